@@ -1,7 +1,20 @@
 import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
-import { chmodSync, closeSync, fsyncSync, linkSync, openSync, readFileSync, statSync, unlinkSync, writeSync } from 'node:fs'
-import { join } from 'node:path'
+import {
+  chmodSync,
+  closeSync,
+  constants,
+  copyFileSync,
+  fsyncSync,
+  linkSync,
+  openSync,
+  readFileSync,
+  statSync,
+  unlinkSync,
+  writeSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
 import { createSecrets, type Secrets } from '../workflow/sealing.ts'
+import { syncFolder } from './sync-folder.ts'
 
 const key_bytes = 32
 
@@ -54,6 +67,16 @@ function readKeyFile(path: string): KeyObject | null {
   return createSecretKey(key)
 }
 
+/** A disk that knows no second name of a file gets a copy. */
+function link(from: string, to: string): void {
+  try {
+    linkSync(from, to)
+  } catch (error) {
+    if (!['EPERM', 'ENOTSUP', 'EMLINK'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
+    copyFileSync(from, to, constants.COPYFILE_EXCL)
+  }
+}
+
 /** Written whole beside its place and then linked into it, which one process alone can do: all others take what that one wrote. */
 function makeKeyFile(path: string): KeyObject {
   const draft = `${path}.${process.pid}.${randomBytes(6).toString('hex')}`
@@ -61,7 +84,8 @@ function makeKeyFile(path: string): KeyObject {
   try {
     writeSync(file, `${randomBytes(key_bytes).toString('base64')}\n`)
     fsyncSync(file)
-    linkSync(draft, path)
+    link(draft, path)
+    syncFolder(dirname(path))
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   } finally {

@@ -18,7 +18,8 @@ export function openFolderStorage(folder: string): FileStorage {
     },
     async remove(key) {
       const path = join(folder, keyPath(key))
-      await rm(path, { force: true })
+      for (const name of await names(dirname(path)))
+        if (name === key.sha256 || isCopyOf(key.sha256, name)) await rm(join(dirname(path), name), { force: true })
       for (const above of [dirname(path), join(folder, key.company_id)]) if (!(await removeEmpty(above))) break
     },
     async list(company_id, after) {
@@ -77,7 +78,7 @@ async function place(path: string, target: string): Promise<void> {
 
 /** For another disk, and for one that knows no second name of a file. */
 async function placeCopy(path: string, target: string): Promise<void> {
-  const copy = `${target}.${randomUUID()}`
+  const copy = `${target}${copyMark}${randomUUID()}`
   try {
     await copyFile(path, copy)
     const file = await open(copy, 'r+')
@@ -96,15 +97,23 @@ async function syncFolder(path: string): Promise<void> {
   await folder.sync().finally(() => folder.close())
 }
 
+/** Behind it comes what tells copies of the same content apart while they are made. */
+const copyMark = '.'
+
+function isCopyOf(sha256: string, name: string): boolean {
+  return name.startsWith(`${sha256}${copyMark}`)
+}
+
+/** A copy that was never finished, as its process was killed, is listed by the key that it would have had, so that it goes with that. */
 async function filesOf(folder: string, company: string): Promise<StoredFile[]> {
-  const files: StoredFile[] = []
+  const files = new Map<string, StoredFile>()
   for (const part of await names(join(folder, company)))
     for (const name of await names(join(folder, company, part))) {
-      const key = keyOfPath(`${company}/${part}/${name}`)
+      const key = keyOfPath(`${company}/${part}/${name.split(copyMark, 1)[0]}`)
       const found = key && (await stat(join(folder, company, part, name)).catch(unlessMissing))
-      if (found) files.push({ ...key, modified_at: found.mtime })
+      if (found) files.set(key.sha256, { ...key, modified_at: found.mtime })
     }
-  return files
+  return [...files.values()]
 }
 
 async function names(folder: string): Promise<string[]> {

@@ -1,18 +1,8 @@
 import { execFile } from 'node:child_process'
-import {
-  chownSync,
-  closeSync,
-  fsyncSync,
-  lchownSync,
-  mkdtempSync,
-  openSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs'
+import { chownSync, lchownSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { syncFolder } from '../sync-folder.ts'
 import type { Account } from './binaries.ts'
 
 /** One PostgreSQL data folder and what is needed to run a server on it. */
@@ -70,13 +60,6 @@ function removeLeftovers(parent: string): void {
       if ((error as NodeJS.ErrnoException).code !== 'ENOTEMPTY') throw error
     }
   }
-}
-
-/** A rename that a power cut could undo would let the next start take the data for a leftover. */
-function syncFolder(path: string): void {
-  const folder = openSync(path, 'r')
-  fsyncSync(folder)
-  closeSync(folder)
 }
 
 /** Root may find the data owned by root, as after a restored backup. */

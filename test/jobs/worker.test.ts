@@ -136,7 +136,7 @@ test('a failure is logged with its job, tried again, and then told among the fai
     ['delete_old_events', 1],
     ['delete_old_events', 2],
   ])
-}, 40_000)
+})
 
 test('of two workers one runs a job, and stopping waits for the one under way', async () => {
   const release = Promise.withResolvers<void>()
@@ -158,7 +158,7 @@ test('of two workers one runs a job, and stopping waits for the one under way', 
   release.resolve()
   await stopping
   expect(await counts('delete_old_events')).toMatchObject({ completed: 1, running: 0, failed: 0 })
-}, 20_000)
+})
 
 test('a job that does not end is cut off after a while, told by its signal, and tried again by another worker', async () => {
   const signal = Promise.withResolvers<AbortSignal>()
@@ -175,7 +175,7 @@ test('a job that does not end is cut off after a while, told by its signal, and 
   expect(await selectFailedJobs(database.db, 10)).toMatchObject([
     { name: 'delete_old_events', will_retry: true, message: expect.stringContaining('shut down') },
   ])
-}, 20_000)
+})
 
 test('a job whose worker was killed is given to another', async () => {
   const starts: string[] = []
@@ -192,7 +192,7 @@ test('a job whose worker was killed is given to another', async () => {
   await expect.poll(async () => (await selectFailedJobs(database.db, 10))[0]?.will_retry).toBe(true)
   await sql`update jobs.job set start_after = now() where state = 'retry'`.execute(database.db)
   await expect.poll(() => starts).toEqual(['one'])
-}, 40_000)
+})
 
 test('schedules: each job runs at its minute of the hour, or every minute', async () => {
   const ran: string[] = []

@@ -35,7 +35,7 @@ test('of many processes at once on an empty folder all seal with one key', async
   const sealed = await Promise.all([1, 2, 3, 4].map(run))
   for (const { stdout } of sealed) expect(open().open(Buffer.from(stdout, 'base64'), place)).toBe('x')
   expect(readdirSync(folder)).toEqual(['secrets.key'])
-}, 30_000)
+})
 
 test('a file that holds no key is never written over', () => {
   writeFileSync(path, 'half a key')

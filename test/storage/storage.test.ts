@@ -1,6 +1,6 @@
 /** What every storage of files must do: one suite over a folder of this machine and a bucket. */
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -35,6 +35,19 @@ test('the folders of a company go with its last file, also while others of it co
   expect(readdirSync(place)).toEqual([])
   const missing = { ...files[0]!.key, sha256: 'f'.repeat(64) }
   await expect(storage.keep(missing, join(folder, 'not there'), 10)).rejects.toMatchObject({ code: 'ENOENT' })
+})
+
+test('a copy that a killed process left half made is listed by its key, and goes with it', async () => {
+  const storage = openFolderStorage(join(folder, 'half'))
+  const [half, whole] = ['half', 'whole'].map((text) => made(Buffer.from(text)))
+  for (const { key, path } of [half!, whole!]) await storage.keep(key, path, 5)
+  const place = join(folder, 'half', keyPath(half!.key))
+  renameSync(place, `${place}.01978a3c-6f1e-7b2a-8c4d-5e6f70819230`)
+  expect(await storage.open(half!.key)).toBeNull()
+  const { files } = await storage.list(company_id, null)
+  expect(files.map(({ sha256 }) => sha256).sort()).toEqual([half!.key.sha256, whole!.key.sha256].sort())
+  for (const key of files) await storage.remove(key)
+  expect(readdirSync(join(folder, 'half'))).toEqual([])
 })
 
 const storages: Record<string, FileStorage> = {
