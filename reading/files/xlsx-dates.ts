@@ -1,3 +1,4 @@
+import { isUnreadable } from './unreadable.ts'
 import { readXml } from './xml.ts'
 import type { Zip } from './zip.ts'
 
@@ -13,13 +14,19 @@ const timesByNumber: ReadonlySet<number> = new Set([18, 19, 20, 21, 22])
 const styles_max = 65_490
 
 export async function readDates(zip: Zip, isOver: () => boolean): Promise<ShowCell> {
-  const styles = zip.names.includes('xl/styles.xml') ? await readStyles(zip, isOver) : []
+  const styles = zip.names.includes('xl/styles.xml') ? await readStyles(zip, isOver).catch(withoutUnreadable) : []
   if (!styles.some(Boolean)) return (value) => value
   const since_1904 = await isSince1904(zip)
   return (value, style) => {
     const shown = styles[Number(style ?? 0)]
     return (shown && showDay(value, shown, since_1904)) ?? value
   }
+}
+
+/** Without its styles the rest of a workbook can be read all the same. */
+function withoutUnreadable(error: unknown): [] {
+  if (isUnreadable(error)) return []
+  throw error
 }
 
 /** What each style of a cell shows, by its number. */
@@ -59,7 +66,7 @@ const format_characters_max = 255
 
 /** By the letters of a format, as `d-mmm-yy h:mm`, that stand neither in quotes nor, as colours and durations do, in brackets. */
 export function shownBy(format: string): Shown | undefined {
-  const letters = format.slice(0, format_characters_max).replace(/"[^"]*"|\\.|_.|\[[^\]]*\]|General/g, '')
+  const letters = format.slice(0, format_characters_max).replace(/"[^"]*"|\\.|_.|\[[^[\]]*\]|General/g, '')
   return known({ date: /[dy]/i.test(letters), time: /h/i.test(letters) })
 }
 
@@ -75,19 +82,23 @@ async function isSince1904(zip: Zip): Promise<boolean> {
   return since_1904
 }
 
-const day_minutes = 1_440
-const minute_ms = 60_000
-/** The day after the last of the year 9999. */
-const days_end = 2_958_466
+const day_s = 86_400
+/** Excel knows no year after 9999. */
+const end_ms = Date.UTC(10_000, 0, 1)
 /** The calendar of Excel has a 29 February 1900, as that of Lotus 1-2-3 had: what comes before is a day later than it counts. */
 const false_leap_day = 60
 
+/** As files write them. */
+const decimal = /^\d{1,7}(?:\.\d{1,20})?(?:E-\d{1,2})?$/i
+
 /** Undefined where the value is no number of a day that Excel knows. */
 function showDay(value: string, { date, time }: Shown, since_1904: boolean): string | undefined {
-  const days = value.trim() === '' ? Number.NaN : Number(value)
-  const minutes = Math.round(days * day_minutes)
-  if (!(days >= 0 && minutes < days_end * day_minutes)) return undefined
+  if (!decimal.test(value)) return undefined
+  const days = Number(value)
   const first_day_ms = since_1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, days < false_leap_day ? 31 : 30)
-  const at = new Date(first_day_ms + minutes * minute_ms).toISOString()
+  // A fraction of a day is never quite the second that was meant.
+  const at_ms = first_day_ms + Math.round(days * day_s) * 1_000
+  if (at_ms >= end_ms) return undefined
+  const at = new Date(at_ms).toISOString()
   return [date && at.slice(0, 10), time && at.slice(11, 16)].filter(Boolean).join(' ')
 }

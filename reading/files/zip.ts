@@ -46,10 +46,13 @@ async function readEntries(zip: ZipFile, check: boolean): Promise<Map<string, En
   if (check && zip.entryCount > entries_max)
     throw unreadable(`It holds ${zip.entryCount} parts; a file of more than ${entries_max.toLocaleString('en-US')} is not read.`)
   const entries = new Map<string, Entry>()
+  let read = 0
   try {
     for await (const entry of zip.eachEntry()) {
       entries.set(entry.fileName, entry)
-      if (entries.size >= entries_max) break
+      read += 1
+      // Not by their names, which may all be the same.
+      if (read >= entries_max) break
     }
   } catch (error) {
     throw zipFault(error as Error)
