@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import type { AttachmentStatus, AttachmentTable } from './attachment-schema.ts'
 import { enqueue } from './jobs.ts'
-import type { Db } from './schema.ts'
+import type { Db, Trx } from './schema.ts'
 import { inTransaction } from './transactions.ts'
 
 type Known = Pick<
@@ -87,19 +87,30 @@ export function isWanted({ known }: AttachedFile, now: Date): boolean {
   return (known.status === 'processing' && waited_ms > lost_after_ms) || (known.status === 'failed' && waited_ms > failed_for_ms)
 }
 
-/** Has these files fetched in the background; those for which there is no room in the queue are left for the next who asks. */
-export async function askForFiles(db: Db, source_urls: readonly string[], now: Date): Promise<void> {
-  for (const source_url of source_urls)
-    await inTransaction(db, async (trx) => {
-      const id = attachmentId(source_url)
-      const job = await enqueue(trx, 'fetch_attachment', { attachment_id: id }, { key: id, waiting_max })
-      if (job === null) return
-      await trx
-        .insertInto('attachment')
-        .values({ id, source_url, ...unread, asked_at: now })
-        .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...unread, asked_at: now }))
-        .execute()
-    })
+/**
+ * Has these files fetched in the background; answers which of them. Those for which there is no room in the queue are left for the next who asks,
+ * and what somebody else has asked for since `known` was read stays as it is: it may have been fetched meanwhile.
+ */
+export async function askForFiles(db: Db, files: readonly AttachedFile[], now: Date): Promise<AttachedFile[]> {
+  const asked: AttachedFile[] = []
+  for (const file of files) if (await inTransaction(db, (trx) => askForFile(trx, file, now))) asked.push(file)
+  return asked
+}
+
+async function askForFile(trx: Trx, { id, source_url, known }: AttachedFile, now: Date): Promise<boolean> {
+  const job = await enqueue(trx, 'fetch_attachment', { attachment_id: id }, { key: id, waiting_max })
+  if (job === null) return false
+  await trx
+    .insertInto('attachment')
+    .values({ id, source_url, ...unread, asked_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet({ ...unread, asked_at: now })
+        .where(sql<boolean>`attachment.asked_at = ${known?.asked_at ?? null}::timestamptz`),
+    )
+    .execute()
+  return true
 }
 
 const unread = {

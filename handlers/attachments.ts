@@ -20,12 +20,8 @@ export async function attachmentsOf(
 ): Promise<Schemas['OpportunityDocument'][]> {
   const files = await selectAttachedFiles(db, id)
   const wanted = files.filter((file) => isWanted(file, now) && attachment_hosts.includes(new URL(file.source_url).hostname))
-  await askForFiles(
-    db,
-    wanted.map(({ source_url }) => source_url),
-    now,
-  )
-  return files.map((file, index) => present(file, index + 1, wanted.includes(file)))
+  const asked = await askForFiles(db, wanted, now)
+  return files.map((file, index) => present(file, index + 1, asked.includes(file)))
 }
 
 function present(

@@ -14,6 +14,9 @@ import { invalid, notFound, type Problem } from './problem.ts'
 const name_length_max = 255
 const { items_max, bytes_max, depth_max } = documentLimits
 
+/** The last of these could hide what a name ends with: `\u202egpj.exe` is shown as `exe.jpg`. */
+const unfit = /[/\\\p{Cc}\u202a-\u202e\u2066-\u2069]/u
+
 /** A name as it is kept. Throws a 400 that names `field`. */
 export function nameOf(given: string, field: string): string {
   const name = given.trim()
@@ -22,8 +25,8 @@ export function nameOf(given: string, field: string): string {
       ? 'must be a name'
       : name.length > name_length_max
         ? `must be a name of at most ${name_length_max} characters`
-        : /[/\\\p{Cc}]/u.test(name)
-          ? 'must be a name without slashes and control characters'
+        : unfit.test(name)
+          ? 'must be a name without slashes, control characters and such as turn the direction of writing'
           : null
   if (fault) throw invalid({ path: field, message: fault, code: 'name' })
   return name

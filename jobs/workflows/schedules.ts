@@ -75,8 +75,8 @@ export async function deleteOldRuns({
   return { runs: await inBatches(signal, (limit) => deleteRunsBefore(db, before, limit)) }
 }
 
-/** A run may take 100 days, and is kept for 90 after its end. */
-const reservations_days_max = 200
+/** A question takes minutes: longer than its process is frozen and these jobs stand still. */
+const reservations_days_max = 30
 
 /** Credits that are still set aside for questions of runs that have ended, or that are gone. */
 export async function releaseStrandedCredits({

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { attachmentId } from '../../../db/attachments.ts'
+import { askForFiles, attachmentId, selectAttachedFiles } from '../../../db/attachments.ts'
 import { readNetwork } from '../../../delivery/addresses.ts'
 import { fetchAttachment } from '../../../jobs/attachments/fetch-attachment.ts'
 import { insertContracts } from '../../fixtures.ts'
@@ -207,4 +207,16 @@ test('getOpportunity 200: a file of two records is fetched once', async () => {
   await fetched('/shared')
   expect((await detail('contract_two')).documents).toMatchObject([{ text_status: 'ready', name: 'sow.pdf' }])
   expect(await waiting()).toHaveLength(1)
+})
+
+test('askForFiles: who saw a file as unknown and asks when another has fetched it takes nothing of it away', async () => {
+  await record('contract_fence', ['/sow'])
+  answers['/sow'] = content(solicitation, 'sow.pdf')
+  const seen = await selectAttachedFiles(api.db, 'contract_fence')
+  await detail('contract_fence')
+  await fetched('/sow')
+  await sql`delete from jobs.job`.execute(api.db)
+  await askForFiles(api.db, seen, api.clock.now())
+  expect(await fetched('/sow')).toEqual({ skipped: 'it was fetched before' })
+  expect((await detail('contract_fence')).documents).toMatchObject([{ text_status: 'ready', name: 'sow.pdf' }])
 })
