@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { companyTables } from './company-data.ts'
-import { rowsOf } from './company-erasure.ts'
+import { deleteUnnamedPeople, rowsOf } from './company-erasure.ts'
 import { lockKeys } from './lock-keys.ts'
 import { selectProgress, upsertProgress } from './notices.ts'
 import type { Db, Trx } from './schema.ts'
@@ -23,7 +23,6 @@ export async function lockDemo(trx: Trx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lockKeys.demo})`.execute(trx)
 }
 
-export type DemoRemoval = { companyId: string; userIds: string[] }
 export type DemoCounts = Record<'users' | 'keys' | 'pursuits' | 'tasks' | 'notices' | 'records', number>
 /** Work that would be lost: pursuits of other companies on the demo's records, and of the demo company on records of other sources. */
 export type DemoTies = { of_others: number; on_real_records: number }
@@ -37,7 +36,7 @@ export async function selectDemoTies(db: Db, companyId: string): Promise<DemoTie
 }
 
 /** All that the demo made, and what hangs on it, also of other companies. A person who is a member elsewhere stays. */
-export async function deleteDemo(trx: Trx, { companyId, userIds }: DemoRemoval): Promise<DemoCounts> {
+export async function deleteDemo(trx: Trx, companyId: string): Promise<DemoCounts> {
   const deleted: Record<string, number> = {}
   const gone = sql`(select id from contract where source = ${demoSource})`
   const pursuit = sql`(select id from pursuit where contract_id in ${gone})`
@@ -53,7 +52,6 @@ export async function deleteDemo(trx: Trx, { companyId, userIds }: DemoRemoval):
     // An id that SAM.gov gives nobody: the registration of a real company is no part of the demo, whoever's id was put in.
     ['entity', sql`uei = (select uei from company where id = ${companyId}) and uei !~ '^[A-HJ-NP-Z0-9]{12}$'`],
     ...companyTables.map((table) => [table, rowsOf(table, sql.val(companyId))] as const),
-    ['app_user', sql`id = any(${userIds}) and not exists (select from membership m where m.user_id = app_user.id)`],
     ['notice', sql`contract_id in ${gone}`],
     ['contract', sql`source = ${demoSource}`],
   ] as const
@@ -61,6 +59,7 @@ export async function deleteDemo(trx: Trx, { companyId, userIds }: DemoRemoval):
     const { numAffectedRows } = await sql`delete from ${sql.table(table)} where ${where}`.execute(trx)
     deleted[table] = (deleted[table] ?? 0) + Number(numAffectedRows)
   }
-  const { app_user: users = 0, api_key = 0, pursuit: pursuits = 0, task = 0, notice = 0, contract = 0 } = deleted
+  const { rows: users } = await deleteUnnamedPeople(trx)
+  const { api_key = 0, pursuit: pursuits = 0, task = 0, notice = 0, contract = 0 } = deleted
   return { users, keys: api_key, pursuits, tasks: task, notices: notice, records: contract }
 }

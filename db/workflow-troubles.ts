@@ -33,6 +33,21 @@ export async function tellTrouble(trx: Trx, workflow: Troubled, trouble: Trouble
   )
 }
 
+/** Active workflows that wait for a saved search are never started again once it is deleted: who answers for them is told. */
+export async function tellSearchDeleted(trx: Trx, companyId: string, search: { id: string; name: string }, now: Date): Promise<void> {
+  const { rows } = await sql<Troubled>`
+    select w.id, w.name, w.company_id, coalesce(v.acts_as, w.created_by) as acts_as
+    from workflow w join workflow_version v on v.workflow_id = w.id and v.version = w.version
+    where w.company_id = ${companyId} and w.status = 'active' and w.trigger_type = 'saved_search.matched'
+      and v.trigger -> 'config' ->> 'saved_search_id' = ${search.id}`.execute(trx)
+  for (const workflow of rows) {
+    const title = `${workflow.name} does not start any more`
+    const body = `The saved search “${search.name}”, whose results it waits for, was deleted. Give it another one, or deactivate it.`
+    const entity = { type: 'workflow' as const, id: workflow.id }
+    await notify(trx, companyId, await selectResponsible(trx, workflow), { type: 'workflow.failed', title, body, entity }, now)
+  }
+}
+
 async function selectResponsible(trx: Trx, { company_id, acts_as }: Troubled): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
     with actor as (select user_id from membership where company_id = ${company_id} and user_id = ${acts_as})

@@ -14,6 +14,7 @@ import {
   updateSavedSearchRow,
 } from '../db/saved-searches.ts'
 import type { Db, Trx } from '../db/schema.ts'
+import { tellSearchDeleted } from '../db/workflow-troubles.ts'
 import type { components } from '../generated/api.ts'
 import { recipients, userActor, viewerOf } from './actors.ts'
 import type { Context, PageRequest, Principal, Result } from './context.ts'
@@ -105,9 +106,11 @@ export async function deleteSavedSearch({
   db,
   principal,
   params,
+  now,
 }: Context<'deleteSavedSearch'>): Promise<Result<'deleteSavedSearch'>> {
-  const { id } = await lockOwn(db, principal, params.saved_search_id, 'delete')
+  const { id, name } = await lockOwn(db, principal, params.saved_search_id, 'delete')
   await deleteSavedSearchRow(db, principal.company_id, id)
+  await tellSearchDeleted(db, principal.company_id, { id, name }, now)
   return { id, deleted: true }
 }
 

@@ -13,7 +13,7 @@ import {
 import { lockCatalog } from '../../db/notices.ts'
 import type { Db } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transactions.ts'
-import { companyId, people } from '../../ingest/demo/cast.ts'
+import { companyId } from '../../ingest/demo/cast.ts'
 import { drainIndex } from '../../jobs/index-feed.ts'
 import { deriveAwards } from '../../jobs/loading/derive-awards.ts'
 import { removeAwards } from '../../jobs/loading/load-awards.ts'
@@ -86,7 +86,7 @@ async function removeDemo(session: Session, { withPursuits = false }: { withPurs
     if (state === null || state.removed_at !== null) return null
     const ties = await selectDemoTies(trx, companyId)
     if (!withPursuits && ties.of_others + ties.on_real_records > 0) throw tied(ties)
-    const deleted = await deleteDemo(trx, { companyId, userIds: Object.values(people) })
+    const deleted = await deleteDemo(trx, companyId)
     await removeAwards(trx, demoSource, now)
     await upsertDemoState(trx, { ...state, removed_at: now.toISOString() }, now)
     return deleted

@@ -88,8 +88,10 @@ test('start makes the demo, a real load says that it is there, and its removal l
   expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('other companies pursue 1 of its records')])
   expect(await counts()).toMatchObject({ company: 2, pursuit: 9 })
 
+  const colleague = ['--email', 'colleague@people.us', '--name', 'Colleague', '--role', 'member']
+  await oiJson(['user', 'create', '--company', companyId, ...colleague], env)
   const removed = await oiJson(['demo', 'remove', '--with-pursuits'], env)
-  expect(removed).toMatchObject({ removed: true, users: 4, keys: 1, pursuits: 9, tasks: 12, notices: demo_notices })
+  expect(removed, 'somebody who was added to it too').toMatchObject({ removed: true, users: 5, keys: 1, pursuits: 9, tasks: 12, notices: demo_notices })
   const left = await counts()
   expect(left).toMatchObject({
     company: 1,
