@@ -34,7 +34,12 @@ export async function tellTrouble(trx: Trx, workflow: Troubled, trouble: Trouble
 }
 
 /** Active workflows that wait for a saved search are never started again once it is deleted: who answers for them is told. */
-export async function tellSearchDeleted(trx: Trx, companyId: string, search: { id: string; name: string }, now: Date): Promise<void> {
+export async function tellSearchDeleted(
+  trx: Trx,
+  companyId: string,
+  search: { id: string; name: string },
+  now: Date,
+): Promise<void> {
   const { rows } = await sql<Troubled>`
     select w.id, w.name, w.company_id, coalesce(v.acts_as, w.created_by) as acts_as
     from workflow w join workflow_version v on v.workflow_id = w.id and v.version = w.version

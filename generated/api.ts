@@ -637,7 +637,8 @@ export interface paths {
         post?: never;
         /**
          * Delete a saved search
-         * @description Removes the saved search and its alerts for all who see it. What it found stays where it is, also on the pursuit board.
+         * @description Removes the saved search and its alerts for all who see it. What it found stays where it is, also on the pursuit board. Whom an
+         *     active workflow acts for that waits for its results is told that it does not start any more (`workflow.failed`).
          *     Only its creator, an owner or an admin may delete a search that others see; for other colleagues the answer is 403.
          */
         delete: operations["deleteSavedSearch"];

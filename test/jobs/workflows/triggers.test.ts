@@ -130,6 +130,17 @@ test('each result of a saved search has a run of its own; of another search none
   ])
 })
 
+test('when the saved search is deleted that active workflows wait for, whom they act for is told', async () => {
+  const { body: search } = await api.call('POST', '/v1/saved-searches', { body: { name: 'Cyber', query: 'cyber' } })
+  const waits = on('saved_search.matched', { saved_search_id: search.id })
+  const [id] = [await runner.make(waits), await runner.make(waits, { active: false }), await runner.make(on('pursuit.created'))]
+  expect((await api.call('DELETE', `/v1/saved-searches/${search.id}`)).status).toBe(200)
+  const { results } = (await api.call('GET', '/v1/notifications')).body
+  expect(results).toMatchObject([
+    { type: 'workflow.failed', entity: { id }, body: expect.stringMatching(/“Cyber”, whose results it waits for, was deleted/) },
+  ])
+})
+
 describe('chains and floods', () => {
   test('workflows that start each other stop after five runs, and the owner is told why', async () => {
     const flip = (title: string) =>
