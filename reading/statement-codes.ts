@@ -127,9 +127,9 @@ const anySpelling = certificationSpellings()
   .map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/[ -]/g, '[ \\u00a0\\u2010\\u2011-]{1,3}'))
   .join('|')
 const certification = new RegExp(`(?<![A-Za-z0-9])(?:${anySpelling})(?![A-Za-z0-9])`, 'gi')
-/** Somebody else's, or not yet one's own. */
-const notOwn =
-  /\b(?:partner|team(?:ed|ing)|subcontract|mentor|protégé|pursuing|planned|in process|in progress|pending|eligible|seeking|working toward|anticipated|expired|graduated|formerly)/i
+const somebodyElses = /\b(?:partner|team(?:ed|ing)|subcontract|mentor|protégé)/i
+const notHeld =
+  /\b(?:pursuing|planned|in process|in progress|pending|eligible|seeking|working toward|anticipated|expired|graduated|formerly)/i
 const line_characters_max = 160
 
 /** `matchAll` would copy this large expression for each line. */
@@ -145,14 +145,29 @@ export function findCertifications(sections: readonly Section[]): Found<string>[
   const found = new Map<string, Found<string>>()
   for (const { topic, lines } of sections)
     for (const line of lines) {
-      if (['competencies', 'performance'].includes(topic) || notOwn.test(line.text)) continue
+      if (['competencies', 'performance'].includes(topic) || somebodyElses.test(line.text)) continue
       if (topic !== 'certifications' && line.text.length > line_characters_max) continue
-      for (const { 0: text, index } of certificationsIn(line.text)) {
-        const value = isAcronymInSmall(text) ? null : knownCertification(text)
+      const named = certificationsIn(line.text)
+      const isHeld = heldIn(line.text, named[0]?.index ?? 0)
+      for (const { 0: text, index } of named) {
+        const value = isAcronymInSmall(text) || !isHeld(index) ? null : knownCertification(text)
         if (value && !found.has(value)) found.set(value, { value, evidence: lineEvidence(line, index) })
       }
     }
   return [...found.values()]
+}
+
+/**
+ * Whether what stands at a place of a line is held: `HUBZone (pending)` says it of that item of a list alone, `Pursuing: ISO 9001, HUBZone` of all
+ * that follow.
+ */
+function heldIn(text: string, first_index: number): (index: number) => boolean {
+  if (notHeld.test(text.slice(0, first_index))) return () => false
+  const ends = [...text.matchAll(/[,;|•]|$/g)].map(({ index }) => index)
+  return (index) => {
+    const end = ends.findIndex((each) => each >= index)
+    return !notHeld.test(text.slice(ends[end - 1] ?? 0, ends[end]))
+  }
 }
 
 /** Such as "anc" or "dbe" in the midst of other letters of a page that was read badly. */

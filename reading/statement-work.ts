@@ -95,8 +95,17 @@ function isRow({ text }: Line): boolean {
   return parted && (/\$\s?\d/.test(text) || period.test(text) || contractNumbers(text).length > 0)
 }
 
+/** A dash between the years of a period parts nothing. */
+const separator =
+  /(?<!(?:19|20)\d\d)\s[–—-]\s|\s[–—-]\s(?!(?:[a-z]{3,9}\.? |\d\d?\/)?(?:19|20)\d\d|present|current|ongoing)|\||;\s|,\s(?=\$\s?\d|(?:19|20)\d\d(?!\d)|[A-Z0-9]{5,6}-?\d\d-?[A-Z]-?\d)/i
+
+/** Of `customer: project` too, where the customer is known as one. */
 function parts(text: string): string[] {
-  return text.split(/\s[–—-]\s|\||;\s/).map((part) => part.trim())
+  const colon = text.indexOf(': ')
+  const customer = text.slice(0, Math.max(colon, 0)).trim()
+  const others = looksLikeAgency(customer) ? text.slice(colon + 1) : text
+  const parted = others.split(separator).map((part) => part.trim())
+  return others === text ? parted : [customer, ...parted]
 }
 
 type Told = Partial<Record<Label, string>> & { unlabelled: string[]; count: number }

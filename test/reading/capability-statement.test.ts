@@ -154,6 +154,45 @@ describe('statements of made-up firms', () => {
     expectQuotes(tabular, found)
   })
 
+  test('lines parted by commas tell a contract each, whatever stands before the project and however its years are written', () => {
+    const rows = [
+      'Defense Health Agency - Network Modernization, HT0014-23-C-0011, $12.4M, 2023 - 2026',
+      'City of Norfolk - Security assessment, $450,000, 2025',
+      '• Department of Veterans Affairs: Help desk, Tier 1 and 2, $2.1M, Mar 2021 - present',
+    ]
+    const { past_performance } = readCapabilityStatement([
+      { page: 1, text: ['Acme Federal', 'PAST PERFORMANCE', ...rows].join('\n') },
+    ])
+    expect(values(past_performance)).toMatchObject([
+      {
+        customer: 'Defense Health Agency',
+        title: 'Network Modernization',
+        value: 12_400_000,
+        start_date: '2023-01-01',
+        end_date: '2026-12-31',
+        summary: null,
+      },
+      { customer: 'City of Norfolk', title: 'Security assessment', value: 450_000, summary: null },
+      {
+        customer: 'Department of Veterans Affairs',
+        title: 'Help desk, Tier 1 and 2',
+        value: 2_100_000,
+        start_date: '2021-03-01',
+      },
+    ])
+  })
+
+  test.each([
+    ['SDVOSB, ISO 27001, HUBZone (pending)', ['SDVOSB', 'ISO 27001']],
+    ['HUBZone in process; SDVOSB', ['SDVOSB']],
+    ['Pursuing: ISO 9001, HUBZone', []],
+    ['SDVOSB, and HUBZone by our mentor', []],
+  ])('of the certificates of a line those that are held: %s', (line, held) => {
+    const text = `Acme Federal\nCERTIFICATIONS\n${line}`
+    expect(values(readCapabilityStatement([{ page: 1, text }]).certifications)).toEqual(expect.arrayContaining(held))
+    expect(values(readCapabilityStatement([{ page: 1, text }]).certifications)).not.toContain('HUBZone')
+  })
+
   test('a text that is no capability statement tells nothing of a company', () => {
     const notice = `The contractor shall provide janitorial services. Offers are due 2026-05-01 at 2 pm. The budget is $1,000,000.
 Past performance will be evaluated by FAR 15.305. Small businesses are encouraged to respond.`
