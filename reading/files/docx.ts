@@ -26,24 +26,40 @@ export const readDocx: Reader = async function* (limits) {
   }
 }
 
-/** What WordprocessingML shows: not what was deleted or is reckoned, and of alternatives the first. ECMA-376 part 1, section 17. */
+/**
+ * What WordprocessingML shows: not what was deleted or is reckoned, and of alternatives the first. A row of a table is a line with its cells parted
+ * by tabs, as long as each is one paragraph. ECMA-376 part 1, section 17.
+ */
 function wordEvents({ add }: Collector): XmlEvents {
-  let [inText, hidden] = [false, 0]
+  let [inText, hidden, cells, paragraphEnded] = [false, 0, 0, false]
   const marks: Record<string, string> = { tab: '\t', br: '\n', cr: '\n', noBreakHyphen: '-' }
-  const ends: Record<string, string> = { p: '\n', tc: '\t' }
+  const ends: Record<string, string> = { p: '\n', tc: '\t', tr: '\n' }
+  function show(text: string): void {
+    if (hidden > 0) return
+    // Of the paragraphs of a cell one ends where the next begins.
+    if (paragraphEnded) add('\n')
+    paragraphEnded = false
+    add(text)
+  }
+  function end(name: string): void {
+    if (name === 'tc') [cells, paragraphEnded] = [cells - 1, false]
+    if (name === 'p' && cells > 0) paragraphEnded = true
+    else if (ends[name]) show(ends[name])
+  }
   return {
     open(name) {
       if (name === 'Fallback') hidden += 1
       if (name === 't') inText = true
-      if (hidden === 0 && marks[name]) add(marks[name])
+      if (name === 'tc') cells += 1
+      if (marks[name]) show(marks[name])
     },
     close(name) {
       if (name === 'Fallback') hidden -= 1
       if (name === 't') inText = false
-      if (hidden === 0 && ends[name]) add(ends[name])
+      end(name)
     },
     text(text) {
-      if (inText && hidden === 0) add(text)
+      if (inText) show(text)
     },
   }
 }

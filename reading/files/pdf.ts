@@ -22,7 +22,7 @@ export const readPdf: Reader = async function* ({ path, isOver }) {
     yield { page: read, text }
   }
   if (characters < characters_per_page_min * read)
-    throw Object.assign(unreadable('It holds pictures of its pages, as a scan does, and hardly any text.', 'no_text'), {
+    throw Object.assign(unreadable('It holds hardly any text: its pages are pictures, as of a scan, or empty.', 'no_text'), {
       page_count,
     })
   const left_out = `Only the first ${read.toLocaleString('en-US')} of ${page_count.toLocaleString('en-US')} pages were read: the rest would have been too much.`

@@ -64,7 +64,7 @@ test('oi company list shows the time zone', async () => {
 
 test('oi status tells which server sends mails, never its password, and how the mails fare', async () => {
   const mail = async (extra: Environment) => /^mail +(.*)$/m.exec((await oi(['status'], { ...env, ...extra })).stdout)?.[1]
-  expect(await mail({})).toBe('none is sent: SMTP_URL is not set')
+  expect(await mail({})).toBe('none is sent by a server with this configuration: SMTP_URL is not set')
   const { id: user_id } = await oiJson(
     ['user', 'create', '--company', company, '--email', 'a@example.com', '--name', 'A', '--role', 'owner'],
     env,
