@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoNotices } from '../../../ingest/demo/notices.ts'
 import { createDatabase, type TestDatabase } from '../../database.ts'
-import { type Environment, oi, oiAlone, oiJson, type Serving, serveOi } from '../oi.ts'
+import { type Environment, oi, oiAlone, oiJson, type Serving, serveOi, spawnOi } from '../oi.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'oi-cli-'))
 let database: TestDatabase
@@ -152,6 +152,12 @@ describe('usage', () => {
     const commands = [[], ['start'], ['ingest', 'sam'], ['key', 'create']]
     for (const { code, stdout } of await Promise.all(commands.map((args) => oi([...args, '--help'], {}))))
       expect([code, stdout]).toEqual([0, expect.stringContaining('Usage: oi')])
+  })
+
+  test('who has read enough of an answer, as `head` has, does not hear of a failure', async () => {
+    const { child, ended } = spawnOi(['--help'], {})
+    child.stdout!.destroy()
+    expect(await ended).toMatchObject({ code: 0, stderr: '' })
   })
 
   test('sam-api without its key says where the key comes from', async () => {

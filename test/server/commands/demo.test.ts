@@ -91,7 +91,14 @@ test('start makes the demo, a real load says that it is there, and its removal l
   const colleague = ['--email', 'colleague@people.us', '--name', 'Colleague', '--role', 'member']
   await oiJson(['user', 'create', '--company', companyId, ...colleague], env)
   const removed = await oiJson(['demo', 'remove', '--with-pursuits'], env)
-  expect(removed, 'somebody who was added to it too').toMatchObject({ removed: true, users: 5, keys: 1, pursuits: 9, tasks: 12, notices: demo_notices })
+  expect(removed, 'somebody who was added to it too').toMatchObject({
+    removed: true,
+    users: 5,
+    keys: 1,
+    pursuits: 9,
+    tasks: 12,
+    notices: demo_notices,
+  })
   const left = await counts()
   expect(left).toMatchObject({
     company: 1,
