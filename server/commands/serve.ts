@@ -111,7 +111,7 @@ async function seed(
 function welcome(url: string, key: string | null): Output {
   const oi = commandPath()
   const makeKey = `Make a key:  ${oi} company list\n             ${oi} key create --company ID --user EMAIL --scope read_write --name NAME`
-  const tryIt = `Demo key:    ${key}\nTry it:      curl -H 'X-Api-Key: ${key}' '${url}/api/v1/opportunities/search?query=cybersecurity&limit=3'`
+  const tryIt = `Demo key:    ${key}\nTry it:      curl -H 'X-Api-Key: ${key}' '${url}/api/v1/opportunities/search?query=cybersecurity&status=active&limit=3'`
   return {
     text: `\nOpportunity Intelligence serves at ${url}/api\nReference:   ${url}/api/docs\n${key ? tryIt : makeKey}\n`,
     json: { url, docs_url: `${url}/api/docs`, key },

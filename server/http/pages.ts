@@ -116,7 +116,7 @@ held off.
 
 ## How to call
 
-- Search: \`GET /api/v1/opportunities/search?query=cybersecurity&limit=3\`
+- Search: \`GET /api/v1/opportunities/search?query=cybersecurity&status=active&limit=3\`
 - Lists answer \`{results, cursor, has_more, total_count}\`; repeat the request with \`cursor\` for the next page.
 - Errors are \`{message, code}\`; for bad input \`issues\` names every field at fault. Unknown parameters are refused.
 - Give each write an \`Idempotency-Key\` of its own: a retry with the same one changes nothing.
