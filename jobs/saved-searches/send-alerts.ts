@@ -13,6 +13,7 @@ import {
   selectDueAlerts,
   selectTold,
   selectUnplannedAlerts,
+  type ToldCounts,
   takeUntold,
 } from '../../db/saved-search-alerts.ts'
 import type { AlertFrequency } from '../../db/saved-searches-schema.ts'
@@ -83,10 +84,7 @@ async function sendAlert(trx: Trx, id: string, { now, public_url }: { now: Date;
     return false
   }
   const { total, amended } = await takeUntold(trx, alert, now)
-  if (total > 0) {
-    const records = await selectTold(trx, alert, mailed_records_max, now)
-    await tell(trx, alert, recipients, { ...digestOf(alert), records, total, amended, public_url }, now)
-  }
+  if (total > 0) await tell(trx, alert, recipients, await digestOf(trx, alert, { total, amended, now, public_url }), now)
   await endAlert(trx, id, { told_at: total > 0 ? now : null, next_alert_at: nextAlert(alert, now) })
   return total > 0
 }
@@ -95,10 +93,16 @@ function hasPlan({ plan_status }: DueAlert): boolean {
   return plan_status !== null && plan_status !== 'inactive'
 }
 
-function digestOf({ id, name, time_zone, ...alert }: DueAlert): Pick<Digest, 'search' | 'ways' | 'time_zone'> {
+async function digestOf(
+  trx: Trx,
+  alert: DueAlert,
+  { total, amended, now, public_url }: ToldCounts & { now: Date; public_url: string },
+): Promise<Digest> {
+  const { id, name, time_zone } = alert
+  const records = await selectTold(trx, alert, mailed_records_max, now)
   const reading = alert.reading as Reading | null
   const ways = reading?.units.flatMap((unit) => unit.any.map(({ terms }) => terms)) ?? []
-  return { search: { id, name }, ways, time_zone }
+  return { search: { id, name }, records, total, amended, ways, time_zone, public_url }
 }
 
 async function tell(trx: Trx, alert: DueAlert, recipients: readonly AlertRecipient[], digest: Digest, now: Date): Promise<void> {
