@@ -3992,7 +3992,8 @@ export interface components {
             body?: components["schemas"]["Template"];
             /**
              * @description Ways it goes out, and no other. Each user gets it by those of them that they have not switched off for `workflow.message`
-             *     (updateNotificationPreferences). Absent, `in_app`.
+             *     (updateNotificationPreferences). Who was sent 50 mails by workflows of the company within an hour gets further ones in the app
+             *     instead. Absent, `in_app`.
              */
             channels?: ("in_app" | "email")[];
         };
@@ -4434,7 +4435,8 @@ export interface components {
             body?: components["schemas"]["Template"];
             /**
              * @description Ways it goes out, and no other. Each user gets it by those of them that they have not switched off for `workflow.message`
-             *     (updateNotificationPreferences). Absent, `in_app`.
+             *     (updateNotificationPreferences). Who was sent 50 mails by workflows of the company within an hour gets further ones in the app
+             *     instead. Absent, `in_app`.
              */
             channels?: ("in_app" | "email")[];
         };
