@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { UnreadFile } from './document-turns.ts'
 import type { DocumentStatus } from './documents-schema.ts'
+import { enqueueInTurns } from './job-turns.ts'
 import type { Db, Trx } from './schema.ts'
 
 export type DocumentText = { status: DocumentStatus; pages: { page: number | null; text: string }[] }
@@ -98,6 +98,14 @@ export async function storeText(
       updated_at = greatest(${now}::timestamptz, updated_at + interval '1 ms')
     where id = ${id}`.execute(trx)
   return { parts: start }
+}
+
+export type UnreadFile = { id: string; company_id: string }
+
+/** Has files be read. Answers how many did not wait or run already. */
+export async function enqueueReading(db: Db, files: readonly UnreadFile[]): Promise<number> {
+  const jobs = files.map(({ id, company_id }) => ({ company_id, key: id, data: { document_id: id } }))
+  return enqueueInTurns(db, 'read_document', jobs)
 }
 
 /** Files that wait for their text since before `before`, oldest first. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { oneLine, plainText } from '../text/plain.ts'
-import { newId } from './ids.ts'
-import { enqueue } from './jobs.ts'
-import type { UnsubscribeKind } from './people-schema.ts'
+import { firstIdOf, newId } from './ids.ts'
+import { enqueueInTurns } from './job-turns.ts'
+import type { NotificationType, UnsubscribeKind } from './people-schema.ts'
 import type { Db, Trx } from './schema.ts'
 
 /** What the links at the foot of a mail stop: mails of a notification's type, or of a saved search, by its id. */
@@ -56,13 +56,12 @@ export async function insertMails(trx: Trx, companyId: string, mails: readonly N
     next_attempt_at: now,
   }))
   await trx.insertInto('mail').values(rows).execute()
-  for (const { id } of rows) await enqueueMail(trx, id, 0)
+  await enqueueMails(trx, rows)
   return rows.map(({ id }) => id)
 }
 
-export type ClaimedMail = {
-  id: string
-  company_id: string
+export type MailToSend = { id: string; company_id: string }
+export type ClaimedMail = MailToSend & {
   user_id: string
   user_name: string
   user_email: string
@@ -78,16 +77,13 @@ export type ClaimedMail = {
   attempts: number
 }
 
+export type WaitingMail = MailToSend & { due_at: string }
+
 /**
  * Takes a mail that is due, for an attempt that ends before `heldUntil`; then another may take it. Answers when it is due where it is not
  * yet, or is in other hands; undefined where it is gone or was sent.
  */
-export async function claimMail(
-  db: Db,
-  id: string,
-  now: Date,
-  heldUntil: Date,
-): Promise<ClaimedMail | { due_at: string } | undefined> {
+export async function claimMail(db: Db, id: string, now: Date, heldUntil: Date): Promise<ClaimedMail | WaitingMail | undefined> {
   const { rows } = await sql<ClaimedMail>`
     update mail set attempts = attempts + 1, next_attempt_at = ${heldUntil}, address = u.email
     from app_user u, company c
@@ -95,13 +91,12 @@ export async function claimMail(
     returning mail.id, company_id, user_id, u.name as user_name, u.email as user_email, subject, text, html, link_label, link_path,
       unsubscribe_kind, unsubscribe_id, c.deleting_at is not null as company_is_being_deleted, attempts`.execute(db)
   if (rows[0]) return rows[0]
-  const waiting = await db
+  return db
     .selectFrom('mail')
-    .select('next_attempt_at')
+    .select(['id', 'company_id', 'next_attempt_at as due_at'])
     .where('id', '=', id)
     .where('state', '=', 'queued')
     .executeTakeFirst()
-  return waiting && { due_at: waiting.next_attempt_at }
 }
 
 /** What was said in it goes with this. */
@@ -122,7 +117,7 @@ export async function endMail(
 /** Lets a mail wait after an attempt that failed; `pause_ms` from now its job runs again. */
 export async function delayMail(
   trx: Trx,
-  id: string,
+  { id, company_id }: MailToSend,
   { error, pause_ms }: { error: string; pause_ms: number },
   now: Date,
 ): Promise<void> {
@@ -133,30 +128,41 @@ export async function delayMail(
     .where('id', '=', id)
     .where('state', '=', 'queued')
     .executeTakeFirstOrThrow()
-  if (numUpdatedRows > 0n) await enqueueMail(trx, id, pause_ms)
+  if (numUpdatedRows > 0n) await enqueueMails(trx, [{ id, company_id }], pause_ms)
 }
 
-/** The job library goes by the machine's time, whatever the clock says. */
-export async function enqueueMail(db: Db, id: string, pause_ms: number): Promise<void> {
-  await enqueue(
-    db,
-    'send_mail',
-    { mail_id: id },
-    { key: id, ...(pause_ms > 0 && { start_after: new Date(Date.now() + pause_ms) }) },
-  )
+/** Has mails be sent, `pause_ms` from now; companies take turns. The job library goes by the machine's time, whatever the clock says. */
+export async function enqueueMails(db: Db, mails: readonly MailToSend[], pause_ms = 0): Promise<void> {
+  const jobs = mails.map(({ id, company_id }) => ({ company_id, key: id, data: { mail_id: id } }))
+  await enqueueInTurns(db, 'send_mail', jobs, pause_ms > 0 ? new Date(Date.now() + pause_ms) : undefined)
 }
 
 /** Mails that should have been tried before `dueBefore`, longest overdue first: their job got lost. */
-export async function selectOverdueMails(db: Db, dueBefore: Date, limit: number): Promise<string[]> {
-  const rows = await db
+export async function selectOverdueMails(db: Db, dueBefore: Date, limit: number): Promise<MailToSend[]> {
+  return db
     .selectFrom('mail')
-    .select('id')
+    .select(['id', 'company_id'])
     .where('state', '=', 'queued')
     .where('next_attempt_at', '<', dueBefore.toISOString())
     .orderBy('next_attempt_at')
     .limit(limit)
     .execute()
-  return rows.map(({ id }) => id)
+}
+
+/** Those of the users of a company to whom so many mails of this type, or more, were written since. */
+export async function selectOftenMailed(
+  db: Db,
+  { company_id, user_ids, type }: { company_id: string; user_ids: readonly string[]; type: NotificationType },
+  mails_max: number,
+  since: Date,
+): Promise<Set<string>> {
+  if (user_ids.length === 0) return new Set()
+  const { rows } = await sql<{ user_id: string }>`
+    select user_id from mail
+    where id >= ${firstIdOf('mail', since)} and company_id = ${company_id} and user_id = any(${[...user_ids]}::text[])
+      and unsubscribe_kind = 'notification' and unsubscribe_id = ${type}
+    group by user_id having count(*) >= ${mails_max}`.execute(db)
+  return new Set(rows.map(({ user_id }) => user_id))
 }
 
 /** Up to `limit` of those that ended before. Answers how many. */

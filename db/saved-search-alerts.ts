@@ -103,17 +103,20 @@ export type ToldRecord = {
   is_past_due: boolean
   source_url: string | null
   score: number | null
-  /** Its beginning. */
+  /** Its beginning; null where none is known or was asked for. */
   description: string | null
 }
 
 const description_characters_max = 20_000
 
-/** What was just taken: what fits the company best first, then what is due soonest; what is past due comes last. */
+/**
+ * All that was just taken: what fits the company best first, then what is due soonest; what is past due comes last. With the descriptions of the
+ * first `described_max`.
+ */
 export async function selectTold(
   trx: Trx,
   { id, company_id, time_zone }: DueAlert,
-  limit: number,
+  described_max: number,
   now: Date,
 ): Promise<ToldRecord[]> {
   const isPastDue = sql`coalesce(
@@ -123,14 +126,16 @@ export async function selectTold(
     with told as (
       select contract_id, bool_or(cause = 'new') as is_new from saved_search_match
       where saved_search_id = ${id} and alerted_at = ${now} group by contract_id
+    ), record as (
+      select c.id, t.is_new, m.score, p.is_past_due,
+        row_number() over (order by p.is_past_due, m.score desc nulls last, c.deadline_at nulls last, c.id) as place
+      from told t join contract c on c.id = t.contract_id
+        left join match m on m.company_id = ${company_id} and m.contract_id = c.id, lateral (select ${isPastDue} as is_past_due) p
     )
-    select c.id, case when t.is_new then 'new' else 'amended' end as cause, c.title, c.agency_name, c.notice_type, c.set_aside,
-      c.set_aside_description, c.naics, c.solicitation_number, c.posted_at, c.deadline_at, c.source_url, m.score,
-      ${isPastDue} as is_past_due,
-      left(c.description, ${description_characters_max}) as description
-    from told t join contract c on c.id = t.contract_id
-      left join match m on m.company_id = ${company_id} and m.contract_id = c.id
-    order by is_past_due, m.score desc nulls last, c.deadline_at nulls last, c.id limit ${limit}`.execute(trx)
+    select r.id, case when r.is_new then 'new' else 'amended' end as cause, c.title, c.agency_name, c.notice_type, c.set_aside,
+      c.set_aside_description, c.naics, c.solicitation_number, c.posted_at, c.deadline_at, c.source_url, r.score, r.is_past_due,
+      case when r.place <= ${described_max} then left(c.description, ${description_characters_max}) end as description
+    from record r join contract c on c.id = r.id order by r.place`.execute(trx)
   return rows
 }
 

@@ -166,8 +166,9 @@ export async function insertSavedSearch(
 }
 
 /**
- * `asks_otherwise`: of what the search looks for something is another; `begins`: alerts are switched on. From either on only what comes is new. What
- * no alert is to tell any more does not wait for one: it would take the room of what is.
+ * `asks_otherwise`: of what the search looks for something is another; `begins`: alerts are switched on. From either on only what comes is new, and
+ * what was found before and not told is not told any more: nobody asked for it so. What no alert is to tell does not wait for one: it would take
+ * the room of what is.
  */
 export async function updateSavedSearchRow(
   trx: Trx,
@@ -194,7 +195,7 @@ export async function updateSavedSearchRow(
     .where('id', '=', id)
     .execute()
   const untold = trx.deleteFrom('saved_search_match').where('saved_search_id', '=', id).where('alerted_at', 'is', null)
-  if (begins) await untold.execute()
+  if (asks_otherwise || begins) await untold.execute()
   else if (!state.include_amendments) await untold.where('cause', '=', 'amended').execute()
 }
 

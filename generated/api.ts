@@ -647,8 +647,9 @@ export interface paths {
         /**
          * Change a saved search
          * @description Changes the given fields and leaves the others. `filters` is replaced as a whole, so send all that shall hold.
-         *     Only its creator, an owner or an admin may change a search that others see; for other colleagues the answer is 403. What
-         *     it had found before a change and has not told yet is still told.
+         *     Only its creator, an owner or an admin may change a search that others see; for other colleagues the answer is 403.
+         *     After a change of `query`, `filters`, `scope` or `contract_scope` alerts tell of what comes from then on: what was found by the old
+         *     ones and not told yet is not told. A change of the name, the channels or the recipients leaves what waits to be told.
          */
         patch: operations["updateSavedSearch"];
         trace?: never;
@@ -3391,7 +3392,7 @@ export interface components {
         SavedSearchAlertFrequency: "instant" | "daily" | "weekly";
         /**
          * @description A way an alert goes out. `in_app` is a notification, `email` a mail to each recipient, `webhook` starts the company's active
-         *     workflows whose trigger is `saved_search.matched` for this search.
+         *     workflows whose trigger is `saved_search.matched` for this search, once for each result.
          * @enum {string}
          */
         SavedSearchAlertChannel: "in_app" | "email" | "webhook";
@@ -3437,8 +3438,8 @@ export interface components {
             /** @description Results at `last_run_at`. Null before the first run. */
             result_count: number | null;
             /**
-             * @description Results that came since the last alert, or since the search was saved when there was none, as `alerts` tells which; also
-             *     amended ones where `alerts.include_amendments` says so. A record counts some seconds after its source was loaded.
+             * @description Results that came since the last alert, or since the search was saved or asked for something else, as `alerts` tells which;
+             *     also amended ones where `alerts.include_amendments` says so. A record counts some seconds after its source was loaded.
              *     What came when 1,000 waited already does not count.
              */
             new_since_last_alert: number;
@@ -3776,7 +3777,7 @@ export interface components {
         };
         /** @description Which saved search starts the workflow. */
         SavedSearchMatchedConfig: {
-            /** @description Needed for activation. Each result of its alerts by the channel `webhook` starts a run of its own. */
+            /** @description Needed for activation. Each result of its alerts by the channel `webhook`, however many an alert has, starts a run of its own, up to 500 an hour. */
             saved_search_id?: string;
         };
         /** @description A new result of a saved search starts the workflow. */
@@ -3993,7 +3994,8 @@ export interface components {
             body?: components["schemas"]["Template"];
             /**
              * @description Ways it goes out, and no other. Each user gets it by those of them that they have not switched off for `workflow.message`
-             *     (updateNotificationPreferences). Absent, `in_app`.
+             *     (updateNotificationPreferences). Who was sent 50 mails by workflows of the company within an hour gets further ones in the app
+             *     instead. Absent, `in_app`.
              */
             channels?: ("in_app" | "email")[];
         };
@@ -4233,7 +4235,7 @@ export interface components {
         };
         /** @description Which saved search starts the workflow. */
         SavedSearchMatchedConfigInput: {
-            /** @description Needed for activation. Each result of its alerts by the channel `webhook` starts a run of its own. */
+            /** @description Needed for activation. Each result of its alerts by the channel `webhook`, however many an alert has, starts a run of its own, up to 500 an hour. */
             saved_search_id?: string;
         };
         /** @description A new result of a saved search starts the workflow. */
@@ -4435,7 +4437,8 @@ export interface components {
             body?: components["schemas"]["Template"];
             /**
              * @description Ways it goes out, and no other. Each user gets it by those of them that they have not switched off for `workflow.message`
-             *     (updateNotificationPreferences). Absent, `in_app`.
+             *     (updateNotificationPreferences). Who was sent 50 mails by workflows of the company within an hour gets further ones in the app
+             *     instead. Absent, `in_app`.
              */
             channels?: ("in_app" | "email")[];
         };

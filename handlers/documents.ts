@@ -1,5 +1,5 @@
 import { holdBlob } from '../db/document-blobs.ts'
-import { enqueueReading } from '../db/document-turns.ts'
+import { enqueueReading } from '../db/document-text.ts'
 import {
   type DocumentPosition,
   type DocumentRow,

@@ -95,10 +95,14 @@ export async function updateSavedSearch({
   return presentOne(db, principal, row.id, public_url)
 }
 
-/** Of one that tells at once what waits is told now; when the alert of a day or week is, the job that sends them finds out. */
-function nextAlert(before: SavedSearchState, after: SavedSearchState, now: Date): { next_alert_at?: Date | null } {
+/**
+ * Of one that tells at once what waits is told now, also where nobody was left to be told; when the alert of a day or week is, the job that sends
+ * them finds out.
+ */
+function nextAlert(before: SavedSearchRow, after: SavedSearchState, now: Date): { next_alert_at?: Date | null } {
   const { alerts_enabled, alert_frequency } = after
-  if (alerts_enabled === before.alerts_enabled && alert_frequency === before.alert_frequency) return {}
+  const unchanged = alerts_enabled === before.alerts_enabled && alert_frequency === before.alert_frequency
+  if (unchanged && (alert_frequency !== 'instant' || before.recipients.length > 0)) return {}
   return { next_alert_at: alerts_enabled && alert_frequency === 'instant' ? now : null }
 }
 

@@ -1,5 +1,6 @@
 import {
   countAttempt,
+  enqueueReading,
   type FileToRead,
   type ReadText,
   selectFileToRead,
@@ -7,7 +8,6 @@ import {
   storeText,
   takeBackAttempt,
 } from '../../db/document-text.ts'
-import { enqueueReading } from '../../db/document-turns.ts'
 import { inTransaction } from '../../db/transactions.ts'
 import { extractText, readParts } from '../../reading/files/extract.ts'
 import { kindOf } from '../../reading/files/kinds.ts'

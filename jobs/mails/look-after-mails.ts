@@ -1,4 +1,4 @@
-import { deleteMailsEndedBefore, enqueueMail, selectOverdueMails } from '../../db/mails.ts'
+import { deleteMailsEndedBefore, enqueueMails, selectOverdueMails } from '../../db/mails.ts'
 import { deleteNotificationsBefore } from '../../db/notifications.ts'
 import { inBatches } from '../cleanup.ts'
 import type { JobContext } from '../context.ts'
@@ -18,7 +18,7 @@ export async function lookAfterMails({
 }: Pick<JobContext, 'db' | 'clock' | 'signal'>): Promise<{ enqueued: number; mails: number; notifications: number }> {
   const now_ms = clock.now().getTime()
   const overdue = await selectOverdueMails(db, new Date(now_ms - hour_ms), overdue_mails_max)
-  for (const id of overdue) await enqueueMail(db, id, 0)
+  await enqueueMails(db, overdue)
   const before = (days: number) => new Date(now_ms - days * day_ms)
   return {
     enqueued: overdue.length,

@@ -1,4 +1,4 @@
-import { type ClaimedMail, claimMail, delayMail, endMail, enqueueMail } from '../../db/mails.ts'
+import { type ClaimedMail, claimMail, delayMail, endMail, enqueueMails } from '../../db/mails.ts'
 import { inTransaction } from '../../db/transactions.ts'
 import type { Mailer, MailFault, Mailing } from '../../delivery/mail.ts'
 import { mailPage } from '../../delivery/mail-page.ts'
@@ -33,7 +33,7 @@ export async function sendMail(
   const mail = await claimMail(db, mail_id, now, new Date(now.getTime() + held_ms))
   if (!mail) return { outcome: 'it is gone, or was sent before' }
   if ('due_at' in mail) {
-    await enqueueMail(db, mail_id, Math.max(0, Date.parse(mail.due_at) - now.getTime()) + margin_ms)
+    await enqueueMails(db, [mail], Math.max(0, Date.parse(mail.due_at) - now.getTime()) + margin_ms)
     return { outcome: `not due before ${mail.due_at}` }
   }
   const unfit = unfitness(mail)
@@ -75,7 +75,7 @@ function outgoing(mail: ClaimedMail, { unsubscribe_key, public_url }: Mailing): 
 
 async function putOff(
   { db, clock, log }: Pick<JobContext, 'db' | 'clock' | 'log'>,
-  { id, attempts }: ClaimedMail,
+  { id, company_id, attempts }: ClaimedMail,
   fault: MailFault,
 ): Promise<{ outcome: string }> {
   const now = clock.now()
@@ -86,7 +86,7 @@ async function putOff(
     log.error({ mail: id, attempts, err: fault }, 'a mail is given up')
     return { outcome: `given up: ${error}` }
   }
-  await inTransaction(db, (trx) => delayMail(trx, id, { error, pause_ms }, now))
+  await inTransaction(db, (trx) => delayMail(trx, { id, company_id }, { error, pause_ms }, now))
   logSeldom(log, now, error, { mail: id, attempts, err: fault }, 'a mail could not be sent and is tried again')
   return { outcome: `tried again in ${pause_ms / minute_ms} min: ${error}` }
 }

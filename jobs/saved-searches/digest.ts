@@ -7,7 +7,7 @@ import { escapeHtml } from '../../text/html.ts'
 
 export type Digest = ToldCounts & {
   search: { id: string; name: string }
-  /** Those that are shown, of `total`. */
+  /** All, best first; with the descriptions of those alone that a mail shows. */
   records: readonly ToldRecord[]
   /** Terms that the search looks for, for the passage in which they stand. */
   ways: readonly (readonly string[])[]
@@ -16,6 +16,8 @@ export type Digest = ToldCounts & {
   public_url: string
 }
 
+/** Further ones are counted. */
+export const mailed_records_max = 50
 const snippet_characters_max = 220
 const named_in_subject_characters_max = 80
 
@@ -42,7 +44,9 @@ function rest(count: number): string[] {
 /** As a mail, in text and in HTML. */
 export function digestMail(digest: Digest): { subject: string; text: string; html: string } {
   const snippet = snippetsOf(digest.ways, snippet_characters_max)
-  const items = digest.records.map((record) => itemOf(record, digest, snippet(record.description ?? '')))
+  const items = digest.records
+    .slice(0, mailed_records_max)
+    .map((record) => itemOf(record, digest, snippet(record.description ?? '')))
   const more = rest(digest.total - items.length)
   return {
     subject: headline(digest),

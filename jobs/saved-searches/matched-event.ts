@@ -3,11 +3,13 @@ import type { Digest } from './digest.ts'
 
 export const matchedEventType = 'saved_search.matched'
 
-/** What workflows that wait for results of this search begin with: of each alert one event, with at most 50 records. */
+const records_max = 50
+
+/** What workflows that wait for results of this search begin with: of each alert as many events as it takes, with at most 50 records each. */
 export type MatchedEventData = {
   savedSearchId: string
   savedSearchName: string
-  /** Of all that were found; more than are listed where it is above 50. */
+  /** Of all that the alert tells of; the other events of this alert list the others. */
   totalCount: number
   opportunities: {
     id: string
@@ -25,7 +27,15 @@ export type MatchedEventData = {
   }[]
 }
 
-export function matchedEvent(company_id: string, { search, records, total, public_url }: Digest): NewEvent {
+/** Together they tell of all records given. */
+export function matchedEvents(company_id: string, digest: Digest): NewEvent[] {
+  const { records } = digest
+  return Array.from({ length: Math.ceil(records.length / records_max) }, (_, place) =>
+    matchedEvent(company_id, { ...digest, records: records.slice(place * records_max, (place + 1) * records_max) }),
+  )
+}
+
+function matchedEvent(company_id: string, { search, records, total, public_url }: Digest): NewEvent {
   const data: MatchedEventData = {
     savedSearchId: search.id,
     savedSearchName: search.name,

@@ -1,5 +1,5 @@
 import { selectUnread, updateReading } from '../../db/saved-search-alerts.ts'
-import { isTooDear } from '../../search/faults.ts'
+import { isBusy, isEngineAway, isTooDear } from '../../search/faults.ts'
 import type { JobContext } from '../context.ts'
 
 const searches_max = 1_000
@@ -16,14 +16,25 @@ export async function readSearches({
   const done = { read: 0, refused: 0 }
   if (readSearch === null) return done
   const before = new Date(clock.now().getTime() - read_again_ms)
+  const failures: unknown[] = []
   for (const search of await selectUnread(db, before, searches_max)) {
     signal.throwIfAborted()
-    const reading = await readSearch(search, clock.now()).catch((error: unknown) => {
-      if (isTooDear(error)) return null
-      throw error
-    })
-    await updateReading(db, search, reading, clock.now())
-    done[reading ? 'read' : 'refused'] += 1
+    try {
+      const reading = await readSearch(search, clock.now()).catch(nullIfTooDear)
+      await updateReading(db, search, reading, clock.now())
+      done[reading ? 'read' : 'refused'] += 1
+    } catch (error) {
+      // It would fail with each search alike.
+      if (isEngineAway(error) || isBusy(error)) throw error
+      failures.push(error)
+    }
   }
+  // One that cannot be read keeps none of the others waiting, and is tried again with the next run.
+  if (failures.length > 0) throw failures[0]
   return done
+}
+
+function nullIfTooDear(error: unknown): null {
+  if (isTooDear(error)) return null
+  throw error
 }

@@ -3,6 +3,7 @@ import { insertMails } from '../../db/mails.ts'
 import { linkTo, notify } from '../../db/notifications.ts'
 import { selectRecipients } from '../../db/preferences.ts'
 import {
+  type AlertRecipient,
   type DueAlert,
   deleteToldBefore,
   endAlert,
@@ -20,14 +21,12 @@ import type { Db, Trx } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transactions.ts'
 import type { Reading } from '../../search/watching/reading.ts'
 import type { JobContext } from '../context.ts'
-import { brief, type Digest, digestMail, headline } from './digest.ts'
+import { brief, type Digest, digestMail, headline, mailed_records_max } from './digest.ts'
 import { nextLocalHour } from './local-hours.ts'
-import { matchedEvent } from './matched-event.ts'
+import { matchedEvents } from './matched-event.ts'
 
 const planned_max = 10_000
 const alerts_max = 1_000
-/** The contract tells of it too. */
-const records_shown_max = 50
 const hour = 7
 const monday = 1
 const day_ms = 86_400_000
@@ -45,20 +44,21 @@ export async function sendAlerts({
   signal,
 }: Pick<JobContext, 'db' | 'clock' | 'mailing' | 'signal'>): Promise<{ sent: number; silent: number }> {
   const now = clock.now()
-  for (const search of await selectUnplannedAlerts(db, planned_max)) await planAlert(db, search, nextAlert(search, now)!)
   const done = { sent: 0, silent: 0 }
   const failures: unknown[] = []
-  for (const id of await selectDueAlerts(db, now, alerts_max)) {
+  // One that cannot be planned or sent keeps none of the others waiting, and is tried again with the next run.
+  async function attempt(work: () => Promise<void>): Promise<void> {
     signal.throwIfAborted()
-    try {
+    await work().catch((error: unknown) => void failures.push(error))
+  }
+  for (const search of await selectUnplannedAlerts(db, planned_max))
+    await attempt(async () => planAlert(db, search, nextAlert(search, now)!))
+  for (const id of await selectDueAlerts(db, now, alerts_max))
+    await attempt(async () => {
       const sent = await inTransaction(db, (trx) => sendAlert(trx, id, { now, public_url: mailing.public_url }))
       done[sent ? 'sent' : 'silent'] += 1
-    } catch (error) {
-      failures.push(error)
-    }
-  }
+    })
   await deleteTold(db, now)
-  // One that cannot be sent keeps none of the others waiting, and is tried again with the next run.
   if (failures.length > 0) throw failures[0]
   return done
 }
@@ -76,16 +76,21 @@ function nextAlert(
 async function sendAlert(trx: Trx, id: string, { now, public_url }: { now: Date; public_url: string }): Promise<boolean> {
   const alert = await lockDueAlert(trx, id, now)
   if (!alert) return false
-  // What is found meanwhile is told when the company has a plan again.
-  if (alert.plan_status === null || alert.plan_status === 'inactive') {
+  const recipients = await selectAlertRecipients(trx, id)
+  // What is found meanwhile is told when the company has a plan again, or the search somebody who is told.
+  if (!hasPlan(alert) || (recipients.length === 0 && !alert.alert_channels.includes('webhook'))) {
     const next_alert_at = nextAlert(alert, now) ?? new Date(now.getTime() + day_ms)
     await endAlert(trx, id, { told_at: null, next_alert_at })
     return false
   }
   const { total, amended } = await takeUntold(trx, alert, now)
-  if (total > 0) await tell(trx, alert, await digestOf(trx, alert, { total, amended, now, public_url }), now)
+  if (total > 0) await tell(trx, alert, recipients, await digestOf(trx, alert, { total, amended, now, public_url }), now)
   await endAlert(trx, id, { told_at: total > 0 ? now : null, next_alert_at: nextAlert(alert, now) })
   return total > 0
+}
+
+function hasPlan({ plan_status }: DueAlert): boolean {
+  return plan_status !== null && plan_status !== 'inactive'
 }
 
 async function digestOf(
@@ -94,15 +99,14 @@ async function digestOf(
   { total, amended, now, public_url }: ToldCounts & { now: Date; public_url: string },
 ): Promise<Digest> {
   const { id, name, time_zone } = alert
-  const records = await selectTold(trx, alert, records_shown_max, now)
+  const records = await selectTold(trx, alert, mailed_records_max, now)
   const reading = alert.reading as Reading | null
   const ways = reading?.units.flatMap((unit) => unit.any.map(({ terms }) => terms)) ?? []
   return { search: { id, name }, records, total, amended, ways, time_zone, public_url }
 }
 
-async function tell(trx: Trx, alert: DueAlert, digest: Digest, now: Date): Promise<void> {
+async function tell(trx: Trx, alert: DueAlert, recipients: readonly AlertRecipient[], digest: Digest, now: Date): Promise<void> {
   const { id, company_id, alert_channels } = alert
-  const recipients = await selectAlertRecipients(trx, id)
   const entity = { type: 'saved_search', id } as const
   if (alert_channels.includes('in_app')) {
     const told = { type: 'saved_search.matched', title: headline(digest), body: brief(digest), entity, mail: null } as const
@@ -121,7 +125,7 @@ async function tell(trx: Trx, alert: DueAlert, digest: Digest, now: Date): Promi
     const mails = wanting.filter(({ email }) => email).map(({ user_id }) => ({ ...mail, user_id }))
     await insertMails(trx, company_id, mails, now)
   }
-  if (alert_channels.includes('webhook')) await insertEvents(trx, [matchedEvent(company_id, digest)], now)
+  if (alert_channels.includes('webhook')) await insertEvents(trx, matchedEvents(company_id, digest), now)
 }
 
 /** A record that was told so long ago hardly changes any more; if it does, it is told as new. */

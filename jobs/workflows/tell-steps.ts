@@ -1,5 +1,6 @@
 import { insertEvents } from '../../db/events.ts'
-import { notify as notifyUsers } from '../../db/notifications.ts'
+import { selectOftenMailed } from '../../db/mails.ts'
+import { notifyAll } from '../../db/notifications.ts'
 import { selectMembersById } from '../../db/people.ts'
 import { oneLine } from '../../text/plain.ts'
 import type { NodeOf } from '../../workflow/definition.ts'
@@ -8,13 +9,22 @@ import { stepFault } from './fault.ts'
 import { type Attempt, type Done, fill, fillNeeded, type Output, rendered_characters_max } from './step.ts'
 
 const title_characters_max = 200
+/** To one user, of all workflows of the company; a few more where steps end at the same moment. */
+const hourly_mails_max = 50
+const hour_ms = 3_600_000
 
-/** Each by those of the step's channels that they have not switched off. Users who have left the company since are passed over. */
+/**
+ * Each by those of the step's channels that they have not switched off; who got many mails of workflows within the hour, in the app alone. Users
+ * who have left the company since are passed over.
+ */
 export async function notify(attempt: Attempt<NodeOf<'notify'>>): Promise<Done> {
   const { run, now, node } = attempt
   const { user_ids = [], title, body = '', channels = ['in_app'] } = node.config
+  const { company_id } = run
+  const type = 'workflow.message' as const
   const told = {
-    type: 'workflow.message' as const,
+    type,
+    company_id,
     title: oneLine(fillNeeded('title', title, attempt), title_characters_max),
     body: fill(body, attempt),
     entity: { type: 'workflow_run' as const, id: run.id },
@@ -22,9 +32,16 @@ export async function notify(attempt: Attempt<NodeOf<'notify'>>): Promise<Done> 
   }
   return {
     async finish(trx) {
-      const members = await selectMembersById(trx, run.company_id, user_ids)
+      const members = await selectMembersById(trx, company_id, user_ids)
       const ids = members.map(({ user_id }) => user_id)
-      await notifyUsers(trx, run.company_id, ids, told, now)
+      const since = new Date(now.getTime() - hour_ms)
+      const mailed = channels.includes('email') ? ids : []
+      const often = await selectOftenMailed(trx, { company_id, user_ids: mailed, type }, hourly_mails_max, since)
+      const tellings = [
+        { ...told, user_ids: ids.filter((id) => !often.has(id)) },
+        { ...told, user_ids: [...often], channels: ['in_app' as const] },
+      ]
+      await notifyAll(trx, tellings, now)
       return { user_ids: ids, title: told.title }
     },
   }

@@ -1,6 +1,5 @@
 import { type Command, Option } from 'commander'
-import { resetTexts } from '../../db/document-text.ts'
-import { enqueueReading } from '../../db/document-turns.ts'
+import { enqueueReading, resetTexts } from '../../db/document-text.ts'
 import { selectInstallationId } from '../../db/installation.ts'
 import { counted } from '../../reading/counted.ts'
 import { openFiles } from '../compose.ts'

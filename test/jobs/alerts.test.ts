@@ -7,8 +7,10 @@ import { noMailing } from '../../delivery/mail.ts'
 import { sendAlerts } from '../../jobs/saved-searches/send-alerts.ts'
 import { insertContracts } from '../fixtures.ts'
 import { startApi } from '../harness.ts'
+import { startRunner } from '../workflows.ts'
 
 const api = await startApi({ unlimited: true })
+const runner = startRunner(api)
 const { db } = api
 const { users } = api.ours
 const signal = new AbortController().signal
@@ -69,7 +71,7 @@ async function get(id: string): Promise<any> {
 }
 
 beforeEach(async () => {
-  await sql`truncate saved_search, notification, mail, event cascade`.execute(db)
+  await sql`truncate saved_search, workflow, notification, mail, event cascade`.execute(db)
   await sql`update subscription set status = 'active'`.execute(db)
   await sql`update company set time_zone = 'America/New_York'`.execute(db)
   api.clock.set(monday)
@@ -142,6 +144,16 @@ test('what waits for a day’s alert is told at once when the search is made an 
   await find(id)
   await api.call('PATCH', `/v1/saved-searches/${id}`, { body: { alerts: { frequency: 'instant' } } })
   expect(await run()).toEqual({ sent: 1, silent: 0 })
+})
+
+test('what waits of a search that asks for something else is told neither to people nor to workflows', async () => {
+  const id = await save({ frequency: 'daily', channels: ['in_app', 'webhook'] })
+  await run()
+  await find(id)
+  expect((await api.call('PATCH', `/v1/saved-searches/${id}`, { body: { name: 'Harbors', query: 'dredging' } })).status).toBe(200)
+  expect((await get(id)).new_since_last_alert).toBe(0)
+  expect(await runAt('2026-04-21T11:00:00.000Z')).toEqual({ sent: 0, silent: 1 })
+  expect([await told(), await db.selectFrom('event').select('id').execute()]).toEqual([[], []])
 })
 
 test('an alert that is due is put off by no change of the search but that of when it tells', async () => {
@@ -314,6 +326,28 @@ test('the webhook channel writes one event for the workflows that wait for it', 
   ])
 })
 
+test('by webhook each result of an alert is told, in events of at most fifty of them', async () => {
+  const id = await save({ frequency: 'daily', channels: ['webhook', 'in_app'] })
+  await run()
+  const workflow = await runner.make({
+    trigger: { type: 'saved_search.matched', config: { saved_search_id: id } },
+    nodes: [{ id: 'tell', type: 'automation', label: 'Tell' }],
+  })
+  const found = []
+  for (let i = 0; i < 103; i++) found.push(await find(id))
+  expect(await runAt('2026-04-21T11:00:00.000Z')).toEqual({ sent: 1, silent: 0 })
+  const { rows: events } = await sql<{ data: any }>`select payload -> 'data' as data from event order by id`.execute(db)
+  expect(events.map(({ data }) => [data.totalCount, data.opportunities.length])).toEqual([
+    [103, 50],
+    [103, 50],
+    [103, 3],
+  ])
+  const { rows: runs } = await sql<{ record: string }>`
+    select input ->> 'id' as record from workflow_run where workflow_id = ${workflow}`.execute(db)
+  expect(runs.map(({ record }) => record).toSorted()).toEqual(found.toSorted())
+  expect(await told()).toEqual(['owner: 103 new results of “Cleaning”'])
+})
+
 describe('who and what has gone', () => {
   test('a user who has left is told nothing', async () => {
     const id = await save({
@@ -346,6 +380,26 @@ describe('who and what has gone', () => {
     expect(await told()).toEqual(['owner: 1 new result of “Cleaning”'])
   })
 
+  test('what is found while nobody is left to be told waits for somebody', async () => {
+    const id = await save({ frequency: 'daily', recipients: [users.member] })
+    const hooked = await save({ frequency: 'daily', channels: ['in_app', 'webhook'] })
+    const instant = await save({ frequency: 'instant', recipients: [users.member] })
+    await run()
+    for (const each of [id, hooked, instant]) {
+      await find(each)
+      await sql`delete from saved_search_recipient where saved_search_id = ${each}`.execute(db)
+    }
+    expect(await runAt('2026-04-21T11:00:00.000Z'), 'workflows are told all the same').toEqual({ sent: 1, silent: 2 })
+    const alerts = { recipients: [users.admin] }
+    for (const each of [id, instant]) {
+      expect(await get(each)).toMatchObject({ new_since_last_alert: 1, last_alerted_at: null })
+      expect((await api.call('PATCH', `/v1/saved-searches/${each}`, { body: { alerts } })).status).toBe(200)
+    }
+    expect(await run(), 'the instant one').toEqual({ sent: 1, silent: 0 })
+    expect(await runAt('2026-04-22T11:00:00.000Z')).toEqual({ sent: 1, silent: 1 })
+    expect(await told()).toEqual(Array(2).fill('admin: 1 new result of “Cleaning”'))
+  })
+
   test('a company whose plan has lapsed is told when it has one again', async () => {
     const id = await save({ frequency: 'instant' })
     await find(id)
@@ -355,6 +409,25 @@ describe('who and what has gone', () => {
     await sql`update subscription set status = 'active'`.execute(db)
     expect(await runAt('2026-04-21T12:00:00.000Z')).toEqual({ sent: 1, silent: 0 })
   })
+})
+
+test('what cannot be planned, or sent, keeps nobody else from being told', async () => {
+  const { body: theirs } = await api.call('POST', '/v1/saved-searches', {
+    key: api.theirs.key,
+    body: { name: 'Theirs', query: 'janitorial', alerts: { enabled: true, frequency: 'daily' } },
+  })
+  const planned = await save({ frequency: 'daily' })
+  await run()
+  await sql`update company set time_zone = 'Mars/Base' where id = ${api.theirs.id}`.execute(db)
+  const unplanned = await save({ frequency: 'daily' })
+  await sql`update saved_search set next_alert_at = null where id = ${theirs.id}`.execute(db)
+  await expect(run()).rejects.toThrow('Mars/Base')
+  for (const id of [theirs.id, planned, unplanned]) await find(id)
+  await sql`update saved_search set next_alert_at = '2026-04-21T00:00:00Z' where id = ${theirs.id}`.execute(db)
+  await expect(runAt('2026-04-21T11:00:00.000Z')).rejects.toThrow('Mars/Base')
+  expect(await told()).toEqual(Array(2).fill('owner: 1 new result of “Cleaning”'))
+  await sql`update company set time_zone = 'America/New_York' where id = ${api.theirs.id}`.execute(db)
+  expect(await run(), 'what could not be sent is not lost').toEqual({ sent: 1, silent: 0 })
 })
 
 test('two processes at once, and one that is cut off: each result is told once', async () => {

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import pino from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { enqueueReading } from '../../db/document-turns.ts'
+import { enqueueReading } from '../../db/document-text.ts'
 import { jobs } from '../../jobs/index.ts'
 import { prepareQueues } from '../../jobs/queues.ts'
 import { startWorker, type Worker, type WorkerOptions } from '../../jobs/worker.ts'
@@ -56,8 +56,9 @@ const waiting = { timeout: 60_000, interval: 20 }
 
 test('a small file does not wait for the large ones of another company, of which one is read at a time', async () => {
   await start()
-  await give('a large 1', 'a large 2', 'a large 3')
+  await give('a large 1')
   await expect.poll(() => begun, waiting).toEqual(['a large 1'])
+  await give('a large 2', 'a large 3')
   await give('b 1')
   await expect.poll(() => begun, waiting).toEqual(['a large 1', 'b 1'])
   held.get('a large 1')!()

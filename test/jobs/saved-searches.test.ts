@@ -7,6 +7,7 @@ import { oldestRunning } from '../../db/transactions.ts'
 import { savedSearchConditions } from '../../handlers/saved-search-conditions.ts'
 import { createWatching } from '../../jobs/saved-searches/follow.ts'
 import { readSearches } from '../../jobs/saved-searches/read-searches.ts'
+import { engineAway } from '../../search/faults.ts'
 import { openStudent } from '../../search/meaning/student.ts'
 import { type Fixture, insertContracts, trades } from '../fixtures.ts'
 import { startApi, testDay } from '../harness.ts'
@@ -176,15 +177,19 @@ test('a search that asks for a match score waits for it, and finds what scores w
   expect((await found(any)).toSorted()).toEqual([`${fits} new 0`, `${not} new 0`])
 })
 
-test('a changed search finds by what it asks now, and keeps what it has found', async () => {
+test('a changed search finds by what it asks now; of what it found before, what was told stays and is not told again', async () => {
   const id = await save({})
   const one = await come()
+  await follow()
+  await sql`update saved_search_match set alerted_at = ${api.clock.now()} where saved_search_id = ${id}`.execute(db)
+  await come()
   await follow()
   api.clock.advance(5)
   await api.call('PATCH', `/v1/saved-searches/${id}`, { body: { query: 'dredging' } })
   const [, dredging] = [await come(), await come({ title: 'Dredging of the harbor', description: 'Dredging.', naics: '237990' })]
   await follow()
   expect(await found(id)).toEqual([`${one} new 0`, `${dredging} new 0`])
+  expect(await waiting(id)).toBe(1)
 })
 
 test('contracts are watched too: all of them, or what is open', async () => {
@@ -341,4 +346,34 @@ test('read_saved_searches: the engine says how it understands new and changed qu
   expect(await read()).toEqual({ read: 1, refused: 0 })
   api.clock.advance(86_500)
   expect(await read()).toEqual({ read: 1, refused: 0 })
+})
+
+describe('read_saved_searches: what goes wrong', () => {
+  const signal = new AbortController().signal
+  const readAll = (readSearch: Parameters<typeof readSearches>[0]['readSearch']) =>
+    readSearches({ db, clock: api.clock, signal, readSearch })
+  const reading = { units: [], exact: false, numbers: [], meaning: '', records: 0, near: null }
+  const readOf = async (id: string) =>
+    (await db.selectFrom('saved_search').select('read_at').where('id', '=', id).executeTakeFirstOrThrow()).read_at !== null
+
+  test('with one search keeps no other from being read', async () => {
+    const [bad, good, other] = [await save({}), await save({}), await save({})]
+    const failing = readAll(async ({ id }) => {
+      if (id === bad) throw new Error('no such field')
+      return reading
+    })
+    await expect(failing).rejects.toThrow('no such field')
+    expect(await Promise.all([bad, good, other].map(readOf))).toEqual([false, true, true])
+  })
+
+  test('with the engine is not tried with each search', async () => {
+    for (let i = 0; i < 3; i++) await save({})
+    let asked = 0
+    const failing = readAll(async () => {
+      asked += 1
+      throw engineAway('it is restarting')
+    })
+    await expect(failing).rejects.toThrow('it is restarting')
+    expect(asked).toBe(1)
+  })
 })

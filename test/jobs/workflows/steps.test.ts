@@ -2,6 +2,8 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { insertMails } from '../../../db/mails.ts'
+import { inTransaction } from '../../../db/transactions.ts'
 import type { LanguageModel } from '../../../jobs/summaries/language-model.ts'
 import { serverFault } from '../../../search/meaning/model-server.ts'
 import { signingPlace } from '../../../workflow/places.ts'
@@ -208,6 +210,36 @@ test.each([
   )
   await sql`delete from notification_preference`.execute(api.db)
   expect(Object.fromEntries(told)).toEqual(expected)
+})
+
+test('notify: beyond fifty mails of workflows in an hour a user is told in the app alone, also by a step that only mails', async () => {
+  const { owner, member } = ours.users
+  const unsubscribe = (id: string) => ({ kind: 'notification' as const, id })
+  const mail = { user_id: owner, subject: 'Look', text: 'Look', html: null }
+  const flood = [
+    ...Array(49).fill({ ...mail, unsubscribe: unsubscribe('workflow.message') }),
+    { ...mail, unsubscribe: unsubscribe('task.due') },
+  ]
+  // Later than every other test, as ids of mails tell when they were made.
+  api.clock.set('2027-03-01T12:00:00.000Z')
+  await inTransaction(api.db, (trx) => insertMails(trx, ours.id, flood, api.clock.now()))
+  const config = { user_ids: [owner, member], title: 'Tell', channels: ['email'] }
+  const id = await runner.make(one({ id: 'tell', type: 'notify', config }))
+  const told = async () => {
+    const { rows } = await sql<{ told: string }>`
+      select 'app ' || user_id as told from notification union all select 'mail ' || user_id from mail where subject = 'Tell'
+      order by told`.execute(api.db)
+    return rows.map((row) => row.told)
+  }
+  await runner.runThrough(id)
+  const mails = [`mail ${owner}`, `mail ${member}`].toSorted()
+  expect(await told()).toEqual(mails)
+  await runner.runThrough(id)
+  const further = [`app ${owner}`, ...mails, `mail ${member}`].toSorted()
+  expect(await told()).toEqual(further)
+  api.clock.advance(3_601)
+  await runner.runThrough(id)
+  expect(await told()).toEqual([...further, ...mails].toSorted())
 })
 
 test('automation: an event workflow.step as automation subscribers know it', async () => {
