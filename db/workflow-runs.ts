@@ -119,6 +119,16 @@ async function selectRunRoom(db: Db, companyId: string, workflowId: string, now:
   return rows[0]!
 }
 
+/** Those runs of a workflow whose event has not started it before, which the others would not do again; exact for who holds `lockRunRoom`. */
+export async function withoutKnown(trx: Trx, workflowId: string, runs: readonly NewRun[]): Promise<NewRun[]> {
+  const keys = runs.flatMap(({ event_id }) => event_id ?? [])
+  if (keys.length === 0) return [...runs]
+  const { rows } = await sql<{ event_id: string }>`
+    select event_id from workflow_run where workflow_id = ${workflowId} and event_id = any(${keys})`.execute(trx)
+  const known = new Set<string | null>(rows.map(({ event_id }) => event_id))
+  return runs.filter(({ event_id }) => !known.has(event_id))
+}
+
 export type Begun = { ids: (string | null)[]; room: RunRoom; left: number }
 
 /** Begins as many of these runs of one workflow as there is room for, which the caller has locked; `left` are not begun. */

@@ -26,6 +26,8 @@ const refused = async (id: string) =>
   (await sql<{ refused: number }>`select refused from workflow_trouble where workflow_id = ${id}`.execute(api.db)).rows[0]
     ?.refused
 
+const runsCount = async (id: string) => (await api.call('GET', `/v1/workflows/${id}/runs`)).body.total_count
+
 test('a new pursuit starts what waits for it, once, with the event’s data', async () => {
   const id = await runner.make(on('pursuit.created'))
   const other = await runner.make(on('pursuit.updated'))
@@ -208,6 +210,29 @@ describe('chains and floods', () => {
     })
     api.clock.advance(3_601)
     expect((await api.call('POST', `/v1/workflows/${id}/run`, { body: {} })).status).toBe(200)
+  })
+
+  test('what has started the workflow before takes no room from what is new', async () => {
+    const id = await runner.make(on('opportunity.created', { min_score: 50 }))
+    const cause = (index: number) => ({
+      key: `match contract_${index}`,
+      event_id: null,
+      company_id: ours.id,
+      type: 'opportunity.created',
+      subject_id: `contract_${index}`,
+      input: { id: `contract_${index}`, matchScore: 60 },
+      depth: 0,
+    })
+    const start = (indexes: number[]) =>
+      api.db.transaction().execute((trx) => startTriggeredRuns(trx, indexes.map(cause), api.clock.now()))
+    const known = Array.from({ length: hourly_runs_max - 1 }, (_, index) => index)
+    await start(known)
+    await start([...known.slice(0, 30), 1_000])
+    expect(await runsCount(id)).toBe(hourly_runs_max)
+    expect((await api.call('GET', '/v1/notifications')).body.results).toEqual([])
+    // With no room left as well nobody is told of what was begun long ago.
+    await start([...known, 1_000, 1_001])
+    expect([await runsCount(id), await refused(id)]).toEqual([hourly_runs_max, 1])
   })
 
   test('a company with 1,000 runs under way begins no more; another one does', async () => {
