@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import { newId } from './ids.ts'
 import { enqueue } from './jobs.ts'
 import type { Db, Trx } from './schema.ts'
+import { isServed } from './subscriptions.ts'
 import type {
   WorkflowRunStatus,
   WorkflowRunTable,
@@ -232,14 +233,14 @@ export async function hasWorkflow(db: Db, companyId: string, id: string): Promis
 const startable = ['id', 'company_id', 'status', 'version', 'trigger_type', 'hook_token_sha256'] as const
 export type StartableWorkflow = Pick<Selectable<WorkflowTable>, (typeof startable)[number]>
 
-/** A workflow that is about to be run: it is neither deleted nor changed until the transaction ends, and its company is not being deleted. */
+/** A workflow that is about to be run: it is neither deleted nor changed until the transaction ends, and its company is served. */
 export async function holdWorkflow(trx: Trx, id: string, companyId?: string): Promise<StartableWorkflow | undefined> {
   return trx
     .selectFrom('workflow')
     .select(startable)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .where(sql<boolean>`exists (select from company c where c.id = workflow.company_id and c.deleting_at is null)`)
+    .where(isServed('workflow.company_id'))
     .$if(companyId !== undefined, (query) => query.where('company_id', '=', companyId!))
     .forShare()
     .executeTakeFirst()

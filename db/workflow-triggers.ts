@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from './schema.ts'
+import { isServed } from './subscriptions.ts'
 import { beginRuns, chained_runs_max, fullness, lockRunRoom, type NewRun, runs_kept_days, withoutKnown } from './workflow-runs.ts'
 import type { WorkflowTriggerType } from './workflow-schema.ts'
 import { type Troubled, tellTrouble } from './workflow-troubles.ts'
@@ -76,7 +77,7 @@ export async function startRuns(trx: Trx, workflow: Troubled, runs: readonly New
   return kept.length - failed.length
 }
 
-/** Those of a company without any cost one look into an index. In one order, so that no two wait for each other. */
+/** Those of companies that are served. A company without any costs one look into an index. In one order, so that no two wait for each other. */
 async function selectArmed(trx: Trx, causes: readonly Cause[]): Promise<Armed[]> {
   const kinds = [...new Map(causes.map((cause) => [`${cause.company_id} ${cause.type}`, cause])).values()]
   const { rows } = await sql<Armed>`
@@ -85,6 +86,7 @@ async function selectArmed(trx: Trx, causes: readonly Cause[]): Promise<Armed[]>
     from unnest(${kinds.map(({ company_id }) => company_id)}::text[], ${kinds.map(({ type }) => type)}::text[]) as kind (company_id, type)
       join workflow w on w.company_id = kind.company_id and w.trigger_type = kind.type and w.status = 'active'
       join workflow_version v on v.workflow_id = w.id and v.version = w.version
+    where ${isServed('w.company_id')}
     order by w.id`.execute(trx)
   return rows
 }
@@ -145,7 +147,7 @@ export async function selectQuietMatches(trx: Trx, contractIds: readonly string[
       select w.id, w.company_id, (v.trigger -> 'config' ->> 'min_score')::float8 as score, w.activated_at as since
       from workflow w join workflow_version v on v.workflow_id = w.id and v.version = w.version
       where w.status = 'active' and w.trigger_type = 'opportunity.created'
-        and (v.trigger -> 'config' ->> 'min_score')::float8 < ${announced_score_min})
+        and (v.trigger -> 'config' ->> 'min_score')::float8 < ${announced_score_min} and ${isServed('w.company_id')})
     select distinct m.company_id, m.contract_id, m.score, c.created_at
     from wanted join match m on m.company_id = wanted.company_id and m.contract_id = any(${contractIds})
       join contract c on c.id = m.contract_id

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db, Trx } from './schema.ts'
+import { isServed } from './subscriptions.ts'
 import { inTransaction } from './transactions.ts'
 import { wakeRunner } from './workflow-runs.ts'
 import type { WorkflowNode, WorkflowRunTable, WorkflowStepTable, WorkflowTrigger } from './workflow-schema.ts'
@@ -231,12 +232,15 @@ export type DueSchedule = {
   acts_as: string
   next_run_at: string
   config: { cron?: string; time_zone?: string }
+  /** Whether its company is served; else its hours pass. */
+  served: boolean
 }
 
 /** Up to `limit` active workflows whose time has come, taken for this transaction; another process passes them over. */
 export async function holdDueSchedules(trx: Trx, now: Date, limit: number): Promise<DueSchedule[]> {
   const { rows } = await sql<DueSchedule>`
-    select w.id, w.company_id, w.name, w.version, coalesce(v.acts_as, w.created_by) as acts_as, w.next_run_at, v.trigger -> 'config' as config
+    select w.id, w.company_id, w.name, w.version, coalesce(v.acts_as, w.created_by) as acts_as, w.next_run_at, v.trigger -> 'config' as config,
+      ${isServed('w.company_id')} as served
     from workflow w join workflow_version v on v.workflow_id = w.id and v.version = w.version
     where w.next_run_at <= ${now} and w.status = 'active' and w.trigger_type = 'schedule'
     order by w.next_run_at, w.id limit ${limit} for update of w skip locked`.execute(trx)

@@ -907,7 +907,8 @@ export interface paths {
          *     A workflow is started at most 500 times an hour, and a company has at most 1,000 runs that have not ended, of which 3 are worked
          *     on at a time; beyond that the answer is 429, and what an event or the clock would start is left out and told to whom the
          *     workflow acts for. A run acts in the name of who saved its definition or activated it since (`acts_as`): when they leave the
-         *     company it fails, and its owners and admins are told; it fails too when the company's subscription becomes inactive.
+         *     company it fails, and its owners and admins are told; it fails too when the company's subscription becomes inactive, and as long
+         *     as that is so neither an event nor the clock starts one.
          *     In a live run an AI step uses a credit for each 1,000 tokens of question and answer, at least one; what it may need is set aside
          *     before, and without it the step fails. A limited member may not run workflows.
          */
@@ -1013,8 +1014,8 @@ export interface paths {
         /**
          * Start a workflow from outside
          * @description Starts a run of an active workflow whose trigger is `inbound_webhook`, with the body as its input. No key is needed: the secret
-         *     token in the address is the permission, so treat the address like a password. A wrong token, a draft and another trigger
-         *     are all answered as a missing workflow. At most 30 calls a minute for each workflow, and as many runs as runWorkflow says; beyond
+         *     token in the address is the permission, so treat the address like a password. A wrong token, a draft, another trigger and a
+         *     company whose subscription is inactive are all answered as a missing workflow. At most 30 calls a minute for each workflow, and as many runs as runWorkflow says; beyond
          *     that 429. A sender that repeats a call may send an `Idempotency-Key`; the run is then started once.
          */
         post: operations["triggerWorkflowHook"];

@@ -138,3 +138,13 @@ test('one that started a workflow starts another one that was not active yet', a
   await amend({ title: 'Network operations support, amended' })
   expect([(await inputsOf(first)).length, (await inputsOf(second)).length]).toEqual([1, 1])
 })
+
+test('a company whose subscription has lapsed is started nothing, and told nothing', async () => {
+  const low = await starts(60)
+  await sql`update subscription set status = 'inactive' where company_id = ${ours.id}`.execute(db)
+  await come(close)
+  await sql`update subscription set status = 'active' where company_id = ${ours.id}`.execute(db)
+  expect(await inputsOf(low)).toEqual([])
+  await amend({ title: 'Network operations support, amended' })
+  expect(await inputsOf(low), 'it is still new').toHaveLength(1)
+})
