@@ -120,7 +120,7 @@ async function selectRunRoom(db: Db, companyId: string, workflowId: string, now:
   return rows[0]!
 }
 
-/** Those runs of a workflow whose event has not started it before, which the others would not do again; exact for who holds `lockRunRoom`. */
+/** Those runs of a workflow whose event has not started it before; exact for who holds `lockRunRoom`. */
 export async function withoutKnown(trx: Trx, workflowId: string, runs: readonly NewRun[]): Promise<NewRun[]> {
   const keys = runs.flatMap(({ event_id }) => event_id ?? [])
   if (keys.length === 0) return [...runs]

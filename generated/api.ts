@@ -903,7 +903,7 @@ export interface paths {
          * @description Starts a run and answers it at once, before its steps are done; follow it with getWorkflowRun. A live run of a
          *     draft is refused. With `dry_run` true nothing is written and nothing called outside, the language model neither: each step says
          *     what it would do, and no credits are used. A step that writes to the board fails where the run would, as when there is no such
-         *     pursuit. A condition on what such a step would give counts as true.
+         *     pursuit. Searches are done and count in no quota. A condition on what such a step would give counts as true.
          *     A workflow is started at most 500 times an hour, and a company has at most 1,000 runs that have not ended, of which 3 are worked
          *     on at a time; beyond that the answer is 429, and what an event or the clock would start is left out and told to whom the
          *     workflow acts for. A run acts in the name of who saved its definition or activated it since (`acts_as`): when they leave the

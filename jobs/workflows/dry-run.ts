@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { inRehearsal } from '../../db/transactions.ts'
 import type { WorkflowNode } from '../../db/workflow-schema.ts'
 import { cut } from '../../text/cut.ts'
 import type { ConditionConfig } from '../../workflow/condition.ts'
@@ -58,12 +58,7 @@ export async function rehearse(
   const { finish } = await work(attempt)
   return {
     async finish(trx) {
-      await sql`savepoint rehearsal`.execute(trx)
-      try {
-        await finish(trx)
-      } finally {
-        await sql`rollback to savepoint rehearsal`.execute(trx)
-      }
+      await inRehearsal(trx, finish)
       return { would }
     },
   }

@@ -2,6 +2,7 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { quotas } from '../../../generated/operations.ts'
 import type { LanguageModel } from '../../../jobs/summaries/language-model.ts'
 import { serverFault } from '../../../search/meaning/model-server.ts'
 import { signingPlace } from '../../../workflow/places.ts'
@@ -41,7 +42,9 @@ beforeEach(async () => {
   receiver.answer = (_request, response) => response.end('{"ok":true}')
   answers.length = 0
   questions.length = 0
-  await sql`truncate workflow, notification, mail, credit_entry, credit_account, event cascade`.execute(api.db)
+  await sql`truncate workflow, notification, mail, credit_entry, credit_account, event, search_quota, search_quota_record cascade`.execute(
+    api.db,
+  )
 })
 
 const manual = { type: 'manual' }
@@ -573,10 +576,44 @@ describe('questions to the language model', () => {
   })
 })
 
+/** A search of the whole catalog, which draws on quotas, and what was counted and written of it. */
+async function savedSearch(): Promise<{ id: string; traces(): Promise<unknown> }> {
+  const body = { name: 'Mowing', query: 'maintenance', scope: 'contracts', contract_scope: 'all' }
+  const { id } = (await api.call('POST', '/v1/saved-searches', { body })).body
+  return {
+    id,
+    async traces() {
+      const { last_run_at, result_count } = (await api.call('GET', `/v1/saved-searches/${id}`)).body
+      const { rows } = await sql<{ daily_searches: number; cycle_records: number }>`
+        select daily_searches, cycle_records from search_quota where company_id = ${ours.id}`.execute(api.db)
+      const shown = await api.db.selectFrom('search_quota_record').select('contract_id').execute()
+      return { last_run_at, result_count, ...rows[0], shown: shown.map(({ contract_id }) => contract_id) }
+    },
+  }
+}
+
+test('a dry run of a search is counted nowhere, and refused where the run would be', async () => {
+  const { id: saved_search_id, traces } = await savedSearch()
+  const find = one({ id: 'find', type: 'search_opportunities', config: { saved_search_id } })
+  const id = await runner.make(find)
+  const untouched = { last_run_at: null, result_count: null, shown: [] }
+  const dry = await runner.runThrough(id, { dry_run: true })
+  expect([step(dry, 'find').output.total_count, await traces()]).toEqual([1, untouched])
+  const live = await runner.runThrough(id)
+  const traced = { last_run_at: testDay, result_count: 1, daily_searches: 1, cycle_records: 1, shown: ['contract_3'] }
+  expect([step(live, 'find').output, await traces()]).toEqual([step(dry, 'find').output, traced])
+  await sql`update search_quota set daily_searches = ${quotas.daily_searches.limit}`.execute(api.db)
+  const refused = await runner.runThrough(id, { dry_run: true })
+  expect(step(refused, 'find')).toMatchObject({ status: 'waiting', error: expect.stringMatching(/daily_searches is used up/) })
+})
+
 test('a dry run writes nothing, calls nobody, and says of each step what it would do', async () => {
+  const { id: saved_search_id, traces } = await savedSearch()
+  const before = await traces()
   const id = await runner.make({
     trigger: manual,
     nodes: [
+      { id: 'find', type: 'search_opportunities', config: { saved_search_id }, next: [{ to: 'ask' }] },
       { ...ask, next: [{ to: 'fits' }] },
       {
         id: 'fits',
@@ -605,7 +642,9 @@ test('a dry run writes nothing, calls nobody, and says of each step what it woul
   })
   const run = await runner.runThrough(id, { dry_run: true, input: { id: 'contract_2' } })
   expect(run).toMatchObject({ status: 'succeeded', dry_run: true, credits_used: 0 })
-  expect(run.steps.map(({ output }: any) => output.would ?? output.result)).toEqual([
+  expect(await traces()).toEqual(before)
+  expect(run.steps.map(({ output }: any) => output.would ?? output.result ?? output.total_count)).toEqual([
+    1,
     'Ask the language model: Is {{input.title}} for us?',
     true,
     'Add contract_2 to the column Triage with the tag auto.',
