@@ -903,7 +903,8 @@ export interface paths {
          * @description Starts a run and answers it at once, before its steps are done; follow it with getWorkflowRun. A live run of a
          *     draft is refused. With `dry_run` true nothing is written and nothing called outside, the language model neither: each step says
          *     what it would do, and no credits are used. A step that writes to the board fails where the run would, as when there is no such
-         *     pursuit. Searches are done and count in no quota. A condition on what such a step would give counts as true.
+         *     pursuit. A condition on what such a step would give counts as true. Searches are done and count in no quota; one for words that
+         *     such a step would give says what it would do.
          *     A workflow is started at most 500 times an hour, and a company has at most 1,000 runs that have not ended, of which 3 are worked
          *     on at a time; beyond that the answer is 429, and what an event or the clock would start is left out and told to whom the
          *     workflow acts for. A run acts in the name of who saved its definition or activated it since (`acts_as`): when they leave the
@@ -3866,7 +3867,10 @@ export interface components {
         SearchOpportunitiesConfig: {
             /** @description A saved search to run. Give this, or what follows. */
             saved_search_id?: string;
-            /** @description Words to search for. */
+            /**
+             * @description Words to search for, with their values at most 1,000 characters. Of more, and of nothing that is left of them, the step
+             *     fails.
+             */
             query?: components["schemas"]["Template"];
             filters?: components["schemas"]["OpportunityFilters"];
             /** @description Only what is due within so many days. */
@@ -4312,7 +4316,10 @@ export interface components {
         SearchOpportunitiesConfigInput: {
             /** @description A saved search to run. Give this, or what follows. */
             saved_search_id?: string;
-            /** @description Words to search for. */
+            /**
+             * @description Words to search for, with their values at most 1,000 characters. Of more, and of nothing that is left of them, the step
+             *     fails.
+             */
             query?: components["schemas"]["Template"];
             filters?: components["schemas"]["OpportunityFiltersInput"];
             /** @description Only what is due within so many days. */
@@ -4605,8 +4612,9 @@ export interface components {
              *     `ai` its `output_fields`, or `text`; of `search_opportunities` `results`, `total_count` and `summary`, a line for each result; of
              *     `add_to_pipeline` what addToPipeline answers, with the pursuit's `title`; of `update_pursuit` `pursuit_id`, `title`, `phase` and
              *     the column; of `create_task` `task_id`; of `outbound_webhook` `status` and `body`, JSON or text, `cut` after 16,000 characters; of
-             *     `automation` `event_id`. In a dry run a step that writes or calls outside has one field `would`, a sentence that says what it
-             *     would do, and a condition that depends on such a step says in `assumed` why its `result` is true. Null until it has succeeded.
+             *     `automation` `event_id`. In a dry run a step that writes or calls outside, or searches for words that are not known yet, has
+             *     one field `would`, a sentence that says what it would do, and a condition that depends on such a step says in `assumed` why its
+             *     `result` is true. Null until it has succeeded.
              */
             output: {
                 [key: string]: unknown;

@@ -140,6 +140,50 @@ test('a search gives its results, and a line for each', async () => {
   )
 })
 
+test.each([
+  [{}, /query is empty: \{\{input\.words\}\} leads to nothing/],
+  [{ words: 'word '.repeat(300) }, /query must NOT have more than 1000 characters/],
+])(
+  'a search whose words come to nothing, or to too many, fails instead of finding whatever its filters leave',
+  async (input, fault) => {
+    const config = { query: '{{input.words}}', filters: { naics_codes: ['541511'] } }
+    const run = await runner.runThrough(await runner.make(one({ id: 'find', type: 'search_opportunities', config })), { input })
+    expect(step(run, 'find')).toMatchObject({ status: 'failed', attempt: 1, output: null, error: expect.stringMatching(fault) })
+  },
+)
+
+test('a query of blanks asks for nothing: the filters alone are searched by', async () => {
+  const config = { query: ' ', filters: { naics_codes: ['541511'] } }
+  const run = await runner.runThrough(await runner.make(one({ id: 'find', type: 'search_opportunities', config })))
+  expect(step(run, 'find')).toMatchObject({ status: 'succeeded', output: { total_count: 0 } })
+})
+
+test('a dry run of a search for words that nobody knows yet says so, and a condition on what it would find holds', async () => {
+  const id = await runner.make({
+    trigger: manual,
+    nodes: [
+      { ...ask, next: [{ to: 'find' }] },
+      {
+        id: 'find',
+        type: 'search_opportunities',
+        config: { query: '{{steps.ask.answer}}', filters: { min_score: 60 } },
+        next: [{ to: 'some' }],
+      },
+      {
+        id: 'some',
+        type: 'condition',
+        config: { all: [{ path: 'steps.find.total_count', op: 'gt', value: 0 }] },
+        next: [{ to: 'send', when: true }],
+      },
+      { id: 'send', type: 'automation', label: 'Send' },
+    ],
+  })
+  const run = await runner.runThrough(id, { dry_run: true })
+  expect(run.status, run.error).toBe('succeeded')
+  expect(step(run, 'find').output).toEqual({ would: 'Search for {{steps.ask.answer}}.' })
+  expect(step(run, 'some').output).toMatchObject({ result: true, assumed: expect.stringContaining('steps.find.total_count') })
+})
+
 test('a colleague who changes a draft does not see by it what its maker alone may see', async () => {
   const { body: search } = await api.call('POST', '/v1/saved-searches', { body: { name: 'Private', query: 'zero trust' } })
   const id = await runner.make(one({ id: 'wait', type: 'delay', config: { wait_minutes: 1 } }), { active: false })
