@@ -63,7 +63,7 @@ async function claimOldest(trx: Trx, leaseId: string, now: Date): Promise<Lease 
 export async function renewLease(db: Db, { run_id, lease_id }: Lease): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update workflow_run set lease_until = clock_timestamp() + ${`${lease_s} s`}::interval
-    where id = ${run_id} and lease_id = ${lease_id}`.execute(db)
+    where id = ${run_id} and lease_id = ${lease_id} and lease_until > clock_timestamp()`.execute(db)
   return Number(numAffectedRows ?? 0) > 0
 }
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { insertEvents, type NewEvent } from '../../../db/events.ts'
 import { insertRuns, lockRunRoom } from '../../../db/workflow-runs.ts'
-import { claimRun, runs_at_once_max } from '../../../db/workflow-turns.ts'
+import { claimRun, renewLease, runs_at_once_max } from '../../../db/workflow-turns.ts'
 import { untilWaiting } from '../../database.ts'
 import { startApi, testDay } from '../../harness.ts'
 import { startRunner } from '../../workflows.ts'
@@ -103,4 +103,12 @@ test('of many that claim runs at once each company gives as many as it may, and 
     expect(new Set(leases.flatMap((lease) => lease?.run_id ?? [])).size).toBe(2 * runs_at_once_max)
     await sql`update workflow_run set lease_id = null, lease_until = null`.execute(db)
   }
+})
+
+test('a lease that has run out is not renewed, also where nobody has taken the run: its place may be another’s', async () => {
+  await runner.run(await runner.make(on('manual')))
+  const lease = (await claimRun(db, randomUUID(), now))!
+  expect(await renewLease(db, lease)).toBe(true)
+  await sql`update workflow_run set lease_until = clock_timestamp() - interval '1 s'`.execute(db)
+  expect(await renewLease(db, lease)).toBe(false)
 })
