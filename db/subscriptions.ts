@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Plan, SubscriptionStatus } from './schema.ts'
 
 export async function updateSubscription(
@@ -13,4 +14,11 @@ export async function updateSubscription(
     .returning('company_id')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Whether something is done for the company of this column by itself: it has a subscription or a trial, and is not being deleted. */
+export function isServed(companyId: string): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from subscription join company on company.id = subscription.company_id
+    where subscription.company_id = ${sql.ref(companyId)} and subscription.status <> 'inactive' and company.deleting_at is null)`
 }

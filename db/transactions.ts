@@ -18,6 +18,18 @@ export async function inTransaction<Result>(db: Db, work: (trx: Trx) => Promise<
   return db.isTransaction ? work(db as Trx) : persistently(() => db.transaction().execute(work))
 }
 
+/** Does the work and takes back what it wrote: only what it answers, or throws, is left of it. */
+export async function inRehearsal<Result>(db: Db, work: (trx: Trx) => Promise<Result>): Promise<Result> {
+  return inTransaction(db, async (trx) => {
+    await sql`savepoint rehearsal`.execute(trx)
+    try {
+      return await work(trx)
+    } finally {
+      await sql`rollback to savepoint rehearsal`.execute(trx)
+    }
+  })
+}
+
 async function persistently<Result>(transact: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import { newId } from './ids.ts'
 import { enqueue } from './jobs.ts'
 import type { Db, Trx } from './schema.ts'
+import { isServed } from './subscriptions.ts'
 import type {
   WorkflowRunStatus,
   WorkflowRunTable,
@@ -119,6 +120,16 @@ async function selectRunRoom(db: Db, companyId: string, workflowId: string, now:
   return rows[0]!
 }
 
+/** Those runs of a workflow whose event has not started it before; exact for who holds `lockRunRoom`. */
+export async function withoutKnown(trx: Trx, workflowId: string, runs: readonly NewRun[]): Promise<NewRun[]> {
+  const keys = runs.flatMap(({ event_id }) => event_id ?? [])
+  if (keys.length === 0) return [...runs]
+  const { rows } = await sql<{ event_id: string }>`
+    select event_id from workflow_run where workflow_id = ${workflowId} and event_id = any(${keys})`.execute(trx)
+  const known = new Set<string | null>(rows.map(({ event_id }) => event_id))
+  return runs.filter(({ event_id }) => !known.has(event_id))
+}
+
 export type Begun = { ids: (string | null)[]; room: RunRoom; left: number }
 
 /** Begins as many of these runs of one workflow as there is room for, which the caller has locked; `left` are not begun. */
@@ -222,14 +233,14 @@ export async function hasWorkflow(db: Db, companyId: string, id: string): Promis
 const startable = ['id', 'company_id', 'status', 'version', 'trigger_type', 'hook_token_sha256'] as const
 export type StartableWorkflow = Pick<Selectable<WorkflowTable>, (typeof startable)[number]>
 
-/** A workflow that is about to be run: it is neither deleted nor changed until the transaction ends, and its company is not being deleted. */
+/** A workflow that is about to be run: it is neither deleted nor changed until the transaction ends, and its company is served. */
 export async function holdWorkflow(trx: Trx, id: string, companyId?: string): Promise<StartableWorkflow | undefined> {
   return trx
     .selectFrom('workflow')
     .select(startable)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .where(sql<boolean>`exists (select from company c where c.id = workflow.company_id and c.deleting_at is null)`)
+    .where(isServed('workflow.company_id'))
     .$if(companyId !== undefined, (query) => query.where('company_id', '=', companyId!))
     .forShare()
     .executeTakeFirst()

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from './schema.ts'
-import { beginRuns, chained_runs_max, fullness, lockRunRoom, type NewRun, runs_kept_days } from './workflow-runs.ts'
+import { isServed } from './subscriptions.ts'
+import { beginRuns, chained_runs_max, fullness, lockRunRoom, type NewRun, runs_kept_days, withoutKnown } from './workflow-runs.ts'
 import type { WorkflowTriggerType } from './workflow-schema.ts'
 import { type Troubled, tellTrouble } from './workflow-troubles.ts'
 
@@ -55,14 +56,15 @@ export async function startTriggeredRuns(trx: Trx, causes: readonly Cause[], now
 const tooDeep = `It was started by what a run did, which was started by what a run did, and so on: more than ${chained_runs_max} times in a row. Change the workflows so that they do not start each other.`
 
 /**
- * Begins as many as there is room for, which the caller has locked, and answers how many. Of those that are not begun, or that are kept as
- * refused, whom the workflow acts for is told.
+ * Begins as many as there is room for, which the caller has locked, and answers how many. An event that has started the workflow before takes no
+ * room. Of those that are not begun, or that are kept as refused, whom the workflow acts for is told.
  */
 export async function startRuns(trx: Trx, workflow: Troubled, runs: readonly NewRun[], now: Date): Promise<number> {
-  const [first, ...others] = runs
+  const fresh = await withoutKnown(trx, workflow.id, runs)
+  const [first, ...others] = fresh
   if (!first) return 0
   const { ids, room, left } = await beginRuns(trx, [first, ...others], now)
-  const kept = ids.flatMap((id, place) => (id === null ? [] : [{ id, reason: runs[place]!.refused }]))
+  const kept = ids.flatMap((id, place) => (id === null ? [] : [{ id, reason: fresh[place]!.refused }]))
   const failed = kept.filter(({ reason }) => reason !== undefined)
   if (failed[0])
     await tellTrouble(
@@ -75,7 +77,7 @@ export async function startRuns(trx: Trx, workflow: Troubled, runs: readonly New
   return kept.length - failed.length
 }
 
-/** Those of a company without any cost one look into an index. In one order, so that no two wait for each other. */
+/** Those of companies that are served. A company without any costs one look into an index. In one order, so that no two wait for each other. */
 async function selectArmed(trx: Trx, causes: readonly Cause[]): Promise<Armed[]> {
   const kinds = [...new Map(causes.map((cause) => [`${cause.company_id} ${cause.type}`, cause])).values()]
   const { rows } = await sql<Armed>`
@@ -84,6 +86,7 @@ async function selectArmed(trx: Trx, causes: readonly Cause[]): Promise<Armed[]>
     from unnest(${kinds.map(({ company_id }) => company_id)}::text[], ${kinds.map(({ type }) => type)}::text[]) as kind (company_id, type)
       join workflow w on w.company_id = kind.company_id and w.trigger_type = kind.type and w.status = 'active'
       join workflow_version v on v.workflow_id = w.id and v.version = w.version
+    where ${isServed('w.company_id')}
     order by w.id`.execute(trx)
   return rows
 }
@@ -134,23 +137,24 @@ export type QuietMatch = { company_id: string; contract_id: string; score: numbe
 const new_days_max = runs_kept_days
 
 /**
- * Of these records those that are and were told to nobody, but score high enough for a workflow that asks for less: open, neither dismissed nor
- * on the board, and new since it became active.
+ * Of these records those that are and were told to nobody, but score high enough for a workflow that asks for less and was not started by them:
+ * open, neither dismissed nor on the board, and new since it became active.
  */
 export async function selectQuietMatches(trx: Trx, contractIds: readonly string[], now: Date): Promise<QuietMatch[]> {
   const newSince = new Date(now.getTime() - new_days_max * 86_400_000)
   const { rows } = await sql<QuietMatch>`
     with wanted as (
-      select w.company_id, min((v.trigger -> 'config' ->> 'min_score')::float8) as score, min(w.activated_at) as since
+      select w.id, w.company_id, (v.trigger -> 'config' ->> 'min_score')::float8 as score, w.activated_at as since
       from workflow w join workflow_version v on v.workflow_id = w.id and v.version = w.version
       where w.status = 'active' and w.trigger_type = 'opportunity.created'
-        and (v.trigger -> 'config' ->> 'min_score')::float8 < ${announced_score_min}
-      group by w.company_id)
-    select m.company_id, m.contract_id, m.score, c.created_at
+        and (v.trigger -> 'config' ->> 'min_score')::float8 < ${announced_score_min} and ${isServed('w.company_id')})
+    select distinct m.company_id, m.contract_id, m.score, c.created_at
     from wanted join match m on m.company_id = wanted.company_id and m.contract_id = any(${contractIds})
       join contract c on c.id = m.contract_id
     where m.eligible and m.score >= wanted.score and m.score < ${announced_score_min} and m.open_until > ${now}
       and m.announced_at is null and c.created_at >= greatest(wanted.since, ${newSince})
+      and not exists (
+        select from workflow_run r where r.workflow_id = wanted.id and r.event_id = ${matchKey('')} || m.contract_id)
       and not exists (select from dismissal d where d.company_id = m.company_id and d.contract_id = m.contract_id)
       and not exists (select from pursuit p where p.company_id = m.company_id and p.contract_id = m.contract_id and not p.archived)
     order by m.company_id, m.contract_id`.execute(trx)

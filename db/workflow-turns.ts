@@ -1,5 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db, Trx } from './schema.ts'
+import { isServed } from './subscriptions.ts'
+import { inTransaction } from './transactions.ts'
 import { wakeRunner } from './workflow-runs.ts'
 import type { WorkflowNode, WorkflowRunTable, WorkflowStepTable, WorkflowTrigger } from './workflow-schema.ts'
 
@@ -20,30 +22,48 @@ function isDue(now: Date) {
 
 export type Lease = { run_id: string; lease_id: string }
 
-/**
- * Takes the run that has waited longest, for whoever works next; undefined where none is due. The lease is of the database's own clock: those of
- * processes may differ.
- */
+/** Each meets a company whose last place others took at the same moment. */
+const claim_attempts_max = 20
+
+/** Takes the run that has waited longest, for whoever works next; undefined where none is due that its company may have worked on. */
 export async function claimRun(db: Db, leaseId: string, now: Date): Promise<Lease | undefined> {
-  const { rows } = await sql<{ id: string }>`
+  for (let attempt = 0; attempt < claim_attempts_max; attempt += 1) {
+    const claimed = await inTransaction(db, (trx) => claimOldest(trx, leaseId, now))
+    if (claimed !== 'full') return claimed
+  }
+  return undefined
+}
+
+/**
+ * Those who claim runs of one company count one after the other what is worked on: `full` where that has become too much since the run was
+ * found. The lease is of the database's own clock: those of processes may differ.
+ */
+async function claimOldest(trx: Trx, leaseId: string, now: Date): Promise<Lease | undefined | 'full'> {
+  const { rows } = await sql<{ id: string; company_id: string }>`
     with busy as (
       select company_id from workflow_run where lease_until > clock_timestamp()
-      group by company_id having count(*) >= ${runs_at_once_max})
-    update workflow_run set lease_id = ${leaseId}, lease_until = clock_timestamp() + ${`${lease_s} s`}::interval
-    where id = (
-      select r.id from workflow_run r
+      group by company_id having count(*) >= ${runs_at_once_max}),
+    oldest as (
+      select r.id, r.company_id from workflow_run r
       where ${isDue(now)} and (r.lease_until is null or r.lease_until < clock_timestamp())
         and not exists (select from busy where busy.company_id = r.company_id)
-      order by r.wake_at, r.id limit 1 for update skip locked)
-    returning id`.execute(db)
-  return rows[0] && { run_id: rows[0].id, lease_id: leaseId }
+      order by r.wake_at, r.id limit 1 for update of r skip locked)
+    select id, company_id, pg_advisory_xact_lock(hashtextextended('claims of ' || company_id, 0)) from oldest`.execute(trx)
+  if (!rows[0]) return undefined
+  const { id, company_id } = rows[0]
+  // A statement of its own sees what those have written who had the lock before.
+  const { numAffectedRows } = await sql`
+    update workflow_run set lease_id = ${leaseId}, lease_until = clock_timestamp() + ${`${lease_s} s`}::interval
+    where id = ${id} and ${runs_at_once_max} > (
+      select count(*) from workflow_run where company_id = ${company_id} and lease_until > clock_timestamp())`.execute(trx)
+  return Number(numAffectedRows ?? 0) > 0 ? { run_id: id, lease_id: leaseId } : 'full'
 }
 
 /** Answers whether it is still held. */
 export async function renewLease(db: Db, { run_id, lease_id }: Lease): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update workflow_run set lease_until = clock_timestamp() + ${`${lease_s} s`}::interval
-    where id = ${run_id} and lease_id = ${lease_id}`.execute(db)
+    where id = ${run_id} and lease_id = ${lease_id} and lease_until > clock_timestamp()`.execute(db)
   return Number(numAffectedRows ?? 0) > 0
 }
 
@@ -209,12 +229,15 @@ export type DueSchedule = {
   acts_as: string
   next_run_at: string
   config: { cron?: string; time_zone?: string }
+  /** Whether its company is served; else its hours pass. */
+  served: boolean
 }
 
 /** Up to `limit` active workflows whose time has come, taken for this transaction; another process passes them over. */
 export async function holdDueSchedules(trx: Trx, now: Date, limit: number): Promise<DueSchedule[]> {
   const { rows } = await sql<DueSchedule>`
-    select w.id, w.company_id, w.name, w.version, coalesce(v.acts_as, w.created_by) as acts_as, w.next_run_at, v.trigger -> 'config' as config
+    select w.id, w.company_id, w.name, w.version, coalesce(v.acts_as, w.created_by) as acts_as, w.next_run_at, v.trigger -> 'config' as config,
+      ${isServed('w.company_id')} as served
     from workflow w join workflow_version v on v.workflow_id = w.id and v.version = w.version
     where w.next_run_at <= ${now} and w.status = 'active' and w.trigger_type = 'schedule'
     order by w.next_run_at, w.id limit ${limit} for update of w skip locked`.execute(trx)

@@ -905,11 +905,13 @@ export interface paths {
          * @description Starts a run and answers it at once, before its steps are done; follow it with getWorkflowRun. A live run of a
          *     draft is refused. With `dry_run` true nothing is written and nothing called outside, the language model neither: each step says
          *     what it would do, and no credits are used. A step that writes to the board fails where the run would, as when there is no such
-         *     pursuit. A condition on what such a step would give counts as true.
+         *     pursuit. A condition on what such a step would give counts as true. Searches are done and count in no quota; one for words that
+         *     such a step would give says what it would do.
          *     A workflow is started at most 500 times an hour, and a company has at most 1,000 runs that have not ended, of which 3 are worked
          *     on at a time; beyond that the answer is 429, and what an event or the clock would start is left out and told to whom the
          *     workflow acts for. A run acts in the name of who saved its definition or activated it since (`acts_as`): when they leave the
-         *     company it fails, and its owners and admins are told; it fails too when the company's subscription becomes inactive.
+         *     company it fails, and its owners and admins are told; it fails too when the company's subscription becomes inactive, and as long
+         *     as that is so neither an event nor the clock starts one.
          *     In a live run an AI step uses a credit for each 1,000 tokens of question and answer, at least one; what it may need is set aside
          *     before, and without it the step fails. More than that it never uses. An answer that is not what was asked for is paid for like
          *     any other, and asked for again. A limited member may not run workflows.
@@ -1016,8 +1018,8 @@ export interface paths {
         /**
          * Start a workflow from outside
          * @description Starts a run of an active workflow whose trigger is `inbound_webhook`, with the body as its input. No key is needed: the secret
-         *     token in the address is the permission, so treat the address like a password. A wrong token, a draft and another trigger
-         *     are all answered as a missing workflow. At most 30 calls a minute for each workflow, and as many runs as runWorkflow says; beyond
+         *     token in the address is the permission, so treat the address like a password. A wrong token, a draft, another trigger and a
+         *     company whose subscription is inactive are all answered as a missing workflow. At most 30 calls a minute for each workflow, and as many runs as runWorkflow says; beyond
          *     that 429. A sender that repeats a call may send an `Idempotency-Key`; the run is then started once.
          */
         post: operations["triggerWorkflowHook"];
@@ -3868,7 +3870,10 @@ export interface components {
         SearchOpportunitiesConfig: {
             /** @description A saved search to run. Give this, or what follows. */
             saved_search_id?: string;
-            /** @description Words to search for. */
+            /**
+             * @description Words to search for, with their values at most 1,000 characters. Of more, and of nothing that is left of them, the step
+             *     fails.
+             */
             query?: components["schemas"]["Template"];
             filters?: components["schemas"]["OpportunityFilters"];
             /** @description Only what is due within so many days. */
@@ -4315,7 +4320,10 @@ export interface components {
         SearchOpportunitiesConfigInput: {
             /** @description A saved search to run. Give this, or what follows. */
             saved_search_id?: string;
-            /** @description Words to search for. */
+            /**
+             * @description Words to search for, with their values at most 1,000 characters. Of more, and of nothing that is left of them, the step
+             *     fails.
+             */
             query?: components["schemas"]["Template"];
             filters?: components["schemas"]["OpportunityFiltersInput"];
             /** @description Only what is due within so many days. */
@@ -4609,8 +4617,9 @@ export interface components {
              *     `ai` its `output_fields`, or `text`; of `search_opportunities` `results`, `total_count` and `summary`, a line for each result; of
              *     `add_to_pipeline` what addToPipeline answers, with the pursuit's `title`; of `update_pursuit` `pursuit_id`, `title`, `phase` and
              *     the column; of `create_task` `task_id`; of `outbound_webhook` `status` and `body`, JSON or text, `cut` after 16,000 characters; of
-             *     `automation` `event_id`. In a dry run a step that writes or calls outside has one field `would`, a sentence that says what it
-             *     would do, and a condition that depends on such a step says in `assumed` why its `result` is true. Null until it has succeeded.
+             *     `automation` `event_id`. In a dry run a step that writes or calls outside, or searches for words that are not known yet, has
+             *     one field `would`, a sentence that says what it would do, and a condition that depends on such a step says in `assumed` why its
+             *     `result` is true. Null until it has succeeded.
              */
             output: {
                 [key: string]: unknown;

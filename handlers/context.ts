@@ -31,8 +31,11 @@ export type Principal = {
   role: Role
   credential: Credential
   plan: { tier: Plan; status: SubscriptionStatus; api_access: boolean }
-  /** The workflow that acts in the user's name; `depth`: how many runs lie before its own in the chain of events that started it. */
-  workflow?: { id: string; name: string; depth: number }
+  /**
+   * The workflow that acts in the user's name; `depth`: how many runs lie before its own in the chain of events that started it; `dry_run`:
+   * reading leaves no trace of it.
+   */
+  workflow?: { id: string; name: string; depth: number; dry_run: boolean }
   /** The billing cycle that holds this moment. */
   cycle: { started_at: string; ends_at: string }
 }

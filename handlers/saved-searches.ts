@@ -128,7 +128,8 @@ export async function listSavedSearchResults(
   const page = pageAsOf(context.page, row.updated_at)
   const run = row.scope === 'contracts' ? runContracts : runOpportunities
   const found = await run({ ...context, page }, row)
-  if (context.page.after === undefined) await recordRun(db, principal.company_id, row.id, found.total_count, now)
+  const leavesTrace = context.page.after === undefined && !principal.workflow?.dry_run
+  if (leavesTrace) await recordRun(db, principal.company_id, row.id, found.total_count, now)
   return found
 }
 

@@ -1,5 +1,6 @@
 import { selectCaller } from '../db/admission.ts'
 import type { Db } from '../db/schema.ts'
+import { inRehearsal } from '../db/transactions.ts'
 import type { Context, OperationId, Principal, Services } from '../handlers/context.ts'
 import { handlers } from '../handlers/index.ts'
 import { invalid, Problem } from '../handlers/problem.ts'
@@ -34,17 +35,18 @@ function contextOf(
   services: Omit<Services, 'db'>,
   db: Db,
   operation: Operation,
-  { now, signal }: WorkflowCaller,
+  { workflow, now, signal }: WorkflowCaller,
   principal: Principal,
   given: Given,
 ): Context<OperationId> {
   const { params, query, body } = checked(operation, given)
   // Workflows ask for one page.
   const page = { after: undefined, cursor: () => '' }
-  const quota = {
-    count: (rows: Parameters<typeof countShown>[2]) => countShown(db, principal, rows, now, operation.facts.quotas),
+  function count(rows: Parameters<typeof countShown>[2]) {
+    const counted = (each: Db) => countShown(each, principal, rows, now, operation.facts.quotas)
+    return workflow.dry_run ? inRehearsal(db, counted) : counted(db)
   }
-  const context = { ...services, db, principal, params, query, body, page, now, signal, if_match: null, quota }
+  const context = { ...services, db, principal, params, query, body, page, now, signal, if_match: null, quota: { count } }
   return context as unknown as Context<OperationId>
 }
 

@@ -101,18 +101,20 @@ async function announce(trx: Trx, ids: readonly string[], now: Date): Promise<vo
 /** For workflows that ask for a lower score than events are told from. */
 async function quietCauses(trx: Trx, ids: readonly string[], now: Date): Promise<Cause[]> {
   const causes: Cause[] = []
-  for (const { company_id, contract_id, score, created_at } of await selectQuietMatches(trx, ids, now)) {
-    const record = (await selectRecord(trx, company_id, contract_id))!
-    causes.push({
-      key: matchKey(contract_id),
-      event_id: null,
-      company_id,
-      type: 'opportunity.created',
-      subject_id: contract_id,
-      input: { ...eventData(record, null), matchScore: score },
-      depth: 0,
-      since: created_at,
-    })
+  for (const [contract_id, matches] of Map.groupBy(await selectQuietMatches(trx, ids, now), (each) => each.contract_id)) {
+    const record = (await selectRecord(trx, matches[0]!.company_id, contract_id))!
+    const data = eventData(record, null)
+    for (const { company_id, score, created_at } of matches)
+      causes.push({
+        key: matchKey(contract_id),
+        event_id: null,
+        company_id,
+        type: 'opportunity.created',
+        subject_id: contract_id,
+        input: { ...data, matchScore: score },
+        depth: 0,
+        since: created_at,
+      })
   }
   return causes
 }

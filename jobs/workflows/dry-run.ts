@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { inRehearsal } from '../../db/transactions.ts'
 import type { WorkflowNode } from '../../db/workflow-schema.ts'
 import { cut } from '../../text/cut.ts'
 import type { ConditionConfig } from '../../workflow/condition.ts'
@@ -8,13 +8,15 @@ import { type Attempt, type Done, fill, type Output } from './step.ts'
 
 const shown_characters_max = 300
 
-/** Of a dry run what a step would do, as a sentence; undefined for one that only reads or decides, which is done. */
+/** Of a dry run what a step would do, as a sentence; undefined for one that only reads or decides, which is done as far as it is known by what. */
 export function wouldDo(attempt: Attempt<WorkflowNode>): string | undefined {
   const { node } = attempt
   const show = (text = '') => cut(shown(text, attempt.scope), shown_characters_max)
   switch (node.type) {
     case 'ai':
       return `Ask the language model: ${show(node.config.prompt)}`
+    case 'search_opportunities':
+      return isKnown(node, attempt.scope) ? undefined : `Search for ${show(node.config.query)}.`
     case 'add_to_pipeline': {
       const { opportunity_id, column_id = 'Triage', tags = [] } = node.config
       const tagged = tags.length === 0 ? '' : ` with the ${tags.length === 1 ? 'tag' : 'tags'} ${tags.join(', ')}`
@@ -58,12 +60,7 @@ export async function rehearse(
   const { finish } = await work(attempt)
   return {
     async finish(trx) {
-      await sql`savepoint rehearsal`.execute(trx)
-      try {
-        await finish(trx)
-      } finally {
-        await sql`rollback to savepoint rehearsal`.execute(trx)
-      }
+      await inRehearsal(trx, finish)
       return { would }
     },
   }

@@ -23,8 +23,8 @@ export type StepReply<Id extends StepOperation> = {
 export type WorkflowCaller = {
   company_id: string
   user_id: string
-  /** `depth`: how many runs lie before this one in the chain of events that started it. */
-  workflow: { id: string; name: string; depth: number }
+  /** `depth`: how many runs lie before this one in the chain of events that started it; `dry_run`: reading leaves no trace of it. */
+  workflow: { id: string; name: string; depth: number; dry_run: boolean }
   now: Date
   signal: AbortSignal
 }

@@ -13,7 +13,8 @@ const batches_max = 100
 
 /**
  * Starts the workflows whose hour has come, each once however many times were missed, and sees to it that runs end whose workflow is gone. A
- * run and the next time are written in one transaction, so that no time is lost and none comes twice.
+ * run and the next time are written in one transaction, so that no time is lost and none comes twice. Of a company that is not served at the
+ * moment the hours pass in silence.
  */
 export async function startSchedules({
   db,
@@ -39,7 +40,7 @@ async function startDue(trx: Trx, now: Date): Promise<{ due: number; started: nu
   )
   let started = 0
   for (const workflow of held) {
-    started += await startRuns(trx, workflow, [runOf(workflow)], now)
+    if (workflow.served) started += await startRuns(trx, workflow, [runOf(workflow)], now)
     await updateNextRun(trx, workflow.id, nextRunAt(workflow.config, now))
   }
   return { due: held.length, started }

@@ -3,7 +3,7 @@ import { oneLine } from '../../text/plain.ts'
 import type { NodeOf } from '../../workflow/definition.ts'
 import { searchRequest } from '../../workflow/search-request.ts'
 import { stepFault } from './fault.ts'
-import { type Attempt, callerOf, type Done } from './step.ts'
+import { type Attempt, callerOf, type Done, fillNeeded } from './step.ts'
 
 /** What of a record the steps that follow are given: an output stays small. */
 type Found = Pick<
@@ -13,16 +13,16 @@ type Found = Pick<
 
 const title_characters_max = 300
 
-/** Runs a search, or a saved one. It reads: a dry run does it too. `summary` has a line for each result, for a message or a chat. */
+/**
+ * Runs a search, or a saved one. It reads: a dry run does it too. `summary` has a line for each result, for a message or a chat. A query of which
+ * nothing is left with its values is a fault, and so is one that becomes too long: by the filters alone it would find what nobody asked for.
+ */
 export async function searchOpportunities(attempt: Attempt<NodeOf<'search_opportunities'>>): Promise<Done> {
-  const { db, means, node, scope, now } = attempt
-  const { saved_search_id, ...query } = searchRequest(node.config, scope, now)
+  const { db, means, node, now } = attempt
+  const asked = node.config.query?.trim() ? fillNeeded('query', node.config.query, attempt) : undefined
+  const { saved_search_id, ...query } = searchRequest(node.config, asked, now)
   if (saved_search_id === undefined && Object.keys(query).join() === 'limit')
-    throw stepFault(
-      node.config.query
-        ? `query is empty: ${node.config.query} leads to nothing`
-        : 'neither a saved search nor a query or filters are set',
-    )
+    throw stepFault('neither a saved search nor a query or filters are set')
   const caller = callerOf(attempt)
   const page =
     saved_search_id === undefined

@@ -56,7 +56,7 @@ export type Runner = {
 }
 
 export function callerOf({ run, now, signal }: Attempt<unknown>): WorkflowCaller {
-  const workflow = { id: run.workflow_id, name: run.workflow_name, depth: run.depth }
+  const workflow = { id: run.workflow_id, name: run.workflow_name, depth: run.depth, dry_run: run.dry_run }
   return { company_id: run.company_id, user_id: run.acts_as, workflow, now, signal }
 }
 

@@ -1,8 +1,10 @@
 /** Transactions that begin runs at the same time, each with what it holds until it ends. */
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { insertEvents, type NewEvent } from '../../../db/events.ts'
 import { insertRuns, lockRunRoom } from '../../../db/workflow-runs.ts'
+import { claimRun, renewLease, runs_at_once_max } from '../../../db/workflow-turns.ts'
 import { untilWaiting } from '../../database.ts'
 import { startApi, testDay } from '../../harness.ts'
 import { startRunner } from '../../workflows.ts'
@@ -84,4 +86,29 @@ test('a transaction has one job however many runs it begins', async () => {
     for (let round = 0; round < 3; round += 1) await insertRuns(trx, [runOf(id), runOf(id)], now)
   })
   expect(await waitingJobs()).toBe(1)
+})
+
+test('of many that claim runs at once each company gives as many as it may, and the others find what is left', async () => {
+  const [mine, other] = [await runner.make(on('manual')), await runner.make(on('manual'), { key: theirs.key })]
+  const begin = (company_id: string, id: string, at: Date) =>
+    db.transaction().execute((trx) => insertRuns(trx, Array(12).fill({ ...runOf(id), company_id }), at))
+  await begin(ours.id, mine, new Date(now.getTime() - 1_000))
+  await begin(theirs.id, other, now)
+  for (let round = 0; round < 20; round += 1) {
+    const leases = await Promise.all(Array.from({ length: 8 }, () => claimRun(db, randomUUID(), now)))
+    const { rows } = await sql<{ company_id: string; n: number }>`
+      select company_id, count(*) as n from workflow_run where lease_until > clock_timestamp() group by company_id`.execute(db)
+    const held = Object.fromEntries(rows.map(({ company_id, n }) => [company_id, n]))
+    expect(held).toEqual({ [ours.id]: runs_at_once_max, [theirs.id]: runs_at_once_max })
+    expect(new Set(leases.flatMap((lease) => lease?.run_id ?? [])).size).toBe(2 * runs_at_once_max)
+    await sql`update workflow_run set lease_id = null, lease_until = null`.execute(db)
+  }
+})
+
+test('a lease that has run out is not renewed, also where nobody has taken the run: its place may be another’s', async () => {
+  await runner.run(await runner.make(on('manual')))
+  const lease = (await claimRun(db, randomUUID(), now))!
+  expect(await renewLease(db, lease)).toBe(true)
+  await sql`update workflow_run set lease_until = clock_timestamp() - interval '1 s'`.execute(db)
+  expect(await renewLease(db, lease)).toBe(false)
 })

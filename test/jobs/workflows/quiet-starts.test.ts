@@ -1,5 +1,5 @@
 /** Workflows that ask for a lower score than the one from which events are told: the scoring itself starts them. */
-import { sql } from 'kysely'
+import { type KyselyPlugin, sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { deleteOldRuns } from '../../../jobs/workflows/schedules.ts'
 import { insertContracts } from '../../fixtures.ts'
@@ -8,7 +8,7 @@ import { itProfile, scoreAll, setProfile } from '../../scoring.ts'
 import { startRunner } from '../../workflows.ts'
 
 const api = await startApi({ unlimited: true })
-const { db, ours } = api
+const { db, ours, theirs } = api
 const runner = startRunner(api)
 
 const close = { naics: '518210', title: 'Network operations support', description: 'Operation of a network of 40 offices.' }
@@ -32,41 +32,44 @@ beforeEach(async () => {
   await scoreAll(db, api.clock.now())
 })
 
-const starts = (min_score: number) =>
-  runner.make({
-    trigger: { type: 'opportunity.created', config: { min_score } },
-    nodes: [{ id: 'tell', type: 'automation', label: 'Tell' }],
-  })
+const starts = (min_score: number, key = ours.key) =>
+  runner.make(
+    {
+      trigger: { type: 'opportunity.created', config: { min_score } },
+      nodes: [{ id: 'tell', type: 'automation', label: 'Tell' }],
+    },
+    { key },
+  )
 const score = async () =>
   (await sql<{ score: number }>`select score from match where company_id = ${ours.id} and contract_id = 'contract_1'`.execute(db))
     .rows[0]!.score
-async function come(values: object): Promise<number> {
+async function come(values: object, through = db): Promise<number> {
   await insertContracts(db, [
     { id: 'contract_1', deadline_at: '2027-04-20T12:00:00.000Z', created_at: api.clock.now(), ...values },
   ])
-  await scoreAll(db, api.clock.now())
+  await scoreAll(through, api.clock.now())
   return score()
 }
-async function amend(values: object): Promise<number> {
+async function amend(values: object, through = db): Promise<number> {
   await db
     .updateTable('contract')
     .set({ ...values, changed_xid: sql`pg_current_xact_id()` } as never)
     .where('id', '=', 'contract_1')
     .execute()
-  await scoreAll(db, api.clock.now())
+  await scoreAll(through, api.clock.now())
   return score()
 }
-const inputsOf = async (id: string) => {
-  const { results } = (await api.call('GET', `/v1/workflows/${id}/runs`)).body
-  return Promise.all(results.map(async (run: any) => (await runner.get(run.id)).input))
+const inputsOf = async (id: string, key = ours.key) => {
+  const { results } = (await api.call('GET', `/v1/workflows/${id}/runs`, { key })).body
+  return Promise.all(results.map(async (run: any) => (await runner.get(run.id, key)).input))
 }
 
 test('a record below 80 starts those alone that ask for no more, with its score, and is told in no event', async () => {
-  const ids = await Promise.all([60, 79, 80].map(starts))
+  const ids = await Promise.all([60, 79, 80].map((min_score) => starts(min_score)))
   const scored = await come(close)
   expect(scored).toBeGreaterThanOrEqual(60)
   expect(scored).toBeLessThan(79)
-  const [inputs, ...others] = await Promise.all(ids.map(inputsOf))
+  const [inputs, ...others] = await Promise.all(ids.map((id) => inputsOf(id)))
   expect(inputs).toMatchObject([{ id: 'contract_1', matchScore: scored }])
   expect(others).toEqual([[], []])
   expect((await sql`select from event where type = 'opportunity.created'`.execute(db)).rows).toEqual([])
@@ -95,4 +98,53 @@ test('and not anew when its run is forgotten after 90 days', async () => {
   expect(await deleteOldRuns(runner.context)).toEqual({ runs: 1 })
   expect(await amend({ title: 'Network operations support, amended' })).toBeGreaterThanOrEqual(60)
   expect(await inputsOf(low)).toEqual([])
+})
+
+test('a record is read once for all companies whose workflows it starts, and for nobody when it has started them', async () => {
+  await setProfile(db, theirs.id, itProfile, api.clock.now())
+  await scoreAll(db, api.clock.now())
+  const [mine, other] = [await starts(60), await starts(60, theirs.key)]
+  let readings = 0
+  const counting: KyselyPlugin = {
+    transformQuery({ node }) {
+      if (node.kind === 'SelectQueryNode' && JSON.stringify(node).includes('dismissed_at')) readings += 1
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  const counted = db.withPlugin(counting)
+  const scored = await come(close, counted)
+  expect(readings).toBe(1)
+  await amend({ title: 'Network operations support, amended' }, counted)
+  expect(readings).toBe(1)
+  expect([await inputsOf(mine), await inputsOf(other, theirs.key)]).toMatchObject([
+    [{ id: 'contract_1', matchScore: scored }],
+    [{ id: 'contract_1', matchScore: scored }],
+  ])
+})
+
+test('one that started a workflow starts another one that was not active yet', async () => {
+  const first = await starts(60)
+  const second = await runner.make(
+    {
+      trigger: { type: 'opportunity.created', config: { min_score: 60 } },
+      nodes: [{ id: 'tell', type: 'automation', label: 'Tell' }],
+    },
+    { active: false },
+  )
+  await come(close)
+  // Active since before the record came, as another process may have made it while this one scored.
+  await sql`update workflow set status = 'active', activated_at = created_at where id = ${second}`.execute(db)
+  await amend({ title: 'Network operations support, amended' })
+  expect([(await inputsOf(first)).length, (await inputsOf(second)).length]).toEqual([1, 1])
+})
+
+test('a company whose subscription has lapsed is started nothing, and told nothing', async () => {
+  const low = await starts(60)
+  await sql`update subscription set status = 'inactive' where company_id = ${ours.id}`.execute(db)
+  await come(close)
+  await sql`update subscription set status = 'active' where company_id = ${ours.id}`.execute(db)
+  expect(await inputsOf(low)).toEqual([])
+  await amend({ title: 'Network operations support, amended' })
+  expect(await inputsOf(low), 'it is still new').toHaveLength(1)
 })

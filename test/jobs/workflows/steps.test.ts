@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { insertMails } from '../../../db/mails.ts'
 import { inTransaction } from '../../../db/transactions.ts'
+import { quotas } from '../../../generated/operations.ts'
 import type { LanguageModel } from '../../../jobs/summaries/language-model.ts'
 import { serverFault } from '../../../search/meaning/model-server.ts'
 import { signingPlace } from '../../../workflow/places.ts'
@@ -43,7 +44,9 @@ beforeEach(async () => {
   receiver.answer = (_request, response) => response.end('{"ok":true}')
   answers.length = 0
   questions.length = 0
-  await sql`truncate workflow, notification, mail, credit_entry, credit_account, event cascade`.execute(api.db)
+  await sql`truncate workflow, notification, mail, credit_entry, credit_account, event, search_quota, search_quota_record cascade`.execute(
+    api.db,
+  )
 })
 
 const manual = { type: 'manual' }
@@ -137,6 +140,50 @@ test('a search gives its results, and a line for each', async () => {
   expect(step(await runner.runThrough(id, { dry_run: true, input: { words: 'zero trust' } }), 'find').output.total_count).toBe(
     output.total_count,
   )
+})
+
+test.each([
+  [{}, /query is empty: \{\{input\.words\}\} leads to nothing/],
+  [{ words: 'word '.repeat(300) }, /query must NOT have more than 1000 characters/],
+])(
+  'a search whose words come to nothing, or to too many, fails instead of finding whatever its filters leave',
+  async (input, fault) => {
+    const config = { query: '{{input.words}}', filters: { naics_codes: ['541511'] } }
+    const run = await runner.runThrough(await runner.make(one({ id: 'find', type: 'search_opportunities', config })), { input })
+    expect(step(run, 'find')).toMatchObject({ status: 'failed', attempt: 1, output: null, error: expect.stringMatching(fault) })
+  },
+)
+
+test('a query of blanks asks for nothing: the filters alone are searched by', async () => {
+  const config = { query: ' ', filters: { naics_codes: ['541511'] } }
+  const run = await runner.runThrough(await runner.make(one({ id: 'find', type: 'search_opportunities', config })))
+  expect(step(run, 'find')).toMatchObject({ status: 'succeeded', output: { total_count: 0 } })
+})
+
+test('a dry run of a search for words that nobody knows yet says so, and a condition on what it would find holds', async () => {
+  const id = await runner.make({
+    trigger: manual,
+    nodes: [
+      { ...ask, next: [{ to: 'find' }] },
+      {
+        id: 'find',
+        type: 'search_opportunities',
+        config: { query: '{{steps.ask.answer}}', filters: { min_score: 60 } },
+        next: [{ to: 'some' }],
+      },
+      {
+        id: 'some',
+        type: 'condition',
+        config: { all: [{ path: 'steps.find.total_count', op: 'gt', value: 0 }] },
+        next: [{ to: 'send', when: true }],
+      },
+      { id: 'send', type: 'automation', label: 'Send' },
+    ],
+  })
+  const run = await runner.runThrough(id, { dry_run: true })
+  expect(run.status, run.error).toBe('succeeded')
+  expect(step(run, 'find').output).toEqual({ would: 'Search for {{steps.ask.answer}}.' })
+  expect(step(run, 'some').output).toMatchObject({ result: true, assumed: expect.stringContaining('steps.find.total_count') })
 })
 
 test('a colleague who changes a draft does not see by it what its maker alone may see', async () => {
@@ -615,10 +662,44 @@ describe('questions to the language model', () => {
   })
 })
 
+/** A search of the whole catalog, which draws on quotas, and what was counted and written of it. */
+async function savedSearch(): Promise<{ id: string; traces(): Promise<unknown> }> {
+  const body = { name: 'Mowing', query: 'maintenance', scope: 'contracts', contract_scope: 'all' }
+  const { id } = (await api.call('POST', '/v1/saved-searches', { body })).body
+  return {
+    id,
+    async traces() {
+      const { last_run_at, result_count } = (await api.call('GET', `/v1/saved-searches/${id}`)).body
+      const { rows } = await sql<{ daily_searches: number; cycle_records: number }>`
+        select daily_searches, cycle_records from search_quota where company_id = ${ours.id}`.execute(api.db)
+      const shown = await api.db.selectFrom('search_quota_record').select('contract_id').execute()
+      return { last_run_at, result_count, ...rows[0], shown: shown.map(({ contract_id }) => contract_id) }
+    },
+  }
+}
+
+test('a dry run of a search is counted nowhere, and refused where the run would be', async () => {
+  const { id: saved_search_id, traces } = await savedSearch()
+  const find = one({ id: 'find', type: 'search_opportunities', config: { saved_search_id } })
+  const id = await runner.make(find)
+  const untouched = { last_run_at: null, result_count: null, shown: [] }
+  const dry = await runner.runThrough(id, { dry_run: true })
+  expect([step(dry, 'find').output.total_count, await traces()]).toEqual([1, untouched])
+  const live = await runner.runThrough(id)
+  const traced = { last_run_at: testDay, result_count: 1, daily_searches: 1, cycle_records: 1, shown: ['contract_3'] }
+  expect([step(live, 'find').output, await traces()]).toEqual([step(dry, 'find').output, traced])
+  await sql`update search_quota set daily_searches = ${quotas.daily_searches.limit}`.execute(api.db)
+  const refused = await runner.runThrough(id, { dry_run: true })
+  expect(step(refused, 'find')).toMatchObject({ status: 'waiting', error: expect.stringMatching(/daily_searches is used up/) })
+})
+
 test('a dry run writes nothing, calls nobody, and says of each step what it would do', async () => {
+  const { id: saved_search_id, traces } = await savedSearch()
+  const before = await traces()
   const id = await runner.make({
     trigger: manual,
     nodes: [
+      { id: 'find', type: 'search_opportunities', config: { saved_search_id }, next: [{ to: 'ask' }] },
       { ...ask, next: [{ to: 'fits' }] },
       {
         id: 'fits',
@@ -647,7 +728,9 @@ test('a dry run writes nothing, calls nobody, and says of each step what it woul
   })
   const run = await runner.runThrough(id, { dry_run: true, input: { id: 'contract_2' } })
   expect(run).toMatchObject({ status: 'succeeded', dry_run: true, credits_used: 0 })
-  expect(run.steps.map(({ output }: any) => output.would ?? output.result)).toEqual([
+  expect(await traces()).toEqual(before)
+  expect(run.steps.map(({ output }: any) => output.would ?? output.result ?? output.total_count)).toEqual([
+    1,
     'Ask the language model: Is {{input.title}} for us?',
     true,
     'Add contract_2 to the column Triage with the tag auto.',

@@ -16,6 +16,7 @@ const runner = startRunner(api)
 beforeEach(async () => {
   api.clock.set(testDay)
   await sql`truncate workflow, pursuit, notification, event cascade`.execute(api.db)
+  await sql`update subscription set status = 'active'`.execute(api.db)
 })
 
 const tell = { id: 'tell', type: 'automation', label: 'Tell', config: { data: { title: '{{input.pursuitTitle}}' } } }
@@ -25,6 +26,8 @@ const runsOf = async (id: string) => (await api.call('GET', `/v1/workflows/${id}
 const refused = async (id: string) =>
   (await sql<{ refused: number }>`select refused from workflow_trouble where workflow_id = ${id}`.execute(api.db)).rows[0]
     ?.refused
+
+const runsCount = async (id: string) => (await api.call('GET', `/v1/workflows/${id}/runs`)).body.total_count
 
 test('a new pursuit starts what waits for it, once, with the event’s data', async () => {
   const id = await runner.make(on('pursuit.created'))
@@ -70,6 +73,15 @@ test('what is rolled back starts nothing; another company’s event neither', as
   ).rejects.toBe(error)
   await insertEvents(api.db, [event(theirs.id)], api.clock.now())
   expect(await runsOf(id)).toEqual([])
+})
+
+test('an event starts nothing of a company whose subscription has lapsed, and nobody is told', async () => {
+  const id = await runner.make(on('pursuit.created'))
+  await sql`update subscription set status = 'inactive' where company_id = ${ours.id}`.execute(api.db)
+  const event = { company_id: ours.id, type: 'pursuit.created', subject_id: 'x', payload: <T>(envelope: T) => envelope }
+  await insertEvents(api.db, [event], api.clock.now())
+  await sql`update subscription set status = 'active' where company_id = ${ours.id}`.execute(api.db)
+  expect([await runsOf(id), (await api.call('GET', '/v1/notifications')).body.results]).toEqual([[], []])
 })
 
 test('the same event never starts a workflow twice, however often it is told', async () => {
@@ -219,6 +231,29 @@ describe('chains and floods', () => {
     })
     api.clock.advance(3_601)
     expect((await api.call('POST', `/v1/workflows/${id}/run`, { body: {} })).status).toBe(200)
+  })
+
+  test('what has started the workflow before takes no room from what is new', async () => {
+    const id = await runner.make(on('opportunity.created', { min_score: 50 }))
+    const cause = (index: number) => ({
+      key: `match contract_${index}`,
+      event_id: null,
+      company_id: ours.id,
+      type: 'opportunity.created',
+      subject_id: `contract_${index}`,
+      input: { id: `contract_${index}`, matchScore: 60 },
+      depth: 0,
+    })
+    const start = (indexes: number[]) =>
+      api.db.transaction().execute((trx) => startTriggeredRuns(trx, indexes.map(cause), api.clock.now()))
+    const known = Array.from({ length: hourly_runs_max - 1 }, (_, index) => index)
+    await start(known)
+    await start([...known.slice(0, 30), 1_000])
+    expect(await runsCount(id)).toBe(hourly_runs_max)
+    expect((await api.call('GET', '/v1/notifications')).body.results).toEqual([])
+    // With no room left as well nobody is told of what was begun long ago.
+    await start([...known, 1_000, 1_001])
+    expect([await runsCount(id), await refused(id)]).toEqual([hourly_runs_max, 1])
   })
 
   test('a company with 1,000 runs under way begins no more; another one does', async () => {
@@ -382,6 +417,34 @@ describe('schedules', () => {
     expect(await runsOf(id)).toHaveLength(1)
     const { rows } = await sql<{ next: string }>`select next_run_at as next from workflow where id = ${id}`.execute(api.db)
     expect(Date.parse(rows[0]!.next) - api.clock.now().getTime()).toBe(300_000)
+  })
+
+  test('while the subscription has lapsed it is neither started nor told of, and goes on at its hour afterwards', async () => {
+    const id = await runner.make(at('0 * * * *'))
+    const theirId = await runner.make(at('0 * * * *'), { key: theirs.key })
+    const subscribed = (status: string) =>
+      sql`update subscription set status = ${status} where company_id = ${ours.id}`.execute(api.db)
+    await subscribed('inactive')
+    const started = []
+    for (const hour of [13, 14, 15]) started.push(await tick(`2026-04-20T${hour}:00:00Z`))
+    await runner.advance()
+    expect(started, 'theirs alone').toEqual([1, 1, 1])
+    const { rows: told } = await sql`select from notification where company_id = ${ours.id}`.execute(api.db)
+    await subscribed('active')
+    expect([await runsOf(id), told]).toEqual([[], []])
+    expect([await tick('2026-04-20T15:59:00Z'), await tick('2026-04-20T16:00:00Z')]).toEqual([0, 2])
+    const [run] = await runsOf(id)
+    expect((await runner.get(run.id)).input).toEqual({ scheduled_at: '2026-04-20T16:00:00.000Z' })
+    expect((await api.call('GET', `/v1/workflows/${theirId}/runs`, { key: theirs.key })).body.total_count).toBe(4)
+  })
+
+  test('one of a company that is being deleted is started no more', async () => {
+    await runner.make(at('*/5 * * * *'))
+    await sql`update company set deleting_at = now() where id = ${ours.id}`.execute(api.db)
+    api.clock.advance(3_600)
+    const done = await startSchedules(runner.context)
+    await sql`update company set deleting_at = null where id = ${ours.id}`.execute(api.db)
+    expect(done).toEqual({ started: 0 })
   })
 
   test('one that was deactivated or deleted is started no more', async () => {
