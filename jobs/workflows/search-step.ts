@@ -1,5 +1,6 @@
 import type { components } from '../../generated/api.ts'
 import { oneLine } from '../../text/plain.ts'
+import { dueInWords } from '../../time/in-words.ts'
 import type { NodeOf } from '../../workflow/definition.ts'
 import { searchRequest } from '../../workflow/search-request.ts'
 import { stepFault } from './fault.ts'
@@ -15,7 +16,7 @@ const title_characters_max = 300
 
 /** Runs a search, or a saved one. It reads: a dry run does it too. `summary` has a line for each result, for a message or a chat. */
 export async function searchOpportunities(attempt: Attempt<NodeOf<'search_opportunities'>>): Promise<Done> {
-  const { db, means, node, scope, now } = attempt
+  const { db, means, run, node, scope, now } = attempt
   const { saved_search_id, ...query } = searchRequest(node.config, scope, now)
   if (saved_search_id === undefined && Object.keys(query).join() === 'limit')
     throw stepFault(
@@ -29,7 +30,7 @@ export async function searchOpportunities(attempt: Attempt<NodeOf<'search_opport
       ? await means.perform(db, 'searchOpportunities', caller, { query })
       : await means.perform(db, 'listSavedSearchResults', caller, { params: { saved_search_id }, query })
   const results = (page.results as Found[]).map(short)
-  const output = { results, total_count: page.total_count, summary: results.map(told).join('\n') }
+  const output = { results, total_count: page.total_count, summary: results.map((row) => told(row, run.time_zone)).join('\n') }
   return { finish: async () => output }
 }
 
@@ -39,7 +40,7 @@ function short(row: Found): Found {
   return { id, title, agency, solicitation_number, naics, set_aside, posted_date, deadline_date, match_score, view_url }
 }
 
-function told({ title, agency, deadline_date, view_url }: Found): string {
-  const due = deadline_date === null ? '' : `, due ${deadline_date.slice(0, 10)}`
+function told({ title, agency, deadline_date, view_url }: Found, timeZone: string): string {
+  const due = deadline_date === null ? '' : `, due ${dueInWords(timeZone, deadline_date)}`
   return `- ${title}${agency === null ? '' : ` (${agency})`}${due}: ${view_url}`
 }

@@ -16,6 +16,9 @@ const api = await startApi({
     { id: 'contract_1', title: 'Zero trust architecture', description: 'Zero trust networks for the Mark Center.' },
     { id: 'contract_2', title: 'Janitorial services' },
     { id: 'contract_3', title: 'Grounds maintenance' },
+    { id: 'contract_late', title: 'Dredging of the late channel', deadline_at: '2026-11-26T04:00:00.000Z' },
+    { id: 'contract_day', title: 'Dredging of the daily channel', deadline_at: '2026-11-25T23:59:59.999Z' },
+    { id: 'contract_open', title: 'Dredging of the open channel', deadline_at: null },
   ],
   services: { allowed_networks: thisMachine, summary_model: 'writer' },
 })
@@ -135,6 +138,16 @@ test('a search gives its results, and a line for each', async () => {
   expect(step(await runner.runThrough(id, { dry_run: true, input: { words: 'zero trust' } }), 'find').output.total_count).toBe(
     output.total_count,
   )
+})
+
+test('a line of a search says when it is due as a mail does: by the clocks of the company, and a day as that day', async () => {
+  const id = await runner.make(one({ id: 'find', type: 'search_opportunities', config: { query: 'dredging' } }))
+  const { summary } = step(await runner.runThrough(id), 'find').output
+  expect(summary.split('\n').toSorted()).toEqual([
+    expect.stringMatching(/^- Dredging of the daily channel.*, due Wed, Nov 25, 2026: http/),
+    expect.stringMatching(/^- Dredging of the late channel.*, due Wed, Nov 25, 2026, 11:00 PM EST: http/),
+    expect.stringMatching(/^- Dredging of the open channel(?!.*due).*: http/),
+  ])
 })
 
 test('a colleague who changes a draft does not see by it what its maker alone may see', async () => {
