@@ -3874,6 +3874,11 @@ export interface components {
             /** @description Only what was posted in the last so many days. */
             posted_within_days?: number;
             /**
+             * @description As of searchOpportunities: absent, `relevance` with `query` and `posted_date` without. A saved search has its own.
+             * @enum {string}
+             */
+            sort_by?: "relevance" | "posted_date" | "due_date" | "match_score";
+            /**
              * @description How many results are wanted at most.
              * @default 10
              */
@@ -4320,6 +4325,11 @@ export interface components {
             /** @description Only what was posted in the last so many days. */
             posted_within_days?: number;
             /**
+             * @description As of searchOpportunities: absent, `relevance` with `query` and `posted_date` without. A saved search has its own.
+             * @enum {string}
+             */
+            sort_by?: "relevance" | "posted_date" | "due_date" | "match_score";
+            /**
              * @description How many results are wanted at most.
              * @default 10
              */
@@ -4602,7 +4612,8 @@ export interface components {
             attempt: number;
             /**
              * @description What the step gave to those after it; free-form, by its type, at most 100,000 bytes as JSON: of a `condition` `result`; of an
-             *     `ai` its `output_fields`, or `text`; of `search_opportunities` `results`, `total_count` and `summary`, a line for each result; of
+             *     `ai` its `output_fields`, or `text`; of `search_opportunities` `results`, `total_count` and `summary`, a line for each result and
+             *     one for how many more there are; of
              *     `add_to_pipeline` what addToPipeline answers, with the pursuit's `title`; of `update_pursuit` `pursuit_id`, `title`, `phase` and
              *     the column; of `create_task` `task_id`; of `outbound_webhook` `status` and `body`, JSON or text, `cut` after 16,000 characters; of
              *     `automation` `event_id`. In a dry run a step that writes or calls outside has one field `would`, a sentence that says what it

@@ -14,11 +14,13 @@ type Found = Pick<
 
 const title_characters_max = 300
 
-/** Runs a search, or a saved one. It reads: a dry run does it too. `summary` has a line for each result, for a message or a chat. */
+/** Runs a search, or a saved one. It reads: a dry run does it too. `summary` has a line for each result, and one for how many more there are, for a
+ * message or a chat. */
 export async function searchOpportunities(attempt: Attempt<NodeOf<'search_opportunities'>>): Promise<Done> {
   const { db, means, run, node, scope, now } = attempt
   const { saved_search_id, ...query } = searchRequest(node.config, scope, now)
-  if (saved_search_id === undefined && Object.keys(query).join() === 'limit')
+  const { limit: _limit, sort_by: _sort, ...asked } = query as typeof query & { sort_by?: string }
+  if (saved_search_id === undefined && Object.keys(asked).length === 0)
     throw stepFault(
       node.config.query
         ? `query is empty: ${node.config.query} leads to nothing`
@@ -30,8 +32,17 @@ export async function searchOpportunities(attempt: Attempt<NodeOf<'search_opport
       ? await means.perform(db, 'searchOpportunities', caller, { query })
       : await means.perform(db, 'listSavedSearchResults', caller, { params: { saved_search_id }, query })
   const results = (page.results as Found[]).map(short)
-  const output = { results, total_count: page.total_count, summary: results.map((row) => told(row, run.time_zone)).join('\n') }
+  const lines = results.map((row) => told(row, run.time_zone))
+  const output = {
+    results,
+    total_count: page.total_count,
+    summary: [...lines, ...rest(page.total_count - lines.length)].join('\n'),
+  }
   return { finish: async () => output }
+}
+
+function rest(count: number): string[] {
+  return count > 0 ? [`- and ${count} more`] : []
 }
 
 function short(row: Found): Found {

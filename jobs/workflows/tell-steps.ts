@@ -1,6 +1,7 @@
 import { insertEvents } from '../../db/events.ts'
-import { notify as notifyUsers } from '../../db/notifications.ts'
+import { body_characters_max, notify as notifyUsers } from '../../db/notifications.ts'
 import { selectMembersById } from '../../db/people.ts'
+import { cut } from '../../text/cut.ts'
 import { oneLine } from '../../text/plain.ts'
 import type { NodeOf } from '../../workflow/definition.ts'
 import { renderValue } from '../../workflow/template-text.ts'
@@ -16,7 +17,7 @@ export async function notify(attempt: Attempt<NodeOf<'notify'>>): Promise<Done> 
   const told = {
     type: 'workflow.message' as const,
     title: oneLine(fillNeeded('title', title, attempt), title_characters_max),
-    body: fill(body, attempt),
+    body: shortened(fill(body, attempt)),
     entity: { type: 'workflow_run' as const, id: run.id },
     channels,
   }
@@ -28,6 +29,11 @@ export async function notify(attempt: Attempt<NodeOf<'notify'>>): Promise<Done> 
       return { user_ids: ids, title: told.title }
     },
   }
+}
+
+/** Says that it goes on where it is cut. */
+function shortened(text: string): string {
+  return text.length <= body_characters_max ? text : `${cut(text, body_characters_max - 1)}…`
 }
 
 /** A `workflow.step` event, for those who subscribe to it or poll. */

@@ -1,14 +1,27 @@
+import type { DefinitionInput } from '../definition.ts'
 import type { TemplateData } from './template.ts'
+
+type Node = DefinitionInput['nodes'][number]
 
 /** Where most of the government's deadlines are. */
 const washington = 'America/New_York'
+
+function anyFound(to: string): Node {
+  return {
+    id: 'some',
+    type: 'condition',
+    label: 'Only when there are any',
+    config: { all: [{ path: 'steps.find.total_count', op: 'gt', value: 0 }] },
+    next: [{ to, when: true }],
+  }
+}
 
 export const reporting: readonly TemplateData[] = [
   {
     slug: 'deadline-week',
     name: 'Deadlines of the week',
     description:
-      'Every Monday at 7:30 in Washington you get the matches of 60 and more that are due within seven days, and nothing when there are none.',
+      'Every Monday at 7:30 in Washington you get the matches of 60 and more that are due within seven days, the 20 soonest first, and nothing when there are none.',
     category: 'reporting',
     since: '2026-01-15',
     definition: {
@@ -18,23 +31,17 @@ export const reporting: readonly TemplateData[] = [
           id: 'find',
           type: 'search_opportunities',
           label: 'Due within seven days',
-          config: { filters: { status: 'active', min_score: 60 }, due_within_days: 7, limit: 20 },
+          config: { filters: { status: 'active', min_score: 60 }, due_within_days: 7, sort_by: 'due_date', limit: 20 },
           next: [{ to: 'some' }],
         },
-        {
-          id: 'some',
-          type: 'condition',
-          label: 'Only when there are any',
-          config: { all: [{ path: 'steps.find.total_count', op: 'gt', value: 0 }] },
-          next: [{ to: 'tell', when: true }],
-        },
+        anyFound('tell'),
         {
           id: 'tell',
           type: 'notify',
           label: 'Send the list',
           config: {
             user_ids: ['me'],
-            title: 'Due this week: {{steps.find.total_count}} matches',
+            title: 'Matches due this week: {{steps.find.total_count}}',
             body: '{{steps.find.summary}}',
             channels: ['in_app', 'email'],
           },
@@ -46,7 +53,7 @@ export const reporting: readonly TemplateData[] = [
     slug: 'weekly-market-briefing',
     name: 'Weekly briefing of the market',
     description:
-      'Every Friday at 15:00 in Washington the language model sums up what was posted for us in the week, and you get its briefing. Needs a language model (LANGUAGE_MODEL_URL) and uses AI credits.',
+      'Every Friday at 15:00 in Washington the language model sums up the 30 best matches that were posted in the week, and you get its briefing; nothing in a week without any. Needs a language model (LANGUAGE_MODEL_URL) and uses AI credits.',
     category: 'reporting',
     since: '2026-01-15',
     definition: {
@@ -56,16 +63,17 @@ export const reporting: readonly TemplateData[] = [
           id: 'find',
           type: 'search_opportunities',
           label: 'Posted this week',
-          config: { filters: { min_score: 50 }, posted_within_days: 7, limit: 30 },
-          next: [{ to: 'brief' }],
+          config: { filters: { min_score: 50 }, posted_within_days: 7, sort_by: 'match_score', limit: 30 },
+          next: [{ to: 'some' }],
         },
+        anyFound('brief'),
         {
           id: 'brief',
           type: 'ai',
           label: 'Write the briefing',
           config: {
             prompt:
-              'Write a briefing of at most 200 words for the head of business development: which agencies buy what this week, what is due soonest, and what to look at first. Use only this list of opportunities:\n\n{{steps.find.summary}}',
+              'Write a briefing of at most 200 words for the head of business development: which agencies buy what this week, what is due soonest, and what to look at first. Use only this list of opportunities, the best matches first:\n\n{{steps.find.summary}}',
           },
           next: [{ to: 'tell' }],
         },
@@ -75,7 +83,7 @@ export const reporting: readonly TemplateData[] = [
           label: 'Send the briefing',
           config: {
             user_ids: ['me'],
-            title: 'The week: {{steps.find.total_count}} new opportunities',
+            title: 'New opportunities this week: {{steps.find.total_count}}',
             body: '{{steps.brief.text}}',
             channels: ['in_app', 'email'],
           },

@@ -196,6 +196,20 @@ test('notify: members are told, and who has left is passed over', async () => {
   ])
 })
 
+test('notify: a text that is too long for a notice says that it goes on', async () => {
+  const id = await runner.make(
+    one({ id: 'tell', type: 'notify', config: { user_ids: [ours.users.owner], title: 'Look', body: '{{input.text}}' } }),
+  )
+  for (const [length, ends] of [
+    [10_000, 'xx'],
+    [10_001, 'x…'],
+  ] as const) {
+    await runner.runThrough(id, { input: { text: 'x'.repeat(length) } })
+    const [{ body }] = (await api.call('GET', '/v1/notifications')).body.results
+    expect([body.length, body.slice(-2)]).toEqual([10_000, ends])
+  }
+})
+
 test.each([
   [undefined, { owner: 'in_app', admin: 'in_app', member: '' }],
   [['in_app'], { owner: 'in_app', admin: 'in_app', member: '' }],

@@ -27,10 +27,22 @@ const fitting: Fixture = {
   posted_at: '2026-04-19T12:00:00.000Z',
   deadline_at: '2026-04-30T18:00:00.000Z',
 }
+/** The later its number, the sooner it is due and the longer ago it was posted. */
+const watches = Array.from({ length: 25 }, (_, index) => ({
+  ...fitting,
+  id: `contract_watch_${index + 1}`,
+  title: `Watch ${index + 1} of a security operations center`,
+  posted_at: new Date(Date.parse('2026-04-19T11:00:00.000Z') - index * 60_000).toISOString(),
+  deadline_at: new Date(Date.parse('2026-04-28T21:00:00.000Z') - index * 3_600_000).toISOString(),
+}))
 const api = await startApi({
   unlimited: true,
   search: true,
-  contracts: [fitting, { id: 'contract_mowing', title: 'Mowing', description: 'Mowing of 400 acres.', naics: '561730' }],
+  contracts: [
+    fitting,
+    ...watches,
+    { id: 'contract_mowing', title: 'Mowing', description: 'Mowing of 400 acres.', naics: '561730' },
+  ],
   services: { allowed_networks: thisMachine, summary_model: 'writer' },
 })
 const { ours, clock, db } = api
@@ -268,13 +280,17 @@ test('a new pursuit becomes an event for automations', async () => {
   ])
 })
 
-test('on Monday the deadlines of the week are told, and nothing in a week without any', async () => {
+const linesOf = async (): Promise<string[]> => (await told())[0].body.split('\n')
+
+test('on Monday the deadlines of the week are told, soonest first and how many more; nothing in a week without any', async () => {
   const workflow = await use('Deadlines of the week')
   expect([await tick('2026-04-27T11:29:00Z'), await tick('2026-04-27T11:30:00Z')]).toEqual([0, 1])
   await liveThenDry(workflow)
-  expect(await told()).toMatchObject([
-    { title: expect.stringMatching(/^Due this week: \d+ matches$/), body: expect.stringContaining(fitting.title!) },
-  ])
+  expect(await told()).toMatchObject([{ title: 'Matches due this week: 26' }])
+  const lines = await linesOf()
+  expect(lines).toHaveLength(21)
+  expect(lines[0]).toMatch(/^- Watch 25 .*, due Mon, Apr 27, 2026, 5:00 PM EDT: /)
+  expect([lines[19], lines[20]]).toEqual([expect.stringMatching(/^- Watch 6 /), '- and 6 more'])
   await tick('2026-05-04T11:30:00Z')
   await runner.advance()
   const quiet = (await runsOf(workflow.id)).find(({ input }) => input.scheduled_at === '2026-05-04T11:30:00.000Z')
@@ -282,14 +298,16 @@ test('on Monday the deadlines of the week are told, and nothing in a week withou
   expect(await told()).toHaveLength(1)
 })
 
-test('on Friday the language model sums up the week', async () => {
+test('on Friday the language model sums up the week; of a week without any it is not asked', async () => {
   const workflow = await use('Weekly briefing of the market')
   answers.push({ text: 'Commerce buys a SOC.' })
   expect(await tick('2026-04-24T19:00:00Z')).toBe(1)
   await liveThenDry(workflow)
-  expect(await told()).toMatchObject([
-    { title: expect.stringMatching(/^The week: [1-9]\d* new opportunities$/), body: 'Commerce buys a SOC.' },
-  ])
+  expect(await told()).toMatchObject([{ title: 'New opportunities this week: 26', body: 'Commerce buys a SOC.' }])
+  expect([await tick('2026-05-01T19:00:00Z'), await tick('2026-05-08T19:00:00Z')]).toEqual([1, 1])
+  await runner.advance()
+  const quiet = (await runsOf(workflow.id)).find(({ input }) => input.scheduled_at === '2026-05-08T19:00:00.000Z')
+  expect(statuses(quiet)).toEqual({ find: 'succeeded', some: 'succeeded', brief: 'skipped', tell: 'skipped' })
 })
 
 test('a form of the website tells who asks, and what it names comes to the board', async () => {
