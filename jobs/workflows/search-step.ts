@@ -1,6 +1,6 @@
 import type { components } from '../../generated/api.ts'
 import { oneLine } from '../../text/plain.ts'
-import { dueInWords } from '../../time/in-words.ts'
+import { dueInWords, withWords } from '../../time/in-words.ts'
 import type { NodeOf } from '../../workflow/definition.ts'
 import { searchRequest } from '../../workflow/search-request.ts'
 import { stepFault } from './fault.ts'
@@ -34,7 +34,7 @@ export async function searchOpportunities(attempt: Attempt<NodeOf<'search_opport
   const results = (page.results as Found[]).map(short)
   const lines = results.map((row) => told(row, run.time_zone))
   const output = {
-    results,
+    results: withWords(results, run.time_zone),
     total_count: page.total_count,
     summary: [...lines, ...rest(page.total_count - lines.length)].join('\n'),
   }

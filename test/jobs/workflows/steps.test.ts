@@ -68,6 +68,7 @@ test('days until a task is due are counted where the company is', async () => {
   })
   const run = await runner.runThrough(id, { input: { id: 'contract_1' } })
   expect(step(run, 'task').output.due_date, 'it is the evening of the 20th in New York').toBe('2026-04-21T23:59:59.999Z')
+  expect(step(run, 'task').output.due_date_text).toBe('Tue, Apr 21, 2026')
 })
 
 test('the board: a pursuit with a task and a change, by the workflow, in its maker’s name', async () => {
@@ -142,12 +143,17 @@ test('a search gives its results, and a line for each', async () => {
 
 test('a line of a search says when it is due as a mail does: by the clocks of the company, and a day as that day', async () => {
   const id = await runner.make(one({ id: 'find', type: 'search_opportunities', config: { query: 'dredging' } }))
-  const { summary } = step(await runner.runThrough(id), 'find').output
+  const { summary, results } = step(await runner.runThrough(id), 'find').output
   expect(summary.split('\n').toSorted()).toEqual([
     expect.stringMatching(/^- Dredging of the daily channel.*, due Wed, Nov 25, 2026: http/),
     expect.stringMatching(/^- Dredging of the late channel.*, due Wed, Nov 25, 2026, 11:00 PM EST: http/),
     expect.stringMatching(/^- Dredging of the open channel(?!.*due).*: http/),
   ])
+  expect(Object.fromEntries(results.map((each: any) => [each.id, each.deadline_date_text]))).toEqual({
+    contract_day: 'Wed, Nov 25, 2026',
+    contract_late: 'Wed, Nov 25, 2026, 11:00 PM EST',
+    contract_open: 'no date given',
+  })
 })
 
 test('a colleague who changes a draft does not see by it what its maker alone may see', async () => {

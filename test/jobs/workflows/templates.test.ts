@@ -173,7 +173,7 @@ test('a strong match comes to Triage with a task, and its owner is told', async 
   expect(await onBoard()).toEqual([{ contract_id: id, column_title: 'Triage', tags: ['auto'] }])
   expect(await tasks()).toEqual(['Bid or no bid: 2026-04-23'])
   expect(await told()).toMatchObject([
-    { title: `New on the board: ${fitting.title}`, body: expect.stringContaining('due 2026-04-30') },
+    { title: `New on the board: ${fitting.title}`, body: expect.stringMatching(/\nDue: Thu, Apr 30, 2026, 2:00 PM EDT\n/) },
   ])
 })
 
@@ -188,6 +188,13 @@ test('a sources sought notice is answered within five days; a solicitation is le
   const late = (await runsOf(workflow.id)).find(({ input, dry_run }) => !dry_run && input.id !== early)
   expect(statuses(late)).toEqual({ early: 'succeeded', add: 'skipped', answer: 'skipped' })
   expect(await onBoard()).toHaveLength(1)
+})
+
+test('a notice without a due date says so', async () => {
+  await use('Put strong matches on the board')
+  await arrive({ deadline_at: null })
+  await runner.advance()
+  expect(await told()).toMatchObject([{ body: expect.stringContaining('\nDue: no date given\n') }])
 })
 
 test('a result of a saved search is posted to the chat', async () => {
@@ -212,7 +219,8 @@ test('a result of a saved search is posted to the chat', async () => {
   expect(path).toBe('/chat')
   expect(text.split('\n')).toEqual([
     `${fitting.title} (solicitation, new)`,
-    expect.stringMatching(/, due /),
+    'DEPT OF EXAMPLES',
+    'Due: Thu, Apr 30, 2026, 2:00 PM EDT',
     expect.stringMatching(/\/app\/opportunities\/contract_soc$/),
   ])
 })
