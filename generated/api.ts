@@ -4616,7 +4616,7 @@ export interface components {
              *     one for how many more there are; of
              *     `add_to_pipeline` what addToPipeline answers, with the pursuit's `title`; of `update_pursuit` `pursuit_id`, `title`, `phase` and
              *     the column; of `create_task` `task_id`; of `outbound_webhook` `status` and `body`, JSON or text, `cut` after 16,000 characters; of
-             *     `automation` `event_id`. In a dry run a step that writes or calls outside has one field `would`, a sentence that says what it
+             *     `automation` `event_id`. `due_date_text` beside `due_date` says it in words, in the company's zone. In a dry run a step that writes or calls outside has one field `would`, a sentence that says what it
              *     would do, and a condition that depends on such a step says in `assumed` why its `result` is true. Null until it has succeeded.
              */
             output: {
@@ -4648,7 +4648,10 @@ export interface components {
             /** @description True: nothing was written and nothing called outside. */
             dry_run: boolean;
             trigger: components["schemas"]["WorkflowRunTrigger"];
-            /** @description What the run began with, free-form. The body of the call, the data of the event, or empty. */
+            /**
+             * @description What the run began with, free-form. The body of the call, the data of the event, or empty. Beside a time that people read stands
+             *     a field with it in words, in the company's zone: `dueDateText` beside `dueDate`.
+             */
             input: {
                 [key: string]: unknown;
             };
