@@ -16,6 +16,14 @@ function anyFound(to: string): Node {
   }
 }
 
+/** What a form was filled in with. */
+const request = 'From: {{input.email}}\nSolicitation: {{input.solicitation_number}}\n\n{{input.message}}'
+
+/** An empty text comes before all others. */
+function isWritten(path: string) {
+  return { path, op: 'gt' as const, value: '' }
+}
+
 export const reporting: readonly TemplateData[] = [
   {
     slug: 'deadline-week',
@@ -95,31 +103,57 @@ export const reporting: readonly TemplateData[] = [
     slug: 'website-request',
     name: 'Requests from our website',
     description:
-      'A form of your website calls the address of this workflow. You are told who asks; a request that names an opportunity also puts it on the board with a task to answer within a day.',
+      'The server behind a form of your website sends what people wrote to the address of this workflow, as JSON with email, message and solicitation_number. You are told in the app and by mail; when one record has that number, it comes to the board with a task to answer within a day. The address is a secret: it may not stand in the page, and a form that calls it by itself is refused.',
     category: 'integration',
     since: '2026-01-15',
     definition: {
       trigger: { type: 'inbound_webhook' },
       nodes: [
         {
+          id: 'says-anything',
+          type: 'condition',
+          label: 'Only when it says anything',
+          config: { any: [isWritten('input.email'), isWritten('input.message')] },
+          next: [{ to: 'tell', when: true }],
+        },
+        {
           id: 'tell',
           type: 'notify',
           label: 'Tell me',
-          config: { user_ids: ['me'], title: '{{input.email}} asks for our capabilities', body: '{{input.message}}' },
+          config: {
+            user_ids: ['me'],
+            title: 'A request from our website',
+            body: request,
+            channels: ['in_app', 'email'],
+          },
           next: [{ to: 'names-one' }],
         },
         {
           id: 'names-one',
           type: 'condition',
-          label: 'Names an opportunity',
-          config: { all: [{ path: 'input.opportunity_id', op: 'exists' }] },
+          label: 'Names a solicitation',
+          config: { all: [isWritten('input.solicitation_number')] },
+          next: [{ to: 'find', when: true }],
+        },
+        {
+          id: 'find',
+          type: 'search_opportunities',
+          label: 'Find its record',
+          config: { query: '{{input.solicitation_number}}', limit: 1 },
+          next: [{ to: 'found' }],
+        },
+        {
+          id: 'found',
+          type: 'condition',
+          label: 'Only when one has the number',
+          config: { all: [{ path: 'steps.find.total_count', op: 'eq', value: 1 }] },
           next: [{ to: 'add', when: true }],
         },
         {
           id: 'add',
           type: 'add_to_pipeline',
           label: 'Add to Triage',
-          config: { opportunity_id: '{{input.opportunity_id}}', column_id: 'Triage', tags: ['request'] },
+          config: { opportunity_id: '{{steps.find.results.0.id}}', column_id: 'Triage', tags: ['request'] },
           next: [{ to: 'answer' }],
         },
         {
@@ -128,8 +162,8 @@ export const reporting: readonly TemplateData[] = [
           label: 'Answer within a day',
           config: {
             pursuit_id: '{{steps.add.pursuit_id}}',
-            name: 'Answer the request of {{input.email}}',
-            description: '{{input.message}}',
+            name: 'Answer the request from our website',
+            description: request,
             due_in_days: 1,
             assigned_to: ['me'],
           },

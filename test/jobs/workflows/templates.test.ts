@@ -18,6 +18,7 @@ import { startRunner, statuses, thisMachine } from '../../workflows.ts'
 const fitting: Fixture = {
   id: 'contract_soc',
   title: 'Security operations center support and incident response',
+  solicitation_number: '75F40126R00007',
   description:
     'The contractor runs a round-the-clock security operations center, hunts for threats, responds to incidents and tunes the security information and event management of 120 federal sites. Zero trust architecture by NIST SP 800-207 is required.',
   naics: '541512',
@@ -30,6 +31,7 @@ const fitting: Fixture = {
 /** The later its number, the sooner it is due and the longer ago it was posted. */
 const watches = Array.from({ length: 25 }, (_, index) => ({
   ...fitting,
+  solicitation_number: `75F40126R001${index + 10}`,
   id: `contract_watch_${index + 1}`,
   title: `Watch ${index + 1} of a security operations center`,
   posted_at: new Date(Date.parse('2026-04-19T11:00:00.000Z') - index * 60_000).toISOString(),
@@ -318,19 +320,38 @@ test('on Friday the language model sums up the week; of a week without any it is
   expect(statuses(quiet)).toEqual({ find: 'succeeded', some: 'succeeded', brief: 'skipped', tell: 'skipped' })
 })
 
-test('a form of the website tells who asks, and what it names comes to the board', async () => {
+test('a request from the website is told, and what it names comes to the board with a task', async () => {
   const workflow = await use('Requests from our website')
   const address = new URL(workflow.trigger.config.url).pathname.replace('/api', '')
-  const form = { email: 'co@agency.example', message: 'Can you run our SOC?' }
-  const call = await api.call('POST', address, { body: { ...form, opportunity_id: 'contract_soc' }, key: null })
+  const form = { email: 'co@agency.example', message: 'Can you run our SOC?', solicitation_number: '75F40126R00007' }
+  const call = await api.call('POST', address, { body: form, key: null })
   expect(call.status, call.text).toBe(202)
   await liveThenDry(workflow)
-  expect(await told()).toMatchObject([{ title: 'co@agency.example asks for our capabilities', body: form.message }])
+  const body = 'From: co@agency.example\nSolicitation: 75F40126R00007\n\nCan you run our SOC?'
+  expect(await told()).toMatchObject([{ title: 'A request from our website', body }])
   expect(await onBoard()).toEqual([{ contract_id: 'contract_soc', column_title: 'Triage', tags: ['request'] }])
-  expect(await tasks()).toEqual(['Answer the request of co@agency.example: 2026-04-21'])
-  const { run_id } = (await api.call('POST', address, { body: form, key: null })).body
-  await runner.advance()
-  expect(statuses(await runner.get(run_id))).toMatchObject({ tell: 'succeeded', add: 'skipped', answer: 'skipped' })
+  expect(await tasks()).toEqual(['Answer the request from our website: 2026-04-21'])
+})
+
+test('whatever a request from the website names, it is told and its run does not fail; an empty one is passed over', async () => {
+  const workflow = await use('Requests from our website')
+  const address = new URL(workflow.trigger.config.url).pathname.replace('/api', '')
+  const send = async (body: object) => {
+    const { run_id } = (await api.call('POST', address, { body, key: null })).body
+    await runner.advance()
+    const run = await runner.get(run_id)
+    const done = run.steps.filter(({ status }: any) => status === 'succeeded').map(({ node_id }: any) => node_id)
+    return [run.status, done.at(-1), (await told()).length]
+  }
+  const email = 'co@agency.example'
+  expect(await send({ email, solicitation_number: 'W912DY26R0044' })).toEqual(['succeeded', 'found', 1])
+  expect(await send({ email, solicitation_number: 'contract_unknown' })).toEqual(['succeeded', 'found', 2])
+  expect(await send({ email, solicitation_number: 'security operations' })).toEqual(['succeeded', 'found', 3])
+  expect(await send({ email, solicitation_number: ' ' })).toEqual(['succeeded', 'names-one', 4])
+  expect(await send({ message: 'Call us' })).toEqual(['succeeded', 'names-one', 5])
+  for (const empty of [{}, { email: '', message: ' ' }, { email: null, solicitation_number: 7 }])
+    expect(await send(empty)).toEqual(['succeeded', 'says-anything', 5])
+  expect(await onBoard()).toEqual([])
 })
 
 test('every template has its story here', () => {
