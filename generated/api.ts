@@ -12440,7 +12440,7 @@ export interface operations {
                      *           "finished_at": "2026-04-20T14:20:05.000Z",
                      *           "attempt": 1,
                      *           "output": {
-                     *             "would": "POST to https://crm.example.com/hooks/opportunities."
+                     *             "would": "POST to https://crm.example.com/hooks/opportunities with {\"pursuit\":\"{{steps.add.pursuit_id}}\"}."
                      *           },
                      *           "error": null,
                      *           "credits_used": 0
@@ -12570,7 +12570,7 @@ export interface operations {
                      *           "finished_at": "2026-04-20T14:20:05.000Z",
                      *           "attempt": 1,
                      *           "output": {
-                     *             "would": "POST to https://crm.example.com/hooks/opportunities."
+                     *             "would": "POST to https://crm.example.com/hooks/opportunities with {\"pursuit\":\"{{steps.add.pursuit_id}}\"}."
                      *           },
                      *           "error": null,
                      *           "credits_used": 0

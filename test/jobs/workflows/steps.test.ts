@@ -655,8 +655,8 @@ test('a dry run writes nothing, calls nobody, and says of each step what it woul
     'Wait 60 minutes.',
     'Add the task "Read" to {{steps.add.pursuit_id}}.',
     'Change {{steps.add.pursuit_id}}: favorite true.',
-    'Tell 1 users: Hi',
-    `POST to ${receiver.url}/new.`,
+    'Tell 1 user: Hi',
+    `POST to ${receiver.url}/new with {}.`,
     'Send the event workflow.step "Send" to automation subscribers.',
   ])
   const { rows } = await sql<{
@@ -664,6 +664,33 @@ test('a dry run writes nothing, calls nobody, and says of each step what it woul
   }>`select (select count(*) from event) + (select count(*) from notification) + (select count(*) from credit_entry)
     + (select count(*) from pursuit where contract_id = 'contract_2') as n`.execute(api.db)
   expect([rows[0]!.n, receiver.received.length, questions.length]).toEqual([0, 0, 0])
+})
+
+test('a dry run shows what would be sent, filled in and escaped, without a secret; and what is missing yet', async () => {
+  const would = async (config: object, active = false) => {
+    const nodes = [
+      { ...ask, next: [{ to: 'call' }] },
+      { id: 'call', type: 'outbound_webhook', config },
+    ]
+    const id = await runner.make({ trigger: manual, nodes }, { active })
+    return step(await runner.runThrough(id, { dry_run: true, input: { title: 'The "Mark" Center' } }), 'call').output.would
+  }
+  const headers = [{ name: 'Authorization', secret: true, value: 'Bearer of-ours' }]
+  const body_template = '{"title":"{{input.title}}","ask":"{{steps.ask.answer}}","none":{{input.none}}}'
+  const sent = '{"title":"The \\"Mark\\" Center","ask":"{{steps.ask.answer}}","none":null}'
+  expect(await would({ url: `${receiver.url}/new`, headers, body_template }, true)).toBe(
+    `POST to ${receiver.url}/new with ${sent}.`,
+  )
+  expect(await would({ headers: [{ name: 'Content-Type', value: 'text/plain' }], body_template: 'x'.repeat(301) })).toBe(
+    `POST to no address yet with ${'x'.repeat(300)}….`,
+  )
+  expect(await would({ url: ' ', method: 'GET' })).toBe('GET to no address yet.')
+})
+
+test('a dry run says that no language model is configured', async () => {
+  const plain = startRunner(api)
+  const run = await plain.runThrough(await plain.make(one(ask)), { dry_run: true })
+  expect(step(run, 'ask').output.would).toMatch(/^Ask the language model \(no language model is configured\): Is /)
 })
 
 test('a dry run fails where the run would, and leaves nothing of what it tried', async () => {
