@@ -838,7 +838,7 @@ export interface paths {
         /**
          * Change a workflow
          * @description Changes the fields given and leaves the others; an empty object changes nothing. A new `definition` replaces the trigger and all
-         *     steps and raises `version`; its runs act in your name from then on. Runs under way keep the version that they began with, and the
+         *     steps, which getWorkflow shows as `trigger` and `nodes` beside the name, and raises `version`; its runs act in your name from then on. Runs under way keep the version that they began with, and the
          *     latest 20 versions are kept. Of an active workflow the new definition is checked as on activation. A secret header without its `value` keeps the value that a header of
          *     its name has in the step of the same `id`, as long as that calls the same host. With another kind of trigger an inbound webhook loses
          *     its address for good.

@@ -425,6 +425,7 @@ describe('calls outside', () => {
     expect(new Set(receiver.received.map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
     const { results } = (await api.call('GET', '/v1/notifications')).body
     expect(results).toMatchObject([{ type: 'workflow.failed', title: 'A run of Ours failed', entity: { id: run.id } }])
+    expect(results[0].body).toMatch(/ answered 503: busy\. More of this kind in the same hour are not told\.$/)
   })
 
   test('one that answers at the second attempt; one that asks for patience', async () => {
