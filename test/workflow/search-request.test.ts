@@ -6,12 +6,14 @@ const scope = { input: { word: ' radar ' }, steps: {} }
 
 test('a saved search is run alone; a query and filters go by the names of the search', () => {
   expect(searchRequest({ saved_search_id: 'ss_1', limit: 5 }, scope, now)).toEqual({ saved_search_id: 'ss_1', limit: 5 })
-  expect(searchRequest({ query: '{{input.word}} repair', filters: { states: ['VA'] }, sort_by: 'due_date' }, scope, now)).toEqual({
-    query: 'radar  repair',
-    states: ['VA'],
-    sort_by: 'due_date',
-    limit: 10,
-  })
+  expect(searchRequest({ query: '{{input.word}} repair', filters: { states: ['VA'] }, sort_by: 'due_date' }, scope, now)).toEqual(
+    {
+      query: 'radar  repair',
+      states: ['VA'],
+      sort_by: 'due_date',
+      limit: 10,
+    },
+  )
   expect(
     searchRequest({ query: '{{input.none}}', filters: { min_score: 60 } }, scope, now),
     'nothing is left of the query',
