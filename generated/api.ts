@@ -1014,7 +1014,7 @@ export interface paths {
         /**
          * Start a workflow from outside
          * @description Starts a run of an active workflow whose trigger is `inbound_webhook`, with the body as its input. No key is needed: the secret
-         *     token in the address is the permission, so treat the address like a password. A wrong token, a draft and another trigger
+         *     token in the address is the permission, so treat the address like a password: a server calls it, no page. A wrong token, a draft and another trigger
          *     are all answered as a missing workflow. At most 30 calls a minute for each workflow, and as many runs as runWorkflow says; beyond
          *     that 429. A sender that repeats a call may send an `Idempotency-Key`; the run is then started once.
          */
