@@ -12,7 +12,7 @@ export type Told = {
   type: NotificationType
   /** Made one line of at most 200 characters. */
   title: string
-  /** Cut to 2,000 characters; empty where the title says it all. */
+  /** Cut to 10,000 characters; empty where the title says it all. */
   body: string
   /** The record it is about. */
   entity: NotificationEntity | null
@@ -21,7 +21,8 @@ export type Told = {
 } & Pick<Addressed, 'channels'>
 
 const title_characters_max = 200
-const body_characters_max = 2_000
+/** A list of twenty notices. */
+export const body_characters_max = 10_000
 
 /** What users of a company are told. */
 export type Telling = Told & { company_id: string; user_ids: readonly string[] }

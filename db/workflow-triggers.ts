@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { withWords } from '../time/in-words.ts'
 import type { Trx } from './schema.ts'
 import { isServed } from './subscriptions.ts'
 import { beginRuns, chained_runs_max, fullness, lockRunRoom, type NewRun, runs_kept_days, withoutKnown } from './workflow-runs.ts'
@@ -26,6 +27,8 @@ type Armed = Troubled & {
   version: number
   trigger_type: WorkflowTriggerType
   activated_at: string
+  /** Of the company. */
+  time_zone: string
   config: { min_score?: number; saved_search_id?: string }
 }
 
@@ -82,10 +85,11 @@ async function selectArmed(trx: Trx, causes: readonly Cause[]): Promise<Armed[]>
   const kinds = [...new Map(causes.map((cause) => [`${cause.company_id} ${cause.type}`, cause])).values()]
   const { rows } = await sql<Armed>`
     select w.id, w.company_id, w.name, w.version, coalesce(v.acts_as, w.created_by) as acts_as, w.trigger_type, w.activated_at,
-      v.trigger -> 'config' as config
+      c.time_zone, v.trigger -> 'config' as config
     from unnest(${kinds.map(({ company_id }) => company_id)}::text[], ${kinds.map(({ type }) => type)}::text[]) as kind (company_id, type)
       join workflow w on w.company_id = kind.company_id and w.trigger_type = kind.type and w.status = 'active'
       join workflow_version v on v.workflow_id = w.id and v.version = w.version
+      join company c on c.id = w.company_id
     where ${isServed('w.company_id')}
     order by w.id`.execute(trx)
   return rows
@@ -117,7 +121,7 @@ function runOf(workflow: Armed, { key, event_id, input, depth }: Cause): NewRun 
     workflow_version: workflow.version,
     dry_run: false,
     trigger: { type: workflow.trigger_type, event_id, actor: null },
-    input,
+    input: withWords(input, workflow.time_zone),
     event_id: key,
     depth,
     ...(depth > chained_runs_max && { refused: tooDeep }),

@@ -23,7 +23,7 @@ export async function tellTrouble(trx: Trx, workflow: Troubled, trouble: Trouble
   if (rows[0]!.total > count) return
   const title = kind === 'failed' ? `A run of ${workflow.name} failed` : `${workflow.name} was not started`
   const entity = run_id === null ? { type: 'workflow' as const, id: workflow.id } : { type: 'workflow_run' as const, id: run_id }
-  const body = `${reason} More of this kind in the same hour are not told.`
+  const body = `${/[.!?…]$/.test(reason) ? reason : `${reason}.`} More of this kind in the same hour are not told.`
   await notify(
     trx,
     workflow.company_id,

@@ -228,6 +228,8 @@ export type DueSchedule = {
   version: number
   acts_as: string
   next_run_at: string
+  /** Of the company. */
+  company_zone: string
   config: { cron?: string; time_zone?: string }
   /** Whether its company is served; else its hours pass. */
   served: boolean
@@ -236,9 +238,9 @@ export type DueSchedule = {
 /** Up to `limit` active workflows whose time has come, taken for this transaction; another process passes them over. */
 export async function holdDueSchedules(trx: Trx, now: Date, limit: number): Promise<DueSchedule[]> {
   const { rows } = await sql<DueSchedule>`
-    select w.id, w.company_id, w.name, w.version, coalesce(v.acts_as, w.created_by) as acts_as, w.next_run_at, v.trigger -> 'config' as config,
-      ${isServed('w.company_id')} as served
-    from workflow w join workflow_version v on v.workflow_id = w.id and v.version = w.version
+    select w.id, w.company_id, w.name, w.version, coalesce(v.acts_as, w.created_by) as acts_as, w.next_run_at,
+      c.time_zone as company_zone, v.trigger -> 'config' as config, ${isServed('w.company_id')} as served
+    from workflow w join workflow_version v on v.workflow_id = w.id and v.version = w.version join company c on c.id = w.company_id
     where w.next_run_at <= ${now} and w.status = 'active' and w.trigger_type = 'schedule'
     order by w.next_run_at, w.id limit ${limit} for update of w skip locked`.execute(trx)
   return rows

@@ -840,7 +840,7 @@ export interface paths {
         /**
          * Change a workflow
          * @description Changes the fields given and leaves the others; an empty object changes nothing. A new `definition` replaces the trigger and all
-         *     steps and raises `version`; its runs act in your name from then on. Runs under way keep the version that they began with, and the
+         *     steps, which getWorkflow shows as `trigger` and `nodes` beside the name, and raises `version`; its runs act in your name from then on. Runs under way keep the version that they began with, and the
          *     latest 20 versions are kept. Of an active workflow the new definition is checked as on activation. A secret header without its `value` keeps the value that a header of
          *     its name has in the step of the same `id`, as long as that calls the same host. With another kind of trigger an inbound webhook loses
          *     its address for good.
@@ -1018,8 +1018,9 @@ export interface paths {
         /**
          * Start a workflow from outside
          * @description Starts a run of an active workflow whose trigger is `inbound_webhook`, with the body as its input. No key is needed: the secret
-         *     token in the address is the permission, so treat the address like a password. A wrong token, a draft, another trigger and a
-         *     company whose subscription is inactive are all answered as a missing workflow. At most 30 calls a minute for each workflow, and as many runs as runWorkflow says; beyond
+         *     token in the address is the permission, so treat the address like a password: a server calls it, no page. A wrong token, a draft,
+         *     another trigger and a company whose subscription is inactive are all answered as a missing workflow. At most 30 calls a minute
+         *     for each workflow, and as many runs as runWorkflow says; beyond
          *     that 429. A sender that repeats a call may send an `Idempotency-Key`; the run is then started once.
          */
         post: operations["triggerWorkflowHook"];
@@ -3881,6 +3882,11 @@ export interface components {
             /** @description Only what was posted in the last so many days. */
             posted_within_days?: number;
             /**
+             * @description As of searchOpportunities: absent, `relevance` with `query` and `posted_date` without. A saved search has its own.
+             * @enum {string}
+             */
+            sort_by?: "relevance" | "posted_date" | "due_date" | "match_score";
+            /**
              * @description How many results are wanted at most.
              * @default 10
              */
@@ -4331,6 +4337,11 @@ export interface components {
             /** @description Only what was posted in the last so many days. */
             posted_within_days?: number;
             /**
+             * @description As of searchOpportunities: absent, `relevance` with `query` and `posted_date` without. A saved search has its own.
+             * @enum {string}
+             */
+            sort_by?: "relevance" | "posted_date" | "due_date" | "match_score";
+            /**
              * @description How many results are wanted at most.
              * @default 10
              */
@@ -4614,12 +4625,13 @@ export interface components {
             attempt: number;
             /**
              * @description What the step gave to those after it; free-form, by its type, at most 100,000 bytes as JSON: of a `condition` `result`; of an
-             *     `ai` its `output_fields`, or `text`; of `search_opportunities` `results`, `total_count` and `summary`, a line for each result; of
+             *     `ai` its `output_fields`, or `text`; of `search_opportunities` `results`, `total_count` and `summary`, a line for each result and
+             *     one for how many more there are; of
              *     `add_to_pipeline` what addToPipeline answers, with the pursuit's `title`; of `update_pursuit` `pursuit_id`, `title`, `phase` and
              *     the column; of `create_task` `task_id`; of `outbound_webhook` `status` and `body`, JSON or text, `cut` after 16,000 characters; of
-             *     `automation` `event_id`. In a dry run a step that writes or calls outside, or searches for words that are not known yet, has
-             *     one field `would`, a sentence that says what it would do, and a condition that depends on such a step says in `assumed` why its
-             *     `result` is true. Null until it has succeeded.
+             *     `automation` `event_id`. `due_date_text` beside `due_date` says it in words, in the company's zone. In a dry run a step that
+             *     writes or calls outside, or searches for words that are not known yet, has one field `would`, a sentence that says what it
+             *     would do, and a condition that depends on such a step says in `assumed` why its `result` is true. Null until it has succeeded.
              */
             output: {
                 [key: string]: unknown;
@@ -4650,7 +4662,10 @@ export interface components {
             /** @description True: nothing was written and nothing called outside. */
             dry_run: boolean;
             trigger: components["schemas"]["WorkflowRunTrigger"];
-            /** @description What the run began with, free-form. The body of the call, the data of the event, or empty. */
+            /**
+             * @description What the run began with, free-form. The body of the call, the data of the event, or empty. Beside a time that people read stands
+             *     a field with it in words, in the company's zone: `dueDateText` beside `dueDate`.
+             */
             input: {
                 [key: string]: unknown;
             };
@@ -12439,7 +12454,7 @@ export interface operations {
                      *           "finished_at": "2026-04-20T14:20:05.000Z",
                      *           "attempt": 1,
                      *           "output": {
-                     *             "would": "POST to https://crm.example.com/hooks/opportunities."
+                     *             "would": "POST to https://crm.example.com/hooks/opportunities with {\"pursuit\":\"{{steps.add.pursuit_id}}\"}."
                      *           },
                      *           "error": null,
                      *           "credits_used": 0
@@ -12569,7 +12584,7 @@ export interface operations {
                      *           "finished_at": "2026-04-20T14:20:05.000Z",
                      *           "attempt": 1,
                      *           "output": {
-                     *             "would": "POST to https://crm.example.com/hooks/opportunities."
+                     *             "would": "POST to https://crm.example.com/hooks/opportunities with {\"pursuit\":\"{{steps.add.pursuit_id}}\"}."
                      *           },
                      *           "error": null,
                      *           "credits_used": 0

@@ -2,11 +2,12 @@ import type { components } from '../generated/api.ts'
 import type { NodeOf } from './definition.ts'
 
 type Filters = components['schemas']['OpportunityFilters']
+type Sort = NodeOf<'search_opportunities'>['config']['sort_by']
 
 /** What a step asks of searchOpportunities, by the names of its parameters; or the saved search that it runs. */
 export type SearchRequest =
   | { saved_search_id: string; limit: number }
-  | (Filters & { query?: string; limit: number; saved_search_id?: never })
+  | (Filters & { query?: string; sort_by?: NonNullable<Sort>; limit: number; saved_search_id?: never })
 
 const day_ms = 86_400_000
 
@@ -16,7 +17,7 @@ export function searchRequest(
   query: string | undefined,
   now: Date,
 ): SearchRequest {
-  const { saved_search_id, filters, limit = 10, due_within_days, posted_within_days } = config
+  const { saved_search_id, filters, limit = 10, due_within_days, posted_within_days, sort_by } = config
   if (saved_search_id !== undefined) return { saved_search_id, limit }
   const moved = (days: number) => new Date(now.getTime() + days * day_ms).toISOString()
   return {
@@ -24,6 +25,7 @@ export function searchRequest(
     ...(query !== undefined && { query }),
     ...(due_within_days !== undefined && { due_after: filters?.due_after ?? moved(0), due_before: moved(due_within_days) }),
     ...(posted_within_days !== undefined && { posted_since: moved(-posted_within_days) }),
+    ...(sort_by !== undefined && { sort_by }),
     limit,
   }
 }

@@ -93,15 +93,15 @@ function unnamable(fields: string[]): Fault[] {
 }
 
 function searchFaults(config: NodeOf<'search_opportunities'>['config']): Fault[] {
-  const { saved_search_id, query, filters, due_within_days, posted_within_days } = config
-  const own = query !== undefined || filters !== undefined || due_within_days !== undefined || posted_within_days !== undefined
+  const { saved_search_id, query, filters, due_within_days, posted_within_days, sort_by } = config
+  const own = [query, filters, due_within_days, posted_within_days, sort_by].some((each) => each !== undefined)
   const clashes = [
     due_within_days !== undefined && filters?.due_before !== undefined && 'due_within_days',
     posted_within_days !== undefined && filters?.posted_since !== undefined && 'posted_within_days',
   ].filter((name) => name !== false)
   return [
     ...(saved_search_id !== undefined && own
-      ? [fault('saved_search_id', 'has a query and filters of its own: give it alone', 'conflict')]
+      ? [fault('saved_search_id', 'has a query, filters and an order of its own: give it alone', 'conflict')]
       : []),
     ...clashes.map((name) => fault(name, 'says the same as a date in filters: give one of them', 'conflict')),
   ]

@@ -155,7 +155,7 @@ export const demoRuns: readonly DemoRun[] = [
         would: `Add ${records.zeroTrust} to the column Triage with the tag auto.`,
       }),
       done('tell', 'outbound_webhook', ['2026-04-20T14:20:04.000Z', '2026-04-20T14:20:05.000Z'], {
-        would: 'POST to https://crm.example.com/hooks/opportunities.',
+        would: 'POST to https://crm.example.com/hooks/opportunities with {"pursuit":"{{steps.add.pursuit_id}}"}.',
       }),
     ],
     credits_used: 0,

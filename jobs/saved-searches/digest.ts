@@ -4,6 +4,7 @@ import type { ToldCounts, ToldRecord } from '../../db/saved-search-alerts.ts'
 import { snippetsOf } from '../../search/snippet.ts'
 import { cut } from '../../text/cut.ts'
 import { escapeHtml } from '../../text/html.ts'
+import { dueInWords } from '../../time/in-words.ts'
 
 export type Digest = ToldCounts & {
   search: { id: string; name: string }
@@ -31,7 +32,7 @@ export function headline({ search, total, amended }: Pick<Digest, 'search' | 'to
 export function brief({ records, total, time_zone }: Digest): string {
   const shown = records.slice(0, 5)
   const lines = shown.map(({ cause, title, agency_name, is_past_due, deadline_at }) => {
-    const facts = [title, agency_name, is_past_due && `was due ${dueIn(time_zone, deadline_at!)}`].filter((part) => part)
+    const facts = [title, agency_name, is_past_due && `was due ${dueInWords(time_zone, deadline_at!)}`].filter((part) => part)
     return `• ${cause === 'amended' ? 'Amended: ' : ''}${facts.join(', ')}`
   })
   return [...lines, ...rest(total - shown.length)].join('\n')
@@ -95,18 +96,7 @@ function setAsideOf({ set_aside, set_aside_description }: ToldRecord): string | 
 
 function dueLine({ deadline_at, is_past_due }: ToldRecord, timeZone: string): string {
   if (deadline_at === null) return 'No due date given'
-  return `${is_past_due ? 'Was due' : 'Due'} ${dueIn(timeZone, deadline_at)}`
-}
-
-const dayOptions = { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' } as const
-const timeOptions = { ...dayOptions, hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const
-
-/** What was given as a day alone is that day wherever it is read. */
-function dueIn(timeZone: string, due: string): string {
-  const format = due.endsWith('T23:59:59.999Z')
-    ? new Intl.DateTimeFormat('en-US', { ...dayOptions, timeZone: 'UTC' })
-    : new Intl.DateTimeFormat('en-US', { ...timeOptions, timeZone })
-  return format.format(new Date(due)).replace(/\u202f/g, ' ')
+  return `${is_past_due ? 'Was due' : 'Due'} ${dueInWords(timeZone, deadline_at)}`
 }
 
 function textOf({ title, url, amended, facts, due, passage }: Item): string {

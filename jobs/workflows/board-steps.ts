@@ -1,5 +1,6 @@
 import { cut } from '../../text/cut.ts'
 import { oneLine } from '../../text/plain.ts'
+import { withWords } from '../../time/in-words.ts'
 import { dayIn, laterDay } from '../../time/time-zone.ts'
 import type { NodeOf } from '../../workflow/definition.ts'
 import { type Attempt, callerOf, type Done, fill, fillNeeded } from './step.ts'
@@ -39,7 +40,8 @@ export async function updatePursuit(attempt: Attempt<NodeOf<'update_pursuit'>>):
     async finish(trx) {
       const pursuit = await attempt.means.perform(trx, 'updatePursuit', callerOf(attempt), { params, body })
       const { id, title: named, phase, column_id: column, column_title, due_date: due } = pursuit
-      return { pursuit_id: id, title: named, phase, column_id: column, column_title, due_date: due }
+      const output = { pursuit_id: id, title: named, phase, column_id: column, column_title, due_date: due }
+      return withWords(output, attempt.run.time_zone)
     },
   }
 }
@@ -57,7 +59,8 @@ export async function createTask(attempt: Attempt<NodeOf<'create_task'>>): Promi
   return {
     async finish(trx) {
       const task = await attempt.means.perform(trx, 'createTask', callerOf(attempt), { body })
-      return { task_id: task.id, pursuit_id: task.pursuit_id, name: task.name, due_date: task.due_date }
+      const output = { task_id: task.id, pursuit_id: task.pursuit_id, name: task.name, due_date: task.due_date }
+      return withWords(output, attempt.run.time_zone)
     },
   }
 }

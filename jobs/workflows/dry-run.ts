@@ -2,8 +2,8 @@ import { inRehearsal } from '../../db/transactions.ts'
 import type { WorkflowNode } from '../../db/workflow-schema.ts'
 import { cut } from '../../text/cut.ts'
 import type { ConditionConfig } from '../../workflow/condition.ts'
-import { textsOf } from '../../workflow/definition.ts'
-import { parseText, type Scope, valueAt } from '../../workflow/template-text.ts'
+import { type NodeOf, textsOf } from '../../workflow/definition.ts'
+import { escapeOf, type Path, parseText, type Scope, valueAt } from '../../workflow/template-text.ts'
 import { type Attempt, type Done, fill, type Output } from './step.ts'
 
 const shown_characters_max = 300
@@ -14,7 +14,7 @@ export function wouldDo(attempt: Attempt<WorkflowNode>): string | undefined {
   const show = (text = '') => cut(shown(text, attempt.scope), shown_characters_max)
   switch (node.type) {
     case 'ai':
-      return `Ask the language model: ${show(node.config.prompt)}`
+      return `Ask the language model${attempt.language_model === null ? ' (no language model is configured)' : ''}: ${show(node.config.prompt)}`
     case 'search_opportunities':
       return isKnown(node, attempt.scope) ? undefined : `Search for ${show(node.config.query)}.`
     case 'add_to_pipeline': {
@@ -32,16 +32,44 @@ export function wouldDo(attempt: Attempt<WorkflowNode>): string | undefined {
     case 'create_task':
       return `Add the task "${show(node.config.name)}" to ${show(node.config.pursuit_id)}.`
     case 'notify':
-      return `Tell ${node.config.user_ids?.length ?? 0} users: ${show(node.config.title)}`
+      return `Tell ${counted(node.config.user_ids?.length ?? 0, 'user')}: ${show(node.config.title)}`
     case 'outbound_webhook':
-      return `${node.config.method ?? 'POST'} to ${show(node.config.url)}.`
+      return `${node.config.method ?? 'POST'} to ${show(node.config.url).trim() || 'no address yet'}${bodyOf(node, attempt.scope)}.`
     case 'automation':
       return `Send the event workflow.step "${node.label}" to automation subscribers.`
     case 'delay':
-      return `Wait ${node.config.wait_minutes ?? 0} minutes.`
+      return `Wait ${counted(node.config.wait_minutes ?? 0, 'minute')}.`
     default:
       return undefined
   }
+}
+
+function counted(count: number, name: string): string {
+  return `${count} ${name}${count === 1 ? '' : 's'}`
+}
+
+/** The beginning of what would be sent, escaped as it would be; nothing of its headers, which may be secret. */
+function bodyOf({ config }: NodeOf<'outbound_webhook'>, scope: Scope): string {
+  const { method, body_template = '{}', headers = [] } = config
+  if (method === 'GET') return ''
+  const type = headers.find(({ name }) => name.toLowerCase() === 'content-type')
+  const body = fill(body_template, { scope: withWritten(body_template, scope) }, escapeOf(type?.value ?? undefined))
+  return ` with ${body.length > shown_characters_max ? `${cut(body, shown_characters_max)}…` : body}`
+}
+
+/** The scope in which what a step would have given that was not done stands as it is written. */
+function withWritten(text: string, scope: Scope): Scope {
+  let known: unknown = scope
+  for (const part of parseText(text).parts)
+    if ('reference' in part && part.reference[0] === 'steps' && valueAt(scope, part.reference) === undefined)
+      known = withValue(known, part.reference, part.written)
+  return known as Scope
+}
+
+function withValue(value: unknown, [name, ...rest]: Path, written: string): unknown {
+  if (name === undefined) return written
+  const fields = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+  return { ...fields, [name]: withValue(Object.hasOwn(fields, name) ? fields[name] : undefined, rest, written) }
 }
 
 const onTheBoard: readonly WorkflowNode['type'][] = ['add_to_pipeline', 'update_pursuit', 'create_task']

@@ -4,6 +4,7 @@ import { releaseLostCredits } from '../../db/workflow-credits.ts'
 import { deleteRunsBefore, deleteTroublesBefore, lockRunRoom, type NewRun, runs_kept_days } from '../../db/workflow-runs.ts'
 import { startRuns } from '../../db/workflow-triggers.ts'
 import { type DueSchedule, holdDueSchedules, updateNextRun, wakeCancelled } from '../../db/workflow-turns.ts'
+import { withWords } from '../../time/in-words.ts'
 import { nextRunAt } from '../../workflow/schedule.ts'
 import { inBatches } from '../cleanup.ts'
 import type { JobContext } from '../context.ts'
@@ -46,14 +47,14 @@ async function startDue(trx: Trx, now: Date): Promise<{ due: number; started: nu
   return { due: held.length, started }
 }
 
-function runOf({ company_id, id, version, next_run_at }: DueSchedule): NewRun {
+function runOf({ company_id, id, version, next_run_at, company_zone }: DueSchedule): NewRun {
   return {
     company_id,
     workflow_id: id,
     workflow_version: version,
     dry_run: false,
     trigger: { type: 'schedule', event_id: null, actor: null },
-    input: { scheduled_at: next_run_at },
+    input: withWords({ scheduled_at: next_run_at }, company_zone),
     event_id: null,
     depth: 0,
   }

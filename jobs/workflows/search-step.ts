@@ -1,5 +1,6 @@
 import type { components } from '../../generated/api.ts'
 import { oneLine } from '../../text/plain.ts'
+import { dueInWords, withWords } from '../../time/in-words.ts'
 import type { NodeOf } from '../../workflow/definition.ts'
 import { searchRequest } from '../../workflow/search-request.ts'
 import { stepFault } from './fault.ts'
@@ -14,14 +15,16 @@ type Found = Pick<
 const title_characters_max = 300
 
 /**
- * Runs a search, or a saved one. It reads: a dry run does it too. `summary` has a line for each result, for a message or a chat. A query of which
- * nothing is left with its values is a fault, and so is one that becomes too long: by the filters alone it would find what nobody asked for.
+ * Runs a search, or a saved one. It reads: a dry run does it too. `summary` has a line for each result, and one for how many more there are, for a
+ * message or a chat. A query of which nothing is left with its values is a fault, and so is one that becomes too long: by the filters alone it
+ * would find what nobody asked for.
  */
 export async function searchOpportunities(attempt: Attempt<NodeOf<'search_opportunities'>>): Promise<Done> {
-  const { db, means, node, now } = attempt
-  const asked = node.config.query?.trim() ? fillNeeded('query', node.config.query, attempt) : undefined
-  const { saved_search_id, ...query } = searchRequest(node.config, asked, now)
-  if (saved_search_id === undefined && Object.keys(query).join() === 'limit')
+  const { db, means, run, node, now } = attempt
+  const words = node.config.query?.trim() ? fillNeeded('query', node.config.query, attempt) : undefined
+  const { saved_search_id, ...query } = searchRequest(node.config, words, now)
+  const { limit: _limit, sort_by: _sort, ...asked } = query as typeof query & { sort_by?: string }
+  if (saved_search_id === undefined && Object.keys(asked).length === 0)
     throw stepFault('neither a saved search nor a query or filters are set')
   const caller = callerOf(attempt)
   const page =
@@ -29,8 +32,17 @@ export async function searchOpportunities(attempt: Attempt<NodeOf<'search_opport
       ? await means.perform(db, 'searchOpportunities', caller, { query })
       : await means.perform(db, 'listSavedSearchResults', caller, { params: { saved_search_id }, query })
   const results = (page.results as Found[]).map(short)
-  const output = { results, total_count: page.total_count, summary: results.map(told).join('\n') }
+  const lines = results.map((row) => told(row, run.time_zone))
+  const output = {
+    results: withWords(results, run.time_zone),
+    total_count: page.total_count,
+    summary: [...lines, ...rest(page.total_count - lines.length)].join('\n'),
+  }
   return { finish: async () => output }
+}
+
+function rest(count: number): string[] {
+  return count > 0 ? [`- and ${count} more`] : []
 }
 
 function short(row: Found): Found {
@@ -39,7 +51,7 @@ function short(row: Found): Found {
   return { id, title, agency, solicitation_number, naics, set_aside, posted_date, deadline_date, match_score, view_url }
 }
 
-function told({ title, agency, deadline_date, view_url }: Found): string {
-  const due = deadline_date === null ? '' : `, due ${deadline_date.slice(0, 10)}`
+function told({ title, agency, deadline_date, view_url }: Found, timeZone: string): string {
+  const due = deadline_date === null ? '' : `, due ${dueInWords(timeZone, deadline_date)}`
   return `- ${title}${agency === null ? '' : ` (${agency})`}${due}: ${view_url}`
 }

@@ -1,7 +1,8 @@
 import { insertEvents } from '../../db/events.ts'
 import { selectOftenMailed } from '../../db/mails.ts'
-import { notifyAll } from '../../db/notifications.ts'
+import { body_characters_max, notifyAll } from '../../db/notifications.ts'
 import { selectMembersById } from '../../db/people.ts'
+import { cut } from '../../text/cut.ts'
 import { oneLine } from '../../text/plain.ts'
 import type { NodeOf } from '../../workflow/definition.ts'
 import { renderValue } from '../../workflow/template-text.ts'
@@ -26,7 +27,7 @@ export async function notify(attempt: Attempt<NodeOf<'notify'>>): Promise<Done> 
     type,
     company_id,
     title: oneLine(fillNeeded('title', title, attempt), title_characters_max),
-    body: fill(body, attempt),
+    body: shortened(fill(body, attempt)),
     entity: { type: 'workflow_run' as const, id: run.id },
     channels,
   }
@@ -45,6 +46,11 @@ export async function notify(attempt: Attempt<NodeOf<'notify'>>): Promise<Done> 
       return { user_ids: ids, title: told.title }
     },
   }
+}
+
+/** Says that it goes on where it is cut. */
+function shortened(text: string): string {
+  return text.length <= body_characters_max ? text : `${cut(text, body_characters_max - 1)}…`
 }
 
 /** A `workflow.step` event, for those who subscribe to it or poll. */

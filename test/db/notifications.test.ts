@@ -68,10 +68,10 @@ test('a mail of the caller’s own takes the place of ours, and null is none', a
 })
 
 test('a title is one line of whole characters, a body has a limit and nothing that the database cannot hold', async () => {
-  await tell([ours.users.owner], { title: ` A\r\n\ttask\0 ${'😀'.repeat(150)}`, body: `one\ntwo\0${'é😀'.repeat(900)}` })
+  await tell([ours.users.owner], { title: ` A\r\n\ttask\0 ${'😀'.repeat(150)}`, body: `one\ntwo\0${'é😀'.repeat(4_000)}` })
   const [{ title, body } = { title: '', body: '' }] = await notifications()
   expect(title.startsWith('A task 😀')).toBe(true)
-  expect([title.length, body.length, title.isWellFormed(), body.isWellFormed()]).toEqual([199, 2_000, true, true])
+  expect([title.length, body.length, title.isWellFormed(), body.isWellFormed()]).toEqual([199, 10_000, true, true])
   expect(body.startsWith('one\ntwoé')).toBe(true)
 })
 

@@ -5,9 +5,11 @@ const now = new Date('2026-04-20T12:00:00Z')
 
 test('a saved search is run alone; a query and filters go by the names of the search', () => {
   expect(searchRequest({ saved_search_id: 'ss_1', limit: 5 }, undefined, now)).toEqual({ saved_search_id: 'ss_1', limit: 5 })
-  expect(searchRequest({ query: '{{input.word}} repair', filters: { states: ['VA'] } }, 'radar repair', now)).toEqual({
+  const config = { query: '{{input.word}} repair', filters: { states: ['VA'] }, sort_by: 'due_date' as const }
+  expect(searchRequest(config, 'radar repair', now)).toEqual({
     query: 'radar repair',
     states: ['VA'],
+    sort_by: 'due_date',
     limit: 10,
   })
   expect(searchRequest({ filters: { min_score: 60 } }, undefined, now)).toEqual({ min_score: 60, limit: 10 })

@@ -38,7 +38,7 @@ export const discovery: readonly TemplateData[] = [
           config: {
             user_ids: ['me'],
             title: 'New on the board: {{input.contract.title}}',
-            body: '{{input.contract.agencyName}}, due {{input.contract.deadlineDate}}.\n\n{{input.matchReason}}',
+            body: '{{input.contract.agencyName}}\nDue: {{input.contract.deadlineDateText}}\n\n{{input.matchReason}}',
           },
         },
       ],
@@ -75,7 +75,7 @@ export const discovery: readonly TemplateData[] = [
           config: {
             pursuit_id: '{{steps.add.pursuit_id}}',
             name: 'Answer the notice with our capability statement',
-            description: '{{input.contract.title}}, due {{input.contract.deadlineDate}}',
+            description: '{{input.contract.title}}\nDue: {{input.contract.deadlineDateText}}',
             due_in_days: 5,
             assigned_to: ['me'],
           },
@@ -99,7 +99,7 @@ export const discovery: readonly TemplateData[] = [
           label: 'Post to the channel',
           config: {
             body_template:
-              '{"text":"{{input.title}} ({{input.noticeType}}, {{input.cause}})\\n{{input.agency}}, due {{input.dueDate}}\\n{{input.viewUrl}}"}',
+              '{"text":"{{input.title}} ({{input.noticeType}}, {{input.cause}})\\n{{input.agency}}\\nDue: {{input.dueDateText}}\\n{{input.viewUrl}}"}',
           },
         },
       ],
@@ -125,7 +125,7 @@ export const discovery: readonly TemplateData[] = [
               'Title: {{input.contract.title}}',
               'Agency: {{input.contract.agencyName}}',
               'Set-aside: {{input.contract.typeOfSetAsideDescription}}',
-              'Due: {{input.contract.deadlineDate}}',
+              'Due: {{input.contract.deadlineDateText}}',
               'Why it matched: {{input.matchReason}}',
               'Overview: {{input.contract.overview}}',
             ].join('\n'),

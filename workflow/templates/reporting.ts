@@ -1,14 +1,35 @@
+import type { DefinitionInput } from '../definition.ts'
 import type { TemplateData } from './template.ts'
+
+type Node = DefinitionInput['nodes'][number]
 
 /** Where most of the government's deadlines are. */
 const washington = 'America/New_York'
+
+function anyFound(to: string): Node {
+  return {
+    id: 'some',
+    type: 'condition',
+    label: 'Only when there are any',
+    config: { all: [{ path: 'steps.find.total_count', op: 'gt', value: 0 }] },
+    next: [{ to, when: true }],
+  }
+}
+
+/** What a form was filled in with. */
+const request = 'From: {{input.email}}\nSolicitation: {{input.solicitation_number}}\n\n{{input.message}}'
+
+/** An empty text comes before all others. */
+function isWritten(path: string) {
+  return { path, op: 'gt' as const, value: '' }
+}
 
 export const reporting: readonly TemplateData[] = [
   {
     slug: 'deadline-week',
     name: 'Deadlines of the week',
     description:
-      'Every Monday at 7:30 in Washington you get the matches of 60 and more that are due within seven days, and nothing when there are none.',
+      'Every Monday at 7:30 in Washington you get the matches of 60 and more that are due within seven days, the 20 soonest first, and nothing when there are none.',
     category: 'reporting',
     since: '2026-01-15',
     definition: {
@@ -18,23 +39,17 @@ export const reporting: readonly TemplateData[] = [
           id: 'find',
           type: 'search_opportunities',
           label: 'Due within seven days',
-          config: { filters: { status: 'active', min_score: 60 }, due_within_days: 7, limit: 20 },
+          config: { filters: { status: 'active', min_score: 60 }, due_within_days: 7, sort_by: 'due_date', limit: 20 },
           next: [{ to: 'some' }],
         },
-        {
-          id: 'some',
-          type: 'condition',
-          label: 'Only when there are any',
-          config: { all: [{ path: 'steps.find.total_count', op: 'gt', value: 0 }] },
-          next: [{ to: 'tell', when: true }],
-        },
+        anyFound('tell'),
         {
           id: 'tell',
           type: 'notify',
           label: 'Send the list',
           config: {
             user_ids: ['me'],
-            title: 'Due this week: {{steps.find.total_count}} matches',
+            title: 'Matches due this week: {{steps.find.total_count}}',
             body: '{{steps.find.summary}}',
             channels: ['in_app', 'email'],
           },
@@ -46,7 +61,7 @@ export const reporting: readonly TemplateData[] = [
     slug: 'weekly-market-briefing',
     name: 'Weekly briefing of the market',
     description:
-      'Every Friday at 15:00 in Washington the language model sums up what was posted for us in the week, and you get its briefing. Needs a language model (LANGUAGE_MODEL_URL) and uses AI credits.',
+      'Every Friday at 15:00 in Washington the language model sums up the 30 best matches that were posted in the week, and you get its briefing; nothing in a week without any. Needs a language model (LANGUAGE_MODEL_URL) and uses AI credits.',
     category: 'reporting',
     since: '2026-01-15',
     definition: {
@@ -56,16 +71,17 @@ export const reporting: readonly TemplateData[] = [
           id: 'find',
           type: 'search_opportunities',
           label: 'Posted this week',
-          config: { filters: { min_score: 50 }, posted_within_days: 7, limit: 30 },
-          next: [{ to: 'brief' }],
+          config: { filters: { min_score: 50 }, posted_within_days: 7, sort_by: 'match_score', limit: 30 },
+          next: [{ to: 'some' }],
         },
+        anyFound('brief'),
         {
           id: 'brief',
           type: 'ai',
           label: 'Write the briefing',
           config: {
             prompt:
-              'Write a briefing of at most 200 words for the head of business development: which agencies buy what this week, what is due soonest, and what to look at first. Use only this list of opportunities:\n\n{{steps.find.summary}}',
+              'Write a briefing of at most 200 words for the head of business development: which agencies buy what this week, what is due soonest, and what to look at first. Use only this list of opportunities, the best matches first:\n\n{{steps.find.summary}}',
           },
           next: [{ to: 'tell' }],
         },
@@ -75,7 +91,7 @@ export const reporting: readonly TemplateData[] = [
           label: 'Send the briefing',
           config: {
             user_ids: ['me'],
-            title: 'The week: {{steps.find.total_count}} new opportunities',
+            title: 'New opportunities this week: {{steps.find.total_count}}',
             body: '{{steps.brief.text}}',
             channels: ['in_app', 'email'],
           },
@@ -87,31 +103,57 @@ export const reporting: readonly TemplateData[] = [
     slug: 'website-request',
     name: 'Requests from our website',
     description:
-      'A form of your website calls the address of this workflow. You are told who asks; a request that names an opportunity also puts it on the board with a task to answer within a day.',
+      'The server behind a form of your website sends what people wrote to the address of this workflow, as JSON with email, message and solicitation_number. You are told in the app and by mail; when one record has that number, it comes to the board with a task to answer within a day. The address is a secret: it may not stand in the page, and a form that calls it by itself is refused.',
     category: 'integration',
     since: '2026-01-15',
     definition: {
       trigger: { type: 'inbound_webhook' },
       nodes: [
         {
+          id: 'says-anything',
+          type: 'condition',
+          label: 'Only when it says anything',
+          config: { any: [isWritten('input.email'), isWritten('input.message')] },
+          next: [{ to: 'tell', when: true }],
+        },
+        {
           id: 'tell',
           type: 'notify',
           label: 'Tell me',
-          config: { user_ids: ['me'], title: '{{input.email}} asks for our capabilities', body: '{{input.message}}' },
+          config: {
+            user_ids: ['me'],
+            title: 'A request from our website',
+            body: request,
+            channels: ['in_app', 'email'],
+          },
           next: [{ to: 'names-one' }],
         },
         {
           id: 'names-one',
           type: 'condition',
-          label: 'Names an opportunity',
-          config: { all: [{ path: 'input.opportunity_id', op: 'exists' }] },
+          label: 'Names a solicitation',
+          config: { all: [isWritten('input.solicitation_number')] },
+          next: [{ to: 'find', when: true }],
+        },
+        {
+          id: 'find',
+          type: 'search_opportunities',
+          label: 'Find its record',
+          config: { query: '{{input.solicitation_number}}', limit: 1 },
+          next: [{ to: 'found' }],
+        },
+        {
+          id: 'found',
+          type: 'condition',
+          label: 'Only when one has the number',
+          config: { all: [{ path: 'steps.find.total_count', op: 'eq', value: 1 }] },
           next: [{ to: 'add', when: true }],
         },
         {
           id: 'add',
           type: 'add_to_pipeline',
           label: 'Add to Triage',
-          config: { opportunity_id: '{{input.opportunity_id}}', column_id: 'Triage', tags: ['request'] },
+          config: { opportunity_id: '{{steps.find.results.0.id}}', column_id: 'Triage', tags: ['request'] },
           next: [{ to: 'answer' }],
         },
         {
@@ -120,8 +162,8 @@ export const reporting: readonly TemplateData[] = [
           label: 'Answer within a day',
           config: {
             pursuit_id: '{{steps.add.pursuit_id}}',
-            name: 'Answer the request of {{input.email}}',
-            description: '{{input.message}}',
+            name: 'Answer the request from our website',
+            description: request,
             due_in_days: 1,
             assigned_to: ['me'],
           },

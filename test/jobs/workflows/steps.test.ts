@@ -19,6 +19,9 @@ const api = await startApi({
     { id: 'contract_1', title: 'Zero trust architecture', description: 'Zero trust networks for the Mark Center.' },
     { id: 'contract_2', title: 'Janitorial services' },
     { id: 'contract_3', title: 'Grounds maintenance' },
+    { id: 'contract_late', title: 'Dredging of the late channel', deadline_at: '2026-11-26T04:00:00.000Z' },
+    { id: 'contract_day', title: 'Dredging of the daily channel', deadline_at: '2026-11-25T23:59:59.999Z' },
+    { id: 'contract_open', title: 'Dredging of the open channel', deadline_at: null },
   ],
   services: { allowed_networks: thisMachine, summary_model: 'writer' },
 })
@@ -70,6 +73,7 @@ test('days until a task is due are counted where the company is', async () => {
   })
   const run = await runner.runThrough(id, { input: { id: 'contract_1' } })
   expect(step(run, 'task').output.due_date, 'it is the evening of the 20th in New York').toBe('2026-04-21T23:59:59.999Z')
+  expect(step(run, 'task').output.due_date_text).toBe('Tue, Apr 21, 2026')
 })
 
 test('the board: a pursuit with a task and a change, by the workflow, in its maker’s name', async () => {
@@ -186,6 +190,21 @@ test('a dry run of a search for words that nobody knows yet says so, and a condi
   expect(step(run, 'some').output).toMatchObject({ result: true, assumed: expect.stringContaining('steps.find.total_count') })
 })
 
+test('a line of a search says when it is due as a mail does: by the clocks of the company, and a day as that day', async () => {
+  const id = await runner.make(one({ id: 'find', type: 'search_opportunities', config: { query: 'dredging' } }))
+  const { summary, results } = step(await runner.runThrough(id), 'find').output
+  expect(summary.split('\n').toSorted()).toEqual([
+    expect.stringMatching(/^- Dredging of the daily channel.*, due Wed, Nov 25, 2026: http/),
+    expect.stringMatching(/^- Dredging of the late channel.*, due Wed, Nov 25, 2026, 11:00 PM EST: http/),
+    expect.stringMatching(/^- Dredging of the open channel(?!.*due).*: http/),
+  ])
+  expect(Object.fromEntries(results.map((each: any) => [each.id, each.deadline_date_text]))).toEqual({
+    contract_day: 'Wed, Nov 25, 2026',
+    contract_late: 'Wed, Nov 25, 2026, 11:00 PM EST',
+    contract_open: 'no date given',
+  })
+})
+
 test('a colleague who changes a draft does not see by it what its maker alone may see', async () => {
   const { body: search } = await api.call('POST', '/v1/saved-searches', { body: { name: 'Private', query: 'zero trust' } })
   const id = await runner.make(one({ id: 'wait', type: 'delay', config: { wait_minutes: 1 } }), { active: false })
@@ -230,6 +249,20 @@ test('notify: members are told, and who has left is passed over', async () => {
   expect(results).toMatchObject([
     { type: 'workflow.message', title: 'Look: Zero trust', body: 'More', entity: { type: 'workflow_run', id: run.id } },
   ])
+})
+
+test('notify: a text that is too long for a notice says that it goes on', async () => {
+  const id = await runner.make(
+    one({ id: 'tell', type: 'notify', config: { user_ids: [ours.users.owner], title: 'Look', body: '{{input.text}}' } }),
+  )
+  for (const [length, ends] of [
+    [10_000, 'xx'],
+    [10_001, 'x…'],
+  ] as const) {
+    await runner.runThrough(id, { input: { text: 'x'.repeat(length) } })
+    const [{ body }] = (await api.call('GET', '/v1/notifications')).body.results
+    expect([body.length, body.slice(-2)]).toEqual([10_000, ends])
+  }
 })
 
 test.each([
@@ -471,6 +504,7 @@ describe('calls outside', () => {
     expect(new Set(receiver.received.map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
     const { results } = (await api.call('GET', '/v1/notifications')).body
     expect(results).toMatchObject([{ type: 'workflow.failed', title: 'A run of Ours failed', entity: { id: run.id } }])
+    expect(results[0].body).toMatch(/ answered 503: busy\. More of this kind in the same hour are not told\.$/)
   })
 
   test('one that answers at the second attempt; one that asks for patience', async () => {
@@ -737,8 +771,8 @@ test('a dry run writes nothing, calls nobody, and says of each step what it woul
     'Wait 60 minutes.',
     'Add the task "Read" to {{steps.add.pursuit_id}}.',
     'Change {{steps.add.pursuit_id}}: favorite true.',
-    'Tell 1 users: Hi',
-    `POST to ${receiver.url}/new.`,
+    'Tell 1 user: Hi',
+    `POST to ${receiver.url}/new with {}.`,
     'Send the event workflow.step "Send" to automation subscribers.',
   ])
   const { rows } = await sql<{
@@ -746,6 +780,33 @@ test('a dry run writes nothing, calls nobody, and says of each step what it woul
   }>`select (select count(*) from event) + (select count(*) from notification) + (select count(*) from credit_entry)
     + (select count(*) from pursuit where contract_id = 'contract_2') as n`.execute(api.db)
   expect([rows[0]!.n, receiver.received.length, questions.length]).toEqual([0, 0, 0])
+})
+
+test('a dry run shows what would be sent, filled in and escaped, without a secret; and what is missing yet', async () => {
+  const would = async (config: object, active = false) => {
+    const nodes = [
+      { ...ask, next: [{ to: 'call' }] },
+      { id: 'call', type: 'outbound_webhook', config },
+    ]
+    const id = await runner.make({ trigger: manual, nodes }, { active })
+    return step(await runner.runThrough(id, { dry_run: true, input: { title: 'The "Mark" Center' } }), 'call').output.would
+  }
+  const headers = [{ name: 'Authorization', secret: true, value: 'Bearer of-ours' }]
+  const body_template = '{"title":"{{input.title}}","ask":"{{steps.ask.answer}}","none":{{input.none}}}'
+  const sent = '{"title":"The \\"Mark\\" Center","ask":"{{steps.ask.answer}}","none":null}'
+  expect(await would({ url: `${receiver.url}/new`, headers, body_template }, true)).toBe(
+    `POST to ${receiver.url}/new with ${sent}.`,
+  )
+  expect(await would({ headers: [{ name: 'Content-Type', value: 'text/plain' }], body_template: 'x'.repeat(301) })).toBe(
+    `POST to no address yet with ${'x'.repeat(300)}….`,
+  )
+  expect(await would({ url: ' ', method: 'GET' })).toBe('GET to no address yet.')
+})
+
+test('a dry run says that no language model is configured', async () => {
+  const plain = startRunner(api)
+  const run = await plain.runThrough(await plain.make(one(ask)), { dry_run: true })
+  expect(step(run, 'ask').output.would).toMatch(/^Ask the language model \(no language model is configured\): Is /)
 })
 
 test('a dry run fails where the run would, and leaves nothing of what it tried', async () => {

@@ -18,6 +18,7 @@ import { startRunner, statuses, thisMachine } from '../../workflows.ts'
 const fitting: Fixture = {
   id: 'contract_soc',
   title: 'Security operations center support and incident response',
+  solicitation_number: '75F40126R00007',
   description:
     'The contractor runs a round-the-clock security operations center, hunts for threats, responds to incidents and tunes the security information and event management of 120 federal sites. Zero trust architecture by NIST SP 800-207 is required.',
   naics: '541512',
@@ -27,10 +28,23 @@ const fitting: Fixture = {
   posted_at: '2026-04-19T12:00:00.000Z',
   deadline_at: '2026-04-30T18:00:00.000Z',
 }
+/** The later its number, the sooner it is due and the longer ago it was posted. */
+const watches = Array.from({ length: 25 }, (_, index) => ({
+  ...fitting,
+  solicitation_number: `75F40126R001${index + 10}`,
+  id: `contract_watch_${index + 1}`,
+  title: `Watch ${index + 1} of a security operations center`,
+  posted_at: new Date(Date.parse('2026-04-19T11:00:00.000Z') - index * 60_000).toISOString(),
+  deadline_at: new Date(Date.parse('2026-04-28T21:00:00.000Z') - index * 3_600_000).toISOString(),
+}))
 const api = await startApi({
   unlimited: true,
   search: true,
-  contracts: [fitting, { id: 'contract_mowing', title: 'Mowing', description: 'Mowing of 400 acres.', naics: '561730' }],
+  contracts: [
+    fitting,
+    ...watches,
+    { id: 'contract_mowing', title: 'Mowing', description: 'Mowing of 400 acres.', naics: '561730' },
+  ],
   services: { allowed_networks: thisMachine, summary_model: 'writer' },
 })
 const { ours, clock, db } = api
@@ -161,7 +175,7 @@ test('a strong match comes to Triage with a task, and its owner is told', async 
   expect(await onBoard()).toEqual([{ contract_id: id, column_title: 'Triage', tags: ['auto'] }])
   expect(await tasks()).toEqual(['Bid or no bid: 2026-04-23'])
   expect(await told()).toMatchObject([
-    { title: `New on the board: ${fitting.title}`, body: expect.stringContaining('due 2026-04-30') },
+    { title: `New on the board: ${fitting.title}`, body: expect.stringMatching(/\nDue: Thu, Apr 30, 2026, 2:00 PM EDT\n/) },
   ])
 })
 
@@ -176,6 +190,13 @@ test('a sources sought notice is answered within five days; a solicitation is le
   const late = (await runsOf(workflow.id)).find(({ input, dry_run }) => !dry_run && input.id !== early)
   expect(statuses(late)).toEqual({ early: 'succeeded', add: 'skipped', answer: 'skipped' })
   expect(await onBoard()).toHaveLength(1)
+})
+
+test('a notice without a due date says so', async () => {
+  await use('Put strong matches on the board')
+  await arrive({ deadline_at: null })
+  await runner.advance()
+  expect(await told()).toMatchObject([{ body: expect.stringContaining('\nDue: no date given\n') }])
 })
 
 test('a result of a saved search is posted to the chat', async () => {
@@ -200,7 +221,8 @@ test('a result of a saved search is posted to the chat', async () => {
   expect(path).toBe('/chat')
   expect(text.split('\n')).toEqual([
     `${fitting.title} (solicitation, new)`,
-    expect.stringMatching(/, due /),
+    'DEPT OF EXAMPLES',
+    'Due: Thu, Apr 30, 2026, 2:00 PM EDT',
     expect.stringMatching(/\/app\/opportunities\/contract_soc$/),
   ])
 })
@@ -268,13 +290,17 @@ test('a new pursuit becomes an event for automations', async () => {
   ])
 })
 
-test('on Monday the deadlines of the week are told, and nothing in a week without any', async () => {
+const linesOf = async (): Promise<string[]> => (await told())[0].body.split('\n')
+
+test('on Monday the deadlines of the week are told, soonest first and how many more; nothing in a week without any', async () => {
   const workflow = await use('Deadlines of the week')
   expect([await tick('2026-04-27T11:29:00Z'), await tick('2026-04-27T11:30:00Z')]).toEqual([0, 1])
   await liveThenDry(workflow)
-  expect(await told()).toMatchObject([
-    { title: expect.stringMatching(/^Due this week: \d+ matches$/), body: expect.stringContaining(fitting.title!) },
-  ])
+  expect(await told()).toMatchObject([{ title: 'Matches due this week: 26' }])
+  const lines = await linesOf()
+  expect(lines).toHaveLength(21)
+  expect(lines[0]).toMatch(/^- Watch 25 .*, due Mon, Apr 27, 2026, 5:00 PM EDT: /)
+  expect([lines[19], lines[20]]).toEqual([expect.stringMatching(/^- Watch 6 /), '- and 6 more'])
   await tick('2026-05-04T11:30:00Z')
   await runner.advance()
   const quiet = (await runsOf(workflow.id)).find(({ input }) => input.scheduled_at === '2026-05-04T11:30:00.000Z')
@@ -282,29 +308,50 @@ test('on Monday the deadlines of the week are told, and nothing in a week withou
   expect(await told()).toHaveLength(1)
 })
 
-test('on Friday the language model sums up the week', async () => {
+test('on Friday the language model sums up the week; of a week without any it is not asked', async () => {
   const workflow = await use('Weekly briefing of the market')
   answers.push({ text: 'Commerce buys a SOC.' })
   expect(await tick('2026-04-24T19:00:00Z')).toBe(1)
   await liveThenDry(workflow)
-  expect(await told()).toMatchObject([
-    { title: expect.stringMatching(/^The week: [1-9]\d* new opportunities$/), body: 'Commerce buys a SOC.' },
-  ])
+  expect(await told()).toMatchObject([{ title: 'New opportunities this week: 26', body: 'Commerce buys a SOC.' }])
+  expect([await tick('2026-05-01T19:00:00Z'), await tick('2026-05-08T19:00:00Z')]).toEqual([1, 1])
+  await runner.advance()
+  const quiet = (await runsOf(workflow.id)).find(({ input }) => input.scheduled_at === '2026-05-08T19:00:00.000Z')
+  expect(statuses(quiet)).toEqual({ find: 'succeeded', some: 'succeeded', brief: 'skipped', tell: 'skipped' })
 })
 
-test('a form of the website tells who asks, and what it names comes to the board', async () => {
+test('a request from the website is told, and what it names comes to the board with a task', async () => {
   const workflow = await use('Requests from our website')
   const address = new URL(workflow.trigger.config.url).pathname.replace('/api', '')
-  const form = { email: 'co@agency.example', message: 'Can you run our SOC?' }
-  const call = await api.call('POST', address, { body: { ...form, opportunity_id: 'contract_soc' }, key: null })
+  const form = { email: 'co@agency.example', message: 'Can you run our SOC?', solicitation_number: '75F40126R00007' }
+  const call = await api.call('POST', address, { body: form, key: null })
   expect(call.status, call.text).toBe(202)
   await liveThenDry(workflow)
-  expect(await told()).toMatchObject([{ title: 'co@agency.example asks for our capabilities', body: form.message }])
+  const body = 'From: co@agency.example\nSolicitation: 75F40126R00007\n\nCan you run our SOC?'
+  expect(await told()).toMatchObject([{ title: 'A request from our website', body }])
   expect(await onBoard()).toEqual([{ contract_id: 'contract_soc', column_title: 'Triage', tags: ['request'] }])
-  expect(await tasks()).toEqual(['Answer the request of co@agency.example: 2026-04-21'])
-  const { run_id } = (await api.call('POST', address, { body: form, key: null })).body
-  await runner.advance()
-  expect(statuses(await runner.get(run_id))).toMatchObject({ tell: 'succeeded', add: 'skipped', answer: 'skipped' })
+  expect(await tasks()).toEqual(['Answer the request from our website: 2026-04-21'])
+})
+
+test('whatever a request from the website names, it is told and its run does not fail; an empty one is passed over', async () => {
+  const workflow = await use('Requests from our website')
+  const address = new URL(workflow.trigger.config.url).pathname.replace('/api', '')
+  const send = async (body: object) => {
+    const { run_id } = (await api.call('POST', address, { body, key: null })).body
+    await runner.advance()
+    const run = await runner.get(run_id)
+    const done = run.steps.filter(({ status }: any) => status === 'succeeded').map(({ node_id }: any) => node_id)
+    return [run.status, done.at(-1), (await told()).length]
+  }
+  const email = 'co@agency.example'
+  expect(await send({ email, solicitation_number: 'W912DY26R0044' })).toEqual(['succeeded', 'found', 1])
+  expect(await send({ email, solicitation_number: 'contract_unknown' })).toEqual(['succeeded', 'found', 2])
+  expect(await send({ email, solicitation_number: 'security operations' })).toEqual(['succeeded', 'found', 3])
+  expect(await send({ email, solicitation_number: ' ' })).toEqual(['succeeded', 'names-one', 4])
+  expect(await send({ message: 'Call us' })).toEqual(['succeeded', 'names-one', 5])
+  for (const empty of [{}, { email: '', message: ' ' }, { email: null, solicitation_number: 7 }])
+    expect(await send(empty)).toEqual(['succeeded', 'says-anything', 5])
+  expect(await onBoard()).toEqual([])
 })
 
 test('every template has its story here', () => {

@@ -405,7 +405,10 @@ describe('schedules', () => {
       for (let ms = first_ms; ms < Date.parse('2026-11-02T00:00:00Z'); ms += 300_000) await tick(new Date(ms).toISOString())
       const runs = await runsOf(id)
       expect(runs).toHaveLength(1)
-      expect((await runner.get(runs[0].id)).input).toEqual({ scheduled_at: '2026-11-01T05:30:00.000Z' })
+      expect((await runner.get(runs[0].id)).input).toEqual({
+        scheduled_at: '2026-11-01T05:30:00.000Z',
+        scheduled_at_text: 'Sun, Nov 1, 2026, 1:30 AM EDT',
+      })
     }
   })
 

@@ -1,0 +1,105 @@
+/** The fields that docs/workflows.md says a trigger gives, and those that a run of it really begins with. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { planInstantAlerts } from '../../db/saved-search-watch.ts'
+import { instant_pause_ms } from '../../jobs/saved-searches/follow.ts'
+import { sendAlerts } from '../../jobs/saved-searches/send-alerts.ts'
+import { startSchedules } from '../../jobs/workflows/schedules.ts'
+import { insertContracts } from '../fixtures.ts'
+import { startApi, testDay } from '../harness.ts'
+import { itProfile, scoreAll, setProfile } from '../scoring.ts'
+import { startRunner } from '../workflows.ts'
+
+const page = readFileSync(join(import.meta.dirname, '../../docs/workflows.md'), 'utf8')
+const api = await startApi({ unlimited: true, search: true, contracts: [{ id: 'contract_known' }] })
+const { clock, db, ours } = api
+const runner = startRunner(api)
+
+/** By the names of the triggers over each table, its fields. */
+const tables = new Map(
+  Array.from(
+    page.matchAll(/^\*\*(`.+`)\*\*.*\n\n\| `input\.` \| Is \|\n\| --- \| --- \|\n((?:\|.*\n)+)/gm),
+    ([, triggers, rows]) => [
+      triggers!.replaceAll('`', ''),
+      Array.from(rows!.matchAll(/^\| (.+?) \|/gm), ([, cell]) => namesIn(cell!)).flat(),
+    ],
+  ),
+)
+
+function namesIn(cell: string): string[] {
+  return Array.from(cell.matchAll(/`([^`]+)`/g), ([, name]) => name!)
+}
+
+/** The paths of all fields; those that a pursuit's change names are its own. */
+function fieldsOf(value: object, path = ''): string[] {
+  return Object.entries(value).flatMap(([name, each]) => {
+    const field = `${path}${name}`
+    if (/^pursuitChanges\.(before|after)\./.test(field) && name !== 'status') return []
+    return typeof each === 'object' && each !== null && !Array.isArray(each) ? fieldsOf(each, `${field}.`) : [field]
+  })
+}
+
+const starts = (type: string, config = {}) =>
+  runner.make({ trigger: { type, config }, nodes: [{ id: 'tell', type: 'automation', label: 'Tell' }] })
+
+async function inputOf(workflow: string): Promise<object> {
+  const [run] = (await api.call('GET', `/v1/workflows/${workflow}/runs`)).body.results
+  return (await runner.get(run.id)).input
+}
+
+test('a schedule gives the fields of its table', async () => {
+  const id = await starts('schedule', { cron: '0 8 * * *' })
+  clock.advance(86_400)
+  await startSchedules(runner.context)
+  expect(fieldsOf(await inputOf(id)).toSorted()).toEqual(tables.get('schedule')!.toSorted())
+})
+
+test('records and pursuits give the fields of theirs', async () => {
+  clock.set(testDay)
+  const made = await Promise.all(
+    [['opportunity.created', { min_score: 1 }] as const, ['pursuit.created'] as const, ['pursuit.updated'] as const].map(
+      ([type, config]) => starts(type, config),
+    ),
+  )
+  await setProfile(db, ours.id, itProfile, clock.now())
+  await scoreAll(db, clock.now())
+  clock.advance(60)
+  const created = clock.now().toISOString()
+  await insertContracts(db, [{ id: 'contract_new', title: 'Network operations support', naics: '541512', created_at: created }])
+  await scoreAll(db, clock.now())
+  const { pursuit_id } = (await api.call('POST', '/v1/pipeline/add', { body: { opportunity_id: 'contract_new' } })).body
+  await api.call('PATCH', `/v1/pursuits/${pursuit_id}`, { body: { column_id: 'Preparing', due_date: '2026-05-01' } })
+  const [opportunity, pursuit, change] = (await Promise.all(made.map(inputOf))).map((input) => fieldsOf(input)) as [
+    string[],
+    string[],
+    string[],
+  ]
+  const told = tables.get('opportunity.created, pursuit.created, pursuit.updated')!
+  const changed = told.filter((field) => field.startsWith('pursuitChanges.'))
+  const without = (...left: string[]) => told.filter((field) => !left.includes(field)).toSorted()
+  expect(opportunity.toSorted()).toEqual(without(...changed))
+  expect(pursuit.toSorted()).toEqual(without(...changed, 'matchScore'))
+  expect(change.toSorted()).toEqual(without('pursuitChanges', 'matchScore'))
+})
+
+test('a saved search gives the fields of its own', async () => {
+  const alerts = { enabled: true, frequency: 'instant', channels: ['webhook'] }
+  const { body: search } = await api.call('POST', '/v1/saved-searches', { body: { name: 'All', query: 'known', alerts } })
+  const id = await starts('saved_search.matched', { saved_search_id: search.id })
+  const found = {
+    saved_search_id: search.id,
+    contract_id: 'contract_known',
+    version: 0,
+    cause: 'new',
+    matched_at: clock.now(),
+  } as const
+  await db.insertInto('saved_search_match').values(found).execute()
+  await db.transaction().execute((trx) => planInstantAlerts(trx, [search.id], instant_pause_ms, clock.now()))
+  await sendAlerts(runner.context)
+  expect(fieldsOf(await inputOf(id)).toSorted()).toEqual(tables.get('saved_search.matched')!.toSorted())
+})
+
+test('no other trigger has a table', () => {
+  expect([...tables.keys()]).toHaveLength(3)
+})
