@@ -419,7 +419,7 @@ const functions: Record<string, (text: string) => unknown> = {
       { input: { items: [...text] }, steps: {} },
     ),
   'createMask, of an answer': createMask(['Bearer abcdefgh', '(FAR (FAR (FAR 1', 'aaaaaaaaaaaa%20a']),
-  'createMask, of a secret and what begins like it': (text) => createMask([text, ...text.split(' ')])(text.slice(1)),
+  'createMask, of a secret and what begins like it': (text) => createMask([text])(text.slice(1)),
   escapeOf,
   cronFault,
   headerNameFault,

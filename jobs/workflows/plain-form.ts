@@ -14,7 +14,8 @@ const named = new Map(
 const lastWritten =
   /%([0-9a-f]{2})$|u([0-9a-f]{4})$|u\{([0-9a-f]{1,6})\}$|&#x([0-9a-f]{1,8});$|&#(\d{1,8});$|&([a-z]{2,8});$|([\xc2\xc3][\x80-\xbf])$/i
 const escape_characters_max = 12
-/** What the last character of an escape is. */
+/** What the first character of an escape is, and what the last: most texts have few of both so near to each other. */
+const openings = new Set('%&uU\xc2\xc3')
 const ending = /[0-9a-f;}\x80-\xbf]/i
 
 export type PlainForm = {
@@ -61,7 +62,8 @@ function common(character: string): string {
 
 function lastEscape(characters: readonly string[]): { length: number; character: string } | undefined {
   if (!ending.test(characters.at(-1)!)) return undefined
-  const found = lastWritten.exec(characters.slice(-escape_characters_max).join(''))
+  const end = characters.slice(-escape_characters_max)
+  const found = end.some((each) => openings.has(each)) ? lastWritten.exec(end.join('')) : null
   if (!found) return undefined
   const [{ length }, byte, unit, point, hex, decimal, name, utf8] = found
   if (name !== undefined) return named.has(name.toLowerCase()) ? { length, character: named.get(name.toLowerCase())! } : undefined
