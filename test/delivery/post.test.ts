@@ -70,7 +70,13 @@ test('a certificate that nobody vouches for ends the call', async () => {
 })
 
 test('a server without TLS is told of in plain words', async () => {
-  const plain = createServer((socket) => void socket.on('error', () => {}).resume().end('HTTP/1.1 400 Bad Request\r\n\r\n'))
+  const plain = createServer(
+    (socket) =>
+      void socket
+        .on('error', () => {})
+        .resume()
+        .end('HTTP/1.1 400 Bad Request\r\n\r\n'),
+  )
   await new Promise<void>((resolve) => plain.listen(0, '127.0.0.1', resolve))
   const { port } = plain.address() as AddressInfo
   await expect(call({ ...base, url: `https://localhost:${port}/` }, means)).rejects.toMatchObject({
