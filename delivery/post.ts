@@ -89,6 +89,7 @@ async function read(response: IncomingMessage, bytes_max: number): Promise<Answe
   return { status: response.statusCode!, body, cut: bytes > bytes_max, retry_after: response.headers['retry-after'] ?? null }
 }
 
+const noCommonTls = 'it speaks no TLS, or none that is safe'
 const meanings: Record<string, string> = {
   ECONNREFUSED: 'nobody listens there',
   ENOTFOUND: 'there is no such host',
@@ -99,6 +100,8 @@ const meanings: Record<string, string> = {
   DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is of no known authority',
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its certificate is of no known authority',
   ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another host',
+  EPROTO: noCommonTls,
+  EPIPE: 'the connection was cut',
 }
 /** Of what Node finds in the request itself. */
 const ourOwn = /^ERR_(INVALID|HTTP_INVALID|UNESCAPED)/
@@ -108,5 +111,9 @@ function explained(error: unknown, host: string): CallFault {
   const { code = '', message } = first as NodeJS.ErrnoException
   if (first instanceof AddressRefused) return fault(`the address ${message}`, true, error)
   if (ourOwn.test(code) && !code.includes('TLS')) return fault(`the call cannot be made: ${message}`, true, error)
-  return fault(`${host} cannot be reached: ${meanings[code] ?? message}`, false, error)
+  return fault(
+    `${host} cannot be reached: ${meanings[code] ?? (code.startsWith('ERR_SSL') ? noCommonTls : message)}`,
+    false,
+    error,
+  )
 }

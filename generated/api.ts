@@ -4048,7 +4048,7 @@ export interface components {
             method?: "POST" | "PUT" | "PATCH" | "GET" | "DELETE";
             /** @description Headers of the call. */
             headers?: components["schemas"]["WebhookHeader"][];
-            /** @description The body: JSON, unless a header Content-Type says otherwise. Values are escaped for where they stand. */
+            /** @description The body: JSON, unless a header Content-Type says otherwise. Values are escaped for where they stand; in JSON none may stand behind a backslash. */
             body_template?: components["schemas"]["Template"];
         };
         /** @description A step that calls an address of yours. */
@@ -4497,7 +4497,7 @@ export interface components {
             method?: "POST" | "PUT" | "PATCH" | "GET" | "DELETE";
             /** @description Headers of the call. */
             headers?: components["schemas"]["WebhookHeaderInput"][];
-            /** @description The body: JSON, unless a header Content-Type says otherwise. Values are escaped for where they stand. */
+            /** @description The body: JSON, unless a header Content-Type says otherwise. Values are escaped for where they stand; in JSON none may stand behind a backslash. */
             body_template?: components["schemas"]["Template"];
         };
         /** @description Calls an address of yours. */
@@ -4614,7 +4614,8 @@ export interface components {
             type: components["schemas"]["WorkflowNodeType"];
             /**
              * @description `skipped` when a condition led another way or the run ended before; `waiting` for a delay or another attempt. A call outside
-             *     that gets no answer, or 408, 425, 429 or a 5xx, is tried again after 5 and 30 s, 2, 10 and 30 minutes.
+             *     that gets no answer, or 408, 425, 429 or a 5xx, is tried again after 5 and 30 s, 2, 10 and 30 minutes. A step that was begun
+             *     20 times and never ended, since the service died of it or could not go on, fails.
              * @enum {string}
              */
             status: "pending" | "running" | "waiting" | "succeeded" | "failed" | "skipped";
@@ -4628,7 +4629,8 @@ export interface components {
              *     `ai` its `output_fields`, or `text`; of `search_opportunities` `results`, `total_count` and `summary`, a line for each result and
              *     one for how many more there are; of
              *     `add_to_pipeline` what addToPipeline answers, with the pursuit's `title`; of `update_pursuit` `pursuit_id`, `title`, `phase` and
-             *     the column; of `create_task` `task_id`; of `outbound_webhook` `status` and `body`, JSON or text, `cut` after 16,000 characters; of
+             *     the column; of `create_task` `task_id`; of `outbound_webhook` `status` and `body`, JSON or text, with `•••` for the secrets it
+             *     was sent, `cut` after 16,000 characters; of
              *     `automation` `event_id`. `due_date_text` beside `due_date` says it in words, in the company's zone. In a dry run a step that
              *     writes or calls outside, or searches for words that are not known yet, has one field `would`, a sentence that says what it
              *     would do, and a condition that depends on such a step says in `assumed` why its `result` is true. Null until it has succeeded.

@@ -50,6 +50,7 @@ import { amount, responseType, setAside, time, webAddress } from '../ingest/sam/
 import { cleanLine, cleanText, repair } from '../ingest/text.ts'
 import { namedAgencies } from '../jobs/market/agencies.ts'
 import { summaryPrompt } from '../jobs/summaries/prompt.ts'
+import { createMask } from '../jobs/workflows/kept-secrets.ts'
 import { readCapabilityStatement } from '../reading/capability-statement.ts'
 import { checkCitations } from '../reading/citations.ts'
 import { findClauses } from '../reading/clauses.ts'
@@ -405,6 +406,20 @@ const functions: Record<string, (text: string) => unknown> = {
         { input: { text: `${text}.` }, steps: {} },
       ),
     ),
+  'conditionHolds, of what repeats itself but for one character': (text) => {
+    const half = text.slice(0, text.length / 2)
+    conditionHolds(
+      { all: [{ path: 'input.text', op: 'contains', value: `${half}\u0001${half}` }] },
+      { input: { text }, steps: {} },
+    )
+  },
+  'conditionHolds, of as many items as values': (text) =>
+    conditionHolds(
+      { all: [{ path: 'input.items', op: 'in', value: [...text].map((each, at) => `${each}${at}`) }] },
+      { input: { items: [...text] }, steps: {} },
+    ),
+  'createMask, of an answer': createMask(['Bearer abcdefgh', '(FAR (FAR (FAR 1', 'aaaaaaaaaaaa%20a']),
+  'createMask, of a secret and what begins like it': (text) => createMask([text])(text.slice(1)),
   escapeOf,
   cronFault,
   headerNameFault,

@@ -1,7 +1,7 @@
 import { readAnyInstant } from '../time/instant.ts'
 import type { Fault, Node, NodeOf, NodeType } from './definition.ts'
 import { headerNameFault, headerValueFault } from './headers.ts'
-import { escapeOf, readPath, renderText } from './template-text.ts'
+import { escapedReference, escapeOf, readPath, renderText } from './template-text.ts'
 
 /** What one step's config is held to: `alone` whenever it is saved, `missing` names what it needs before it can run. */
 type StepRules<Config> = { alone?(config: Config): Fault[]; missing(config: Config): Fault[] }
@@ -163,6 +163,9 @@ const body_length_max = 100_000
 function bodyFaults(body_template: string, headers: { name: string; value: string | null }[]): Fault[] {
   const type = headers.find(({ name }) => name.toLowerCase() === 'content-type')
   if (escapeOf(type?.value ?? undefined) !== 'json') return []
+  const escaped = escapedReference(body_template)
+  if (escaped !== null)
+    return [fault('body_template', `has ${escaped} behind a backslash, whose escape its value would become`, 'json')]
   const { text } = renderText(body_template, { input: {}, steps: {} }, 'json', body_length_max)
   try {
     JSON.parse(text)

@@ -109,12 +109,31 @@ function urlPart(text: string): string {
 
 /** Whether a JSON text goes on inside a string. */
 function endsQuoted(literal: string, quoted: boolean): boolean {
+  return stringAtEnd(literal, quoted) !== 'outside'
+}
+
+/** Where in a JSON text it ends that begins inside of a string, or outside of one. */
+function stringAtEnd(literal: string, quoted: boolean): 'outside' | 'inside' | 'in an escape' {
   let inside = quoted
-  for (let at = 0; at < literal.length; at += 1) {
-    if (inside && literal[at] === '\\') at += 1
+  let at = 0
+  for (; at < literal.length; at += 1) {
+    if (inside && literal[at] === '\\') at += literal[at + 1] === 'u' ? 5 : 1
     else if (literal[at] === '"') inside = !inside
   }
-  return inside
+  if (at > literal.length) return 'in an escape'
+  return inside ? 'inside' : 'outside'
+}
+
+/** The first reference of a JSON text that stands within an escape, which its value would become a part of; null where there is none. */
+export function escapedReference(text: string): string | null {
+  let quoted = false
+  let place: ReturnType<typeof stringAtEnd> = 'outside'
+  for (const part of parseText(text).parts) {
+    if ('reference' in part && place === 'in an escape') return part.written
+    if ('literal' in part) place = stringAtEnd(part.literal, quoted)
+    quoted = place !== 'outside'
+  }
+  return null
 }
 
 export type RenderedValue = { value: unknown; missing: string[]; too_long: boolean }

@@ -6,9 +6,9 @@ import { callRunner, wakeRunner } from '../../db/workflow-runs.ts'
 import { claimRun, isRunDue, type Lease, lease_s, renewLease, restRun } from '../../db/workflow-turns.ts'
 import type { JobContext } from '../context.ts'
 import { attemptStep } from './attempt.ts'
-import { isDataFault, isStepFault, stepFault } from './fault.ts'
+import { isDataFault, isStepFault, type StepFault, stepFault } from './fault.ts'
 import type { Attempted, Runner } from './step.ts'
-import { takeTurn } from './turn.ts'
+import { countFailedTurn, takeTurn } from './turn.ts'
 
 /** A job ends after so long and leaves what there is to the next, so that one that hangs is found. */
 const job_ms_max = 60_000
@@ -74,19 +74,25 @@ async function giveBack({ db, clock }: Runner, lease: Lease, pause_ms: number): 
   })
 }
 
-/** A fault in what is left to do of a step is noted instead of it. */
+/** A fault in what is left to do of a step is noted instead of it. A turn that fails with nothing done before is counted. */
 async function takeTurnOrFail(runner: Runner, lease: Lease, attempted: Attempted | null) {
+  const { db, clock } = runner
   const take = (given: Attempted | null) =>
-    inTransaction(runner.db, (trx) => takeTurn(trx, lease, { attempted: given, now: runner.clock.now() }))
+    inTransaction(db, (trx) => takeTurn(trx, lease, { attempted: given, now: clock.now() }))
   try {
     return await take(attempted)
   } catch (error) {
-    if (attempted === null || 'fault' in attempted) throw error
-    const { node_id } = attempted
-    if (isStepFault(error)) return take({ node_id, fault: error })
-    if (isDataFault(error)) return take({ node_id, fault: stepFault(`What it gave cannot be stored: ${error.message}`) })
+    const fault = attempted && 'done' in attempted && faultOf(error)
+    if (fault) return take({ node_id: attempted.node_id, fault })
+    // What was done before, its beginning counts, which is kept. A database that is away counts nothing.
+    if (!attempted) await inTransaction(db, (trx) => countFailedTurn(trx, lease, clock.now())).catch(() => {})
     throw error
   }
+}
+
+function faultOf(error: unknown): StepFault | undefined {
+  if (isStepFault(error)) return error
+  return isDataFault(error) ? stepFault(`What it gave cannot be stored: ${error.message}`) : undefined
 }
 
 const lease_ms = lease_s * 1_000

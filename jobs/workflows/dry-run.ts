@@ -11,7 +11,7 @@ const shown_characters_max = 300
 /** Of a dry run what a step would do, as a sentence; undefined for one that only reads or decides, which is done as far as it is known by what. */
 export function wouldDo(attempt: Attempt<WorkflowNode>): string | undefined {
   const { node } = attempt
-  const show = (text = '') => cut(shown(text, attempt.scope), shown_characters_max)
+  const show = (text = '') => shown(text, attempt.scope)
   switch (node.type) {
     case 'ai':
       return `Ask the language model${attempt.language_model === null ? ' (no language model is configured)' : ''}: ${show(node.config.prompt)}`
@@ -99,14 +99,15 @@ function isKnown(node: WorkflowNode, scope: Scope): boolean {
   return parts.every((part) => 'literal' in part || valueAt(scope, part.reference) !== undefined)
 }
 
-/** What a step would have given that was not done stays as it is written. */
+/** The beginning, as far as it is shown. What a step would have given that was not done stays as it is written. */
 function shown(text: string, scope: Scope): string {
-  return parseText(text)
-    .parts.map((part) => {
-      if ('literal' in part) return part.literal
-      return valueAt(scope, part.reference) === undefined ? part.written : fill(part.written, { scope })
-    })
-    .join('')
+  let told = ''
+  for (const part of parseText(text).parts) {
+    if (told.length > shown_characters_max) break
+    if ('literal' in part) told += part.literal
+    else told += valueAt(scope, part.reference) === undefined ? part.written : fill(part.written, { scope })
+  }
+  return cut(told, shown_characters_max)
 }
 
 /**

@@ -28,7 +28,7 @@ type Given = { attempted: Attempted | null; now: Date }
 
 /** After the first attempts of a step, each up to a fifth longer by chance; after the last of them it has failed for good. */
 export const retryPauseSeconds = [5, 30, 120, 600, 1_800] as const
-/** Of steps whose process dies each time: it may be they that kill it. */
+/** Of steps whose process dies each time, or whose turn fails: it may be they that do it. */
 const attempts_max = 20
 const output_bytes_max = 100_000
 const day_ms = 86_400_000
@@ -36,13 +36,16 @@ const day_ms = 86_400_000
 export const run_days_max = 100
 /** Turns that change nothing outside are taken one after the other, each at least one step further. */
 const inner_steps_max = 200
+/** A turn that took so long ends with the step that it is at, so that many that are slow hold neither the transaction nor others up. */
+const turn_ms_max = 500
 
 /**
  * One move of a run, in one transaction: notes what came of the step that was done, with its effect on our own tables, and begins the next. So a
  * process that is killed at any moment leaves either both or neither. Conditions and delays are done here at once. Null where the run has ended,
- * waits, or is another's by now.
+ * waits, is another's by now, or is to be taken up again since this took long.
  */
 export async function takeTurn(trx: Trx, lease: Lease, { attempted, now }: Given): Promise<Turn | null> {
+  const ends_ms = performance.now() + turn_ms_max
   const run = await holdRun(trx, lease)
   if (!run) return null
   if (attempted) await note(trx, run, attempted, now)
@@ -60,10 +63,30 @@ export async function takeTurn(trx: Trx, lease: Lease, { attempted, now }: Given
     const node = run.definition.nodes.find(({ id }) => id === next)!
     const scope = scopeOf(run, steps)
     const state = steps.find(({ node_id }) => node_id === next)!
-    if (await doInside(trx, run, node, { state, scope, now })) continue
-    return { run, node, scope, credits_used: state.credits_used }
+    if (!(await doInside(trx, run, node, { state, scope, now }))) return { run, node, scope, credits_used: state.credits_used }
+    if (performance.now() > ends_ms) return null
   }
   throw new Error(`run ${run.id} makes no progress`)
+}
+
+/**
+ * After a turn that failed for a reason of ours, and with which the count of its step's beginnings was taken back: counts it, and lets the step fail
+ * that was begun too often.
+ */
+export async function countFailedTurn(trx: Trx, lease: Lease, now: Date): Promise<void> {
+  const run = await holdRun(trx, lease)
+  if (!run) return
+  const steps = await selectSteps(trx, run.id)
+  const { next } = progressOf(run.definition.nodes, steps, now)
+  const step = steps.find(({ node_id }) => node_id === next)
+  if (!step) return
+  if (step.attempt >= attempts_max) await failEndless(trx, run.id, step.node_id, now)
+  else await updateStep(trx, run.id, step.node_id, { attempt: step.attempt + 1 })
+}
+
+async function failEndless(trx: Trx, run_id: string, node_id: string, now: Date): Promise<void> {
+  const error = `It was begun ${attempts_max} times and never ended.`
+  await updateStep(trx, run_id, node_id, { status: 'failed', finished_at: now.toISOString(), error })
 }
 
 /** Whether nothing is to be done any more, whatever could be. */
@@ -115,8 +138,7 @@ async function doInside(trx: Trx, run: HeldRun, node: WorkflowNode, { state, sco
     return true
   }
   if (attempt > attempts_max) {
-    const error = `It was begun ${attempts_max} times and never ended.`
-    await updateStep(trx, run.id, node.id, { status: 'failed', finished_at: now.toISOString(), error })
+    await failEndless(trx, run.id, node.id, now)
     return true
   }
   await updateStep(trx, run.id, node.id, { ...begun, status: 'running' })

@@ -9,7 +9,7 @@ import { headerPlace, signingPlace } from '../../workflow/places.ts'
 import { type Secrets, SecretUnreadable } from '../../workflow/sealing.ts'
 import { escapeOf } from '../../workflow/template-text.ts'
 import { stepFault } from './fault.ts'
-import { withoutSecrets } from './kept-secrets.ts'
+import { createMask, type Mask, maskValue } from './kept-secrets.ts'
 import { type Attempt, type Done, fill, fillNeeded } from './step.ts'
 
 /** Of an answer that is kept for the steps that follow. */
@@ -46,10 +46,10 @@ export async function outboundWebhook(attempt: Attempt<NodeOf<'outbound_webhook'
     if (isCallFault(error)) throw stepFault(error.message, { permanent: error.permanent })
     throw error
   })
-  const answer = { ...told, body: withoutSecrets(told.body, secrets) }
-  refuse(answer, new URL(url).host)
-  const { status } = answer
-  return { finish: async () => ({ status, ...readAnswer(answer) }) }
+  const mask = createMask(secrets)
+  refuse(told, new URL(url).host, mask)
+  const answer = { status: told.status, ...readAnswer(told, mask) }
+  return { finish: async () => answer }
 }
 
 type OwnHeaders = { own: Record<string, string>; secrets: string[] }
@@ -82,21 +82,24 @@ function open(secrets: Secrets, sealed: Buffer, workflow_id: string, header: Sec
   }
 }
 
-function refuse({ status, body, retry_after }: Answer, host: string): void {
+function refuse({ status, body, retry_after }: Answer, host: string, mask: Mask): void {
   if (status >= 200 && status < 300) return
   if (status >= 300 && status < 400) throw stepFault(`${host} answered ${status}, a redirect, which is not followed`)
   const permanent = status < 500 && !passing.includes(status)
-  const said = body.trim() === '' ? '' : `: ${cut(body.trim(), told_characters_max)}`
+  const said = body.trim() === '' ? '' : `: ${cut(mask(body).trim(), told_characters_max)}`
   throw stepFault(`${host} answered ${status}${said}`, { permanent, wait_ms: readRetryAfter(retry_after) })
 }
 
 /** JSON as what it says, unless it is nested beyond all use; anything else as its text. What is too long is cut, and says so. */
-function readAnswer({ body, cut: short }: Answer): { body: unknown; cut?: true } {
-  if (short || body.length > answer_characters_max) return { body: cut(body, answer_characters_max), cut: true }
-  if (deepAt(Buffer.from(body)) >= 0) return { body }
+function readAnswer({ body, cut: short }: Answer, mask: Mask): { body: unknown; cut?: true } {
+  if (short || body.length > answer_characters_max) return { body: cut(mask(body), answer_characters_max), cut: true }
+  return { body: maskValue(mask, deepAt(Buffer.from(body)) >= 0 ? body : readJson(body)) }
+}
+
+function readJson(text: string): unknown {
   try {
-    return { body: JSON.parse(body) }
+    return JSON.parse(text)
   } catch {
-    return { body }
+    return text
   }
 }

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { type AddressInfo, createServer } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readNetwork } from '../../delivery/addresses.ts'
 import { call, type Means } from '../../delivery/post.ts'
@@ -66,6 +67,23 @@ test('a server that is silent, drips or is away: told in time, and not for good'
 test('a certificate that nobody vouches for ends the call', async () => {
   const { ca: _ca, ...without } = means
   await expect(call({ ...base, url: receiver.url }, without)).rejects.toThrow(/no known authority/)
+})
+
+test('a server without TLS is told of in plain words', async () => {
+  const plain = createServer(
+    (socket) =>
+      void socket
+        .on('error', () => {})
+        .resume()
+        .end('HTTP/1.1 400 Bad Request\r\n\r\n'),
+  )
+  await new Promise<void>((resolve) => plain.listen(0, '127.0.0.1', resolve))
+  const { port } = plain.address() as AddressInfo
+  await expect(call({ ...base, url: `https://localhost:${port}/` }, means)).rejects.toMatchObject({
+    permanent: false,
+    message: `localhost:${port} cannot be reached: it speaks no TLS, or none that is safe`,
+  })
+  plain.close()
 })
 
 test('a header that could begin another one is refused before anything is sent', async () => {

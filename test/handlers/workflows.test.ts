@@ -149,6 +149,7 @@ test('createWorkflow 400: what is wrong with each step by itself is told at once
     { id: 'e', type: 'ai', config: { output_fields: ['answer', 'answer', 'why not'] } },
     { id: 'f', type: 'search_opportunities', config: { saved_search_id: 'ss_1', query: 'x' } },
     { id: 'g', type: 'search_opportunities', config: { due_within_days: 7, filters: { due_before: '2026-05-01' } } },
+    { id: 'h', type: 'outbound_webhook', config: { body_template: '{"a":"x\\{{input.v}}n"}' } },
   ]
   const reply = await post({
     name: 'x',
@@ -175,6 +176,7 @@ test('createWorkflow 400: what is wrong with each step by itself is told at once
       'nodes.5.config.output_fields.2 pattern',
       'nodes.6.config.saved_search_id conflict',
       'nodes.7.config.due_within_days conflict',
+      'nodes.8.config.body_template json',
     ]
       .map((text) => `definition.${text}`)
       .sort(),

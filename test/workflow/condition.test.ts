@@ -64,6 +64,32 @@ describe('conditionHolds', () => {
     expect(conditionHolds({}, scope)).toBe(false)
   })
 
+  /** As it is told to users, pair by pair. */
+  function isSame(found: unknown, value: unknown): boolean {
+    const number = (each: unknown) => (typeof each === 'string' && /^\s*-?\d+(\.\d+)?\s*$/.test(each) ? Number(each) : each)
+    if (typeof found === 'string' && typeof value === 'string') return found.trim().toLowerCase() === value.trim().toLowerCase()
+    return typeof found === 'number' || typeof value === 'number' ? number(found) === number(value) : found === value
+  }
+
+  test('eq, in and contains say of lists what they say of each pair', () => {
+    const one = fc.oneof(
+      fc.constantFrom('5', '5.0', ' 5 ', '-0', 'a', 'A ', 'İ', 'i̇', '', 'null', 'true', '1e3', null, true, false),
+      fc.constantFrom<unknown>(5, 0, -0, 1000, 0.1),
+      fc.string({ maxLength: 2 }),
+    )
+    const lists = fc.array(one, { maxLength: 5 })
+    fc.assert(
+      fc.property(one, lists, lists, (value, items, list) => {
+        const of = (found: unknown, op: Comparison['op'], given: unknown) =>
+          conditionHolds({ all: [{ path: 'input.v', op, value: given as never }] }, { input: { v: found }, steps: {} })
+        for (const item of items) expect(of(item, 'eq', value)).toBe(isSame(item, value))
+        expect(of(items, 'contains', value)).toBe(items.some((item) => isSame(item, value)))
+        expect(of(items, 'in', list)).toBe(items.some((item) => list.some((each) => isSame(item, each))))
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+
   test('it never throws, eq and ne are opposites, and one order holds of two values at most', () => {
     const ops = ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'in', 'contains', 'exists'] as const
     fc.assert(

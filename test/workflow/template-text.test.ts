@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   type Escape,
+  escapedReference,
   escapeOf,
   parseText,
   readPath,
@@ -190,4 +191,11 @@ test('escapeOf goes by the media type', () => {
       'text/plain',
     ].map(escapeOf),
   ).toEqual(['json', 'json', 'json', 'xml', 'url', 'plain'])
+})
+
+test('escapedReference: a value in a JSON text that would become a part of an escape', () => {
+  for (const literal of ['\\', '\\\\\\', '\\u', '\\u00', '\\u004'])
+    expect(escapedReference(`{"n":"{{input.n}}","a":"x${literal}{{input.v}}n"}`), literal).toBe('{{input.v}}')
+  for (const literal of ['', '\\\\', '\\n', '\\"', '\\u0041'])
+    expect(escapedReference(`{"n":"{{input.n}}","a":"x${literal}{{input.v}}n","b":{{input.b}}}`), literal).toBeNull()
 })

@@ -1,7 +1,7 @@
 /** Each kind of step, over HTTP and with what it does to the board, to people and to the world outside. */
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { insertMails } from '../../../db/mails.ts'
 import { inTransaction } from '../../../db/transactions.ts'
 import { quotas } from '../../../generated/operations.ts'
@@ -398,6 +398,43 @@ describe('conditions and ways', () => {
     expect(step(no, 'end').attempt).toBe(1)
   })
 
+  test('a condition whose turn fails each time ends its run, however often that is taken back', async () => {
+    const id = await runner.make(fork)
+    await sql`alter table workflow_step add constraint refused check (type <> 'condition' or output is null)`.execute(api.db)
+    const { id: run_id } = await runner.run(id, { input: { score: 85 } })
+    for (let turn = 1; turn <= 20; turn += 1) {
+      await runner.advance()
+      expect((await runner.get(run_id)).steps[0]).toMatchObject({ status: 'pending', attempt: turn })
+      api.clock.advance(30)
+    }
+    await runner.advance()
+    api.clock.advance(30)
+    await runner.advance()
+    await sql`alter table workflow_step drop constraint refused`.execute(api.db)
+    expect(await runner.get(run_id)).toMatchObject({
+      status: 'failed',
+      error: 'The step fits failed: It was begun 20 times and never ended.',
+      steps: [{ status: 'failed', attempt: 20 }, {}, {}, {}, {}],
+    })
+    expect(runner.faults.splice(0).length).toBe(21)
+  })
+
+  test('conditions that take long are done turn by turn', async () => {
+    const nodes = Array.from({ length: 40 }, (_, at) => ({
+      id: `n${at}`,
+      type: 'condition',
+      config: { any: [{ path: 'input.text', op: 'contains', value: `${at}` }] },
+      next: at < 39 ? [{ to: `n${at + 1}`, when: false }] : [{ to: 'end', when: false }],
+    }))
+    const id = await runner.make({ trigger: manual, nodes: [...nodes, notify('end')] })
+    let now_ms = 0
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now_ms += 90))
+    const run = await runner.runThrough(id, { input: { text: '.' } }).finally(() => clock.mockRestore())
+    expect([run.status, new Set(Object.values(statuses(run)))]).toEqual(['succeeded', new Set(['succeeded'])])
+    const { rows } = await sql<{ turns: number }>`select count(distinct xmin::text) as turns from workflow_step`.execute(api.db)
+    expect(rows[0]!.turns).toBeGreaterThan(5)
+  })
+
   test('a step that two ways lead to waits for both', async () => {
     const id = await runner.make({
       trigger: manual,
@@ -483,6 +520,24 @@ describe('calls outside', () => {
       expect(JSON.stringify(rows)).not.toMatch(/our \W{0,3}token|token%2F7/)
     },
   )
+
+  test.each([
+    ['as PHP writes it', (key: string) => `{"k":"${key.replaceAll('/', '\\/')}"}`],
+    ['as .NET writes it', (key: string) => `{"k":"${key.replaceAll('+', '\\u002B')}"}`],
+    ['in HTML', (key: string) => `<b>${key.replaceAll('+', '&#43;')}</b>`],
+    ['in JSON in JSON', (key: string) => JSON.stringify({ text: JSON.stringify({ [key.replaceAll('/', '\\/')]: 1 }) })],
+  ])('an echo of a secret is not readable however it is escaped: %s', async (_how, echo) => {
+    const value = 'Zm9v+YmFy/cXV4+enp6/Zw=='
+    for (const status of [200, 400]) {
+      receiver.answer = ({ headers }, response) => response.writeHead(status).end(echo(headers['x-key'] as string))
+      const id = await runner.make(one(call({ headers: [{ name: 'X-Key', value, secret: true }] })))
+      const { output, error } = step(await runner.runThrough(id), 'call')
+      const { body: notices } = await api.call('GET', '/v1/notifications')
+      const kept = JSON.stringify([output, error, notices])
+      expect(kept).toContain('•••')
+      expect(kept).not.toMatch(/Zm9v|YmFy|cXV4|enp6/)
+    }
+  })
 
   test('a server that is away is asked again after growing pauses, under the same key, and then the run fails', async () => {
     receiver.answer = (_request, response) => response.writeHead(503).end('busy')
@@ -829,4 +884,14 @@ test('a dry run fails where the run would, and leaves nothing of what it tried',
     favorite: false,
     updated_at: pursuit.updated_at,
   })
+})
+
+test('a dry run shows the beginning of a text, however long it would become', async () => {
+  const prompt = '{{input.text}} and {{steps.ask.text}} '.repeat(200)
+  const id = await runner.make(one({ id: 'ask', type: 'ai', config: { prompt } }), { active: false })
+  const text = 'x'.repeat(90_000)
+  const shown = async (input: object) =>
+    step(await runner.runThrough(id, { dry_run: true, input }), 'ask').output.would.replace('Ask the language model: ', '')
+  expect(await shown({ text })).toBe(text.slice(0, 300))
+  expect(await shown({ text: 'x' })).toBe('x and {{steps.ask.text}} '.repeat(12))
 })

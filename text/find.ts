@@ -1,0 +1,96 @@
+/** From `start` up to `end`, in UTF-16 units. */
+export type Range = { start: number; end: number }
+
+/** `ranges`: what any of the parts covers, in order, those that overlap or touch as one. `open`: how much of a part the text ends with. */
+export type Found = { ranges: Range[]; open: number }
+
+/**
+ * The parts as a tree of their beginnings, in which 0 is the empty one. `letters`: the characters that occur in them, by their number; `steps`: from
+ * a node by such a character. `longest`: of the parts that end with what the node is; `fallback`: its longest end that is in the tree too.
+ */
+type Tree = { letters: Map<number, number>; steps: Map<number, number>; depths: number[]; longest: number[]; fallback: number[] }
+
+/**
+ * Looks for many parts at once, in time that grows with their length and with the text's, however both repeat themselves: what
+ * `String.includes` takes grows with their product (Aho and Corasick, Efficient string matching, 1975). Empty parts are nowhere.
+ */
+export function createFinder(parts: readonly string[]): (text: string) => Found {
+  const tree = growTree(parts)
+  return (text) => {
+    const ranges: Range[] = []
+    let node = 0
+    for (let at = 0; at < text.length; at += 1) {
+      node = nextNode(tree, node, text.charCodeAt(at))
+      const length = tree.longest[node]!
+      if (length > 0) cover(ranges, { start: at + 1 - length, end: at + 1 })
+    }
+    return { ranges, open: tree.depths[node]! }
+  }
+}
+
+/** Adds a range that ends behind all others. */
+export function cover(ranges: Range[], { start, end }: Range): void {
+  let from = start
+  for (let last = ranges.at(-1); last && last.end >= start; last = ranges.at(-1)) {
+    from = Math.min(from, last.start)
+    ranges.pop()
+  }
+  ranges.push({ start: from, end })
+}
+
+function nextNode({ letters, steps, fallback }: Tree, from: number, unit: number): number {
+  const letter = letters.get(unit)
+  if (letter === undefined) return 0
+  for (let node = from; ; node = fallback[node]!) {
+    const next = steps.get(node * letters.size + letter)
+    if (next !== undefined) return next
+    if (node === 0) return 0
+  }
+}
+
+function growTree(parts: readonly string[]): Tree {
+  const letters = new Map<number, number>()
+  for (const part of parts)
+    for (let at = 0; at < part.length; at += 1)
+      if (!letters.has(part.charCodeAt(at))) letters.set(part.charCodeAt(at), letters.size)
+  const tree: Tree = { letters, steps: new Map(), depths: [0], longest: [0], fallback: [0] }
+  const levels: { node: number; parent: number; unit: number }[][] = []
+  for (const part of parts) {
+    let node = 0
+    for (let at = 0; at < part.length; at += 1) {
+      const [parent, unit] = [node, part.charCodeAt(at)]
+      const step = parent * letters.size + letters.get(unit)!
+      node = tree.steps.get(step) ?? tree.depths.length
+      if (node < tree.depths.length) continue
+      tree.steps.set(step, node)
+      tree.depths.push(at + 1)
+      tree.longest.push(0)
+      const level = (levels[at] ??= [])
+      level.push({ node, parent, unit })
+    }
+    tree.longest[node] = part.length
+  }
+  // The shorter first, by which the longer know where to fall back.
+  for (const { node, parent, unit } of levels.flat()) {
+    tree.fallback[node] = parent === 0 ? 0 : nextNode(tree, tree.fallback[parent]!, unit)
+    tree.longest[node] ||= tree.longest[tree.fallback[node]!]!
+  }
+  return tree
+}
+
+/** `text.includes(part)`, in time that grows with the sum of their lengths and not with their product (Knuth, Morris and Pratt, 1977). */
+export function includes(text: string, part: string): boolean {
+  const fallback = [0]
+  let matched = 0
+  const extend = (unit: number) => {
+    while (matched > 0 && part.charCodeAt(matched) !== unit) matched = fallback[matched - 1]!
+    if (part.charCodeAt(matched) === unit) matched += 1
+  }
+  for (let at = 1; at < part.length; at += 1) {
+    extend(part.charCodeAt(at))
+    fallback.push(matched)
+  }
+  matched = 0
+  for (let at = 0; at < text.length && matched < part.length; at += 1) extend(text.charCodeAt(at))
+  return matched === part.length
+}
