@@ -59,6 +59,8 @@ export function digestMail(digest: Digest): { subject: string; text: string; htm
 type Item = {
   title: string
   url: string
+  /** Where the notice itself stands, for who has no key here. */
+  source_url: string | null
   amended: boolean
   /** What is known, in the order of what a reader asks first. */
   facts: string[]
@@ -81,6 +83,7 @@ function itemOf(record: ToldRecord, { time_zone, public_url }: Digest, passage: 
   return {
     title: record.title,
     url: `${public_url}/app/opportunities/${encodeURIComponent(record.id)}`,
+    source_url: record.source_url,
     amended: record.cause === 'amended',
     facts: facts.flatMap((fact) => fact || []),
     due: dueLine(record, time_zone),
@@ -99,20 +102,22 @@ function dueLine({ deadline_at, is_past_due }: ToldRecord, timeZone: string): st
   return `${is_past_due ? 'Was due' : 'Due'} ${dueInWords(timeZone, deadline_at)}`
 }
 
-function textOf({ title, url, amended, facts, due, passage }: Item): string {
-  const lines = [`${amended ? 'Amended: ' : ''}${title}`, facts.join(' | '), due, passage && plain(passage), url]
+function textOf({ title, url, source_url, amended, facts, due, passage }: Item): string {
+  const lines = [`${amended ? 'Amended: ' : ''}${title}`, facts.join(' | '), due, passage && plain(passage), url, source_url]
   return lines.filter((line) => line).join('\n')
 }
 
-function htmlOf({ title, url, amended, facts, due, is_past_due, passage }: Item): string {
+function htmlOf({ title, url, source_url, amended, facts, due, is_past_due, passage }: Item): string {
   const badge = amended
     ? ' <span style="font-size:12px;font-weight:600;color:#8a4b00;background:#fdebd0;border-radius:4px;padding:1px 6px">amended</span>'
     : ''
+  const original =
+    source_url && ` · <a href="${escapeHtml(source_url)}" style="color:#1d4ed8;font-weight:400">the notice itself</a>`
   const quote = passage && `<div style="margin:6px 0 0;font-size:14px;color:#3a4554">${passage}</div>`
   return `<div style="padding:14px 0;border-top:1px solid #e6e9ee">
 <a href="${escapeHtml(url)}" style="color:#1d4ed8;text-decoration:none;font-weight:600">${escapeHtml(title)}</a>${badge}
 <div style="margin:2px 0 0;font-size:14px;color:#5b6675">${escapeHtml(facts.join(' · '))}</div>
-<div style="margin:2px 0 0;font-size:14px;font-weight:600${is_past_due ? ';color:#8a4b00' : ''}">${escapeHtml(due)}</div>
+<div style="margin:2px 0 0;font-size:14px;font-weight:600${is_past_due ? ';color:#8a4b00' : ''}">${escapeHtml(due)}${original ?? ''}</div>
 ${quote ?? ''}
 </div>`
 }

@@ -254,6 +254,7 @@ describe('the mail', () => {
       set_aside: 'SDVOSBC',
       naics: '561720',
       solicitation_number: 'N4008526R0042',
+      source_url: 'https://sam.gov/opp/0042/view?a=1&b=2',
       deadline_at: '2026-05-11T18:00:00.000Z',
     })
     await run()
@@ -270,8 +271,10 @@ describe('the mail', () => {
         'Due Mon, May 11, 2026, 2:00 PM EDT',
         'Daily janitorial work.',
         `https://oi.example.com/app/opportunities/${one}`,
+        'https://sam.gov/opp/0042/view?a=1&b=2',
       ].join('\n'),
     })
+    expect(sent[0]!.html).toContain('<a href="https://sam.gov/opp/0042/view?a=1&amp;b=2"')
     expect(sent[0]!.html).toContain('Janitorial services &lt;pier &amp; dock&gt;</a>')
     expect(sent[0]!.html).not.toContain('<pier')
     expect(await told()).toEqual([])
