@@ -437,7 +437,7 @@ describe('schedules', () => {
     expect([await runsOf(id), told]).toEqual([[], []])
     expect([await tick('2026-04-20T15:59:00Z'), await tick('2026-04-20T16:00:00Z')]).toEqual([0, 2])
     const [run] = await runsOf(id)
-    expect((await runner.get(run.id)).input).toEqual({ scheduled_at: '2026-04-20T16:00:00.000Z' })
+    expect((await runner.get(run.id)).input).toMatchObject({ scheduled_at: '2026-04-20T16:00:00.000Z' })
     expect((await api.call('GET', `/v1/workflows/${theirId}/runs`, { key: theirs.key })).body.total_count).toBe(4)
   })
 
