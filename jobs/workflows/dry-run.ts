@@ -1,5 +1,6 @@
 import { inRehearsal } from '../../db/transactions.ts'
 import type { WorkflowNode } from '../../db/workflow-schema.ts'
+import { counted } from '../../reading/counted.ts'
 import { cut } from '../../text/cut.ts'
 import type { ConditionConfig } from '../../workflow/condition.ts'
 import { type NodeOf, textsOf } from '../../workflow/definition.ts'
@@ -8,7 +9,7 @@ import { type Attempt, type Done, fill, type Output } from './step.ts'
 
 const shown_characters_max = 300
 
-/** Of a dry run what a step would do, as a sentence; undefined for one that only reads or decides, which is done as far as it is known by what. */
+/** Of a dry run what a step would do, as a sentence; undefined for one that only decides, or reads by words that are known: it is done. */
 export function wouldDo(attempt: Attempt<WorkflowNode>): string | undefined {
   const { node } = attempt
   const show = (text = '') => shown(text, attempt.scope)
@@ -42,10 +43,6 @@ export function wouldDo(attempt: Attempt<WorkflowNode>): string | undefined {
     default:
       return undefined
   }
-}
-
-function counted(count: number, name: string): string {
-  return `${count} ${name}${count === 1 ? '' : 's'}`
 }
 
 /** The beginning of what would be sent, escaped as it would be; nothing of its headers, which may be secret. */
