@@ -36,7 +36,9 @@ export async function selectKeys(db: Db, companyId: string) {
   return db
     .selectFrom('api_key as k')
     .innerJoin('app_user as u', 'u.id', 'k.user_id')
+    .leftJoin('membership as m', (join) => join.onRef('m.company_id', '=', 'k.company_id').onRef('m.user_id', '=', 'k.user_id'))
     .select([
+      'm.role',
       'k.id',
       'k.name',
       'k.scope',

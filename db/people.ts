@@ -94,15 +94,16 @@ export async function renameUser(db: Db, email: string, name: string): Promise<s
 }
 
 /**
- * Takes a user out of a company and revokes the keys that act as them there; answers how many. They leave its teams. `last owner` when
- * nobody else could then manage the company; undefined when not a member. What the user made stays, under their name.
+ * Removes a user from a company and from its teams. Their keys stop working because they need the membership, and work again if the user
+ * comes back: only a revocation is final. Returns the number of keys that stop, `last owner` if no other user could manage the company, or
+ * undefined if the user is not a member. Records that the user created stay, under their name.
  */
 export async function removeMember(
   db: Db,
   companyId: string,
   userId: string,
   now: Date,
-): Promise<{ keys_revoked: number } | 'last owner' | undefined> {
+): Promise<{ keys_stopped: number } | 'last owner' | undefined> {
   return db.transaction().execute(async (trx) => {
     // Two removals at once must not both find the other owner.
     await trx.selectFrom('company').select('id').where('id', '=', companyId).forUpdate().execute()
@@ -113,14 +114,14 @@ export async function removeMember(
     if (member.role === 'owner' && owners.length === 1 && members.length > 1) return 'last owner'
     await leaveTeams(trx, companyId, userId, now)
     await trx.deleteFrom('membership').where('company_id', '=', companyId).where('user_id', '=', userId).execute()
-    const revoked = await trx
-      .updateTable('api_key')
-      .set({ revoked_at: now })
+    const { keys_stopped } = await trx
+      .selectFrom('api_key')
+      .select((eb) => eb.fn.countAll<number>().as('keys_stopped'))
       .where('company_id', '=', companyId)
       .where('user_id', '=', userId)
       .where('revoked_at', 'is', null)
-      .returning('id')
-      .execute()
-    return { keys_revoked: revoked.length }
+      .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now.toISOString())]))
+      .executeTakeFirstOrThrow()
+    return { keys_stopped }
   })
 }

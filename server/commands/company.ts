@@ -48,7 +48,11 @@ function addUserCommands(program: Command): void {
     .requiredOption('--email <email>', 'the e-mail address', parseEmail)
     .requiredOption('--name <name>', 'the new name', parseName(200))
     .action(onDatabase(renameUserOf))
-  addCommand(user, 'remove', 'take a user out of a company and revoke their keys for it; what they made stays')
+  addCommand(
+    user,
+    'remove',
+    'remove a user from a company; their keys for it stop working until they come back, and what they made stays',
+  )
     .requiredOption('--company <id>', companyIdHelp)
     .requiredOption('--email <email>', 'the e-mail address', parseEmail)
     .action(onDatabase(removeUser))
@@ -144,10 +148,10 @@ async function removeUser({ db, clock }: Session, { company, email }: { company:
   const removed = await removeMember(db, company, member.user_id, clock.now())
   if (removed === 'last owner')
     throw new Error(`--email: ${email} is the last owner of ${company}, which has other users. Make another owner first.`)
-  const keys_revoked = removed?.keys_revoked ?? 0
+  const keys_stopped = removed?.keys_stopped ?? 0
   return {
-    text: `${email} is no longer a member of ${company}; keys revoked: ${keys_revoked}. What they made stays.`,
-    json: { company_id: company, user_id: member.user_id, email: member.email, keys_revoked },
+    text: `${email} is no longer a member of ${company}. Keys that stopped working: ${keys_stopped}. They work again if ${email} comes back; \`oi key revoke\` ends a key for good. What they made stays.`,
+    json: { company_id: company, user_id: member.user_id, email: member.email, keys_stopped },
   }
 }
 

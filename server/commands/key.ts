@@ -111,7 +111,9 @@ async function listKeys({ db, clock }: Session, { company }: { company: string }
           ? 'suspended'
           : key.expires_at !== null && key.expires_at <= now
             ? 'expired'
-            : 'active',
+            : key.role === null
+              ? 'user removed'
+              : 'active',
   }))
   const rows = keys.map((key) => [
     key.id,

@@ -149,7 +149,7 @@ test('companies: a second one of a name wants --again; renamed', async () => {
   })
 })
 
-test('users: listed, renamed, and taken out with their keys; the last owner stays while there are others', async () => {
+test('oi user remove: the keys of the user stop until the user comes back, and the last owner cannot be removed', async () => {
   const id = await company('Users (fictional)')
   await user(id, 'owner@example.com', 'owner')
   await user(id, 'member@example.com', 'member')
@@ -165,12 +165,16 @@ test('users: listed, renamed, and taken out with their keys; the last owner stay
     expect.stringContaining('last owner'),
   ])
   expect(await oiJson(['user', 'remove', '--company', id, '--email', 'member@example.com'], env)).toMatchObject({
-    keys_revoked: 1,
+    keys_stopped: 1,
   })
+  const states = async () => (await oiJson(['key', 'list', '--company', id], env)).keys.map((key: { state: string }) => key.state)
+  expect(await states()).toEqual(['user removed'])
   expect(await refusal(['user', 'remove', '--company', id, '--email', 'member@example.com'])).toEqual([
     1,
     expect.stringContaining('not a member'),
   ])
+  await user(id, 'member@example.com', 'member')
+  expect(await states()).toEqual(['active'])
 })
 
 test('a key is rotated: the new one is of the same user, scope and name, the old one stays until it is revoked', async () => {

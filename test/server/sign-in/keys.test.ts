@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { revokeKey } from '../../../db/keys.ts'
+import { insertMember, removeMember } from '../../../db/people.ts'
 import type { Db, Plan } from '../../../db/schema.ts'
 import { updateSubscription } from '../../../db/subscriptions.ts'
 import { admitByKey, hashKey, newKey } from '../../../server/sign-in/api-key.ts'
@@ -155,17 +156,19 @@ describe('who may come in but not do this', () => {
     expect(await profile(company.key)).toMatchObject(refused)
   })
 
-  test('getProfile 403: the key of a user who left stops, and works again when they return', async () => {
-    const { key } = await freshKey()
-    await sql`delete from membership where company_id = ${api.ours.id} and user_id = ${api.ours.users.member}`.execute(api.db)
+  test('getProfile 403: the key of a user who was removed stops, and works again when the user comes back', async () => {
+    const email = 'leaver@example.com'
+    const member = { email, name: 'Lee Leaver', role: 'member' } as const
+    const id = (await insertMember(api.db, api.ours.id, member, api.clock.now()))!
+    const { key } = await createKey(api.db, api.ours.id, id, 'read_write', api.clock.now())
+    expect((await profile(key)).status).toBe(200)
+    expect(await removeMember(api.db, api.ours.id, id, api.clock.now())).toEqual({ keys_stopped: 1 })
     expect(await profile(key)).toMatchObject({
       status: 403,
-      body: { message: expect.stringMatching(/^subscription_inactive: /) },
+      body: { code: 'FORBIDDEN', message: expect.stringMatching(/^subscription_inactive: /) },
     })
     expect((await profile(api.ours.key)).status, 'a colleague’s key').toBe(200)
-    await sql`insert into membership (company_id, user_id, role, created_at) values (${api.ours.id}, ${api.ours.users.member}, 'member', now())`.execute(
-      api.db,
-    )
+    await insertMember(api.db, api.ours.id, member, api.clock.now())
     expect((await profile(key)).status).toBe(200)
   })
 
