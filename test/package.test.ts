@@ -16,6 +16,7 @@ import { builtinModules } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { gzipSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
 import { trades } from './fixtures.ts'
 import { startApi } from './harness.ts'
@@ -216,21 +217,22 @@ describe('the client', async () => {
   mkdirSync(installed, { recursive: true })
   execFileSync('tar', ['-xzf', tarballs.client, '--strip-components=1', '-C', installed])
   symlinkSync(join(root, 'node_modules/openapi-fetch'), join(consumer, 'node_modules/openapi-fetch'))
+  const fetchWrapper = join(consumer, 'node_modules/openapi-fetch/dist/index.mjs')
   const strict = { strict: true, exactOptionalPropertyTypes: true, skipLibCheck: false, noEmit: true, types: [] }
   const compilerOptions = { ...strict, target: 'es2022', lib: ['es2022', 'dom', 'dom.iterable'], module: 'nodenext' }
   writeFileSync(join(consumer, 'package.json'), JSON.stringify({ type: 'module' }))
   writeFileSync(join(consumer, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['use.ts', 'misuse.ts'] }))
 
   const usage = readFileSync(join(root, 'client/README.md'), 'utf8')
-  const [example, upload] = [...usage.matchAll(/^```ts\n([\s\S]*?)^```$/gm)].map((match) => match[1]!)
+  const examples = [...usage.matchAll(/^```ts\n([\s\S]*?)^```$/gm)].map((match) => match[1]!).join('')
   const declared = 'declare const process: { env: Record<string, string | undefined> }\n'
 
   test('is a few kilobytes without its types, and depends on the fetch wrapper alone', () => {
     const { dependencies, exports } = readJson(join(installed, 'package.json'))
     expect(Object.keys(dependencies)).toEqual(['openapi-fetch'])
     expect(Object.keys(exports)).toEqual(['.', './package.json'])
-    const sizes = globSync('**/*.js', { cwd: installed }).map((file) => statSync(join(installed, file)).size)
-    expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(4096)
+    const code = [...globSync('**/*.js', { cwd: installed }).map((file) => join(installed, file)), fetchWrapper]
+    expect(gzipSync(Buffer.concat(code.map((file) => readFileSync(file)))).length).toBeLessThan(10_000)
     expect(statSync(tarballs.client).size).toBeLessThan(150_000)
   })
 
@@ -241,9 +243,11 @@ describe('the client', async () => {
       `await api.GET('/v1/opportunities/search', { params: { query: { qury: 'x' } } })`,
       `const { nam } = (await api.GET('/v1/profile')).data!.company`,
       `await api.POST('/v1/documents', { body: { file: 'text' } })`,
+      `api.list('/v1/market/search')`,
+      `api.list('/v1/pursuits/{pursuit_id}/history')`,
     ]
     const prelude = `import { createClient } from '@opportunity-intelligence/client'\nconst api = createClient({ baseUrl: '', apiKey: '' })\n`
-    writeFileSync(join(consumer, 'use.ts'), declared + example + upload)
+    writeFileSync(join(consumer, 'use.ts'), declared + examples)
     writeFileSync(join(consumer, 'misuse.ts'), prelude + mistakes.join('\n'))
     const tsc = execute(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', consumer])
     const complaints = await tsc.then(
@@ -251,12 +255,12 @@ describe('the client', async () => {
       (error: { stdout: string }) => error.stdout,
     )
     const places = Array.from(complaints.matchAll(/(\w+\.ts)\((\d+),/g), ([, file, line]) => `${file}:${line}`)
-    expect(places, complaints).toEqual(['misuse.ts:3', 'misuse.ts:4', 'misuse.ts:5', 'misuse.ts:6'])
+    expect(places, complaints).toEqual(['misuse.ts:3', 'misuse.ts:4', 'misuse.ts:5', 'misuse.ts:6', 'misuse.ts:7', 'misuse.ts:8'])
   })
 
   test('its README runs against a server, and an upload leaves as a form', async () => {
     const api = await startApi({ contracts: trades, search: true })
-    const source = (example! + upload!)
+    const source = examples
       .replace("'http://localhost:3000/api'", `'${api.origin}/api'`)
       .replace('process.env.KEY!', `'${api.ours.key}', fetch: tell`)
       .replace("query: 'training'", "query: 'janitorial'")
@@ -270,6 +274,7 @@ async function tell(request: Request) {
     )
     const { stdout } = await execute(process.execPath, ['--disable-warning=ExperimentalWarning', join(consumer, 'run.ts')])
     expect(stdout).toContain('Janitorial services, Norfolk clinic')
+    expect(stdout).toContain('Ours (fictional)')
     expect(stdout).toContain('POST multipart/form-data')
   })
 })

@@ -1,0 +1,92 @@
+export type RetryOptions = {
+  /** Milliseconds until one attempt is given up, its body included. 30,000 by default. */
+  timeoutMs?: number
+  /** Attempts after the first. 2 by default; 0 never retries. */
+  retriesMax?: number
+}
+type Send = (request: Request) => Promise<Response>
+type Wait = (delayMs: number, signal: AbortSignal) => Promise<void>
+
+const backoffMs = 500
+/** A rate limit is whole again after a minute; a longer wait is somebody else's decision. */
+const waitMsMax = 61_000
+
+/**
+ * A `fetch` that gives up on time and repeats what failed for a passing reason. It waits as `RateLimit` says when the rate limit is
+ * passed, and never repeats a request that a quota refused. A POST or PATCH carries an `Idempotency-Key`, so a repetition whose first
+ * attempt did arrive changes nothing. A DELETE has no such key: it is repeated only when the service says that it did not begin.
+ */
+export function withRetries(send: Send, { timeoutMs = 30_000, retriesMax = 2 }: RetryOptions, wait: Wait = sleep): Send {
+  return async (request) => {
+    const keyed = withKey(request)
+    for (let attempt = 0; ; attempt += 1) {
+      const last = attempt >= retriesMax
+      const outcome = await attemptOnce(send, last ? keyed : keyed.clone(), timeoutMs)
+      const delayMs = last || request.signal.aborted ? null : await retryDelayMs(outcome, keyed.method, attempt)
+      if (delayMs === null) {
+        if (outcome instanceof Response) return outcome
+        throw outcome.failure
+      }
+      if (outcome instanceof Response) await outcome.body?.cancel()
+      await wait(delayMs, request.signal)
+    }
+  }
+}
+
+function withKey(request: Request): Request {
+  if (!/^(POST|PATCH)$/.test(request.method) || request.headers.has('idempotency-key')) return request
+  const headers = new Headers(request.headers)
+  headers.set('idempotency-key', crypto.randomUUID())
+  return new Request(request, { headers })
+}
+
+async function attemptOnce(send: Send, request: Request, timeoutMs: number): Promise<Response | { failure: unknown }> {
+  try {
+    return await send(new Request(request, { signal: AbortSignal.any([request.signal, AbortSignal.timeout(timeoutMs)]) }))
+  } catch (failure) {
+    return { failure }
+  }
+}
+
+/** Null when another attempt would be of no use, or could do harm. */
+async function retryDelayMs(outcome: Response | { failure: unknown }, method: string, attempt: number): Promise<number | null> {
+  // The jitter keeps many clients of one outage from coming back in step.
+  const delayMs = backoffMs * 2 ** attempt * (1 + Math.random())
+  if (!(outcome instanceof Response)) return method === 'DELETE' ? null : delayMs
+  const { status, headers } = outcome
+  if (status === 429) return rateLimitDelayMs(headers.get('ratelimit'))
+  if (status === 503) return delayMs
+  if (status === 409) return (await isStillRunning(outcome)) ? delayMs : null
+  if (status === 502 || status === 504) return method === 'DELETE' ? null : delayMs
+  // The service asks for one repetition of a 500, and no more.
+  return status === 500 && attempt === 0 && method !== 'DELETE' ? delayMs : null
+}
+
+/** `"read";r=0;t=41`: nothing remains for 41 seconds. Where something remains, a quota refused the request. */
+function rateLimitDelayMs(rateLimit: string | null): number | null {
+  const [, remaining, seconds] = /;r=(\d+);t=(\d+)/.exec(rateLimit ?? '') ?? []
+  const delayMs = Number(seconds) * 1000
+  return remaining === '0' && delayMs <= waitMsMax ? delayMs : null
+}
+
+/** Whether the first attempt with this `Idempotency-Key` has not ended yet. */
+async function isStillRunning(response: Response): Promise<boolean> {
+  const body = await response
+    .clone()
+    .json()
+    .catch(() => null)
+  return String(body?.message).startsWith('idempotency_in_progress:')
+}
+
+function sleep(delayMs: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(end, delayMs)
+    function end(): void {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', end)
+      if (signal.aborted) reject(signal.reason)
+      else resolve()
+    }
+    signal.addEventListener('abort', end)
+  })
+}

@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest'
+import { ApiError, createClient, unwrap } from '../../client/index.ts'
+import { withRetries } from '../../client/retry.ts'
+import { startApi } from '../harness.ts'
+
+const api = await startApi({ unlimited: true })
+const baseUrl = `${api.origin}/api`
+const apiKey = api.ours.key
+
+/** A client whose requests are written down and may be answered by the test in place of the server. Its waits pass at once. */
+function observed(
+  answer: (request: Request, attempt: number) => Promise<Response | undefined> | Response | undefined,
+  wait?: () => Promise<void>,
+) {
+  const sent: Request[] = []
+  const waitsMs: number[] = []
+  async function send(request: Request): Promise<Response> {
+    sent.push(request)
+    return (await answer(request, sent.length)) ?? fetch(request)
+  }
+  async function pass(delayMs: number): Promise<void> {
+    waitsMs.push(delayMs)
+    await wait?.()
+  }
+  const client = createClient({ baseUrl, apiKey, retriesMax: 0, fetch: withRetries(send, {}, pass) })
+  return { client, sent, waitsMs }
+}
+
+function refusal(status: number, message: string, headers: Record<string, string> = {}): Response {
+  return Response.json({ message, code: 'TEST' }, { status, headers: { 'X-Request-Id': 'req_test', ...headers } })
+}
+
+test('list: a loop over a list reads every page once, in order, and a loop that ends early reads no more', async () => {
+  for (const name of ['one', 'two', 'three', 'four', 'five']) {
+    await unwrap(createClient({ baseUrl, apiKey }).POST('/v1/saved-searches', { body: { name, query: name } }))
+  }
+  const { client, sent } = observed(() => undefined)
+
+  const names: string[] = []
+  for await (const search of client.list('/v1/saved-searches', { params: { query: { limit: 2 } } })) names.push(search.name)
+  expect(names.toSorted()).toEqual(['five', 'four', 'one', 'three', 'two'])
+  expect(sent).toHaveLength(3)
+
+  for await (const search of client.list('/v1/saved-searches', { params: { query: { limit: 2 } } })) {
+    expect(search.name).toBe(names[0])
+    break
+  }
+  expect(sent).toHaveLength(4)
+})
+
+test('unwrap: a refusal becomes an ApiError with its code, status, issues and request id', async () => {
+  const client = createClient({ baseUrl, apiKey })
+  const failure = await unwrap(client.POST('/v1/saved-searches', { body: { name: '', query: 'x' } })).catch((error) => error)
+  expect(failure).toBeInstanceOf(ApiError)
+  expect(failure).toMatchObject({
+    status: 400,
+    code: 'BAD_REQUEST',
+    message: 'Input validation failed',
+    issues: expect.arrayContaining([expect.objectContaining({ path: 'name' })]),
+    requestId: expect.stringMatching(/^req_/),
+  })
+})
+
+test('retries: a write whose answer was lost is sent again with its Idempotency-Key, and is done once', async () => {
+  const { client, sent } = observed(async (request, attempt) => {
+    if (attempt > 1) return undefined
+    await fetch(request)
+    throw new TypeError('terminated')
+  })
+  const made = await unwrap(client.POST('/v1/saved-searches', { body: { name: 'sent twice', query: 'roof' } }))
+
+  expect(new Set(sent.map((request) => request.headers.get('idempotency-key'))).size).toBe(1)
+  const all = await unwrap(client.GET('/v1/saved-searches', { params: { query: { limit: 50 } } }))
+  expect(all.results.filter((search) => search.name === 'sent twice').map((search) => search.id)).toEqual([made.id])
+})
+
+test('retries: a rate limit is waited out as RateLimit says, a used-up quota is not', async () => {
+  const limited = observed((_request, attempt) =>
+    attempt === 1 ? refusal(429, 'Rate limit passed. Retry after 41s', { RateLimit: '"read";r=0;t=41' }) : undefined,
+  )
+  expect((await limited.client.GET('/v1/profile')).response.status).toBe(200)
+  expect(limited.waitsMs).toEqual([41_000])
+
+  const quota = observed(() => refusal(429, 'daily_searches used up', { RateLimit: '"read";r=57;t=41' }))
+  expect((await quota.client.GET('/v1/profile')).response.status).toBe(429)
+  expect(quota.sent).toHaveLength(1)
+})
+
+test.each([
+  { what: 'an unavailable service', method: 'GET', status: 503, attempts: 3 },
+  { what: 'a gateway without an answer', method: 'GET', status: 504, attempts: 3 },
+  { what: 'a server fault', method: 'GET', status: 500, attempts: 2 },
+  { what: 'a missing record', method: 'GET', status: 404, attempts: 1 },
+  { what: 'a deletion that did not begin', method: 'DELETE', status: 503, attempts: 3 },
+  { what: 'a deletion that may have been done', method: 'DELETE', status: 504, attempts: 1 },
+  { what: 'a write whose first attempt is still running', method: 'POST', status: 409, attempts: 3 },
+] as const)('retries: $what is sent $attempts times ($method $status)', async ({ method, status, attempts }) => {
+  const { client, sent } = observed(() => refusal(status, status === 409 ? 'idempotency_in_progress: wait' : 'refused'))
+  const saved_search_id = 'ss_1'
+  const { response } =
+    method === 'GET'
+      ? await client.GET('/v1/profile')
+      : method === 'POST'
+        ? await client.POST('/v1/saved-searches', { body: { name: 'x', query: 'x' } })
+        : await client.DELETE('/v1/saved-searches/{saved_search_id}', { params: { path: { saved_search_id } } })
+  expect([response.status, sent.length]).toEqual([status, attempts])
+})
+
+test('retries: a conflict that waiting cannot solve is answered at once', async () => {
+  const { client, sent } = observed(() => refusal(409, 'decided already'))
+  const { error } = await client.POST('/v1/saved-searches', { body: { name: 'x', query: 'x' } })
+  expect([error, sent.length]).toEqual([{ message: 'decided already', code: 'TEST' }, 1])
+})
+
+test('timeout: a server that does not answer is given up, and the call rejects', async () => {
+  const sent: Request[] = []
+  function never(request: Request): Promise<Response> {
+    sent.push(request)
+    return new Promise((_resolve, reject) => request.signal.addEventListener('abort', () => reject(request.signal.reason)))
+  }
+  const client = createClient({ baseUrl, apiKey, timeoutMs: 20, retriesMax: 0, fetch: never })
+  await expect(client.GET('/v1/profile')).rejects.toMatchObject({ name: 'TimeoutError' })
+  expect(sent).toHaveLength(1)
+})
+
+test('abort: a caller who gives up during a wait gets no further attempt', async () => {
+  const controller = new AbortController()
+  const sent: Request[] = []
+  async function unavailable(request: Request): Promise<Response> {
+    sent.push(request)
+    setTimeout(() => controller.abort(new Error('changed my mind')), 1)
+    return refusal(503, 'away')
+  }
+  const client = createClient({ baseUrl, apiKey, fetch: unavailable })
+  await expect(client.GET('/v1/profile', { signal: controller.signal })).rejects.toThrow('changed my mind')
+  expect(sent).toHaveLength(1)
+})
