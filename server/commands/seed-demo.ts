@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto'
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { hasCompany, insertCompany, selectCompany, updateCompanyDetails } from '../../db/companies.ts'
@@ -51,6 +51,7 @@ import type { Spool } from '../../storage/spool.ts'
 import type { FileStorage } from '../../storage/storage.ts'
 import { billingCycle } from '../../time/billing-cycle.ts'
 import type { Secrets } from '../../workflow/sealing.ts'
+import { replaceFile } from '../replace-file.ts'
 import { keyWorks, newKey } from '../sign-in/api-key.ts'
 import { seedWorkflows } from './seed-workflows.ts'
 
@@ -267,8 +268,7 @@ async function seedKey(trx: Trx, data_dir: string, now: Date): Promise<void> {
       now,
     ),
   )
-  rmSync(demoKeyPath(data_dir), { force: true })
-  writeFileSync(demoKeyPath(data_dir), `${key}\n`, { mode: 0o600 })
+  replaceFile(demoKeyPath(data_dir), `${key}\n`)
 }
 
 /** The key of the demo while it works, else null. */

@@ -5,6 +5,9 @@ import { promisify } from 'node:util'
 import { syncFolder } from '../sync-folder.ts'
 import type { Account } from './binaries.ts'
 
+/** The PostgreSQL that this process started. Its exit is an event, so no file has to be opened to see whether it runs. */
+export type SpawnedServer = { exited: boolean; error?: Error }
+
 /** One PostgreSQL data folder and what is needed to run a server on it. */
 export type Cluster = {
   data: string
@@ -14,6 +17,7 @@ export type Cluster = {
   settings: Record<string, string>
   /** Where its socket lies, once it has run: there whoever knows its address finds it again. */
   socket_folder?: string
+  server?: SpawnedServer
 }
 
 export const databaseUser = 'oi'

@@ -3,7 +3,8 @@ import { join, resolve } from 'node:path'
 import { lock, tryLock } from '../file-lock.ts'
 import { findBinaries, serverAccount } from './binaries.ts'
 import { type Cluster, createData, ownData } from './data.ts'
-import { adoptOrLaunch, isAlive, shutDown } from './server.ts'
+import { liveness } from './process.ts'
+import { adoptOrLaunch, shutDown } from './server.ts'
 import { type RestartLimits, restartLimits, supervise } from './supervise.ts'
 
 export type PostgresOptions = {
@@ -81,7 +82,7 @@ function superviseCluster(folder: string, cluster: Cluster, { log = () => {}, on
   return supervise(
     {
       log,
-      isAlive: () => isAlive(cluster),
+      look: () => liveness(cluster),
       async restart() {
         const turn = await lock(join(folder, 'start.lock'), 'exclusive', turn_timeout_ms)
         try {

@@ -1,21 +1,11 @@
-import { execFileSync, spawn } from 'node:child_process'
-import {
-  chownSync,
-  closeSync,
-  existsSync,
-  mkdtempSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { spawn } from 'node:child_process'
+import { chownSync, closeSync, existsSync, mkdtempSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { type Cluster, databaseUser, environment, ownName } from './data.ts'
+import { type Cluster, databaseUser, environment, ownName, type SpawnedServer } from './data.ts'
+import { folderMark, forgetStalePid, killAll, postmasterPid, readPidFile, serverState } from './process.ts'
 
 const port = 5432
 const socketName = `.s.PGSQL.${port}`
@@ -50,7 +40,7 @@ export async function adoptOrLaunch(cluster: Cluster): Promise<{ url: string; ad
       cluster.socket_folder = folder
       return { url: socketUrl(folder), adopted: true }
     }
-    const url = isRunning(cluster.data) ? undefined : await launch(cluster)
+    const url = serverState(cluster.data) === 'ended' ? await launch(cluster) : undefined
     if (url) return { url, adopted: false }
     await sleep(poll_ms)
   }
@@ -61,12 +51,12 @@ export async function adoptOrLaunch(cluster: Cluster): Promise<{ url: string; ad
 export async function shutDown({ data, log_path }: Cluster, log: (message: string) => void): Promise<void> {
   const folder = socketFolder(data)
   const pid = postmasterPid(data)
-  if (!pid || !isRunning(data)) return
+  if (!pid || serverState(data) === 'ended') return
   process.kill(pid, 'SIGINT')
   const told_at = performance.now()
   const deadline = told_at + stop_timeout_ms
   let killed = false
-  while (isRunning(data)) {
+  while (serverState(data) !== 'ended') {
     if (!killed && performance.now() > told_at + heed_timeout_ms && isHeedless(data)) {
       killed = true
       log(`PostgreSQL (process ${pid}) is frozen and does not heed its end: killed; its next start recovers`)
@@ -83,11 +73,14 @@ export async function shutDown({ data, log_path }: Cluster, log: (message: strin
 async function launch(cluster: Cluster): Promise<string | undefined> {
   const { data, log_path } = cluster
   const former = cluster.socket_folder ?? socketFolder(data)
-  forgetStalePid(data)
+  if (!forgetStalePid(cluster)) return undefined
   const log_bytes = rotateLog(log_path)
   const folder = former && existsSync(former) ? former : makeSocketFolder(cluster)
+  // A kill or a power cut can leave an empty file here, which PostgreSQL refuses.
+  rmSync(join(folder, `${socketName}.lock`), { force: true })
   cluster.socket_folder = folder
   const server = spawnServer(cluster, folder)
+  cluster.server = server
   if (await becomesReady(socketUrl(folder), server)) return socketUrl(folder)
   if (folder !== data && folder !== former) rmSync(folder, { recursive: true, force: true })
   const reason = readFileSync(log_path).subarray(log_bytes).toString()
@@ -95,9 +88,7 @@ async function launch(cluster: Cluster): Promise<string | undefined> {
   throw new Error(describeFailure(reason, log_path))
 }
 
-type Server = { exited: boolean; error?: Error }
-
-function spawnServer({ data, binaries, account, settings, log_path }: Cluster, folder: string): Server {
+function spawnServer({ data, binaries, account, settings, log_path }: Cluster, folder: string): SpawnedServer {
   const options = { ...defaults, unix_socket_directories: folder === data ? '.' : folder, ...settings, [folderMark]: data }
   const args = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const log = openSync(log_path, 'a', 0o600)
@@ -111,13 +102,13 @@ function spawnServer({ data, binaries, account, settings, log_path }: Cluster, f
   })
   closeSync(log)
   child.unref()
-  const server: Server = { exited: false }
+  const server: SpawnedServer = { exited: false }
   child.on('error', (error) => Object.assign(server, { exited: true, error }))
   child.on('exit', () => Object.assign(server, { exited: true }))
   return server
 }
 
-async function becomesReady(url: string, server: Server): Promise<boolean> {
+async function becomesReady(url: string, server: SpawnedServer): Promise<boolean> {
   const deadline = performance.now() + start_timeout_ms
   while (performance.now() < deadline) {
     if (server.error) throw server.error
@@ -176,90 +167,7 @@ function socketFolder(data: string): string | undefined {
   return folder === '.' ? data : folder || undefined
 }
 
-// The process
-
 /** Told to stop, a server that is not halted writes so at once (line 8 of its file, `LOCK_FILE_LINE_PM_STATUS` in its sources). */
 function isHeedless(data: string): boolean {
   return readPidFile(data)[7]?.trim() === 'ready'
-}
-
-/** With its children: were one of them left frozen, no other server could start on the data. What was committed is in the log. */
-function killAll(pid: number): void {
-  const children = childrenOf(pid)
-  for (const each of [pid, ...children]) {
-    try {
-      process.kill(each, 'SIGKILL')
-    } catch {
-      // It has ended meanwhile.
-    }
-  }
-}
-
-function childrenOf(pid: number): number[] {
-  try {
-    const text =
-      process.platform === 'linux'
-        ? readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
-        : execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
-    return text.split(/\s+/).filter(Boolean).map(Number)
-  } catch {
-    return []
-  }
-}
-
-/** Its lines: process, data folder, start time, port, socket folder, address, shared memory, state. */
-function readPidFile(data: string): string[] {
-  try {
-    return readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')
-  } catch (error) {
-    // A server that ends takes it away at any moment.
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
-    throw error
-  }
-}
-
-function postmasterPid(data: string): number | undefined {
-  return Number(readPidFile(data)[0]) || undefined
-}
-
-/** A setting without meaning to PostgreSQL: by it the process list tells whose server a process is. */
-const folderMark = 'oi.data'
-
-/** A cheaper look than `isRunning` where asking for a command line takes a program of its own. */
-export function isAlive({ data }: Cluster): boolean {
-  const pid = postmasterPid(data)
-  if (pid === undefined || process.platform === 'linux') return isRunning(data)
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
-  }
-}
-
-/** True only for the server of this data: after a reboot its number may belong to any process. */
-function isRunning(data: string): boolean {
-  const pid = postmasterPid(data)
-  return pid !== undefined && commandLine(pid).includes(`${folderMark}=${data}`)
-}
-
-function commandLine(pid: number): string {
-  try {
-    if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
-    return execFileSync('ps', ['-ww', '-o', 'args=', '-p', String(pid)], {
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    })
-  } catch {
-    return ''
-  }
-}
-
-/**
- * PostgreSQL will not start while the process of an old postmaster.pid lives, whatever that process is. It does not mind its own
- * parent, us; and the rest of the file it needs, to find out whether orphans of the old server still use its memory.
- */
-function forgetStalePid(data: string): void {
-  const [, ...rest] = readPidFile(data)
-  if (rest.length > 0) writeFileSync(join(data, 'postmaster.pid'), [process.pid, ...rest].join('\n'))
-  rmSync(join(data, `${socketName}.lock`), { force: true })
 }

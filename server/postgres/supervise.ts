@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isShortage } from './shortage.ts'
 
 export type RestartLimits = {
   /** How often it is looked whether the server lives. */
@@ -21,7 +22,8 @@ export const restartLimits: RestartLimits = {
 }
 
 export type Supervised = {
-  isAlive(): boolean
+  /** `unknown`: this process could not find out, for example because it has no file descriptor left. */
+  look(): 'alive' | 'ended' | 'unknown'
   /** Starts it again, or finds that another process has. */
   restart(): Promise<void>
   log(message: string): void
@@ -39,7 +41,8 @@ export function supervise(server: Supervised, limits: RestartLimits): { stop(): 
   async function bringBack(): Promise<void> {
     if (performance.now() - started > limits.settled_ms) failures = 0
     failures += 1
-    for (let reason = 'it ended'; !stopping.signal.aborted; failures += 1) {
+    let reason = 'it ended'
+    while (!stopping.signal.aborted) {
       if (failures > limits.failures_max)
         throw new Error(`PostgreSQL ended ${limits.failures_max} times in a row, at last: ${reason}`)
       server.log(`PostgreSQL ended without our doing (${failures} of ${limits.failures_max}): starting it again`)
@@ -51,13 +54,15 @@ export function supervise(server: Supervised, limits: RestartLimits): { stop(): 
         return server.log('PostgreSQL runs again')
       } catch (error) {
         reason = (error as Error).message
+        // Says nothing about PostgreSQL, and passes: giving up now would turn a flood of connections into an outage.
+        if (!isShortage(error)) failures += 1
       }
     }
   }
   async function watch(): Promise<void> {
     while (!stopping.signal.aborted) {
-      if (server.isAlive()) await pause(limits.look_ms)
-      else await bringBack()
+      if (server.look() === 'ended') await bringBack()
+      else await pause(limits.look_ms)
     }
   }
   const ended = watch().catch((error: Error) => server.onLost(error))

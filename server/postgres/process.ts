@@ -1,0 +1,139 @@
+/** Which PostgreSQL processes run on a data folder, and the file by which PostgreSQL itself knows. */
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { replaceFile } from '../replace-file.ts'
+import type { Cluster } from './data.ts'
+import { isShortage } from './shortage.ts'
+
+/** A setting without meaning to PostgreSQL. The process list shows it, so it identifies the server of a data folder. */
+export const folderMark = 'oi.data'
+
+/** Lines of postmaster.pid: process, data folder, start time, port, socket folder, address, shared memory, state. */
+export function readPidFile(data: string): string[] {
+  return readOrNull(pidFile(data))?.split('\n') ?? []
+}
+
+export function postmasterPid(data: string): number | undefined {
+  const [line = ''] = readPidFile(data)
+  return /^\d{1,10}$/.test(line) ? Number(line) || undefined : undefined
+}
+
+/**
+ * What the supervisor asks several times a second. It opens no file for a server that this process started. A look that fails, because
+ * descriptors or memory have run out or the disk does not answer, says nothing about the server.
+ */
+export function liveness({ data, server }: Cluster): 'alive' | 'ended' | 'unknown' {
+  if (server && !server.exited) return 'alive'
+  try {
+    const pid = postmasterPid(data)
+    if (pid === undefined) return 'ended'
+    // Elsewhere a command line costs a program of its own.
+    if (process.platform === 'linux') return serverState(data) === 'running' ? 'alive' : 'ended'
+    return process.kill(pid, 0) ? 'alive' : 'ended'
+  } catch (error) {
+    return isShortage(error) ? 'unknown' : 'ended'
+  }
+}
+
+/** `running` only for the server of this data: after a reboot its number may belong to any process. */
+export function serverState(data: string): 'running' | 'ended' {
+  const pid = postmasterPid(data)
+  return pid !== undefined && commandLine(pid).includes(`${folderMark}=${data}`) ? 'running' : 'ended'
+}
+
+/** Kills the server and its children. No other server could start on the data while a frozen child is left; commits are in the log. */
+export function killAll(pid: number): void {
+  const children = childrenOf(pid)
+  for (const each of [pid, ...children]) {
+    try {
+      process.kill(each, 'SIGKILL')
+    } catch {
+      // It has ended meanwhile.
+    }
+  }
+}
+
+/**
+ * Clears the way for a new server, under the start lock. False while a process of an old server still runs on the data.
+ *
+ * PostgreSQL does not start while the process of an old postmaster.pid lives, whatever that process is, but it accepts its own parent,
+ * which is this process. It needs the other lines to find out whether orphans of the old server still use its memory. It also refuses a
+ * file without a number. A kill or a power cut in the first moments of a start leaves such a file, and it holds nothing to keep.
+ */
+export function forgetStalePid({ data, account }: Cluster): boolean {
+  const text = readOrNull(pidFile(data))
+  if (text === null) return true
+  if (postmasterPid(data) === undefined) {
+    if (hasProcesses(data)) return false
+    rmSync(pidFile(data), { force: true })
+    return true
+  }
+  const [, ...rest] = text.split('\n')
+  replaceFile(pidFile(data), [process.pid, ...(rest.length > 0 ? rest : [''])].join('\n'), account)
+  return true
+}
+
+/** Whether any server process works on the data, also one that has not written its number yet or has lost its parent. */
+function hasProcesses(data: string): boolean {
+  if (process.platform !== 'linux') return processList().includes(`${folderMark}=${data}`)
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .some((name) => {
+      const line = commandLine(Number(name))
+      return line.includes(`${folderMark}=${data}`) || (line.startsWith('postgres:') && folderOf(name) === data)
+    })
+}
+
+function folderOf(pid: string): string | null {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`)
+  } catch (error) {
+    if (isShortage(error)) throw error
+    return null
+  }
+}
+
+function processList(): string {
+  return execFileSync('ps', ['-axww', '-o', 'args='], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+}
+
+function childrenOf(pid: number): number[] {
+  try {
+    const text =
+      process.platform === 'linux'
+        ? readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+        : execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+    return text.split(/\s+/).filter(Boolean).map(Number)
+  } catch {
+    return []
+  }
+}
+
+/** Empty for a process that does not exist. Throws when the system could not look. */
+function commandLine(pid: number): string {
+  try {
+    if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+    return execFileSync('ps', ['-ww', '-o', 'args=', '-p', String(pid)], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+  } catch (error) {
+    if (isShortage(error)) throw error
+    return ''
+  }
+}
+
+function pidFile(data: string): string {
+  return join(data, 'postmaster.pid')
+}
+
+/** Null when the file does not exist: a server that ends removes it at any moment. */
+function readOrNull(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+}

@@ -1,0 +1,21 @@
+import { closeSync, fchownSync, fsyncSync, openSync, renameSync, writeSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { syncFolder } from './sync-folder.ts'
+
+/**
+ * Replaces a file in one step. A kill or a power cut leaves the old content or the new content, never an empty or truncated file. The
+ * caller must be the only writer of `path`.
+ */
+export function replaceFile(path: string, text: string, owner?: { uid: number; gid: number }): void {
+  const draft = `${path}.new`
+  const file = openSync(draft, 'w', 0o600)
+  try {
+    if (owner) fchownSync(file, owner.uid, owner.gid)
+    writeSync(file, text)
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
+  }
+  renameSync(draft, path)
+  syncFolder(dirname(path))
+}

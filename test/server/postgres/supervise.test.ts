@@ -1,0 +1,57 @@
+/** What the supervisor does when it cannot look at PostgreSQL, or cannot start it because this process lacks descriptors. */
+import { expect, test } from 'vitest'
+import { type Supervised, supervise } from '../../../server/postgres/supervise.ts'
+
+const quick = { look_ms: 1, pause_ms: 1, pause_ms_max: 1, failures_max: 3, settled_ms: 60_000 }
+const lacksDescriptors = Object.assign(new Error('EMFILE: too many open files'), { code: 'EMFILE' })
+
+/** Answers the looks in their order, then `alive`, and resolves `settled` at the first look after them. */
+function scripted(looks: ReturnType<Supervised['look']>[], restart: Supervised['restart']) {
+  const lost: Error[] = []
+  const settled = Promise.withResolvers<void>()
+  const supervisor = supervise(
+    {
+      look() {
+        const next = looks.shift()
+        if (next === undefined) settled.resolve()
+        return next ?? 'alive'
+      },
+      restart,
+      log() {},
+      onLost(error) {
+        lost.push(error)
+        settled.resolve()
+      },
+    },
+    quick,
+  )
+  return { lost, settled: settled.promise, stop: () => supervisor.stop() }
+}
+
+test('supervise: a look that could not be made restarts nothing and gives nothing up', async () => {
+  let restarts = 0
+  const run = scripted(Array(50).fill('unknown'), async () => void (restarts += 1))
+  await run.settled
+  await run.stop()
+  expect({ restarts, lost: run.lost }).toEqual({ restarts: 0, lost: [] })
+})
+
+test('supervise: a restart that fails for lack of descriptors is repeated until it works, however often that takes', async () => {
+  let restarts = 0
+  const run = scripted(['ended'], async () => {
+    restarts += 1
+    if (restarts <= 20) throw new Error('start.lock cannot be opened', { cause: lacksDescriptors })
+  })
+  await run.settled
+  await run.stop()
+  expect({ restarts, lost: run.lost }).toEqual({ restarts: 21, lost: [] })
+})
+
+test('supervise: a restart that fails for another reason is given up after failures_max', async () => {
+  const run = scripted(['ended'], async () => {
+    throw new Error('PG_VERSION is missing')
+  })
+  await run.settled
+  await run.stop()
+  expect(run.lost.map(({ message }) => message)).toEqual(['PostgreSQL ended 3 times in a row, at last: PG_VERSION is missing'])
+})
