@@ -25,6 +25,8 @@ export type OutcomeRow = {
   deadline_at: string | null
   awarded: boolean
   is_forecast: boolean
+  active: boolean | null
+  archive_at: string | null
 }
 
 /** All records in the order of their ids. */
@@ -32,7 +34,7 @@ export async function selectOutcomesAfter(db: Db, id: string, limit: number): Pr
   const { rows } = await sql<OutcomeRow>`
     select id, title, description, solicitation_number, award_number, award_amount, awardee_name, awardee_uei, naics, psc, set_aside,
       agency_path, agency_codes, place_state_code, place_country_code, size_low, size_high, notice_type, posted_at, deadline_at, awarded,
-      is_forecast
+      is_forecast, active, archive_at
     from contract where id > ${id} order by id limit ${limit}`.execute(db)
   return rows
 }

@@ -1,6 +1,13 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import { selectOutcomesAfter } from '../../db/contracts-outcomes.ts'
-import { isHeldOutAwardee, type OutcomeRecord } from '../../search/evaluation/awardees.ts'
+import { isHeldOutAwardee } from '../../search/evaluation/awardees.ts'
+import {
+  type JudgedMeasure,
+  judgedTable,
+  measureJudgedMatches,
+  type OpenRecord,
+  readJudgedMatches,
+} from '../../search/evaluation/judged-matches.ts'
 import { type Meaning, meaningOf, measureOutcomes, type Pool, type PoolMeasures } from '../../search/evaluation/matching.ts'
 import { matchingTable, meaningLine } from '../../search/evaluation/matching-report.ts'
 import {
@@ -49,7 +56,9 @@ function parseCount(text: string): number {
 async function evaluateMatching(session: Session, { companies, seed }: Options): Promise<Output> {
   const started = performance.now()
   const student = await openStudent()
-  const records = (await readRecords(session)).map((record) => redact(record, student.telling))
+  const catalog = await readRecords(session)
+  const judged = await measureJudgedMatches(catalog, readJudgedMatches(), student, () => breathe(session.signal))
+  const records = catalog.map((record) => redact(record, student.telling))
   const all = outcomesOf(records).filter(({ key }) => isHeldOutAwardee(key))
   if (all.length === 0) throw new Error('No company of the catalog won on two days: load award notices first, with oi ingest sam')
   const outcomes = sample(seeded(seed, 'companies'), all, companies)
@@ -58,11 +67,11 @@ async function evaluateMatching(session: Session, { companies, seed }: Options):
   const measures = await measurePools(session, { records, features, student, outcomes, seed }, score)
   const meaning = meaningOf(scores, records, outcomes, score)
   const seconds = Math.round((performance.now() - started) / 1000)
-  return output(measures, meaning, { records: records.length, companies: all.length, seed, seconds })
+  return output(measures, meaning, judged, { records: records.length, companies: all.length, seed, seconds })
 }
 
-async function readRecords({ db, signal }: Session): Promise<OutcomeRecord[]> {
-  const records: OutcomeRecord[] = []
+async function readRecords({ db, signal }: Session): Promise<OpenRecord[]> {
+  const records: OpenRecord[] = []
   for (;;) {
     signal.throwIfAborted()
     const rows = await selectOutcomesAfter(db, records.at(-1)?.id ?? '', batch_records)
@@ -143,7 +152,7 @@ async function breathe(signal: AbortSignal): Promise<void> {
 
 type About = { records: number; companies: number; seed: number; seconds: number }
 
-function output(measures: PoolMeasures[], meaning: Meaning[], about: About): Output {
+function output(measures: PoolMeasures[], meaning: Meaning[], judged: JudgedMeasure[], about: About): Output {
   const [{ companies, won } = { companies: 0, won: 0 }] = measures
   const text = [
     matchingTable(measures),
@@ -154,7 +163,9 @@ function output(measures: PoolMeasures[], meaning: Meaning[], about: About): Out
     '',
     ...meaning.map(meaningLine),
     '',
+    judgedTable(judged),
+    '',
     `${about.records} records; scorer ${scorer_version}; seed ${about.seed}; ${about.seconds} s`,
   ]
-  return { text: text.join('\n'), json: { ...about, scorer_version, measures, meaning } }
+  return { text: text.join('\n'), json: { ...about, scorer_version, measures, meaning, judged } }
 }
