@@ -115,6 +115,20 @@ export function countryAlpha3(codeOrName: string): string | null {
   return codeOrName.length > name_length_max ? null : (countries().get(foldName(codeOrName)) ?? null)
 }
 
+const namesOfCountries = once(
+  () =>
+    new Map(
+      readTable('./countries.tsv').map(
+        ([alpha3 = '', , name = '', others = '']) => [alpha3, [name, ...others.split('|')]] as const,
+      ),
+    ),
+)
+
+/** The names of the country with this alpha-3 code, the usual one first; empty for an unknown code. */
+export function countryNames(alpha3: string): string[] {
+  return (namesOfCountries().get(alpha3) ?? []).filter((name) => name !== '')
+}
+
 /** By the first word of their names, the states of those that begin with it. The list is from general knowledge; cities are not in it. */
 const installations = once(() => {
   const found = new Map<string, Map<string, string>>()

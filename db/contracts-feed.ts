@@ -22,6 +22,8 @@ export type FeedRow = {
   psc: string | null
   jurisdiction: string
   place_state_code: string | null
+  place_city_name: string | null
+  place_country_code: string | null
   awardee_name: string | null
   award_number: string | null
   posted_at: string | null
@@ -32,7 +34,7 @@ export type FeedRow = {
 
 /** Of a record, as SQL. */
 export const documentColumns = `title, description, solicitation_number, agency_name, agency_path, agency_codes, notice_type, set_aside, naics, psc,
-  jurisdiction, place_state_code, awardee_name, award_number, posted_at, deadline_at, awarded, active`
+  jurisdiction, place_state_code, place_city_name, place_country_code, awardee_name, award_number, posted_at, deadline_at, awarded, active`
 const columns = sql.raw(`id, changed_xid, ${documentColumns}`)
 
 /** A step of the feed: a record as it is now, or one that is gone. */

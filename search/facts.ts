@@ -1,6 +1,6 @@
 import { agencyTerms } from '../catalog/agencies.ts'
 import { naicsTitle } from '../catalog/naics.ts'
-import { stateName, statesNamedIn } from '../catalog/places.ts'
+import { countryNames, stateName, statesNamedIn } from '../catalog/places.ts'
 import { pscName } from '../catalog/psc.ts'
 import { wordsOf } from './words.ts'
 
@@ -13,6 +13,9 @@ export type FactRow = {
   naics: string | null
   psc: string | null
   place_state_code: string | null
+  place_city_name: string | null
+  /** ISO 3166-1 alpha-3. */
+  place_country_code: string | null
   awardee_name: string | null
   title: string
   description: string | null
@@ -28,6 +31,8 @@ export function factWords(row: FactRow): string[] {
     ...(noticeTypes[row.notice_type] ?? []),
     ...setAsideWords(row.set_aside),
     ...statesOf(row).flatMap(stateWords),
+    row.place_city_name ?? '',
+    ...countryWords(row.place_country_code),
     ...(naics === null ? [] : [naics, naicsTitle(naics) ?? '']),
     ...(psc === null ? [] : [psc, pscName(psc) ?? '']),
     ...agencyWords(row),
@@ -114,23 +119,32 @@ function stateWords(code: string): string[] {
   return typedStateCodes.has(code) ? [code, ...names] : names
 }
 
+/** Nearly every record is in the United States, so that country tells no record from another. */
+function countryWords(code: string | null): string[] {
+  return code === null || code === 'USA' ? [] : withNewWords(countryNames(code))
+}
+
 const agencies_max = 10_000
 const known = new Map<string, string[]>()
 
-/** Many spellings of a name differ in order and signs only: what adds no word is left out. The same few hundred agencies come again. */
+/** The same few hundred agencies come again and again. */
 function agencyWords({ agency_path, agency_codes }: FactRow): string[] {
   const key = [...agency_path, '', ...agency_codes].join('\n')
   const found = known.get(key)
   if (found) return found
-  const told = new Set<string>()
-  const phrases = agencyTerms(agency_path, agency_codes).filter((phrase) => {
-    // Codes of departments and sub-tiers: as words they are numbers like any other.
-    if (/^\d[0-9a-z]{2,3}$/.test(phrase)) return false
-    const words = wordsOf(phrase).filter((word) => !told.has(word))
-    for (const word of words) told.add(word)
-    return words.length > 0
-  })
+  // Codes of departments and sub-tiers are left out: as words they are numbers like any other.
+  const phrases = withNewWords(agencyTerms(agency_path, agency_codes).filter((phrase) => !/^\d[0-9a-z]{2,3}$/.test(phrase)))
   if (known.size >= agencies_max) known.clear()
   known.set(key, phrases)
   return phrases
+}
+
+/** Leaves out phrases that add no word: many spellings of a name differ only in order and signs. */
+function withNewWords(phrases: readonly string[]): string[] {
+  const known_words = new Set<string>()
+  return phrases.filter((phrase) => {
+    const words = wordsOf(phrase).filter((word) => !known_words.has(word))
+    for (const word of words) known_words.add(word)
+    return words.length > 0
+  })
 }

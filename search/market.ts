@@ -132,6 +132,9 @@ function lines(texts: Texts): string {
   return [...new Set(texts)].filter((text) => text).join('\n')
 }
 
+/** What an award's row does not hold, or holds as a text of its own. */
+const unstated = { title: '', description: null, notice_type: '', place_city_name: null, place_country_code: null }
+
 function awardDocument(row: MarketAwardRow): SearchDocument {
   const { name, description, awardee_name, awardee_uei, piid, parent_piid, solicitation_number } = row
   const topics = topicsOf([row.naics], [row.psc])
@@ -139,7 +142,7 @@ function awardDocument(row: MarketAwardRow): SearchDocument {
   return documentOf(row, {
     name,
     facts: [...numbers, awardee_name, awardee_uei, ...row.agency_path, ...topics, row.place_city],
-    aliases: [...factWords({ ...row, title: '', description: null, notice_type: '' }), ...row.funding_path],
+    aliases: [...factWords({ ...row, ...unstated }), ...row.funding_path],
     description: description === name ? '' : (description ?? ''),
     numbers,
     meaning: { title: name, text: `${description ?? ''} ${topics.join(' ')}` },

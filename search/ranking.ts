@@ -5,8 +5,8 @@ import type { MatchedBy, SearchHit } from './index.ts'
  * What a query finds and in what order, the same for every engine, in one place.
  *
  * By words: a record counts when the units of the query that it holds make up at least `coverage_min` of what all of them say, rare ones
- * saying more than common ones. Its score is the sum of what it says of each, brought to 0..1 by what a record could say at most, and
- * lowered by what it leaves out. A quoted phrase must be there.
+ * saying more than common ones. Its score is the sum of what it says of each, brought to 0..1 by what a record could say at most, times
+ * the share that it holds. A quoted phrase must be there.
  *
  * By meaning: the `near_max` nearest of those that pass the filter, with a cosine of at least `cosine_min` and of `cosine_share_min` of the
  * nearest one's. None where a phrase is quoted.
@@ -27,9 +27,6 @@ export const phrase_impact = 0.5
 export const numberWorths = { whole: 3, beginning: 2, end: 1.5 }
 
 export const coverage_min = 0.25
-const coverage_power = 2.5
-/** So little is left out by rounding alone. */
-const whole_share = 0.999
 export const cosine_min = 0.35
 export const cosine_share_min = 0.5
 export const near_max = 200
@@ -48,11 +45,6 @@ export function termShare({ weight, usual_words }: { weight: number; usual_words
 /** What a record says of a term, from all its shares, as a byte: 1..255. */
 export function impactByte(shares: number): number {
   return Math.max(1, Math.round((255 * shares) / (k1 + shares)))
-}
-
-/** A record that leaves out some of what was asked keeps a power of the share, 0..1, that it covers. */
-export function coverageKept(share: number): number {
-  return share >= whole_share ? 1 : share ** coverage_power
 }
 
 /** What a unit says that so many of the records hold: BM25's inverse document frequency. */

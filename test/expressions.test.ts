@@ -117,6 +117,8 @@ const factRow = {
   naics: null,
   psc: null,
   place_state_code: null,
+  place_city_name: null,
+  place_country_code: null,
   awardee_name: null,
   title: '',
   description: null,

@@ -3,7 +3,7 @@ import { tooDear } from '../faults.ts'
 import { phraseTerm } from '../known-phrases.ts'
 import { reversed } from '../numbers.ts'
 import type { Alternative, QueryUnit } from '../query.ts'
-import { coverage_min, coverageKept, numberWorths, phrase_impact, rarity } from '../ranking.ts'
+import { coverage_min, numberWorths, phrase_impact, rarity } from '../ranking.ts'
 import { stopWords } from '../words.ts'
 import { numberMark, reversedMark } from './row-terms.ts'
 import { type Places, placesAt, placesOf, type Segment, segment_rows_max } from './segment.ts'
@@ -247,26 +247,9 @@ function gather(rarity: number, required: number, { first, rows }: Segment, mask
     if (share < least || mask[first + place] === 0) continue
     if (required > 0 && requiredMet[place] !== required) continue
     found.rows[count] = first + place
-    found.scores[count++] = (said[place]! / all) * keptOf(share, all)
+    found.scores[count++] = (said[place]! / all) * Math.min(1, share / all)
   }
   found.count = count
-}
-
-/** What was last covered, and the power of it: there are few different ones, and a power takes long. */
-const powers = { places: 256, shares: new Float64Array(256), all: 0, kept: new Float64Array(256) }
-
-/** The part of its score that a row keeps which covers so much of all. */
-function keptOf(share: number, all: number): number {
-  if (powers.all !== all) {
-    powers.all = all
-    powers.shares.fill(-1)
-  }
-  const place = ((share / all) * 65_521) & (powers.places - 1)
-  if (powers.shares[place] !== share) {
-    powers.shares[place] = share
-    powers.kept[place] = coverageKept(share / all)
-  }
-  return powers.kept[place]!
 }
 
 const bins = 4096

@@ -1,6 +1,6 @@
 import type { WordQuery } from '../backend.ts'
 import type { Alternative, QueryUnit } from '../query.ts'
-import { coverage_min, coverageKept, numberWorths, phrase_impact, rarity } from '../ranking.ts'
+import { coverage_min, numberWorths, phrase_impact, rarity } from '../ranking.ts'
 import { stopWords } from '../words.ts'
 import { hashOf, type Impacts, impactOf } from './impacts.ts'
 import { enoughOf, queries_max, type Terms, type Weighed, words_max } from './queries.ts'
@@ -70,8 +70,7 @@ export function scoreOf({ units, worth: all }: Plan, impacts: Impacts, held: Rea
     said += worth * best
     if (best > 0) covered += worth
   }
-  const share = all > 0 ? covered / all : 0
-  return all > 0 ? (said / all) * coverageKept(share) : 0
+  return all > 0 ? (said / all) * (covered / all) : 0
 }
 
 export function keyOf(terms: readonly string[]): string {

@@ -28,6 +28,8 @@ export function readRecords(): ContractRecord[] {
     psc: row.ClassificationCode || null,
     jurisdiction: 'federal',
     place_state_code: row.PopState || null,
+    place_city_name: row.PopCity || null,
+    place_country_code: row.PopCountry || null,
     awardee_name: row.Awardee || null,
     award_number: row.AwardNumber || null,
     posted_at: day(row.PostedDate),
