@@ -52,7 +52,8 @@ export function makeMention(named: Named): Mention | null {
       ? 0
       : Number(kind === 'entity') * 8 + Number(uei !== null) * 4 + Number(cage_code !== null) * 2 + Number(state_code !== null)
   const town = place !== '' && city ? `${place}/${foldName(city).slice(0, town_length_max).toWellFormed()}` : null
-  const own_id = uei === null ? contractorIdOfName(name_key, kind === 'exclusion' ? (town ?? place) : place) : null
+  // An exclusion never shares its own record with a namesake: the slash is in no place of other mentions.
+  const own_id = uei === null ? contractorIdOfName(name_key, kind === 'exclusion' ? (town ?? `${place}/`) : place) : null
   return {
     id,
     kind,

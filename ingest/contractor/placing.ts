@@ -1,4 +1,4 @@
-import { contractorIdOfUei, type Mention } from './mention.ts'
+import { contractorIdOfName, contractorIdOfUei, type Mention } from './mention.ts'
 
 /** What mentions tell of a name or a CAGE code: that a firm of this UEI, or one without, has it at this place. */
 export type Alias = { kind: 'name' | 'town' | 'cage'; value: string; place: string; uei: string }
@@ -16,10 +16,11 @@ export function aliasesOf({ name_key, place, town, uei, cage_code }: Mention): A
 export type Place = { contractor_id: string; rule: MergeRule }
 
 /**
- * What tells the contractor of a mention, and by which rule, given at least all aliases of the mentions' names and their CAGE codes. Two UEIs
- * are two contractors. Without a UEI a mention joins the one contractor that has its CAGE code, else its name at its place; with no place, the
- * one that has its name where nobody else has it. It stays alone where there is none, or more than one. An exclusion, which must not fall on
- * a namesake, joins by its name only a firm of the same town. However many have one name, a mention takes the same time.
+ * Returns the function that says which contractor a mention names, and by which rule, given at least all aliases of the mentions' names and
+ * CAGE codes. Two UEIs are always two contractors. A mention without a UEI joins the one contractor that has its CAGE code, else the one
+ * with a UEI that has its name in its place. A mention without a place joins the only contractor of its name: the one with a UEI, else the
+ * one whose place is known. Where several have the name, or none, the mention stays alone. An exclusion must not fall on a namesake, so its
+ * name joins it only to a firm of the same town. However many share one name, placing a mention takes the same time.
  */
 export function placing(aliases: Iterable<Alias>): (mention: Mention) => Place {
   const holders = new Map<string, Holder>()
@@ -35,9 +36,12 @@ export function placing(aliases: Iterable<Alias>): (mention: Mention) => Place {
       const inTown = town === null ? null : onlyUei('town', name_key, town)
       return inTown === null ? alone : { contractor_id: contractorIdOfUei(inTown), rule: 'name and place' }
     }
-    const byName = place === '' ? onlyUei('name', name_key) : onlyUei('name', name_key, place)
-    if (byName === null || (place === '' && hasStranger(holders.get(keyOf(['name', name_key]))!))) return alone
-    return { contractor_id: contractorIdOfUei(byName), rule: place === '' ? 'name' : 'name and place' }
+    if (place === '') {
+      const contractor_id = onlyContractor(name_key, holders.get(keyOf(['name', name_key])))
+      return contractor_id === null ? alone : { contractor_id, rule: 'name' }
+    }
+    const byName = onlyUei('name', name_key, place)
+    return byName === null ? alone : { contractor_id: contractorIdOfUei(byName), rule: 'name and place' }
   }
 }
 
@@ -72,9 +76,11 @@ function hold(holders: Map<string, Holder>, key: string, { uei, place }: Alias):
   holder.uei = holder.several ? null : uei
 }
 
-/** Somebody without a UEI has the name at a place where the firm of the one UEI was never seen. Found once for all who have the name. */
-function hasStranger(holder: Holder): boolean {
-  const { places, places_without_uei } = holder
-  holder.has_stranger ??= [...places_without_uei].some((place) => place !== '' && !places.has(place))
-  return holder.has_stranger
+/** The contractor of this name where only one has it anywhere. Found once for all mentions of the name. */
+function onlyContractor(nameKey: string, holder: Holder | undefined): string | null {
+  if (!holder || holder.several) return null
+  const { uei, places, places_without_uei } = holder
+  if (uei === null) return places_without_uei.size === 1 ? contractorIdOfName(nameKey, [...places_without_uei][0]!) : null
+  holder.has_stranger ??= [...places_without_uei].some((place) => !places.has(place))
+  return holder.has_stranger ? null : contractorIdOfUei(uei)
 }

@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { contractorIdOfUei, type Mention, makeMention, type Named } from '../../../ingest/contractor/mention.ts'
+import {
+  contractorIdOfName,
+  contractorIdOfUei,
+  type Mention,
+  makeMention,
+  type Named,
+} from '../../../ingest/contractor/mention.ts'
 import { contractorKey } from '../../../ingest/contractor/name.ts'
 import { type Alias, aliasesOf, type Place, placing } from '../../../ingest/contractor/placing.ts'
 
@@ -81,8 +87,8 @@ const va = { state_code: 'VA', country_code: 'USA' }
 const tx = { state_code: 'TX', country_code: 'USA' }
 const acme = mention('Acme Inc', { uei: 'UE9QJD4KK1L6', cage_code: '5UTE1', city: 'Reston', ...va })
 
-/** As it was before it went by maps, in time that grows with the square: what it says is to stay. */
-function placedBefore(mention: Mention, aliases: readonly Alias[]): Place {
+/** The same rules written plainly, in time that grows with the square. */
+function placedPlainly(mention: Mention, aliases: readonly Alias[]): Place {
   if (mention.uei !== null) return { contractor_id: contractorIdOfUei(mention.uei), rule: 'uei' }
   const byCage = onlyUei(aliases.filter(({ kind, value }) => kind === 'cage' && value === mention.cage_code))
   if (byCage !== null) return { contractor_id: contractorIdOfUei(byCage), rule: 'cage' }
@@ -92,12 +98,21 @@ function placedBefore(mention: Mention, aliases: readonly Alias[]): Place {
     const uei = onlyUei(aliases.filter(({ kind, value, place }) => kind === 'town' && value === name_key && place === of))
     return uei === null ? alone : { contractor_id: contractorIdOfUei(uei), rule: 'name and place' }
   }
-  const named = aliases.filter(({ kind, value }) => kind === 'name' && value === mention.name_key)
-  const byName = onlyUei(mention.place === '' ? named : named.filter(({ place }) => place === mention.place))
-  const places = new Set(named.flatMap((alias) => (alias.uei === byName ? [alias.place] : [])))
-  const hasStranger = named.some((alias) => alias.uei === '' && alias.place !== '' && !places.has(alias.place))
-  if (byName === null || (mention.place === '' && hasStranger)) return alone
-  return { contractor_id: contractorIdOfUei(byName), rule: mention.place === '' ? 'name' : 'name and place' }
+  const { name_key, place } = mention
+  const named = aliases.filter(({ kind, value }) => kind === 'name' && value === name_key)
+  const byName = onlyUei(place === '' ? named : named.filter((alias) => alias.place === place))
+  if (place !== '') return byName === null ? alone : { contractor_id: contractorIdOfUei(byName), rule: 'name and place' }
+  const unidentified = new Set(named.flatMap((alias) => (alias.uei === '' ? [alias.place] : [])))
+  if (byName !== null) {
+    const places = new Set(named.flatMap((alias) => (alias.uei === byName ? [alias.place] : [])))
+    return [...unidentified].every((each) => places.has(each))
+      ? { contractor_id: contractorIdOfUei(byName), rule: 'name' }
+      : alone
+  }
+  const [only, ...others] = unidentified
+  return only !== undefined && others.length === 0 && named.every(({ uei }) => uei === '')
+    ? { contractor_id: contractorIdOfName(name_key, only), rule: 'name' }
+    : alone
 }
 
 function onlyUei(aliases: readonly Alias[]): string | null {
@@ -125,6 +140,22 @@ describe('placing', () => {
     ).toEqual(['alone', false])
   })
 
+  test('a name without a place joins the only place that the name has, until a second one appears', () => {
+    const inPennsylvania = mention('Kampi Components Co Inc', { state_code: 'PA', country_code: 'USA' })
+    expect(ruled(mention('KAMPI COMPONENTS'), inPennsylvania)).toEqual(['name', true])
+    expect(ruled(mention('KAMPI COMPONENTS'), inPennsylvania, mention('Kampi Components', tx))).toEqual(['alone', false])
+    expect(ruled(mention('KAMPI COMPONENTS'))).toEqual(['alone', false])
+  })
+
+  test('an exclusion without a town shares no record with a namesake', () => {
+    for (const place of [va, {}]) {
+      const exclusion = mention('ACME', { kind: 'exclusion', ...place })
+      const award = mention('ACME', place)
+      const contractorOf = placing([exclusion, award].flatMap(aliasesOf))
+      expect(contractorOf(exclusion).contractor_id).not.toBe(contractorOf(award).contractor_id)
+    }
+  })
+
   test('an exclusion falls on a namesake of the same town at most, and shares no record with one of another', () => {
     const exclusion = (given: Partial<Mention>) => mention('ACME', { kind: 'exclusion', ...given })
     expect(ruled(exclusion({ city: 'RESTON', ...va }), acme)).toEqual(['name and place', true])
@@ -133,7 +164,7 @@ describe('placing', () => {
     expect(ruled(exclusion({ city: 'NORFOLK', ...va }), mention('ACME', va))).toEqual(['alone', false])
   })
 
-  test('says of each mention what it said before it went by maps', () => {
+  test('agrees with the rules written plainly', () => {
     const any = fc.record({
       name: fc.constantFrom('Acme', 'Acme Inc', 'Bolt', 'Multiple Awardees'),
       uei: fc.constantFrom(null, null, null, 'UE9QJD4KK1L6', 'PHZDZ8SJ5CM1'),
@@ -148,7 +179,7 @@ describe('placing', () => {
         const mentions = given.flatMap((one, id) => makeMention({ ...nobody, ...one, id: `${id}` }) ?? [])
         const aliases = mentions.flatMap(aliasesOf)
         const place = placing(aliases)
-        for (const each of mentions) expect(place(each)).toEqual(placedBefore(each, aliases))
+        for (const each of mentions) expect(place(each)).toEqual(placedPlainly(each, aliases))
       }),
       { numRuns: 2_000 },
     )

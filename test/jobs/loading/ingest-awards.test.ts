@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { migrations } from '../../../db/migrations/index.ts'
 import type { Db } from '../../../db/schema.ts'
 import { type AwardReport, makeReport } from '../../../ingest/award/report.ts'
 import { ingestFpds, ingestUsaspending } from '../../../jobs/loading/ingest-awards.ts'
@@ -134,7 +135,7 @@ test('loadAwards: names join the firm whose UEI, CAGE code, or name and place th
       ...(cage && { awardee_cage: cage }),
     })
   await loadAwards(db, [named('The Acme Company, L.L.C.', 'VA'), named('ACME CO'), named('Someone else', 'MD', '6XWA8')], { now })
-  expect(await contractors()).toHaveLength(3)
+  expect(await contractors(), 'the name without a place joins the only place of that name').toHaveLength(2)
   const before = await changed()
   await loadAwards(db, [action({ awardee_name: 'ACME, INC.', ...acme })], { now })
   expect(await contractors()).toEqual([{ name: 'ACME, INC.', uei: 'MMLKPW9JLX64', state_code: 'VA' }])
@@ -166,6 +167,29 @@ test('loadAwards: names join the firm whose UEI, CAGE code, or name and place th
     ['ACME, INC.', 'MMLKPW9JLX64'],
     ['Acme', 'UE9QJD4KK1L6'],
   ])
+})
+
+test('migration 0030: names without a place that an older release stored apart join the only place of the name', async () => {
+  const kampi = (piid: string, place: object = {}) => action({ piid, awardee_name: 'KAMPI COMPONENTS CO INC', ...place })
+  await loadAwards(db, [kampi('W912CH26C0001'), kampi('W912CH26C0002', { awardee_state_code: 'PA' })], { now })
+  const state = async () => ({
+    mentions: await db.selectFrom('contractor_mention').select(['id', 'contractor_id', 'rule']).orderBy('id').execute(),
+    awards: await db.selectFrom('award').select(['id', 'contractor_id']).orderBy('id').execute(),
+    contractors: await db.selectFrom('contractor').select(['id', 'name', 'state_code']).execute(),
+  })
+  const wanted = await state()
+  expect(wanted.contractors).toHaveLength(1)
+  // As the older release left it.
+  await sql`update contractor_mention set contractor_id = own_id, rule = 'alone' where place = ''`.execute(db)
+  await sql`insert into contractor (id, name, name_key, created_at, updated_at)
+    select own_id, name, name_key, now(), now() from contractor_mention where place = ''`.execute(db)
+  await sql`update award a set contractor_id = m.contractor_id from contractor_mention m where m.id = a.awardee_report_id`.execute(
+    db,
+  )
+  expect((await state()).contractors).toHaveLength(2)
+
+  await db.transaction().execute((trx) => migrations['0030_names_without_place']!.up(trx))
+  expect(await state()).toEqual(wanted)
 })
 
 test('loadAwards: who is nobody is no contractor', async () => {
