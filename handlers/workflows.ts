@@ -12,8 +12,8 @@ import {
   type WorkflowRow,
 } from '../db/workflows.ts'
 import type { components } from '../generated/api.ts'
-import { readDefinition } from '../workflow/definition.ts'
 import { hookPlace, hookTokenHash, newHookToken } from '../workflow/places.ts'
+import { readDefinition } from '../workflow/read-definition.ts'
 import { nextRunAt } from '../workflow/schedule.ts'
 import { templateById, templates } from '../workflow/templates/index.ts'
 import type { Context, Principal, Result, Services } from './context.ts'

@@ -1,8 +1,9 @@
 import { timeZoneNamed } from '../time/time-zone.ts'
-import { type Definition, type Fault, type Node, textsOf } from './definition.ts'
+import type { Definition, Fault, Node } from './definition.ts'
 import { graphFaults, referenceFaults } from './graph.ts'
 import { cronFault } from './schedule.ts'
-import { missingFields, stepFaults } from './steps.ts'
+import type { References } from './steps/kind.ts'
+import { stepOf } from './steps/kinds.ts'
 import { parseText } from './template-text.ts'
 
 /** What is wrong with a definition whatever is still to be filled in: it is not saved. Paths are relative to it. */
@@ -14,7 +15,7 @@ export function draftFaults({ trigger, nodes }: Definition): Fault[] {
       ...(ids.indexOf(node.id) < position
         ? [{ path: `nodes.${position}.id`, message: `${node.id} names a step before already`, code: 'unique' }]
         : []),
-      ...at(position, [...textFaults(node), ...stepFaults(node)]),
+      ...at(position, [...textFaults(node), ...stepOf(node).faults()]),
     ]),
   ]
 }
@@ -42,13 +43,15 @@ function scheduleFaults(trigger: Definition['trigger']): Fault[] {
 }
 
 function textFaults(node: Node): Fault[] {
-  return textsOf(node).flatMap(({ path, text }) =>
-    parseText(text).odd.map((written) => ({
-      path,
-      message: `${written} is no reference: write {{input.name}} or {{steps.id.name}}`,
-      code: 'reference',
-    })),
-  )
+  return stepOf(node)
+    .texts()
+    .flatMap(({ path, text }) =>
+      parseText(text).odd.map((written) => ({
+        path,
+        message: `${written} is not a reference: write {{input.name}} or {{steps.id.name}}`,
+        code: 'reference',
+      })),
+    )
 }
 
 /** What activation has to know beyond the definition: of the company, of its secrets and of the installation. */
@@ -65,27 +68,14 @@ export type Facts = {
   addressFault(address: string): string | null
 }
 
-/** The ids a definition names, for which `Facts` are to be found. */
+/** The ids that a definition names, for which `Facts` must be found. */
 export function namedIds({ trigger, nodes }: Definition): { users: string[]; saved_searches: string[] } {
-  const users = nodes.flatMap((node) => usersOf(node).ids)
-  const searches = nodes.map((node) => (node.type === 'search_opportunities' ? node.config.saved_search_id : undefined))
-  const own = trigger.type === 'saved_search.matched' ? trigger.config.saved_search_id : undefined
+  const references = nodes.map((node) => stepOf(node).references())
+  const searches = [searchOfTrigger(trigger), ...references.map(({ saved_search }) => saved_search)]
   return {
-    users: [...new Set(users)],
-    saved_searches: [...new Set([own, ...searches].filter((id) => id !== undefined))],
+    users: [...new Set(references.flatMap(({ users }) => users.ids))],
+    saved_searches: [...new Set(searches.flatMap((search) => (search === null ? [] : [search.id])))],
   }
-}
-
-function usersOf(node: Node): { field: string; ids: string[] } {
-  if (node.type === 'notify') return { field: 'user_ids', ids: node.config.user_ids ?? [] }
-  const assigns = node.type === 'create_task' || node.type === 'update_pursuit'
-  return { field: 'assigned_to', ids: assigns ? (node.config.assigned_to ?? []) : [] }
-}
-
-/** Null where none is named, or one that only the run knows. */
-function columnOf(node: Node): string | null {
-  const column = node.type === 'add_to_pipeline' || node.type === 'update_pursuit' ? node.config.column_id : undefined
-  return column === undefined || column.trim() === '' || column.includes('{{') ? null : column
 }
 
 /** All that keeps a definition from running. Paths are relative to it. */
@@ -96,10 +86,15 @@ export function activationFaults(definition: Definition, facts: Facts): Fault[] 
     ...missingOfTrigger(trigger),
     ...graphFaults(nodes),
     ...nodes.flatMap((node, position) =>
-      at(position, [...missingFields(node), ...unknownIds(node, facts), ...modelFaults(node, facts), ...callFaults(node, facts)]),
+      at(position, [
+        ...stepOf(node).missing(),
+        ...unknownIds(node, facts),
+        ...modelFaults(node, facts),
+        ...callFaults(node, facts),
+      ]),
     ),
     ...referenceFaults(nodes),
-    ...(trigger.type === 'saved_search.matched' ? searchFaults(trigger.config.saved_search_id, facts, 'trigger.config') : []),
+    ...searchFaults(searchOfTrigger(trigger), facts),
   ]
 }
 
@@ -107,7 +102,7 @@ export function activationFaults(definition: Definition, facts: Facts): Fault[] 
 export function openFields({ trigger, nodes }: Definition): string[] {
   const faults = [
     ...missingOfTrigger(trigger),
-    ...nodes.flatMap((node, position) => at(position, [...missingFields(node), ...headerFaults(node, () => 'missing')])),
+    ...nodes.flatMap((node, position) => at(position, [...stepOf(node).missing(), ...headerFaults(node, () => 'missing')])),
   ]
   return faults.map(({ path }) => path)
 }
@@ -119,31 +114,29 @@ function missingOfTrigger({ type, config }: Definition['trigger']): Fault[] {
 }
 
 function unknownIds(node: Node, facts: Facts): Fault[] {
-  const { field, ids } = usersOf(node)
-  const column = columnOf(node)
+  const { users, column, saved_search } = stepOf(node).references()
   return [
-    ...ids.flatMap((id, index) =>
+    ...users.ids.flatMap((id, index) =>
       facts.users.has(id)
         ? []
-        : [{ path: `config.${field}.${index}`, message: `${id} is not a user of this company`, code: 'user' }],
+        : [{ path: `${users.path}.${index}`, message: `${id} is not a user of this company`, code: 'user' }],
     ),
-    ...(column === null || facts.hasColumn(column)
+    ...(column === null || facts.hasColumn(column.id)
       ? []
-      : [{ path: 'config.column_id', message: `${column} is not a column of this board`, code: 'column' }]),
-    ...(node.type === 'search_opportunities' ? searchFaults(node.config.saved_search_id, facts, 'config') : []),
+      : [{ path: column.path, message: `${column.id} is not a column of this board`, code: 'column' }]),
+    ...searchFaults(saved_search, facts),
   ]
 }
 
-function searchFaults(id: string | undefined, { saved_searches }: Facts, path: string): Fault[] {
-  return id === undefined || saved_searches.has(id)
-    ? []
-    : [
-        {
-          path: `${path}.saved_search_id`,
-          message: `${id} is no saved search that you can see`,
-          code: 'saved_search',
-        },
-      ]
+function searchFaults(reference: References['saved_search'], { saved_searches }: Facts): Fault[] {
+  if (reference === null || saved_searches.has(reference.id)) return []
+  const { path, id } = reference
+  return [{ path, message: `${id} is not a saved search that you can see`, code: 'saved_search' }]
+}
+
+function searchOfTrigger({ type, config }: Definition['trigger']): References['saved_search'] {
+  const id = type === 'saved_search.matched' ? config.saved_search_id : undefined
+  return id === undefined ? null : { path: 'trigger.config.saved_search_id', id }
 }
 
 function modelFaults({ type }: Node, { language_model }: Facts): Fault[] {

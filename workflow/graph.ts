@@ -1,4 +1,5 @@
-import { type Fault, type Node, textsOf } from './definition.ts'
+import type { Fault, Node } from './definition.ts'
+import { stepOf } from './steps/kinds.ts'
 import { type Path, parseText, readPath } from './template-text.ts'
 
 /** Of what is wrong with how steps follow each other. Takes time in proportion to the steps and their edges. */
@@ -115,18 +116,18 @@ export function stepsBefore(nodes: readonly Node[]): Set<string>[] {
 
 type Mention = { path: string; reference: Path; written: string }
 
-/** What the texts and conditions of a step refer to, with where; paths are relative to the step. */
+/** The references in the texts and paths of a step; their paths are relative to the step. */
 export function mentions(node: Node): Mention[] {
-  const inTexts = textsOf(node).flatMap(({ path, text }) =>
-    parseText(text).parts.flatMap((part) => ('reference' in part ? [{ path, ...part }] : [])),
-  )
-  if (node.type !== 'condition') return inTexts
-  return (['all', 'any'] as const).flatMap((list) =>
-    (node.config[list] ?? []).flatMap(({ path }, turn) => {
-      const reference = readPath(path)
-      return reference ? [{ path: `config.${list}.${turn}.path`, reference, written: path }] : []
+  const step = stepOf(node)
+  return [
+    ...step
+      .texts()
+      .flatMap(({ path, text }) => parseText(text).parts.flatMap((part) => ('reference' in part ? [{ path, ...part }] : []))),
+    ...step.paths().flatMap(({ path, written }) => {
+      const reference = readPath(written)
+      return reference ? [{ path, reference, written }] : []
     }),
-  )
+  ]
 }
 
 /** What refers to neither `input` nor `steps`, to a step that does not come before, or to a field that it does not give. */
@@ -152,15 +153,8 @@ function mentionFault(
   const position = index.get(step!)
   if (position === undefined) return `names ${step}, which is no step of this workflow`
   if (!before.has(step!)) return `names ${step}, which does not come before this step`
-  const fields = fieldsOf(nodes[position]!)
+  const fields = stepOf(nodes[position]!).outputs()
   return field !== undefined && fields && !fields.includes(field)
     ? `names ${field}, but ${step} gives ${fields.join(', ')}`
     : null
-}
-
-/** The fields of a step's output, where they are known before it runs. */
-function fieldsOf(node: Node): string[] | null {
-  if (node.type === 'condition') return ['result']
-  if (node.type === 'ai') return node.config.output_fields?.length ? node.config.output_fields : ['text']
-  return node.type === 'search_opportunities' ? ['results', 'total_count', 'summary'] : null
 }

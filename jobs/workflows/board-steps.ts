@@ -3,14 +3,24 @@ import { oneLine } from '../../text/plain.ts'
 import { withWords } from '../../time/in-words.ts'
 import { dayIn, laterDay } from '../../time/time-zone.ts'
 import type { NodeOf } from '../../workflow/definition.ts'
-import { type Attempt, callerOf, type Done, fill, fillNeeded } from './step.ts'
+import { shown } from './dry-run.ts'
+import { type Attempt, callerOf, type Done, fill, fillNeeded, type StepWork } from './step.ts'
 
 /** As the API takes them. */
 const title_characters_max = 500
 const task_name_characters_max = 200
 const task_description_characters_max = 5_000
 
-export async function addToPipeline(attempt: Attempt<NodeOf<'add_to_pipeline'>>): Promise<Done> {
+export const addToPipeline: StepWork<NodeOf<'add_to_pipeline'>> = {
+  describe({ node, scope }) {
+    const { opportunity_id, column_id = 'Triage', tags = [] } = node.config
+    const tagged = tags.length === 0 ? '' : ` with the ${tags.length === 1 ? 'tag' : 'tags'} ${tags.join(', ')}`
+    return `Add ${shown(opportunity_id, scope)} to the column ${shown(column_id, scope)}${tagged}.`
+  },
+  run: add,
+}
+
+async function add(attempt: Attempt<NodeOf<'add_to_pipeline'>>): Promise<Done> {
   const { opportunity_id, column_id, tags, tag_mode } = attempt.node.config
   const body = {
     opportunity_id: fillNeeded('opportunity_id', opportunity_id, attempt),
@@ -27,7 +37,18 @@ export async function addToPipeline(attempt: Attempt<NodeOf<'add_to_pipeline'>>)
   }
 }
 
-export async function updatePursuit(attempt: Attempt<NodeOf<'update_pursuit'>>): Promise<Done> {
+export const updatePursuit: StepWork<NodeOf<'update_pursuit'>> = {
+  describe({ node, scope }) {
+    const { pursuit_id, ...changes } = node.config
+    const listed = Object.entries(changes).map(
+      ([name, value]) => `${name} ${typeof value === 'string' ? shown(value, scope) : JSON.stringify(value)}`,
+    )
+    return `Change ${shown(pursuit_id, scope)}: ${listed.join(', ') || 'nothing'}.`
+  },
+  run: update,
+}
+
+async function update(attempt: Attempt<NodeOf<'update_pursuit'>>): Promise<Done> {
   const { pursuit_id, column_id, due_date, title, ...rest } = attempt.node.config
   const params = { pursuit_id: fillNeeded('pursuit_id', pursuit_id, attempt) }
   const body = {
@@ -46,7 +67,12 @@ export async function updatePursuit(attempt: Attempt<NodeOf<'update_pursuit'>>):
   }
 }
 
-export async function createTask(attempt: Attempt<NodeOf<'create_task'>>): Promise<Done> {
+export const createTask: StepWork<NodeOf<'create_task'>> = {
+  describe: ({ node, scope }) => `Add the task "${shown(node.config.name, scope)}" to ${shown(node.config.pursuit_id, scope)}.`,
+  run: create,
+}
+
+async function create(attempt: Attempt<NodeOf<'create_task'>>): Promise<Done> {
   const { pursuit_id, name, description, due_date, due_in_days, assigned_to } = attempt.node.config
   const due = due_date === undefined ? dueIn(due_in_days, attempt) : fillNeeded('due_date', due_date, attempt)
   const body = {

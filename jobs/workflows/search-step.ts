@@ -3,8 +3,9 @@ import { oneLine } from '../../text/plain.ts'
 import { dueInWords, withWords } from '../../time/in-words.ts'
 import type { NodeOf } from '../../workflow/definition.ts'
 import { searchRequest } from '../../workflow/search-request.ts'
+import { shown } from './dry-run.ts'
 import { stepFault } from './fault.ts'
-import { type Attempt, callerOf, type Done, fillNeeded } from './step.ts'
+import { type Attempt, callerOf, type Done, fillNeeded, type StepWork } from './step.ts'
 
 /** What of a record the steps that follow are given: an output stays small. */
 type Found = Pick<
@@ -14,12 +15,17 @@ type Found = Pick<
 
 const title_characters_max = 300
 
+export const searchOpportunities: StepWork<NodeOf<'search_opportunities'>> = {
+  describe: ({ node, scope }) => `Search for ${shown(node.config.query, scope)}.`,
+  run: search,
+}
+
 /**
  * Runs a search, or a saved one. It reads: a dry run does it too. `summary` has a line for each result, and one for how many more there are, for a
  * message or a chat. A query of which nothing is left with its values is a fault, and so is one that becomes too long: by the filters alone it
  * would find what nobody asked for.
  */
-export async function searchOpportunities(attempt: Attempt<NodeOf<'search_opportunities'>>): Promise<Done> {
+async function search(attempt: Attempt<NodeOf<'search_opportunities'>>): Promise<Done> {
   const { db, means, run, node, now } = attempt
   const words = node.config.query?.trim() ? fillNeeded('query', node.config.query, attempt) : undefined
   const { saved_search_id, ...query } = searchRequest(node.config, words, now)

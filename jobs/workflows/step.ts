@@ -1,7 +1,8 @@
 import type { Logger } from 'pino'
 import type { Db, Trx } from '../../db/schema.ts'
+import type { StepRow } from '../../db/workflow-runs.ts'
 import type { WorkflowNode } from '../../db/workflow-schema.ts'
-import type { HeldRun } from '../../db/workflow-turns.ts'
+import type { HeldRun, StepChange } from '../../db/workflow-turns.ts'
 import type { Means as CallMeans } from '../../delivery/post.ts'
 import type { Secrets } from '../../workflow/sealing.ts'
 import { type Escape, renderText, type Scope } from '../../workflow/template-text.ts'
@@ -37,6 +38,16 @@ export type Attempt<Node> = {
  * our own tables is there exactly when the step has succeeded.
  */
 export type Done = { finish(trx: Trx): Promise<Output>; credits_used?: number }
+
+/** What a kind of step does. `describe` says in a sentence what `run` would do. */
+export type StepWork<Node> = {
+  describe(attempt: Attempt<Node>): string
+  run(attempt: Attempt<Node>): Promise<Done>
+}
+
+/** A step that ends, or starts to wait, within the turn that reaches it: a condition or a delay. */
+export type TurnWork<Node> = { inTurn(step: StepInTurn<Node>): StepChange }
+export type StepInTurn<Node> = { run: HeldRun; node: Node; scope: Scope; state: StepRow; now: Date }
 
 /** What came of an attempt. */
 export type Attempted = { node_id: string; done: Done } | { node_id: string; fault: StepFault }

@@ -16,13 +16,11 @@ import {
   updateStep,
 } from '../../db/workflow-turns.ts'
 import { plainValue } from '../../text/plain.ts'
-import { conditionHolds } from '../../workflow/condition.ts'
-import type { NodeOf } from '../../workflow/definition.ts'
 import type { Scope } from '../../workflow/template-text.ts'
-import { unknownPaths } from './dry-run.ts'
 import type { StepFault } from './fault.ts'
 import { progressOf } from './progress.ts'
-import type { Attempted, Output, Turn } from './step.ts'
+import type { Attempted, Turn } from './step.ts'
+import { workOf } from './works.ts'
 
 type Given = { attempted: Attempted | null; now: Date }
 
@@ -122,19 +120,14 @@ async function rest(trx: Trx, lease: Lease, wakeAt: Date, now: Date): Promise<nu
 
 type Inside = { state: StepRow; scope: Scope; now: Date }
 
-/** Begins the step. Conditions are decided and delays begun or ended at once: then the answer is true. */
+/** Starts the step. Returns true for a step that is done in the turn itself, such as a condition or a delay. */
 async function doInside(trx: Trx, run: HeldRun, node: WorkflowNode, { state, scope, now }: Inside): Promise<boolean> {
   await beginRun(trx, run.id, now)
   const attempt = state.attempt + 1
   const begun = { attempt, started_at: state.started_at ?? now.toISOString(), wake_at: null }
-  const ended = { ...begun, status: 'succeeded' as const, finished_at: now.toISOString(), error: null }
-  if (node.type === 'condition') {
-    await updateStep(trx, run.id, node.id, { ...ended, output: decide(run, node, scope) })
-    return true
-  }
-  if (node.type === 'delay' && !run.dry_run) {
-    if (state.status === 'waiting') await updateStep(trx, run.id, node.id, { ...ended, attempt: state.attempt, output: {} })
-    else await updateStep(trx, run.id, node.id, { ...begun, status: 'waiting', wake_at: delayEnd(node, now) })
+  const work = workOf(node.type)
+  if (work && 'inTurn' in work) {
+    await updateStep(trx, run.id, node.id, { ...begun, ...work.inTurn({ run, node, scope, state, now }) })
     return true
   }
   if (attempt > attempts_max) {
@@ -143,18 +136,6 @@ async function doInside(trx: Trx, run: HeldRun, node: WorkflowNode, { state, sco
   }
   await updateStep(trx, run.id, node.id, { ...begun, status: 'running' })
   return false
-}
-
-function decide(run: HeldRun, node: NodeOf<'condition'>, scope: Scope): Output {
-  const unknown = run.dry_run ? unknownPaths(node.config, scope.steps) : []
-  if (unknown.length === 0) return { result: conditionHolds(node.config, scope) }
-  return { result: true, assumed: `A dry run does not know ${unknown.join(', ')}; it takes the way of true.` }
-}
-
-const minute_ms = 60_000
-
-function delayEnd({ config }: NodeOf<'delay'>, now: Date): string {
-  return new Date(now.getTime() + (config.wait_minutes ?? 0) * minute_ms).toISOString()
 }
 
 async function note(trx: Trx, run: HeldRun, attempted: Attempted, now: Date): Promise<void> {

@@ -8,9 +8,10 @@ import type { NodeOf, SecretHeader } from '../../workflow/definition.ts'
 import { headerPlace, signingPlace } from '../../workflow/places.ts'
 import { type Secrets, SecretUnreadable } from '../../workflow/sealing.ts'
 import { escapeOf } from '../../workflow/template-text.ts'
+import { shown, shown_characters_max, withWritten } from './dry-run.ts'
 import { stepFault } from './fault.ts'
 import { createMask, type Mask, maskValue } from './kept-secrets.ts'
-import { type Attempt, type Done, fill, fillNeeded } from './step.ts'
+import { type Attempt, type Done, fill, fillNeeded, type StepWork } from './step.ts'
 
 /** Of an answer that is kept for the steps that follow. */
 const answer_characters_max = 16_000
@@ -18,11 +19,23 @@ const told_characters_max = 300
 /** What a server answers that may take the call later (RFC 9110; 425: RFC 8470). */
 const passing: readonly number[] = [408, 425, 429]
 
+export const outboundWebhook: StepWork<NodeOf<'outbound_webhook'>> = { describe, run: callAddress }
+
+/** Shows the address and the beginning of the body, escaped as they would be sent. Headers are not shown, since they may be secret. */
+function describe({ node, scope }: Attempt<NodeOf<'outbound_webhook'>>): string {
+  const { method = 'POST', url, body_template = '{}', headers = [] } = node.config
+  const target = `${method} to ${shown(url, scope, 'url').trim() || 'no address yet'}`
+  if (method === 'GET') return `${target}.`
+  const type = headers.find(({ name }) => name.toLowerCase() === 'content-type')
+  const body = fill(body_template, { scope: withWritten(body_template, scope) }, escapeOf(type?.value ?? undefined))
+  return `${target} with ${body.length > shown_characters_max ? `${cut(body, shown_characters_max)}…` : body}.`
+}
+
 /**
  * Calls the address, signed. Every attempt of one step carries the same `Idempotency-Key` and `webhook-id`, by which the receiver knows a call
  * that came before, also one of a process that was killed before it could note the answer.
  */
-export async function outboundWebhook(attempt: Attempt<NodeOf<'outbound_webhook'>>): Promise<Done> {
+async function callAddress(attempt: Attempt<NodeOf<'outbound_webhook'>>): Promise<Done> {
   const { node, means, signal, run } = attempt
   const { method = 'POST', body_template } = node.config
   const url = fillNeeded('url', node.config.url, attempt, 'url')

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { removeMember } from '../../db/people.ts'
 import { createSecrets } from '../../workflow/sealing.ts'
+import { nodeTypes } from '../../workflow/steps/kinds.ts'
 import { createKey, startApi, testDay } from '../harness.ts'
 
 const api = await startApi({ unlimited: true, services: { summary_model: 'a model of tests' } })
@@ -97,22 +98,10 @@ test('activateWorkflow 400: every fault of the graph is told at once', async () 
 })
 
 test('activateWorkflow 400: what each kind of step still needs', async () => {
-  const bare = [
-    'condition',
-    'ai',
-    'search_opportunities',
-    'add_to_pipeline',
-    'update_pursuit',
-    'create_task',
-    'notify',
-    'outbound_webhook',
-    'automation',
-    'delay',
-  ]
-  const nodes = bare.map((type, index) => ({
+  const nodes = nodeTypes.map((type, index) => ({
     id: type,
     type,
-    ...(index + 1 < bare.length && { next: [{ to: bare[index + 1] }] }),
+    ...(index + 1 < nodeTypes.length && { next: [{ to: nodeTypes[index + 1] }] }),
   }))
   expect(await faults(nodes, { type: 'schedule' })).toEqual([
     'trigger.config.cron required',

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Definition, type Node, readDefinition } from '../../workflow/definition.ts'
+import type { Definition, Node } from '../../workflow/definition.ts'
 import { graphFaults, referenceFaults, stepsBefore } from '../../workflow/graph.ts'
+import { readDefinition } from '../../workflow/read-definition.ts'
 
 type Edge = [to: number, when: boolean | null]
 type Drawn = { condition: boolean; next: Edge[] }

@@ -6,8 +6,10 @@ import { insertMails } from '../../../db/mails.ts'
 import { inTransaction } from '../../../db/transactions.ts'
 import { quotas } from '../../../generated/operations.ts'
 import type { LanguageModel } from '../../../jobs/summaries/language-model.ts'
+import { rehearse } from '../../../jobs/workflows/dry-run.ts'
 import { serverFault } from '../../../search/meaning/model-server.ts'
 import { signingPlace } from '../../../workflow/places.ts'
+import { nodeTypes } from '../../../workflow/steps/kinds.ts'
 import { type Receiver, startReceiver } from '../../delivery/receiver.ts'
 import { createKey, startApi, testDay } from '../../harness.ts'
 import { startRunner, statuses, step, thisMachine } from '../../workflows.ts'
@@ -816,6 +818,7 @@ test('a dry run writes nothing, calls nobody, and says of each step what it woul
     ],
   })
   const run = await runner.runThrough(id, { dry_run: true, input: { id: 'contract_2' } })
+  expect(new Set(run.steps.map(({ type }: any) => type)), 'kinds that this test tries').toEqual(new Set(nodeTypes))
   expect(run).toMatchObject({ status: 'succeeded', dry_run: true, credits_used: 0 })
   expect(await traces()).toEqual(before)
   expect(run.steps.map(({ output }: any) => output.would ?? output.result ?? output.total_count)).toEqual([
@@ -826,7 +829,7 @@ test('a dry run writes nothing, calls nobody, and says of each step what it woul
     'Wait 60 minutes.',
     'Add the task "Read" to {{steps.add.pursuit_id}}.',
     'Change {{steps.add.pursuit_id}}: favorite true.',
-    'Tell 1 user: Hi',
+    'Notify 1 user: Hi',
     `POST to ${receiver.url}/new with {}.`,
     'Send the event workflow.step "Send" to automation subscribers.',
   ])
@@ -835,6 +838,20 @@ test('a dry run writes nothing, calls nobody, and says of each step what it woul
   }>`select (select count(*) from event) + (select count(*) from notification) + (select count(*) from credit_entry)
     + (select count(*) from pursuit where contract_id = 'contract_2') as n`.execute(api.db)
   expect([rows[0]!.n, receiver.received.length, questions.length]).toEqual([0, 0, 0])
+})
+
+test.each(['outside', 'run', undefined] as const)('a dry run does not do a step whose effect is %s', async (effect) => {
+  const attempt = { node: { type: 'automation', config: {} }, scope: { input: {}, steps: {} } } as never
+  const run = vi.fn()
+  const done = await rehearse(attempt, effect, { describe: () => 'Send it.', run })
+  expect([await done.finish({} as never), run.mock.calls]).toEqual([{ would: 'Send it.' }, []])
+})
+
+test('the database accepts a step of every kind', async () => {
+  const { rows } = await sql<{ rule: string }>`
+    select pg_get_constraintdef(oid) as rule from pg_constraint where conname = 'workflow_step_type_check'`.execute(api.db)
+  const accepted = Array.from(rows[0]!.rule.matchAll(/'(\w+)'::text/g), ([, type]) => type)
+  expect(accepted.sort()).toEqual([...nodeTypes].sort())
 })
 
 test('a dry run shows what would be sent, filled in and escaped, without a secret; and what is missing yet', async () => {
@@ -856,6 +873,9 @@ test('a dry run shows what would be sent, filled in and escaped, without a secre
     `POST to no address yet with ${'x'.repeat(300)}….`,
   )
   expect(await would({ url: ' ', method: 'GET' })).toBe('GET to no address yet.')
+  expect(await would({ url: `${receiver.url}/in/{{input.title}}/{{steps.ask.answer}}`, method: 'GET' })).toBe(
+    `GET to ${receiver.url}/in/The%20%22Mark%22%20Center/{{steps.ask.answer}}.`,
+  )
 })
 
 test('a dry run says that no language model is configured', async () => {

@@ -1,0 +1,45 @@
+import type { Definition, DefinitionInput, GivenSecret, Node, Trigger } from './definition.ts'
+import { stepOf } from './steps/kinds.ts'
+
+type NodeInput = DefinitionInput['nodes'][number]
+
+/** What a request says, as it is stored, with the user's id for `me`; and the secrets it gives, which are stored beside it. */
+export function readDefinition(
+  { trigger, nodes }: DefinitionInput,
+  me: string,
+): { definition: Definition; secrets: GivenSecret[] } {
+  return {
+    definition: { trigger: storedTrigger(trigger), nodes: nodes.map((node) => storedNode(node, me)) },
+    secrets: nodes.flatMap(givenSecrets),
+  }
+}
+
+function storedTrigger(trigger: DefinitionInput['trigger']): Trigger {
+  switch (trigger.type) {
+    case 'schedule':
+      return { type: trigger.type, config: { time_zone: 'UTC', ...trigger.config } }
+    case 'opportunity.created':
+      return { type: trigger.type, config: { min_score: 80, ...trigger.config } }
+    case 'saved_search.matched':
+      return { type: trigger.type, config: { ...trigger.config } }
+    case 'inbound_webhook':
+      // The address is made of a token that is stored sealed.
+      return { type: trigger.type, config: { url: null } }
+    default:
+      return { type: trigger.type, config: {} }
+  }
+}
+
+function storedNode(node: NodeInput, me: string): Node {
+  const { id, type, label = type, config = {}, next = [] } = node
+  const edges = next.map(({ to, when = null }) => ({ to, when }))
+  const stored = stepOf({ type, config } as Pick<Node, 'type' | 'config'>).stored(me)
+  return { id, type, label: label.trim() || type, config: stored, next: edges } as Node
+}
+
+function givenSecrets(node: NodeInput): GivenSecret[] {
+  if (node.type !== 'outbound_webhook') return []
+  return (node.config?.headers ?? []).flatMap(({ name, secret, value }) =>
+    secret && value ? [{ node_id: node.id, header_name: name.toLowerCase(), value }] : [],
+  )
+}

@@ -1,0 +1,12 @@
+import { need, noReferences, nothing, type StepKind, sameConfig } from './kind.ts'
+
+export const delay: StepKind<'delay'> = {
+  effect: 'run',
+  texts: nothing,
+  paths: nothing,
+  references: noReferences,
+  outputs: () => null,
+  faults: nothing,
+  missing: ({ wait_minutes }) => (wait_minutes === undefined ? [need('wait_minutes')] : []),
+  stored: sameConfig,
+}
