@@ -3234,13 +3234,6 @@ export interface components {
             /** @description Id of the document. */
             document_id?: string;
         };
-        /**
-         * @description A field of the profile that a proposal may change.
-         * @enum {string}
-         */
-        ProfileField: "name" | "uei" | "cage_code" | "website" | "certifications" | "naics_codes" | "psc_codes" | "capabilities" | "past_performance";
-        /** @description A text, or a list as the profile has it; null when there is none. */
-        ProposedValue: string | (string | Record<string, never>)[] | null;
         /** @description Where a source says what is proposed. */
         ProposalEvidence: {
             /**
@@ -3253,16 +3246,115 @@ export interface components {
             /** @description The page of the document; null where there are none. */
             page: number | null;
         };
-        /** @description One field of the profile as it is and as it could be. */
-        ProposedChange: {
-            field: components["schemas"]["ProfileField"];
-            /** @description What the profile said when the proposal was made. */
-            current: components["schemas"]["ProposedValue"];
-            /** @description What it would say, in the form in which updateProfile takes it. */
-            proposed: components["schemas"]["ProposedValue"];
-            /** @description Why. */
+        /** @description A proposed text. */
+        ProposedText: {
+            /**
+             * @description The field of the profile. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            field: "name" | "uei" | "cage_code" | "website";
+            /** @description The text of the profile when the proposal was made. Null when it had none. */
+            current: string | null;
+            /** @description The text that updateProfile would take. */
+            proposed: string;
+            /** @description Where the source says it. */
             evidence: components["schemas"]["ProposalEvidence"][];
         };
+        /** @description A proposed list of names or codes. */
+        ProposedTextList: {
+            /**
+             * @description The field of the profile. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            field: "certifications" | "psc_codes";
+            /** @description The items of the profile when the proposal was made. */
+            current: string[];
+            /** @description The items that updateProfile would take. */
+            proposed: string[];
+            /** @description Where the source says it. */
+            evidence: components["schemas"]["ProposalEvidence"][];
+        };
+        /** @description A proposed list of NAICS codes. */
+        ProposedNaicsCodes: {
+            /**
+             * @description The field of the profile. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            field: "naics_codes";
+            /** @description The items of the profile when the proposal was made. */
+            current: components["schemas"]["NaicsChoice"][];
+            /** @description The items that updateProfile would take. */
+            proposed: components["schemas"]["NaicsChoice"][];
+            /** @description Where the source says it. */
+            evidence: components["schemas"]["ProposalEvidence"][];
+        };
+        /** @description Something the company can do. */
+        ProposedCapability: {
+            /** @description In a few words. */
+            title: string;
+            /** @description In sentences. */
+            description: string;
+        };
+        /** @description A proposed list of capabilities. */
+        ProposedCapabilities: {
+            /**
+             * @description The field of the profile. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            field: "capabilities";
+            /** @description The items of the profile when the proposal was made. */
+            current: components["schemas"]["ProposedCapability"][];
+            /** @description The items that updateProfile would take. */
+            proposed: components["schemas"]["ProposedCapability"][];
+            /** @description Where the source says it. */
+            evidence: components["schemas"]["ProposalEvidence"][];
+        };
+        /** @description A contract the company has performed. A field that the source does not state is null or absent. */
+        ProposedPerformance: {
+            /** @description What the contract was for. */
+            title: string;
+            /** @description The agency or prime contractor. */
+            customer?: string | null;
+            /** @description The contract’s number at the customer. */
+            contract_number?: string | null;
+            /** @description Its six-digit NAICS code. */
+            naics?: string | null;
+            /** @description Value of the whole contract. */
+            value?: components["schemas"]["NullableDollars"];
+            /**
+             * Format: date
+             * @description First day, `YYYY-MM-DD`.
+             */
+            start_date?: string | null;
+            /**
+             * Format: date
+             * @description Last day, `YYYY-MM-DD`.
+             */
+            end_date?: string | null;
+            /** @description What was done and how well. */
+            summary?: string | null;
+        };
+        /** @description A proposed list of past performances. */
+        ProposedPastPerformance: {
+            /**
+             * @description The field of the profile. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            field: "past_performance";
+            /** @description The items of the profile when the proposal was made. */
+            current: components["schemas"]["ProposedPerformance"][];
+            /** @description The items that updateProfile would take. */
+            proposed: components["schemas"]["ProposedPerformance"][];
+            /** @description Where the source says it. */
+            evidence: components["schemas"]["ProposalEvidence"][];
+        };
+        /** @description One field of the profile as it is and as it could be. `field` decides the type of `current` and `proposed`. */
+        ProposedChange: components["schemas"]["ProposedText"] | components["schemas"]["ProposedTextList"] | components["schemas"]["ProposedNaicsCodes"] | components["schemas"]["ProposedCapabilities"] | components["schemas"]["ProposedPastPerformance"];
+        /**
+         * @description A field of the profile that a proposal may change.
+         * @enum {string}
+         */
+        ProfileField: "name" | "uei" | "cage_code" | "website" | "certifications" | "naics_codes" | "psc_codes" | "capabilities" | "past_performance";
         /** @description What a source tells of the company that its profile does not say. */
         ProfileProposal: {
             /** @description Id of the proposal (`prop_…`). */

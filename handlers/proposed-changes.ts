@@ -31,7 +31,7 @@ export function proposedChanges({ name, uei, cage_code, website, profile }: Comp
 }
 
 function text(
-  field: Change['field'],
+  field: Schemas['ProposedText']['field'],
   current: string | null,
   found: Found<string> | null,
   keyOf: (value: string) => string,
@@ -40,13 +40,15 @@ function text(
   return { field, current, proposed: found.value, evidence: [found.evidence] }
 }
 
-function list<Item extends string | object>(
-  field: Change['field'],
+type ListChange<Field, Item> = { field: Field; current: Item[]; proposed: Item[]; evidence: Evidence[] }
+
+function list<Field extends Change['field'], Item extends string | object>(
+  field: Field,
   current: readonly Item[],
   found: readonly Found<Item>[],
   keyOf: (item: Item) => string,
   isKnown: (item: Item, current: readonly Item[]) => boolean = () => false,
-): Change | null {
+): ListChange<Field, Item> | null {
   const known = new Set(current.map(keyOf))
   const added: Found<Item>[] = []
   for (const each of found) {
@@ -54,17 +56,9 @@ function list<Item extends string | object>(
     known.add(keyOf(each.value))
     added.push(each)
   }
-  return added.length === 0 ? null : changed(field, current, [...current, ...added.map(({ value }) => value)], added)
-}
-
-function changed(
-  field: Change['field'],
-  current: readonly unknown[],
-  proposed: unknown[],
-  added: { evidence: Evidence }[],
-): Change {
-  const values = { current, proposed } as Pick<Change, 'current' | 'proposed'>
-  return { field, ...values, evidence: added.map(({ evidence }) => evidence) }
+  if (added.length === 0) return null
+  const proposed = [...current, ...added.map(({ value }) => value)]
+  return { field, current: [...current], proposed, evidence: added.map(({ evidence }) => evidence) }
 }
 
 /** The primary code stays where the profile names one. */
@@ -76,9 +70,11 @@ function naics(current: Schemas['NaicsChoice'][], found: CompanyFindings['naics_
   if (!main || !current.some(({ code }) => code === main.value.code)) return added
   // The profile has the code, and did not say that it is the main one.
   const mark = (choice: Schemas['NaicsChoice']) => ({ ...choice, is_primary: choice.code === main.value.code })
-  const proposed = ((added?.proposed ?? current) as Schemas['NaicsChoice'][]).map(mark)
+  const proposed = (added?.proposed ?? current).map(mark)
   return {
-    ...changed('naics_codes', current, proposed, []),
+    field: 'naics_codes',
+    current,
+    proposed,
     evidence: [main.evidence, ...(added?.evidence ?? [])].slice(0, items_max),
   }
 }

@@ -5,6 +5,7 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { contractFaults } from './contract-rules.ts'
 
 const root = join(import.meta.dirname, '..')
 const generated = join(root, 'generated')
@@ -16,6 +17,10 @@ const steps: Step[] = [
   {
     name: 'API description: redocly lint, recommended-strict',
     run: () => runTool('@redocly/cli/bin/cli.js', ['lint', 'openapi.yaml', '--config', 'redocly.yaml']),
+  },
+  {
+    name: 'API description: rules of its own',
+    run: () => contractFaults(JSON.parse(readFileSync(join(generated, 'contract.json'), 'utf8'))).join('\n') || null,
   },
   { name: 'generated files: as the API description makes them', run: findDrift },
   { name: 'code: biome, lint and format', run: () => runTool('@biomejs/biome/bin/biome', ['check', '--error-on-warnings']) },

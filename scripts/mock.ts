@@ -22,7 +22,8 @@ const { values } = parseArgs({
 const folder = mkdtempSync(join(tmpdir(), 'oi-mock-'))
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 const document = join(folder, 'openapi.json')
-writeFileSync(document, JSON.stringify(withBasePath(JSON.parse(readFileSync(join(root, 'generated/contract.json'), 'utf8')))))
+const description = JSON.parse(readFileSync(join(root, 'generated/contract.json'), 'utf8')) as Description
+writeFileSync(document, JSON.stringify(withBasePath(withoutFormSchemas(description))))
 
 const cli = join(root, 'node_modules/@stoplight/prism-cli/dist/index.js')
 // Told as it starts, each operation three times over, would hide what matters: requests that break the API description are still told of.
@@ -54,8 +55,22 @@ async function listening(): Promise<void> {
   }
 }
 
+type Media = { schema?: object }
+type Operation = { requestBody?: { content: Record<string, Media> } }
+type Description = { servers: { url: string }[]; paths: Record<string, Record<string, Operation>> }
+
+/**
+ * Prism parses a form only to validate it against its schema, and its parser ends the process for a file part without a `Content-Type`,
+ * which RFC 7578 section 4.4 allows. Without the schema it leaves the form unread and answers from the example.
+ */
+function withoutFormSchemas(description: Description): Description {
+  for (const item of Object.values(description.paths))
+    for (const { requestBody } of Object.values(item)) delete requestBody?.content['multipart/form-data']?.schema
+  return description
+}
+
 /** Prism takes no notice of the path in a server's address, so each path carries it. */
-function withBasePath(description: { servers: { url: string }[]; paths: Record<string, unknown> }): unknown {
+function withBasePath(description: Description): unknown {
   const base = new URL(description.servers[0]!.url, 'http://localhost').pathname.replace(/\/$/, '')
   const paths = Object.fromEntries(Object.entries(description.paths).map(([path, item]) => [base + path, item]))
   return { ...description, servers: [{ url: `http://${values.host}:${values.port}` }], paths }

@@ -117,8 +117,11 @@ function closer(): (schema: Schema, member: boolean) => Schema {
     for (const name of ['anyOf', 'oneOf'])
       if (schema[name]) copy[name] = (schema[name] as Schema[]).map((each) => close(each, member))
     if (schema.allOf) copy.allOf = (schema.allOf as Schema[]).map((each) => close(each, true))
+    // The variants of a union close themselves; the union names no properties of its own.
+    const isUnion = schema.oneOf !== undefined || schema.anyOf !== undefined
     if (!member && schema.allOf) copy.unevaluatedProperties = false
-    else if (!member && schema.type === 'object' && schema.additionalProperties === undefined) copy.additionalProperties = false
+    else if (!member && !isUnion && schema.type === 'object' && schema.additionalProperties === undefined)
+      copy.additionalProperties = false
     closed[member ? 1 : 0].set(schema, copy)
     return copy
   }

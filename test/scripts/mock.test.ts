@@ -52,6 +52,16 @@ test('the mock asks for a key in the server’s words, and lets a parameter pass
   expect(unknown.status).toBe(200)
 })
 
+test('uploadDocument 201: the mock survives a file part without a Content-Type', async () => {
+  const upload = () =>
+    fetch(`${origin}/api/v1/documents`, {
+      method: 'POST',
+      headers: { 'X-Api-Key': 'oi_live_example', 'Content-Type': 'multipart/form-data; boundary=edge' },
+      body: '--edge\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\nx\r\n--edge--\r\n',
+    }).then(({ status }) => status)
+  expect([await upload(), await upload()]).toEqual([201, 201])
+})
+
 /** The request that the API description's own examples make: path and required query parameters, and the body. */
 function exampleRequest({ id, facts }: Operation): [url: string, init: RequestInit] {
   const item = document.paths[facts.path]!
