@@ -140,11 +140,11 @@ export async function beginRuns(trx: Trx, runs: readonly [NewRun, ...NewRun[]], 
   return { ids: await insertRuns(trx, fitting, now), room, left: runs.length - fitting.length }
 }
 
-/** Why no further run is begun. */
+/** Explains why no further run starts. */
 export function fullness(room: RunRoom): string {
   return room.open <= 0
-    ? `The company has ${open_runs_max} runs that have not ended, and no more are begun until some have.`
-    : `The workflow was started ${hourly_runs_max} times within an hour, and no more often than that.`
+    ? `The company has ${open_runs_max.toLocaleString('en-US')} runs that have not ended; wait until some end, or cancel some.`
+    : `The workflow started ${hourly_runs_max} times within an hour, which is the maximum.`
 }
 
 /** Seconds until the hour is over that the oldest of the runs counted began. */

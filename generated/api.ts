@@ -187,7 +187,7 @@ export interface paths {
          * @description Makes a pursuit of an opportunity, in the given column. Without one it goes to Triage, on a board without that to the leftmost
          *     column of the phase `triage`, else to the leftmost of all. When the company pursues it already, the pursuit
          *     stays where it is, archived or not, `column_id` is ignored, and the tags are merged or left alone as `tag_mode` says; `created`
-         *     tells which. A pursuit holds at most 200 tags; a merge beyond that is refused.
+         *     tells which. A pursuit holds at most 200 tags; a merge beyond that is 409 `LIMIT_REACHED`.
          */
         post: operations["addToPipeline"];
         delete?: never;
@@ -255,7 +255,11 @@ export interface paths {
             };
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Get a column of the board
+         * @description Returns one column of the board with its number of pursuits.
+         */
+        get: operations["getPipelineColumn"];
         put?: never;
         post?: never;
         /**
@@ -907,9 +911,9 @@ export interface paths {
          *     what it would do, and no credits are used. A step that writes to the board fails where the run would, as when there is no such
          *     pursuit. A condition on what such a step would give counts as true. Searches are done and count in no quota; one for words that
          *     such a step would give says what it would do.
-         *     A workflow is started at most 500 times an hour, and a company has at most 1,000 runs that have not ended, of which 3 are worked
-         *     on at a time; beyond that the answer is 429, and what an event or the clock would start is left out and told to whom the
-         *     workflow acts for. A run acts in the name of who saved its definition or activated it since (`acts_as`): when they leave the
+         *     A workflow starts at most 500 times an hour; beyond that the answer is 429 with the seconds to wait. A company has at most 1,000 runs
+         *     that have not ended, and the service works on 3 of them at a time; beyond that the answer is 409 `LIMIT_REACHED`. The service skips
+         *     runs that an event or the clock would start beyond these limits, and notifies the user whom the workflow acts for. A run acts in the name of who saved its definition or activated it since (`acts_as`): when they leave the
          *     company it fails, and its owners and admins are told; it fails too when the company's subscription becomes inactive, and as long
          *     as that is so neither an event nor the clock starts one.
          *     In a live run an AI step uses a credit for each 1,000 tokens of question and answer, at least one; what it may need is set aside
@@ -1020,8 +1024,7 @@ export interface paths {
          * @description Starts a run of an active workflow whose trigger is `inbound_webhook`, with the body as its input. No key is needed: the secret
          *     token in the address is the permission, so treat the address like a password: a server calls it, no page. A wrong token, a draft,
          *     another trigger and a company whose subscription is inactive are all answered as a missing workflow. At most 30 calls a minute
-         *     for each workflow, and as many runs as runWorkflow says; beyond
-         *     that 429. A sender that repeats a call may send an `Idempotency-Key`; the run is then started once.
+         *     for each workflow, beyond that 429; the limits of runWorkflow apply too. A sender that repeats a call may send an `Idempotency-Key`; the run is then started once.
          */
         post: operations["triggerWorkflowHook"];
         delete?: never;
@@ -1707,10 +1710,10 @@ export interface components {
             /** @description For a person; may begin with a stable marker and a colon. */
             message: string;
             /**
-             * @description The kind of error, the same for every answer of one HTTP status.
+             * @description The kind of error. Each HTTP status has one code, except 409, which has `CONFLICT` and `LIMIT_REACHED`.
              * @enum {string}
              */
-            code: "BAD_REQUEST" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "TOO_MANY_REQUESTS" | "INTERNAL_SERVER_ERROR" | "NOT_IMPLEMENTED" | "SERVICE_UNAVAILABLE";
+            code: "BAD_REQUEST" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "LIMIT_REACHED" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "TOO_MANY_REQUESTS" | "INTERNAL_SERVER_ERROR" | "NOT_IMPLEMENTED" | "SERVICE_UNAVAILABLE";
             /** @description What is wrong with the input, at most 100 issues. Absent where the error is not about the input. */
             issues?: components["schemas"]["Issue"][];
         };
@@ -5880,7 +5883,10 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description A request with the same `Idempotency-Key` is still under way. Send it again shortly. */
+        /**
+         * @description A request with the same `Idempotency-Key` is still running (marker `idempotency_in_progress`): send it again shortly. Or another
+         *     request changed the same record at the same time: read it and try again.
+         */
         Conflict: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5891,7 +5897,7 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "message": "A request with this Idempotency-Key is still under way; send it again shortly",
+                 *       "message": "idempotency_in_progress: a request with this Idempotency-Key is still running; send it again shortly",
                  *       "code": "CONFLICT"
                  *     }
                  */
@@ -5915,6 +5921,38 @@ export interface components {
                  */
                 "application/json": components["schemas"]["Error"];
             };
+        };
+        /**
+         * @description A limit is reached (code `LIMIT_REACHED`), and the message names it. Or a request with the same `Idempotency-Key` is still running
+         *     (code `CONFLICT`, marker `idempotency_in_progress`).
+         */
+        LimitReached: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "message": "The company has 500 saved searches; delete one first",
+                 *       "code": "LIMIT_REACHED"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Nothing in the answer has changed since the read that `If-None-Match` names. There is no body. */
+        NotModified: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content?: never;
         };
         /** @description The record has changed since you read it, so that `If-Match` does not name its version. Read it again, then repeat your change. */
         PreconditionFailed: {
@@ -5994,14 +6032,19 @@ export interface components {
         /** @description `cursor` of the page before, with all else unchanged. */
         Cursor: string;
         /**
-         * @description Your own name for this write, unique to it. Sent again within 24 hours with the same body it changes nothing and gets the
-         *     first answer; with another body it is refused.
+         * @description A name that you choose for this write, unique among the writes of your API key. If you send the same request again within 24 hours,
+         *     it changes nothing and returns the first answer with `Idempotent-Replayed: true`. The order of the fields in the body does not
+         *     matter. Another request with the same key is 400. While the first request is still running, the answer is 409 with the marker
+         *     `idempotency_in_progress`. Only successful answers are stored: after an error you can send the key again. Another API key, even
+         *     of the same user, has its own names.
          */
         IdempotencyKey: string;
         /** @description Items on a page. */
         Limit: number;
         /** @description True answers only `total_count`, with no results and no next page. */
         CountOnly: boolean;
+        /** @description The `ETag` of your last read. If nothing in the answer has changed since, the answer is 304 without a body. */
+        IfNoneMatch: string;
         /**
          * @description The `ETag` of the record as you read it. When the record has changed since, nothing is written and the answer is 412.
          *     Absent, or `*`, the change is made whatever happened before.
@@ -6026,14 +6069,19 @@ export interface components {
          */
         RateLimit: string;
         /**
-         * @description The version of the record, as far as it can be edited. Send it as `If-Match` with a change, and the change is refused when
-         *     somebody else made one meanwhile.
-         * @example "mo7k2f8w"
+         * @description `true` if this is the stored answer to an earlier request with the same `Idempotency-Key`. Absent otherwise.
+         * @example true
+         */
+        "Idempotent-Replayed": "true";
+        /**
+         * @description The version of the record. Send it back as `If-Match` with a change: if another user changed the record in the meantime, the change
+         *     is refused. Send it back as `If-None-Match` with the next read: if nothing in the answer changed, the answer is 304 without a body.
+         * @example "mo7k2f8w.n1Zq0bX4s7Lk"
          */
         ETag: string;
         /**
-         * @description Where the record that was made can be read. Absent when none was made.
-         * @example /api/v1/automation/subscriptions/sub_01978a3c-6f1e-7b2a-8c4d-5e6f70819240
+         * @description The address of the new record, which a GET reads. Absent if no record was created.
+         * @example /api/v1/tasks/task_01978a3c-6f1e-7b2a-8c4d-5e6f70819412
          */
         Location: string;
         /**
@@ -6143,8 +6191,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own name for this write, unique to it. Sent again within 24 hours with the same body it changes nothing and gets the
-                 *     first answer; with another body it is refused.
+                 * @description A name that you choose for this write, unique among the writes of your API key. If you send the same request again within 24 hours,
+                 *     it changes nothing and returns the first answer with `Idempotent-Replayed: true`. The order of the fields in the body does not
+                 *     matter. Another request with the same key is 400. While the first request is still running, the answer is 409 with the marker
+                 *     `idempotency_in_progress`. Only successful answers are stored: after an error you can send the key again. Another API key, even
+                 *     of the same user, has its own names.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -6169,6 +6220,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6199,8 +6251,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own name for this write, unique to it. Sent again within 24 hours with the same body it changes nothing and gets the
-                 *     first answer; with another body it is refused.
+                 * @description A name that you choose for this write, unique among the writes of your API key. If you send the same request again within 24 hours,
+                 *     it changes nothing and returns the first answer with `Idempotent-Replayed: true`. The order of the fields in the body does not
+                 *     matter. Another request with the same key is 400. While the first request is still running, the answer is 409 with the marker
+                 *     `idempotency_in_progress`. Only successful answers are stored: after an error you can send the key again. Another API key, even
+                 *     of the same user, has its own names.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -6224,6 +6279,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6912,8 +6968,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own name for this write, unique to it. Sent again within 24 hours with the same body it changes nothing and gets the
-                 *     first answer; with another body it is refused.
+                 * @description A name that you choose for this write, unique among the writes of your API key. If you send the same request again within 24 hours,
+                 *     it changes nothing and returns the first answer with `Idempotent-Replayed: true`. The order of the fields in the body does not
+                 *     matter. Another request with the same key is 400. While the first request is still running, the answer is 409 with the marker
+                 *     `idempotency_in_progress`. Only successful answers are stored: after an error you can send the key again. Another API key, even
+                 *     of the same user, has its own names.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -6942,6 +7001,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7055,7 +7116,11 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            /**
+             * @description Limit reached (code `LIMIT_REACHED`): the pursuit would have more than 200 tags. Remove some first.
+             *     Or a request with the same `Idempotency-Key` is still running (marker `idempotency_in_progress`).
+             */
+            409: components["responses"]["LimitReached"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
@@ -7402,8 +7467,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own name for this write, unique to it. Sent again within 24 hours with the same body it changes nothing and gets the
-                 *     first answer; with another body it is refused.
+                 * @description A name that you choose for this write, unique among the writes of your API key. If you send the same request again within 24 hours,
+                 *     it changes nothing and returns the first answer with `Idempotent-Replayed: true`. The order of the fields in the body does not
+                 *     matter. Another request with the same key is 400. While the first request is still running, the answer is 409 with the marker
+                 *     `idempotency_in_progress`. Only successful answers are stored: after an error you can send the key again. Another API key, even
+                 *     of the same user, has its own names.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -7429,6 +7497,9 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    Location: components["headers"]["Location"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7449,8 +7520,65 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            409: components["responses"]["Conflict"];
+            /**
+             * @description Limit reached (code `LIMIT_REACHED`): the board has 50 columns. Delete or end some first.
+             *     Or a request with the same `Idempotency-Key` is still running (marker `idempotency_in_progress`).
+             *     Or another request gave this title to a column at the same time.
+             */
+            409: components["responses"]["LimitReached"];
             413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getPipelineColumn: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of your last read. If nothing in the answer has changed since, the answer is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description The column's id.
+                 * @example col_01978a3c-6f1e-7b2a-8c4d-5e6f70819270
+                 */
+                column_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The column. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "col_01978a3c-6f1e-7b2a-8c4d-5e6f70819270",
+                     *       "title": "Triage",
+                     *       "phase": "triage",
+                     *       "position": 1,
+                     *       "pursuit_count": 2,
+                     *       "created_at": "2026-01-02T15:00:00.000Z",
+                     *       "updated_at": "2026-01-02T15:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PipelineColumn"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -7509,8 +7637,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own name for this write, unique to it. Sent again within 24 hours with the same body it changes nothing and gets the
-                 *     first answer; with another body it is refused.
+                 * @description A name that you choose for this write, unique among the writes of your API key. If you send the same request again within 24 hours,
+                 *     it changes nothing and returns the first answer with `Idempotent-Replayed: true`. The order of the fields in the body does not
+                 *     matter. Another request with the same key is 400. While the first request is still running, the answer is 409 with the marker
+                 *     `idempotency_in_progress`. Only successful answers are stored: after an error you can send the key again. Another API key, even
+                 *     of the same user, has its own names.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -7546,6 +7677,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7567,6 +7699,10 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            /**
+             * @description A request with the same `Idempotency-Key` is still running (marker `idempotency_in_progress`).
+             *     Or another request gave this title to a column at the same time.
+             */
             409: components["responses"]["Conflict"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["TooLarge"];
@@ -7578,7 +7714,10 @@ export interface operations {
     getPursuit: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of your last read. If nothing in the answer has changed since, the answer is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /**
                  * @description The pursuit's id.
@@ -7696,6 +7835,7 @@ export interface operations {
                     "application/json": components["schemas"]["Pursuit"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -7710,8 +7850,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own name for this write, unique to it. Sent again within 24 hours with the same body it changes nothing and gets the
-                 *     first answer; with another body it is refused.
+                 * @description A name that you choose for this write, unique among the writes of your API key. If you send the same request again within 24 hours,
+                 *     it changes nothing and returns the first answer with `Idempotent-Replayed: true`. The order of the fields in the body does not
+                 *     matter. Another request with the same key is 400. While the first request is still running, the answer is 409 with the marker
+                 *     `idempotency_in_progress`. Only successful answers are stored: after an error you can send the key again. Another API key, even
+                 *     of the same user, has its own names.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -7752,6 +7895,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7856,7 +8000,11 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            /**
+             * @description Limit reached (code `LIMIT_REACHED`): the pursuit would have more than 200 tags. Remove some first.
+             *     Or a request with the same `Idempotency-Key` is still running (marker `idempotency_in_progress`).
+             */
+            409: components["responses"]["LimitReached"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
@@ -8095,8 +8243,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own name for this write, unique to it. Sent again within 24 hours with the same body it changes nothing and gets the
-                 *     first answer; with another body it is refused.
+                 * @description A name that you choose for this write, unique among the writes of your API key. If you send the same request again within 24 hours,
+                 *     it changes nothing and returns the first answer with `Idempotent-Replayed: true`. The order of the fields in the body does not
+                 *     matter. Another request with the same key is 400. While the first request is still running, the answer is 409 with the marker
+                 *     `idempotency_in_progress`. Only successful answers are stored: after an error you can send the key again. Another API key, even
+                 *     of the same user, has its own names.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -8126,6 +8277,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8150,7 +8302,11 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            /**
+             * @description Limit reached (code `LIMIT_REACHED`): the pursuit has 1,000 notes. Delete or end some first.
+             *     Or a request with the same `Idempotency-Key` is still running (marker `idempotency_in_progress`).
+             */
+            409: components["responses"]["LimitReached"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
@@ -8332,8 +8488,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own name for this write, unique to it. Sent again within 24 hours with the same body it changes nothing and gets the
-                 *     first answer; with another body it is refused.
+                 * @description A name that you choose for this write, unique among the writes of your API key. If you send the same request again within 24 hours,
+                 *     it changes nothing and returns the first answer with `Idempotent-Replayed: true`. The order of the fields in the body does not
+                 *     matter. Another request with the same key is 400. While the first request is still running, the answer is 409 with the marker
+                 *     `idempotency_in_progress`. Only successful answers are stored: after an error you can send the key again. Another API key, even
+                 *     of the same user, has its own names.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -8363,6 +8522,9 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    Location: components["headers"]["Location"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8413,7 +8575,10 @@ export interface operations {
     getTask: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of your last read. If nothing in the answer has changed since, the answer is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /**
                  * @description The task's id.
@@ -8474,6 +8639,7 @@ export interface operations {
                     "application/json": components["schemas"]["Task"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -8530,8 +8696,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own name for this write, unique to it. Sent again within 24 hours with the same body it changes nothing and gets the
-                 *     first answer; with another body it is refused.
+                 * @description A name that you choose for this write, unique among the writes of your API key. If you send the same request again within 24 hours,
+                 *     it changes nothing and returns the first answer with `Idempotent-Replayed: true`. The order of the fields in the body does not
+                 *     matter. Another request with the same key is 400. While the first request is still running, the answer is 409 with the marker
+                 *     `idempotency_in_progress`. Only successful answers are stored: after an error you can send the key again. Another API key, even
+                 *     of the same user, has its own names.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -8568,6 +8737,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8629,7 +8799,10 @@ export interface operations {
     getProfile: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of your last read. If nothing in the answer has changed since, the answer is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -8834,6 +9007,7 @@ export interface operations {
                     "application/json": components["schemas"]["Profile"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -8847,8 +9021,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own name for this write, unique to it. Sent again within 24 hours with the same body it changes nothing and gets the
-                 *     first answer; with another body it is refused.
+                 * @description A name that you choose for this write, unique among the writes of your API key. If you send the same request again within 24 hours,
+                 *     it changes nothing and returns the first answer with `Idempotent-Replayed: true`. The order of the fields in the body does not
+                 *     matter. Another request with the same key is 400. While the first request is still running, the answer is 409 with the marker
+                 *     `idempotency_in_progress`. Only successful answers are stored: after an error you can send the key again. Another API key, even
+                 *     of the same user, has its own names.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -8888,6 +9065,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9369,8 +9547,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own name for this write, unique to it. Sent again within 24 hours with the same body it changes nothing and gets the
-                 *     first answer; with another body it is refused.
+                 * @description A name that you choose for this write, unique among the writes of your API key. If you send the same request again within 24 hours,
+                 *     it changes nothing and returns the first answer with `Idempotent-Replayed: true`. The order of the fields in the body does not
+                 *     matter. Another request with the same key is 400. While the first request is still running, the answer is 409 with the marker
+                 *     `idempotency_in_progress`. Only successful answers are stored: after an error you can send the key again. Another API key, even
+                 *     of the same user, has its own names.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -9397,6 +9578,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    Location: components["headers"]["Location"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9525,7 +9708,11 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            /**
+             * @description Limit reached (code `LIMIT_REACHED`): 50 proposals are open. Decide one first.
+             *     Or a request with the same `Idempotency-Key` is still running (marker `idempotency_in_progress`).
+             */
+            409: components["responses"]["LimitReached"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
@@ -9691,8 +9878,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own name for this write, unique to it. Sent again within 24 hours with the same body it changes nothing and gets the
-                 *     first answer; with another body it is refused.
+                 * @description A name that you choose for this write, unique among the writes of your API key. If you send the same request again within 24 hours,
+                 *     it changes nothing and returns the first answer with `Idempotent-Replayed: true`. The order of the fields in the body does not
+                 *     matter. Another request with the same key is 400. While the first request is still running, the answer is 409 with the marker
+                 *     `idempotency_in_progress`. Only successful answers are stored: after an error you can send the key again. Another API key, even
+                 *     of the same user, has its own names.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -9718,6 +9908,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9853,6 +10044,10 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            /**
+             * @description A request with the same `Idempotency-Key` is still running (marker `idempotency_in_progress`).
+             *     Or the proposal was decided already, or the profile changed after the proposal was made. Sending it again does not help; make a new proposal.
+             */
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
@@ -9865,8 +10060,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own name for this write, unique to it. Sent again within 24 hours with the same body it changes nothing and gets the
-                 *     first answer; with another body it is refused.
+                 * @description A name that you choose for this write, unique among the writes of your API key. If you send the same request again within 24 hours,
+                 *     it changes nothing and returns the first answer with `Idempotent-Replayed: true`. The order of the fields in the body does not
+                 *     matter. Another request with the same key is 400. While the first request is still running, the answer is 409 with the marker
+                 *     `idempotency_in_progress`. Only successful answers are stored: after an error you can send the key again. Another API key, even
+                 *     of the same user, has its own names.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -9892,6 +10090,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10024,6 +10223,10 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            /**
+             * @description A request with the same `Idempotency-Key` is still running (marker `idempotency_in_progress`).
+             *     Or the proposal was accepted already. Sending it again does not help.
+             */
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
@@ -10130,8 +10333,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own name for this write, unique to it. Sent again within 24 hours with the same body it changes nothing and gets the
-                 *     first answer; with another body it is refused.
+                 * @description A name that you choose for this write, unique among the writes of your API key. If you send the same request again within 24 hours,
+                 *     it changes nothing and returns the first answer with `Idempotent-Replayed: true`. The order of the fields in the body does not
+                 *     matter. Another request with the same key is 400. While the first request is still running, the answer is 409 with the marker
+                 *     `idempotency_in_progress`. Only successful answers are stored: after an error you can send the key again. Another API key, even
+                 *     of the same user, has its own names.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -10182,6 +10388,9 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    Location: components["headers"]["Location"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10243,7 +10452,11 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            409: components["responses"]["Conflict"];
+            /**
+             * @description Limit reached (code `LIMIT_REACHED`): the company has 500 saved searches. Delete or end some first.
+             *     Or a request with the same `Idempotency-Key` is still running (marker `idempotency_in_progress`).
+             */
+            409: components["responses"]["LimitReached"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
@@ -10253,7 +10466,10 @@ export interface operations {
     getSavedSearch: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of your last read. If nothing in the answer has changed since, the answer is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /**
                  * @description Id of the saved search (`ss_…`).
@@ -10331,6 +10547,7 @@ export interface operations {
                     "application/json": components["schemas"]["SavedSearch"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -10387,8 +10604,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own name for this write, unique to it. Sent again within 24 hours with the same body it changes nothing and gets the
-                 *     first answer; with another body it is refused.
+                 * @description A name that you choose for this write, unique among the writes of your API key. If you send the same request again within 24 hours,
+                 *     it changes nothing and returns the first answer with `Idempotent-Replayed: true`. The order of the fields in the body does not
+                 *     matter. Another request with the same key is 400. While the first request is still running, the answer is 409 with the marker
+                 *     `idempotency_in_progress`. Only successful answers are stored: after an error you can send the key again. Another API key, even
+                 *     of the same user, has its own names.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -10447,6 +10667,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10732,8 +10953,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own name for this write, unique to it. Sent again within 24 hours with the same body it changes nothing and gets the
-                 *     first answer; with another body it is refused.
+                 * @description A name that you choose for this write, unique among the writes of your API key. If you send the same request again within 24 hours,
+                 *     it changes nothing and returns the first answer with `Idempotent-Replayed: true`. The order of the fields in the body does not
+                 *     matter. Another request with the same key is 400. While the first request is still running, the answer is 409 with the marker
+                 *     `idempotency_in_progress`. Only successful answers are stored: after an error you can send the key again. Another API key, even
+                 *     of the same user, has its own names.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -10763,6 +10987,9 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    Location: components["headers"]["Location"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10802,7 +11029,12 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            /**
+             * @description Limit reached (code `LIMIT_REACHED`): the company has no room for another file. Delete or end some first.
+             *     Or a request with the same `Idempotency-Key` is still running (marker `idempotency_in_progress`).
+             *     Or another request used this name in the folder at the same time.
+             */
+            409: components["responses"]["LimitReached"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
@@ -10909,8 +11141,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own name for this write, unique to it. Sent again within 24 hours with the same body it changes nothing and gets the
-                 *     first answer; with another body it is refused.
+                 * @description A name that you choose for this write, unique among the writes of your API key. If you send the same request again within 24 hours,
+                 *     it changes nothing and returns the first answer with `Idempotent-Replayed: true`. The order of the fields in the body does not
+                 *     matter. Another request with the same key is 400. While the first request is still running, the answer is 409 with the marker
+                 *     `idempotency_in_progress`. Only successful answers are stored: after an error you can send the key again. Another API key, even
+                 *     of the same user, has its own names.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -10934,6 +11169,9 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    Location: components["headers"]["Location"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10971,7 +11209,12 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            /**
+             * @description Limit reached (code `LIMIT_REACHED`): the company has no room for another folder. Delete or end some first.
+             *     Or a request with the same `Idempotency-Key` is still running (marker `idempotency_in_progress`).
+             *     Or another request used this name in the folder at the same time.
+             */
+            409: components["responses"]["LimitReached"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
@@ -10981,7 +11224,10 @@ export interface operations {
     getDocument: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of your last read. If nothing in the answer has changed since, the answer is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /**
                  * @description Id of the file (`doc_…`) or the folder (`fld_…`).
@@ -11036,6 +11282,7 @@ export interface operations {
                     "application/json": components["schemas"]["Document"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -11095,8 +11342,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own name for this write, unique to it. Sent again within 24 hours with the same body it changes nothing and gets the
-                 *     first answer; with another body it is refused.
+                 * @description A name that you choose for this write, unique among the writes of your API key. If you send the same request again within 24 hours,
+                 *     it changes nothing and returns the first answer with `Idempotent-Replayed: true`. The order of the fields in the body does not
+                 *     matter. Another request with the same key is 400. While the first request is still running, the answer is 409 with the marker
+                 *     `idempotency_in_progress`. Only successful answers are stored: after an error you can send the key again. Another API key, even
+                 *     of the same user, has its own names.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -11137,6 +11387,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11177,6 +11428,10 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            /**
+             * @description A request with the same `Idempotency-Key` is still running (marker `idempotency_in_progress`).
+             *     Or another request used this name in the folder at the same time.
+             */
             409: components["responses"]["Conflict"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["TooLarge"];
@@ -11441,8 +11696,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own name for this write, unique to it. Sent again within 24 hours with the same body it changes nothing and gets the
-                 *     first answer; with another body it is refused.
+                 * @description A name that you choose for this write, unique among the writes of your API key. If you send the same request again within 24 hours,
+                 *     it changes nothing and returns the first answer with `Idempotent-Replayed: true`. The order of the fields in the body does not
+                 *     matter. Another request with the same key is 400. While the first request is still running, the answer is 409 with the marker
+                 *     `idempotency_in_progress`. Only successful answers are stored: after an error you can send the key again. Another API key, even
+                 *     of the same user, has its own names.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -11508,6 +11766,9 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    Location: components["headers"]["Location"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11585,7 +11846,11 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            /**
+             * @description Limit reached (code `LIMIT_REACHED`): the company has 200 workflows. Delete or end some first.
+             *     Or a request with the same `Idempotency-Key` is still running (marker `idempotency_in_progress`).
+             */
+            409: components["responses"]["LimitReached"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
@@ -11595,7 +11860,10 @@ export interface operations {
     getWorkflow: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of your last read. If nothing in the answer has changed since, the answer is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /**
                  * @description Id of the workflow (`wf_…`).
@@ -11735,6 +12003,7 @@ export interface operations {
                     "application/json": components["schemas"]["Workflow"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -11791,8 +12060,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own name for this write, unique to it. Sent again within 24 hours with the same body it changes nothing and gets the
-                 *     first answer; with another body it is refused.
+                 * @description A name that you choose for this write, unique among the writes of your API key. If you send the same request again within 24 hours,
+                 *     it changes nothing and returns the first answer with `Idempotent-Replayed: true`. The order of the fields in the body does not
+                 *     matter. Another request with the same key is 400. While the first request is still running, the answer is 409 with the marker
+                 *     `idempotency_in_progress`. Only successful answers are stored: after an error you can send the key again. Another API key, even
+                 *     of the same user, has its own names.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -11828,6 +12100,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11966,8 +12239,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own name for this write, unique to it. Sent again within 24 hours with the same body it changes nothing and gets the
-                 *     first answer; with another body it is refused.
+                 * @description A name that you choose for this write, unique among the writes of your API key. If you send the same request again within 24 hours,
+                 *     it changes nothing and returns the first answer with `Idempotent-Replayed: true`. The order of the fields in the body does not
+                 *     matter. Another request with the same key is 400. While the first request is still running, the answer is 409 with the marker
+                 *     `idempotency_in_progress`. Only successful answers are stored: after an error you can send the key again. Another API key, even
+                 *     of the same user, has its own names.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -11993,6 +12269,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12130,8 +12408,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own name for this write, unique to it. Sent again within 24 hours with the same body it changes nothing and gets the
-                 *     first answer; with another body it is refused.
+                 * @description A name that you choose for this write, unique among the writes of your API key. If you send the same request again within 24 hours,
+                 *     it changes nothing and returns the first answer with `Idempotent-Replayed: true`. The order of the fields in the body does not
+                 *     matter. Another request with the same key is 400. While the first request is still running, the answer is 409 with the marker
+                 *     `idempotency_in_progress`. Only successful answers are stored: after an error you can send the key again. Another API key, even
+                 *     of the same user, has its own names.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -12157,6 +12438,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12294,8 +12577,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own name for this write, unique to it. Sent again within 24 hours with the same body it changes nothing and gets the
-                 *     first answer; with another body it is refused.
+                 * @description A name that you choose for this write, unique among the writes of your API key. If you send the same request again within 24 hours,
+                 *     it changes nothing and returns the first answer with `Idempotent-Replayed: true`. The order of the fields in the body does not
+                 *     matter. Another request with the same key is 400. While the first request is still running, the answer is 409 with the marker
+                 *     `idempotency_in_progress`. Only successful answers are stored: after an error you can send the key again. Another API key, even
+                 *     of the same user, has its own names.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -12327,11 +12613,13 @@ export interface operations {
         };
         responses: {
             /** @description The run, usually still `queued`. */
-            200: {
+            201: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    Location: components["headers"]["Location"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12386,7 +12674,11 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            /**
+             * @description Limit reached (code `LIMIT_REACHED`): too many runs of the company have not ended. Wait until some end, or cancel some.
+             *     Or a request with the same `Idempotency-Key` is still running (marker `idempotency_in_progress`).
+             */
+            409: components["responses"]["LimitReached"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
@@ -12579,8 +12871,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own name for this write, unique to it. Sent again within 24 hours with the same body it changes nothing and gets the
-                 *     first answer; with another body it is refused.
+                 * @description A name that you choose for this write, unique among the writes of your API key. If you send the same request again within 24 hours,
+                 *     it changes nothing and returns the first answer with `Idempotent-Replayed: true`. The order of the fields in the body does not
+                 *     matter. Another request with the same key is 400. While the first request is still running, the answer is 409 with the marker
+                 *     `idempotency_in_progress`. Only successful answers are stored: after an error you can send the key again. Another API key, even
+                 *     of the same user, has its own names.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -12606,6 +12901,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12832,8 +13128,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own name for this write, unique to it. Sent again within 24 hours with the same body it changes nothing and gets the
-                 *     first answer; with another body it is refused.
+                 * @description A name that you choose for this write, unique among the writes of your API key. If you send the same request again within 24 hours,
+                 *     it changes nothing and returns the first answer with `Idempotent-Replayed: true`. The order of the fields in the body does not
+                 *     matter. Another request with the same key is 400. While the first request is still running, the answer is 409 with the marker
+                 *     `idempotency_in_progress`. Only successful answers are stored: after an error you can send the key again. Another API key, even
+                 *     of the same user, has its own names.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -12870,6 +13169,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12883,7 +13183,11 @@ export interface operations {
             };
             400: components["responses"]["Invalid"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            /**
+             * @description Limit reached (code `LIMIT_REACHED`): too many runs of the company have not ended. Wait until some end, or cancel some.
+             *     Or a request with the same `Idempotency-Key` is still running (marker `idempotency_in_progress`).
+             */
+            409: components["responses"]["LimitReached"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
@@ -13027,8 +13331,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own name for this write, unique to it. Sent again within 24 hours with the same body it changes nothing and gets the
-                 *     first answer; with another body it is refused.
+                 * @description A name that you choose for this write, unique among the writes of your API key. If you send the same request again within 24 hours,
+                 *     it changes nothing and returns the first answer with `Idempotent-Replayed: true`. The order of the fields in the body does not
+                 *     matter. Another request with the same key is 400. While the first request is still running, the answer is 409 with the marker
+                 *     `idempotency_in_progress`. Only successful answers are stored: after an error you can send the key again. Another API key, even
+                 *     of the same user, has its own names.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -13054,6 +13361,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13079,7 +13387,10 @@ export interface operations {
     getNotificationPreferences: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of your last read. If nothing in the answer has changed since, the answer is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -13155,6 +13466,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotificationPreferences"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -13168,8 +13480,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own name for this write, unique to it. Sent again within 24 hours with the same body it changes nothing and gets the
-                 *     first answer; with another body it is refused.
+                 * @description A name that you choose for this write, unique among the writes of your API key. If you send the same request again within 24 hours,
+                 *     it changes nothing and returns the first answer with `Idempotent-Replayed: true`. The order of the fields in the body does not
+                 *     matter. Another request with the same key is 400. While the first request is still running, the answer is 409 with the marker
+                 *     `idempotency_in_progress`. Only successful answers are stored: after an error you can send the key again. Another API key, even
+                 *     of the same user, has its own names.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -13209,6 +13524,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13541,8 +13857,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own name for this write, unique to it. Sent again within 24 hours with the same body it changes nothing and gets the
-                 *     first answer; with another body it is refused.
+                 * @description A name that you choose for this write, unique among the writes of your API key. If you send the same request again within 24 hours,
+                 *     it changes nothing and returns the first answer with `Idempotent-Replayed: true`. The order of the fields in the body does not
+                 *     matter. Another request with the same key is 400. While the first request is still running, the answer is 409 with the marker
+                 *     `idempotency_in_progress`. Only successful answers are stored: after an error you can send the key again. Another API key, even
+                 *     of the same user, has its own names.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -13596,8 +13915,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own name for this write, unique to it. Sent again within 24 hours with the same body it changes nothing and gets the
-                 *     first answer; with another body it is refused.
+                 * @description A name that you choose for this write, unique among the writes of your API key. If you send the same request again within 24 hours,
+                 *     it changes nothing and returns the first answer with `Idempotent-Replayed: true`. The order of the fields in the body does not
+                 *     matter. Another request with the same key is 400. While the first request is still running, the answer is 409 with the marker
+                 *     `idempotency_in_progress`. Only successful answers are stored: after an error you can send the key again. Another API key, even
+                 *     of the same user, has its own names.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -13621,6 +13943,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14279,8 +14602,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own name for this write, unique to it. Sent again within 24 hours with the same body it changes nothing and gets the
-                 *     first answer; with another body it is refused.
+                 * @description A name that you choose for this write, unique among the writes of your API key. If you send the same request again within 24 hours,
+                 *     it changes nothing and returns the first answer with `Idempotent-Replayed: true`. The order of the fields in the body does not
+                 *     matter. Another request with the same key is 400. While the first request is still running, the answer is 409 with the marker
+                 *     `idempotency_in_progress`. Only successful answers are stored: after an error you can send the key again. Another API key, even
+                 *     of the same user, has its own names.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -14307,6 +14633,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14335,8 +14662,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own name for this write, unique to it. Sent again within 24 hours with the same body it changes nothing and gets the
-                 *     first answer; with another body it is refused.
+                 * @description A name that you choose for this write, unique among the writes of your API key. If you send the same request again within 24 hours,
+                 *     it changes nothing and returns the first answer with `Idempotent-Replayed: true`. The order of the fields in the body does not
+                 *     matter. Another request with the same key is 400. While the first request is still running, the answer is 409 with the marker
+                 *     `idempotency_in_progress`. Only successful answers are stored: after an error you can send the key again. Another API key, even
+                 *     of the same user, has its own names.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -14388,6 +14718,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {

@@ -13,10 +13,10 @@ import { changeColumnOf, pursuits_moved_max } from './column-pursuits.ts'
 import type { Context, Principal, Result } from './context.ts'
 import { requireMatch } from './etag.ts'
 import { pageOf } from './page.ts'
-import { type Issue, invalid, notFound } from './problem.ts'
+import { type Issue, invalid, limitReached, notFound } from './problem.ts'
 import { requireManager } from './roles.ts'
 
-/** Of one board. */
+/** Maximum columns of one board. */
 const columns_max = 50
 
 export async function listPipelineColumns({
@@ -35,6 +35,14 @@ export async function listPipelineColumns({
   return { results: rows, ...rest, total_count: board.length }
 }
 
+export async function getPipelineColumn({
+  db,
+  principal,
+  params,
+}: Context<'getPipelineColumn'>): Promise<Result<'getPipelineColumn'>> {
+  return columnOf(await selectBoard(db, principal.company_id), params.column_id)
+}
+
 /** Behind the column that ended the page before, wherever it stands now; where it is gone, at the place it had. */
 function placeAfter(board: BoardColumn[], [id, position]: [id: string, position: number]): number {
   const index = board.findIndex((column) => column.id === id)
@@ -49,14 +57,9 @@ export async function createPipelineColumn({
 }: Context<'createPipelineColumn'>): Promise<Result<'createPipelineColumn'>> {
   const board = await takeBoard(db, principal)
   const title = body.title.trim()
-  const full = board.length >= columns_max
-  const issues: Issue[] = [
-    ...(full
-      ? [{ path: 'title', message: `the board has ${columns_max} columns, as many as it may; remove one first`, code: 'columns' }]
-      : []),
-    ...takenTitle(board, title),
-  ]
+  const issues = takenTitle(board, title)
   if (issues.length > 0) throw invalid(...issues)
+  if (board.length >= columns_max) throw limitReached(`The board has ${columns_max} columns; delete one first`)
   const position = Math.min(body.position ?? columns_max, board.length + 1)
   const places = withAt(
     board.map(({ id }) => id),

@@ -9,7 +9,7 @@ import {
 import { lockPursuit, selectPursuitContractId } from '../db/pursuits.ts'
 import { selectListedRecords } from '../db/records.ts'
 import type { Db, Trx } from '../db/schema.ts'
-import { invalid, notFound, type Problem } from './problem.ts'
+import { invalid, limitReached, notFound, type Problem } from './problem.ts'
 
 const name_length_max = 255
 const { items_max, bytes_max, depth_max } = documentLimits
@@ -58,13 +58,10 @@ const tooDeep = `would lie deeper than ${depth_max} folders`
 
 export async function mustHaveRoom(db: Db, companyId: string, more_bytes: number): Promise<void> {
   const { items, bytes } = await selectHubSize(db, companyId)
-  const fault =
-    items >= items_max
-      ? `The company keeps ${items_max.toLocaleString('en-US')} files and folders, and cannot keep more; delete some first`
-      : bytes + more_bytes > bytes_max
-        ? `The company would keep more than ${bytes_max / 1e9} GB of files; delete some first`
-        : null
-  if (fault) throw invalid({ path: more_bytes > 0 ? 'file' : 'name', message: fault, code: 'full' })
+  if (items >= items_max)
+    throw limitReached(`The company has ${items_max.toLocaleString('en-US')} files and folders; delete some first`)
+  if (bytes + more_bytes > bytes_max)
+    throw limitReached(`The company would store more than ${bytes_max / 1e9} GB of files; delete some first`)
 }
 
 /** Why an item cannot be moved there; null where it can. */

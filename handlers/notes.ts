@@ -3,10 +3,10 @@ import { lockPursuit, selectPursuitContractId, touchPursuit } from '../db/pursui
 import type { components } from '../generated/api.ts'
 import type { Context, Result } from './context.ts'
 import { pageOf } from './page.ts'
-import { invalid, notFound, Problem } from './problem.ts'
+import { limitReached, notFound, Problem } from './problem.ts'
 import { isManager } from './roles.ts'
 
-/** Of one pursuit. */
+/** Maximum notes of one pursuit. */
 const notes_max = 1_000
 
 export async function listPursuitNotes({
@@ -36,11 +36,7 @@ export async function createPursuitNote({
   const { pursuit_id } = params
   if (!(await lockPursuit(db, company_id, pursuit_id))) throw notFound('pursuit', pursuit_id)
   if ((await countNotes(db, company_id, pursuit_id)) >= notes_max)
-    throw invalid({
-      path: 'text',
-      message: `the pursuit has ${notes_max} notes, as many as it may; delete one first`,
-      code: 'notes',
-    })
+    throw limitReached(`The pursuit has ${notes_max.toLocaleString('en-US')} notes; delete one first`)
   const id = await insertNote(db, company_id, { pursuit_id, text: body.text, user_id: user.user_id }, now)
   await touchPursuit(db, company_id, pursuit_id, now)
   return present((await selectNote(db, company_id, pursuit_id, id))!)

@@ -22,11 +22,11 @@ import type { Context, Result } from './context.ts'
 import { requireMatch } from './etag.ts'
 import { resolveContract } from './opportunities.ts'
 import { pageOf } from './page.ts'
-import { type Issue, invalid, notFound } from './problem.ts'
+import { type Issue, invalid, limitReached, notFound } from './problem.ts'
 import { distinctTags, estimatedValue, presentPursuit, pursuitChanges, recordPursuits, withoutTags } from './pursuits.ts'
 import { endOf, startOf } from './times.ts'
 
-/** Of one pursuit. */
+/** Maximum tags of one pursuit. */
 const tags_max = 200
 const phases: readonly string[] = ['preparing', 'submitted', 'won', 'lost', 'triage'] satisfies Phase[]
 
@@ -56,8 +56,7 @@ export async function addToPipeline({
   const found = (await selectPursuit(db, company_id, id))!
   if (created) await recordPursuits(db, principal, 'pursuit.created', [{ row: found, changes: pursuitChanges(undefined, found) }])
   const merged = created || body.tag_mode === 'skip' ? found.tags : distinctTags([...found.tags, ...tags])
-  const issues = tooManyTags(found.tags, merged)
-  if (issues.length > 0) throw invalid(...issues)
+  assertTagRoom(found.tags, merged)
   const row = await change(db, principal, now, found, { ...updatedState(found, {}), tags: merged })
   return {
     pursuit_id: id,
@@ -110,12 +109,9 @@ export async function updatePursuit({
   const column = await selectColumn(db, company_id, body.column_id ?? row.column_id)
   const assigned_to = body.assigned_to ? await assignees(db, principal, body.assigned_to) : row.assigned_to
   const next = updatedState({ ...row, column_id: column?.id ?? row.column_id, assigned_to }, body)
-  const issues = [
-    ...(column ? [] : [await unknownColumn(db, company_id)]),
-    ...tooManyTags(row.tags, next.tags),
-    ...invertedValue(row, next, body),
-  ]
+  const issues = [...(column ? [] : [await unknownColumn(db, company_id)]), ...invertedValue(row, next, body)]
   if (issues.length > 0) throw invalid(...issues)
+  assertTagRoom(row.tags, next.tags)
   const changed = await change(db, principal, now, row, next)
   const pursuit = presentPursuit(changed, public_url)
   await tellAssigned(db, principal, { ...pursuit, type: 'pursuit' }, { before: row.assigned_to, assigned_to }, now)
@@ -200,12 +196,10 @@ function updatedTags(stored: string[], given: string[], mode: 'replace' | 'merge
   return distinctTags(mode === 'merge' ? [...stored, ...given] : given)
 }
 
-/** Only what would grow beyond it: a pursuit of older times may hold more, and then lose some. */
-function tooManyTags(before: string[], after: string[]): Issue[] {
-  if (after.length <= tags_max || after.length <= before.length) return []
-  return [
-    { path: 'tags', message: `a pursuit holds at most ${tags_max} tags, with these it would have ${after.length}`, code: 'tags' },
-  ]
+/** Allows a change that leaves no more tags than before, since an old pursuit may hold more than the maximum. */
+function assertTagRoom(before: string[], after: string[]): void {
+  if (after.length <= tags_max || after.length <= before.length) return
+  throw limitReached(`The pursuit would have ${after.length} tags, and the maximum is ${tags_max}; remove some first`)
 }
 
 /** The high end may not lie below the low one, whether they are given, stored or inherited. */

@@ -6,6 +6,7 @@ export type ProblemCode =
   | 'NOT_FOUND'
   | 'METHOD_NOT_ALLOWED'
   | 'CONFLICT'
+  | 'LIMIT_REACHED'
   | 'PRECONDITION_FAILED'
   | 'PAYLOAD_TOO_LARGE'
   | 'TOO_MANY_REQUESTS'
@@ -20,6 +21,7 @@ const statusOf: Record<ProblemCode, number> = {
   NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
   CONFLICT: 409,
+  LIMIT_REACHED: 409,
   PRECONDITION_FAILED: 412,
   PAYLOAD_TOO_LARGE: 413,
   TOO_MANY_REQUESTS: 429,
@@ -49,6 +51,11 @@ export function invalid(...issues: Issue[]): Problem {
 /** Another company's record and a missing one are told in the same words. */
 export function notFound(kind: string, id: string): Problem {
   return new Problem('NOT_FOUND', `${kind} ${id} not found`)
+}
+
+/** A company or a record holds the maximum number of something. The message names the limit and how to make room. */
+export function limitReached(message: string): Problem {
+  return new Problem('LIMIT_REACHED', message)
 }
 
 export function unavailable(what: string): Problem {

@@ -11,7 +11,7 @@ import type { components } from '../generated/api.ts'
 import { userActor } from './actors.ts'
 import type { Context, Result } from './context.ts'
 import { pageOf } from './page.ts'
-import { invalid, notFound, Problem } from './problem.ts'
+import { invalid, limitReached, notFound, Problem } from './problem.ts'
 import { changeProfile } from './profile-update.ts'
 import { findingsOf } from './proposal-sources.ts'
 import { proposedChanges } from './proposed-changes.ts'
@@ -56,11 +56,7 @@ export async function createProfileProposal({
   // Two at once take turns: neither passes the limit, and none is held against a profile that is changing.
   const company = await lockCompany(db, company_id)
   if ((await countProposals(db, company_id, { status: 'open' })) >= open_max)
-    throw invalid({
-      path: 'source',
-      message: `${open_max} proposals are open, as many as may be; decide one first`,
-      code: 'proposals',
-    })
+    throw limitReached(`The company has ${open_max} open proposals; accept or reject one first`)
   const { source, found } = await findingsOf(db, company_id, body.source, now)
   const changes = proposedChanges(company, found)
   const proposal = { source, changes, profile_version: company.profile_version, created_by: user.user_id }

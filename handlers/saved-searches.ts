@@ -21,7 +21,7 @@ import type { Context, PageRequest, Principal, Result } from './context.ts'
 import { searchContracts, searchOpportunities } from './discovery.ts'
 import { requireMatch } from './etag.ts'
 import { pageOf } from './page.ts'
-import { notFound, Problem } from './problem.ts'
+import { limitReached, notFound, Problem } from './problem.ts'
 import { asksOtherwise, changedState, newState } from './saved-search-state.ts'
 import { unmoved } from './stale-cursor.ts'
 
@@ -62,7 +62,7 @@ export async function createSavedSearch({
   const state = newState(body)
   const told = await recipients(db, principal, body.alerts?.recipients ?? [user.user_id])
   if ((await countSavedSearches(db, company_id)) >= saved_searches_max)
-    throw new Problem('CONFLICT', `The company has ${saved_searches_max} saved searches; delete one that nobody needs any more`)
+    throw limitReached(`The company has ${saved_searches_max} saved searches; delete one first`)
   const id = await insertSavedSearch(db, company_id, { ...state, created_by: user.user_id, next_alert_at: null }, now)
   await replaceRecipients(db, company_id, id, told)
   if (state.query !== null) await enqueue(db, 'read_saved_searches', {})

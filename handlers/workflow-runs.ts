@@ -20,12 +20,10 @@ import { hookTokenHash } from '../workflow/places.ts'
 import { actorOf } from './actors.ts'
 import type { Context, Principal, Result } from './context.ts'
 import { pageOf } from './page.ts'
-import { invalid, notFound, Problem } from './problem.ts'
+import { invalid, limitReached, notFound, Problem } from './problem.ts'
 
 const hook_calls_max = 30
 const hook_window_s = 60
-/** When there is room again among the runs that have not ended nobody knows. */
-const open_wait_s = 60
 
 export async function runWorkflow({ db, principal, params, body, now }: Context<'runWorkflow'>): Promise<Result<'runWorkflow'>> {
   assertMayRun(principal)
@@ -126,7 +124,8 @@ async function begin(
   const started = { company_id, workflow_id, workflow_version, ...run, event_id: null, depth: 0 }
   const { ids, room, left } = await beginRuns(trx, [started], now)
   if (left > 0) {
-    const wait_s = room.open <= 0 ? open_wait_s : await selectHourlyWait(trx, workflow_id, now)
+    if (room.open <= 0) throw limitReached(fullness(room))
+    const wait_s = await selectHourlyWait(trx, workflow_id, now)
     throw new Problem('TOO_MANY_REQUESTS', `${fullness(room)} Retry after ${wait_s}s`)
   }
   return ids[0]!

@@ -19,7 +19,7 @@ import { templateById, templates } from '../workflow/templates/index.ts'
 import type { Context, Principal, Result, Services } from './context.ts'
 import { requireMatch } from './etag.ts'
 import { pageOf } from './page.ts'
-import { invalid, notFound, Problem } from './problem.ts'
+import { invalid, limitReached, notFound, Problem } from './problem.ts'
 import { isAnother, refuseDraft, refuseInactivable, sealedSecrets, storedSecrets } from './workflow-checks.ts'
 import { mayEdit, presentWorkflow } from './workflow-records.ts'
 
@@ -51,7 +51,7 @@ export async function createWorkflow(context: Context<'createWorkflow'>): Promis
   refuseDraft(definition)
   await lockWorkflowCount(db, company_id)
   if ((await countWorkflows(db, company_id)) >= workflows_max)
-    throw new Problem('CONFLICT', `The company has ${workflows_max} workflows; delete one that nobody needs any more`)
+    throw limitReached(`The company has ${workflows_max} workflows; delete one first`)
   const id = newWorkflowId(now)
   const workflow = {
     name: body.name.trim(),

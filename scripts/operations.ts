@@ -18,6 +18,8 @@ export type Operation = {
   planned: boolean
   /** Answers carry an `ETag`. */
   etag: boolean
+  /** Where a GET reads the new record, with `{id}` for the answer's `id`; null if the operation creates no such record. */
+  location: string | null
   /** Defaults of the query parameters: what a handler finds when the caller said nothing. */
   defaults: Record<string, unknown>
   /** What a body may be; empty where the operation takes none. */
@@ -59,6 +61,7 @@ type OperationObject = {
   'x-body-media-types'?: string[]
   'x-mcp'?: McpFacts
   'x-planned'?: boolean
+  'x-location'?: string
 }
 type PathItem = Record<string, OperationObject> & { parameters?: Parameter[] }
 export type ApiDescription = {
@@ -121,6 +124,7 @@ function describe(
     quotas: operation['x-quotas'] ?? [],
     planned: statuses.includes(501),
     etag: operation.responses[success[0]!]!.headers?.ETag !== undefined,
+    location: operation['x-location'] ?? null,
     defaults: queryDefaults([...(item.parameters ?? []), ...(operation.parameters ?? [])]),
     body_media_types: content ? (operation['x-body-media-types'] ?? Object.keys(content)) : [],
     body_bytes_max: content ? (operation['x-body-bytes-max'] ?? body_bytes_max) : 0,

@@ -83,6 +83,7 @@ export const specified = {
   searchMarket: { pin: 'get /v1/market/search read read 200', query_characters_max: 1_000 },
   addToPipeline: {
     pin: 'post /v1/pipeline/add write write 200',
+    etag: true,
     makes: 'pursuit_id',
     write: {
       body: () => ({ opportunity_id: 'contract_1', tags: ['a'] }),
@@ -106,6 +107,7 @@ export const specified = {
   listTasks: { pin: 'get /v1/tasks read read 200' },
   createTask: {
     pin: 'post /v1/tasks write write 201',
+    etag: true,
     makes: 'id',
     makes_another: true,
     write: {
@@ -127,6 +129,7 @@ export const specified = {
   listSavedSearches: { pin: 'get /v1/saved-searches read read 200' },
   createSavedSearch: {
     pin: 'post /v1/saved-searches write write 201',
+    etag: true,
     makes: 'id',
     makes_another: true,
     write: {
@@ -150,6 +153,7 @@ export const specified = {
   searchDocuments: { pin: 'get /v1/documents/search read read 200', query_characters_max: 1_000 },
   createFolder: {
     pin: 'post /v1/documents/folders write write 201',
+    etag: true,
     makes: 'id',
     makes_another: true,
     sent_once: true,
@@ -163,6 +167,7 @@ export const specified = {
   listWorkflows: { pin: 'get /v1/workflows read read 200' },
   createWorkflow: {
     pin: 'post /v1/workflows write write 201',
+    etag: true,
     makes: 'id',
     makes_another: true,
     body_bytes_max: 500_000,
@@ -175,10 +180,11 @@ export const specified = {
   },
   activateWorkflow: {
     pin: 'post /v1/workflows/{workflow_id}/activate write write 200',
+    etag: true,
     write: { body: () => undefined, other: () => ({}), rows: {} },
   },
   runWorkflow: {
-    pin: 'post /v1/workflows/{workflow_id}/run write write 200',
+    pin: 'post /v1/workflows/{workflow_id}/run write write 201',
     makes: 'id',
     makes_another: true,
     open_world: true,
@@ -223,8 +229,10 @@ export const automation = {
 /** What this project adds. */
 export const additions = {
   listPipelineColumns: { pin: 'get /v1/pipeline/columns read read 200' },
+  getPipelineColumn: { pin: 'get /v1/pipeline/columns/{column_id} read read 200', etag: true },
   createPipelineColumn: {
     pin: 'post /v1/pipeline/columns write write 201',
+    etag: true,
     makes: 'id',
     makes_another: true,
     write: {
@@ -315,6 +323,7 @@ export const additions = {
   listSavedSearchResults: { pin: 'get /v1/saved-searches/{saved_search_id}/results read read 200' },
   uploadDocument: {
     pin: 'post /v1/documents write write 201',
+    etag: true,
     body_bytes_max: 52_428_800,
     no_tool: true,
     makes: 'id',
@@ -350,6 +359,7 @@ export const additions = {
   },
   deactivateWorkflow: {
     pin: 'post /v1/workflows/{workflow_id}/deactivate write write 200',
+    etag: true,
     write: { body: () => undefined, other: () => ({}), rows: {} },
   },
   listWorkflowRuns: { pin: 'get /v1/workflows/{workflow_id}/runs read read 200' },

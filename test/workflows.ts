@@ -54,7 +54,7 @@ export function startRunner(api: Api, changed: Partial<JobContext> = {}) {
 
   async function run(id: string, body: object = {}, key = api.ours.key): Promise<any> {
     const reply = await api.call('POST', `/v1/workflows/${id}/run`, { body, key })
-    expect(reply.status, reply.text).toBe(200)
+    expect(reply.status, reply.text).toBe(201)
     return reply.body
   }
 

@@ -59,8 +59,8 @@ export type Exchange = {
   quota_counted?: true
 }
 
-/** `body` is what was made into `json` just now; of a stored answer only the text is left. */
-export type Reply = { status: number; json: string | Buffer; body?: object }
+/** `body` is the object behind `json`; a stored answer has the text only. `replayed`: the answer to an earlier request. */
+export type Reply = { status: number; json: string | Buffer; body?: object; replayed?: true }
 
 /** What the log line of a request tells. */
 export type RequestLog = {

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ReplyHeaders } from './reply.ts'
 
 const preflight_kept_seconds = 600
-const exposed = 'X-Request-Id, RateLimit, RateLimit-Policy, ETag, Location, WWW-Authenticate'
+const exposed = 'X-Request-Id, RateLimit, RateLimit-Policy, ETag, Location, Idempotent-Replayed, WWW-Authenticate'
 
 /** Lets pages of the allowed origins read the reply (Fetch Standard, CORS protocol); of all others the browser keeps it to itself. */
 export function allowOrigin(req: IncomingMessage, allowed: ReadonlySet<string>, headers: ReplyHeaders): void {

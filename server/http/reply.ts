@@ -50,6 +50,12 @@ export function sendJson(
   res.end(body)
 }
 
+/** Answers that the caller's copy is current (RFC 9110, 15.4.5). */
+export function sendNotModified(res: ServerResponse, headers: ReplyHeaders): void {
+  res.writeHead(304, { ...headers, 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' })
+  res.end()
+}
+
 /** More than this of a body that nobody will read is not waited for: the connection ends with the answer. */
 const unread_bytes_max = 100_000
 

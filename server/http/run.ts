@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ErrorObject, ValidateFunction } from 'ajv'
 import { countRequest } from '../../db/rate-windows.ts'
 import type { Context, OperationId, PageRequest, Principal } from '../../handlers/context.ts'
-import { etagOf } from '../../handlers/etag.ts'
+import { etagOf, matchesAny } from '../../handlers/etag.ts'
 import { Problem } from '../../handlers/problem.ts'
 import { countShown } from '../../handlers/quota.ts'
 import { guarded } from '../sign-in/flood.ts'
@@ -12,8 +12,9 @@ import { cursorBinding, openCursor, sealCursor } from './cursor.ts'
 import type { Caller, Exchange, Input, Reply, Setup } from './exchange.ts'
 import { readInput } from './input.ts'
 import { jsonBytes } from './json.ts'
+import { apiRoot } from './operations.ts'
 import { tellFloodLimit, tellRateLimit } from './rate-headers.ts'
-import { problemJson, sendJson, toProblem } from './reply.ts'
+import { problemJson, sendJson, sendNotModified, toProblem } from './reply.ts'
 import { isTooSlow } from './upload-pace.ts'
 import { writeOnce } from './writes.ts'
 
@@ -26,8 +27,9 @@ export async function runOperation(setup: Setup, exchange: Exchange): Promise<vo
   try {
     let reply = await answer(setup, exchange).catch((error: unknown) => refuse(exchange, error))
     if (setup.check_replies) reply = checked(operation, reply, log)
-    if (operation.facts.etag && reply.status === operation.facts.status) headers.ETag = etagOfReply(reply)
-    sendJson(res, reply.status, reply.json, headers, req.headers['accept-encoding'])
+    if (reply.status === operation.facts.status) describeRecord(exchange, reply)
+    if (reply.status === 200 && isKnown(exchange)) sendNotModified(res, headers)
+    else sendJson(res, reply.status, reply.json, headers, req.headers['accept-encoding'])
   } catch (error) {
     // Nothing above should; the caller must not wait for ever, and the process goes on.
     log.err = error
@@ -132,10 +134,28 @@ function counted(body: object, { log, operation, quota_counted }: Exchange): obj
   return body
 }
 
-/** Of what is sent, whether the handler made it now or it was stored with an idempotency key. */
-function etagOfReply({ json, body = JSON.parse(json.toString()) }: Reply): string {
-  const { updated_at, company } = body as { updated_at?: string; company?: { updated_at: string } }
-  return etagOf(updated_at ?? company!.updated_at)
+type Edited = { updated_at?: string; company?: { updated_at: string }; pursuit?: { updated_at: string } }
+
+/** Adds the headers that name the record in the reply, whether the handler made the reply now or it was stored. */
+function describeRecord({ operation: { facts }, headers }: Exchange, { json, body, replayed }: Reply): void {
+  if (replayed) headers['Idempotent-Replayed'] = 'true'
+  if (!facts.etag && facts.location === null) return
+  const record = body ?? JSON.parse(json.toString())
+  if (facts.etag) headers.ETag = etagOfRecord(record, json)
+  if (facts.location !== null) headers.Location = apiRoot + facts.location.replace('{id}', record.id)
+}
+
+/** `addToPipeline` returns its pursuit next to other fields: its ETag is the one that reading the pursuit gives. */
+function etagOfRecord({ updated_at, company, pursuit }: Edited, json: Reply['json']): string {
+  return pursuit
+    ? etagOf(pursuit.updated_at, JSON.stringify(pursuit))
+    : etagOf(updated_at ?? company!.updated_at, json.toString())
+}
+
+function isKnown({ operation, req, headers }: Exchange): boolean {
+  return (
+    operation.facts.method === 'get' && operation.facts.etag && matchesAny(req.headers['if-none-match'], String(headers.ETag))
+  )
 }
 
 function contextOf(

@@ -58,15 +58,24 @@ export function claimantOf({ principal, subject }: Caller, path: string): string
 function claimOf({ exchange: { operation, req, path }, caller, input }: Write): Claim | undefined {
   const idempotency_key = req.headers['idempotency-key'] as string | undefined
   if (idempotency_key === undefined || operation.facts.method === 'delete') return undefined
-  const request = JSON.stringify([operation.id, input.params, input.query, input.body])
+  const request = JSON.stringify([operation.id, input.params, input.query, input.body], withSortedKeys)
   const request_sha256 = createHash('sha256').update(request).digest('hex')
   return { principal_id: claimantOf(caller, path), idempotency_key, operation_id: operation.id, request_sha256 }
+}
+
+/** Makes two bodies equal that differ in the order of their fields only. */
+function withSortedKeys(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
 async function claimed(trx: Trx, claim: Claim, { setup, exchange }: Write): Promise<Reply | undefined> {
   const stored = await claimAnswer(trx, claim, exchange.now, setup.idempotency_wait_ms).catch((error: { code?: string }) => {
     if (error.code !== '55P03') throw error
-    throw new Problem('CONFLICT', 'A request with this Idempotency-Key is still under way; send it again shortly')
+    throw new Problem(
+      'CONFLICT',
+      'idempotency_in_progress: a request with this Idempotency-Key is still running; send it again shortly',
+    )
   })
   if (!stored) return undefined
   if (stored.request_sha256 !== claim.request_sha256) {
@@ -74,5 +83,5 @@ async function claimed(trx: Trx, claim: Claim, { setup, exchange }: Write): Prom
       { path: 'Idempotency-Key', message: 'was used for another request; use a new one', code: 'idempotency_key' },
     ])
   }
-  return { status: stored.status!, json: stored.body! }
+  return { status: stored.status!, json: stored.body!, replayed: true }
 }

@@ -120,11 +120,12 @@ async function theirTitles(): Promise<string[]> {
   return body.results.map(({ title }: any) => title)
 }
 
-test('createPipelineColumn 400: a title of the board in another case, a 51st column, a blank title', async () => {
+test('createPipelineColumn 400: a title of the board in another case or a blank one; 409: a 51st column', async () => {
   expect(faults(await create({ title: 'tRIAGE ' }))).toEqual([400, ['title taken']])
   expect(faults(await create({ title: '  ' }))[0]).toBe(400)
   for (let count = 6; count <= 50; count++) expect((await create({ title: `Column ${count}` })).status).toBe(201)
-  expect(faults(await create({ title: 'Triage' }))).toEqual([400, ['title columns', 'title taken']])
+  expect(faults(await create({ title: 'Triage' }))).toEqual([400, ['title taken']])
+  expect(await create({ title: 'Column 51' })).toMatchObject({ status: 409, body: { code: 'LIMIT_REACHED' } })
   expect(await titles()).toHaveLength(50)
 })
 
@@ -155,6 +156,15 @@ test('updatePipelineColumn 200: title, place; what changes nothing makes no new 
   expect(await listed()).toEqual(before)
   expect((await patch(id, { title: 'SENT' })).body.title).toBe('SENT')
   expect(faults(await patch(id, { title: 'won' }))).toEqual([400, ['title taken']])
+})
+
+test('getPipelineColumn 200: one column, with the ETag for its first edit; 404: another company’s', async () => {
+  const read = await api.call('GET', `/v1/pipeline/columns/${columns.Won.id}`)
+  expect([read.status, read.body]).toEqual([200, columns.Won])
+  const edit = { headers: { 'If-Match': read.headers.get('ETag')! } }
+  expect((await patch(columns.Won.id, { title: 'Won at last' }, edit)).status).toBe(200)
+  expect((await patch(columns.Won.id, { title: 'Won twice' }, edit)).status).toBe(412)
+  expect((await api.call('GET', `/v1/pipeline/columns/col_${theirs.id}_Won`)).status).toBe(404)
 })
 
 test('updatePipelineColumn 404: another company’s column is as one that is not there', async () => {

@@ -349,13 +349,13 @@ describe('changes', () => {
     expect((await get(id)).status).toBe(200)
   })
 
-  test('uploadDocument 400: a company that keeps 20,000 items keeps no more', async () => {
+  test('uploadDocument 409, createFolder 409: a company stores at most 20,000 items', async () => {
     const now = api.clock.now()
     await sql`insert into document (id, company_id, type, name, status, created_at, updated_at)
       select 'fld_' || n, ${api.ours.id}, 'folder', 'Folder ' || n, 'ready', ${now}, ${now} from generate_series(1, 20000) n`.execute(
       api.db,
     )
-    expect(issuesOf(await upload('a.txt'))).toEqual(['file full'])
-    expect(issuesOf(await postFolder({ name: 'One more' }))).toEqual(['name full'])
+    for (const reply of [await upload('a.txt'), await postFolder({ name: 'One more' })])
+      expect(reply).toMatchObject({ status: 409, body: { code: 'LIMIT_REACHED', message: expect.stringContaining('20,000') } })
   })
 })

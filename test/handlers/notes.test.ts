@@ -55,13 +55,14 @@ test('createPursuitNote 400: no text, a blank one, 4,001 characters, a field tha
   expect((await write('x'.repeat(4_000))).status).toBe(201)
 })
 
-test('createPursuitNote 400: a thousand notes are as many as a pursuit may have, also of two at once', async () => {
+test('createPursuitNote 409: a pursuit has at most 1,000 notes, also when two come at once', async () => {
   await sql`insert into pursuit_note (id, company_id, pursuit_id, text, actor_id, created_at)
     select 'note_' || n, ${ours.id}, ${pursuit_id}, 'Note ' || n, ${ours.users.owner}, ${testDay} from generate_series(1, 999) n`.execute(
     api.db,
   )
   const both = await Promise.all([write('one'), write('another')])
-  expect(both.map(({ status }) => status).sort()).toEqual([201, 400])
+  expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
+  expect(both.find(({ status }) => status === 409)!.body.code).toBe('LIMIT_REACHED')
   expect((await list({ limit: 1 })).body.total_count).toBe(1_000)
 })
 

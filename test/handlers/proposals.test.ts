@@ -125,7 +125,7 @@ test('createProfileProposal 400: no source, an unknown one, one with the otherâ€
     expect((await propose(source as object)).status === 201).toBe(source === undefined)
   await sql`delete from profile_proposal`.execute(db)
   const made = await Promise.all(Array.from({ length: 51 }, () => propose()))
-  expect(made.map(({ status }) => status).sort()).toEqual([...Array(50).fill(201), 400])
+  expect(made.map(({ status }) => status).sort()).toEqual([...Array(50).fill(201), 409])
 })
 
 test('acceptProfileProposal 200: the profile takes it over as one change, in all fields or in some', async () => {

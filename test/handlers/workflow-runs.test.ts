@@ -25,11 +25,11 @@ const cancel = (id: string, key = ours.key) => api.call('POST', `/v1/workflows/r
 const get = (id: string, key = ours.key) => api.call('GET', `/v1/workflows/runs/${id}`, { key })
 
 describe('runWorkflow', () => {
-  test('200: the run, queued, with all its steps before it; a body is not needed', async () => {
+  test('201: the run, queued, with all its steps before it; a body is not needed', async () => {
     const id = await runner.make(manual(wait, send))
     const reply = await run(id, undefined)
     expect(reply).toMatchObject({
-      status: 200,
+      status: 201,
       body: {
         workflow_id: id,
         workflow_version: 1,
@@ -51,7 +51,7 @@ describe('runWorkflow', () => {
   test('400: a live run of a draft; its dry run is taken', async () => {
     const id = await runner.make(manual(send), { active: false })
     expect(await run(id, {})).toMatchObject({ status: 400, body: { issues: [{ path: 'dry_run', code: 'draft' }] } })
-    expect((await run(id, { dry_run: true })).status).toBe(200)
+    expect((await run(id, { dry_run: true })).status).toBe(201)
   })
 
   test('a draft whose steps wait for each other ends, and says so', async () => {

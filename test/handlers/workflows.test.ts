@@ -203,7 +203,10 @@ test('createWorkflow 409: a company has room for 200, also for two at once', asy
   )
   const replies = await Promise.all([1, 2, 3].map(() => post({ name: 'x', definition: manual })))
   expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409])
-  expect(replies.find(({ status }) => status === 409)!.body.message).toContain('200 workflows')
+  expect(replies.find(({ status }) => status === 409)!.body).toMatchObject({
+    code: 'LIMIT_REACHED',
+    message: expect.stringContaining('200 workflows'),
+  })
   const their = await post({ name: 'x', definition: manual }, theirs.key)
   expect(their.status, 'of another company').toBe(201)
   await remove('wf_7')

@@ -230,7 +230,7 @@ describe('chains and floods', () => {
       body: { code: 'TOO_MANY_REQUESTS', message: expect.stringMatching(/500 times within an hour.*Retry after 3600s/) },
     })
     api.clock.advance(3_601)
-    expect((await api.call('POST', `/v1/workflows/${id}/run`, { body: {} })).status).toBe(200)
+    expect((await api.call('POST', `/v1/workflows/${id}/run`, { body: {} })).status).toBe(201)
   })
 
   test('what has started the workflow before takes no room from what is new', async () => {
@@ -280,8 +280,11 @@ describe('chains and floods', () => {
     }
     await sql`update workflow_run set created_at = created_at - interval '2 hours'`.execute(api.db)
     const reply = await api.call('POST', `/v1/workflows/${ids[0]}/run`, { body: {} })
-    expect(reply).toMatchObject({ status: 429, body: { message: expect.stringMatching(/1000 runs that have not ended/) } })
-    expect((await api.call('POST', `/v1/workflows/${theirId}/run`, { body: {}, key: theirs.key })).status).toBe(200)
+    expect(reply).toMatchObject({
+      status: 409,
+      body: { code: 'LIMIT_REACHED', message: expect.stringMatching(/1,000 runs that have not ended/) },
+    })
+    expect((await api.call('POST', `/v1/workflows/${theirId}/run`, { body: {}, key: theirs.key })).status).toBe(201)
   })
 })
 
@@ -307,7 +310,7 @@ describe('forty at once for the last rooms', () => {
     await begin(id, hourly_runs_max - 7, 'made by a test')
     const replies = await Promise.all(Array.from({ length: 40 }, () => api.call('POST', `/v1/workflows/${id}/run`, { body: {} })))
     const statuses = Map.groupBy(replies, ({ status }) => status)
-    expect([statuses.get(200)?.length, statuses.get(429)?.length]).toEqual([7, 33])
+    expect([statuses.get(201)?.length, statuses.get(429)?.length]).toEqual([7, 33])
     expect(await countRuns(sql`workflow_id = ${id}`)).toBe(hourly_runs_max)
   })
 

@@ -153,7 +153,7 @@ describe('inputs', () => {
 describe('answers', () => {
   const answers = published.flatMap(({ operation }) =>
     Object.entries(operation.responses as Record<string, Schema>).flatMap(([status, answer]) =>
-      within(resolve(answer).content['application/json'].schema, `${operation.operationId} ${status}`),
+      within(resolve(answer).content?.['application/json'].schema ?? {}, `${operation.operationId} ${status}`),
     ),
   )
 
@@ -222,6 +222,16 @@ describe('answers', () => {
     const conditional = published.filter(({ parameters }) => parameters.some(({ name }) => name === 'If-Match'))
     expect(conditional.map(({ operation }) => operation.operationId).sort()).toEqual(rowsHaving('if_match').sort())
     expect(versioned.sort()).toEqual([...rowsHaving('if_match'), ...rowsHaving('etag')].sort())
+  })
+
+  test('a read of what two people may edit answers 304, and the answer of its creation says where that read is', () => {
+    const facts = Object.entries(operations)
+    const reads = facts.filter(([, { method, etag }]) => method === 'get' && etag)
+    expect(reads.filter(([, { statuses }]) => !(statuses as readonly number[]).includes(304))).toEqual([])
+    const created = facts.filter(([, { status, planned }]) => status === 201 && !planned)
+    expect(created.filter(([, { location }]) => location === null).map(([id]) => id)).toEqual(['createPursuitNote'])
+    const paths = facts.filter(([, { method }]) => method === 'get').map(([, { path }]) => path.replace(/\{\w+\}/g, '{id}'))
+    for (const [id, { location }] of created) if (location !== null) expect(paths, id).toContain(location)
   })
 })
 

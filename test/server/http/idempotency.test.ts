@@ -81,6 +81,7 @@ describe('the same request again', () => {
     for (const call of [api.call, other.call]) {
       const again = await send(write, `again-${id}`, { call })
       expect([again.status, again.text]).toEqual([first.status, first.text])
+      expect([first, again].map((reply) => reply.headers.get('Idempotent-Replayed'))).toEqual([null, 'true'])
     }
     expect(await countRows()).toEqual(after)
   })
@@ -106,6 +107,15 @@ describe('the same request again', () => {
     const after = await countRows()
     const grown = Object.fromEntries(Object.keys(after).map((name) => [name, after[name]! - before[name]!]))
     expect(grown).toEqual({ ...Object.fromEntries(tables.map((name) => [name, 0])), ...left, stored_answer: 1 })
+  })
+
+  test('createTask 201: fields of the body in another order are the same request', async () => {
+    const { pursuit_id, name } = writes.createTask.body as Record<string, string>
+    const [first, again] = [
+      await send({ ...writes.createTask, body: { pursuit_id, name } }, 'order'),
+      await send({ ...writes.createTask, body: { name, pursuit_id } }, 'order'),
+    ]
+    expect([again.status, again.body.id]).toEqual([201, first.body.id])
   })
 
   test('updatePursuit 400: a key belongs to its path and operation too', async () => {
@@ -243,7 +253,7 @@ test.each(cases)('%s 409: while the first request is still under way a duplicate
     )
     expect(await send(write, `held-${id}`, hurried)).toMatchObject({
       status: 409,
-      body: { code: 'CONFLICT', message: expect.stringContaining('Idempotency-Key') },
+      body: { code: 'CONFLICT', message: expect.stringMatching(/^idempotency_in_progress: /) },
     })
     expect((await send(writeOf(id), `free-${id}`, hurried)).status, 'other keys do not wait').toBeLessThan(300)
   })
