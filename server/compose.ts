@@ -27,8 +27,10 @@ import { createClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { explainConnection } from './database-url.ts'
 import { hasRoom } from './disk.ts'
+import { connectionLimits, readDescriptorLimit } from './http/connection-limit.ts'
 import type { Setup } from './http/exchange.ts'
 import { createShares } from './http/shares.ts'
+import { createUploadGate } from './http/upload-gate.ts'
 import { uploadPace } from './http/upload-pace.ts'
 import type { Metrics } from './metrics.ts'
 import { type Postgres, startPostgres } from './postgres/postgres.ts'
@@ -225,6 +227,7 @@ export function composeSetup(options: SetupOptions): Setup {
   const { db, spool, clock, log, cursor_secret, production } = options
   const { allowed_origins = [], trusted_proxies = [], services = composeServices(options) } = options
   const flood = createFloodLimit()
+  const { files_max } = connectionLimits(readDescriptorLimit())
   return {
     services,
     handlers,
@@ -239,6 +242,8 @@ export function composeSetup(options: SetupOptions): Setup {
     hasRoom: async () => options.data_dir === undefined || hasRoom(options.data_dir),
     spool,
     upload_pace: uploadPace,
+    uploads: createUploadGate(files_max),
+    files_max,
     idempotency_wait_ms: 5_000,
     check_replies: !production,
     allowed_origins: new Set(allowed_origins),

@@ -1,26 +1,21 @@
 /** What all servers of this process have in common: where they listen, and how they end. */
-import { createServer, type Server } from 'node:http'
+import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** `settings`: what the port is called in the environment, where it is not `PORT`. */
 type Address = { host: string; port: number; settings?: { port: string } }
 
+/** Connections that wait for the process to take them. With fewer, a burst makes callers repeat theirs after seconds. */
+const backlog_connections = 4_096
+
 /** Resolves with the port, which is another one than asked for where that was 0. Throws an Error that says how to mend it. */
 export async function listen(server: Server, address: Address): Promise<number> {
-  server.listen(address.port, address.host)
+  server.listen({ port: address.port, host: address.host, backlog: backlog_connections })
   await new Promise<void>((resolve, reject) =>
     server.once('listening', resolve).once('error', (error) => reject(explainListen(error, address))),
   )
   return (server.address() as AddressInfo).port
-}
-
-/** Told before a first start works for a minute and then finds out. */
-export async function assertPortIsFree(address: Address): Promise<void> {
-  if (address.port === 0) return
-  const probe = createServer()
-  await listen(probe, address)
-  await new Promise((resolve) => probe.close(resolve))
 }
 
 /** Takes no new connection, lets the requests under way end, and after a while cuts them off. */

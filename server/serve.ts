@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { compile as compileProxies } from 'proxy-addr'
 import { once } from '../catalog/table.ts'
 import { selectCursorSecret } from '../db/installation.ts'
 import type { Db } from '../db/schema.ts'
@@ -27,10 +28,12 @@ import {
 import type { Config } from './config.ts'
 import { startEmbedding } from './embedding.ts'
 import { type Feed, startFeed } from './feed.ts'
+import { connectionLimits, limitConnections, readDescriptorLimit } from './http/connection-limit.ts'
 import { createHttpServer } from './http/listener.ts'
+import { startingListener } from './http/starting.ts'
 import { createEmbeddingLock, createIndexLock } from './index-lock.ts'
 import { describeInstallation } from './installation.ts'
-import { assertPortIsFree, closeServer, listen } from './listening.ts'
+import { closeServer, listen } from './listening.ts'
 import type { Metrics } from './metrics.ts'
 import { createPerform } from './perform.ts'
 import { startScoring } from './scoring.ts'
@@ -73,38 +76,48 @@ export type ServeOptions = {
   prepare?: (background: Background) => Promise<void>
 }
 
-/** Starts the whole service. */
+/** Starts the whole service. It listens from the beginning, and answers 503 until it is ready. */
 export async function serve(config: Config, log: Logger, { migrations, prepare }: ServeOptions): Promise<Served> {
-  await assertPortIsFree(config)
-  const starting = startBackground(config, log, migrations)
-  const loading = loadHttp()
-  const background = await starting
+  const door = await openDoor(config, log)
+  let background: Background | undefined
   try {
+    const starting = startBackground(config, log, migrations)
+    const loading = loadHttp()
+    background = await starting
     await prepare?.(background)
     const setup = composeSetup({ ...background, ...config, log })
     const { createApp, compileValidators } = await loading
     const [app] = await Promise.all([createApp(setup), background.working])
-    const server = createHttpServer(app, log)
-    const port = await listen(server, config)
-    if (config.port === 0) setup.services.public_url = config.public_url.replace(/:0$/, `:${port}`)
-    const url = `http://${shownHost(config.host)}:${port}`
+    if (config.port === 0) setup.services.public_url = config.public_url.replace(/:0$/, `:${door.port}`)
+    door.replaceBy(app)
+    const url = `http://${shownHost(config.host)}:${door.port}`
     log.info({ url }, 'listening')
     // A large index takes seconds to be read: now, and not when somebody searches.
     for (const index of [background.search, background.market, background.documents]) index.prepare().catch(() => {})
     compileValidators(Object.keys(setup.handlers)).catch((err: unknown) => log.error({ err }, 'validators did not compile'))
+    const { finish, close } = background
     return {
       url,
       async stop() {
         log.info('stopping')
-        await Promise.all([closeServer(server, finish_timeout_ms), background.finish()])
-        await background.close()
+        await Promise.all([door.close(finish_timeout_ms), finish()])
+        await close()
         log.info('stopped')
       },
     }
   } catch (error) {
-    await background.close()
+    await Promise.all([door.close(0), background?.close()])
     throw error
   }
+}
+
+/** Listens before anything else is done: a port that is taken is reported at once, and no caller is refused while the database starts. */
+async function openDoor(config: Config, log: Logger) {
+  const { listener, replaceBy } = startingListener()
+  const server = createHttpServer(listener, log)
+  limitConnections(server, connectionLimits(readDescriptorLimit()), compileProxies([...config.trusted_proxies]))
+  const port = await listen(server, config)
+  return { port, replaceBy, close: (timeout_ms: number) => closeServer(server, timeout_ms) }
 }
 
 /** Loads what serves HTTP and reads the API description, while the database starts in processes of its own. */

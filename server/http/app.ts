@@ -12,15 +12,15 @@ import { newRequestId, noOperation, problemJson, type ReplyHeaders, sendJson } f
 import { createRouter, type Match } from './router.ts'
 import { runOperation } from './run.ts'
 
-/** Of the description and the reference: half a megabyte each, and as much of it sent in one go as the system takes. */
-const places_per_turn = 20
+/** For the description, the reference and files: up to megabytes each, and as much of it sent at once as the system takes. */
+const paceOfPlaces = { per_turn: 20, look_ms: 2_000, look_bytes_min: 20_000 }
 
 /** The whole HTTP surface: the operations of the API description, and the places beside them. */
 export async function createApp(setup: Setup): Promise<RequestListener> {
   const { operations } = await loadOperations()
   const match = createRouter(operations)
   const places = createPlaces(setup)
-  const pace = createPace(places_per_turn)
+  const pace = createPace({ ...paceOfPlaces, unread_max: setup.files_max })
   return (req, res) => inTurn(req, res, () => handle(setup, match, { places, pace }, req, res))
 }
 
@@ -54,7 +54,7 @@ function handle(
       places(req as Request, Object.assign(res, { locals: { entry: log } }) as unknown as Response)
     }
     if (path === `${apiRoot}/health`) place()
-    else pace(place)
+    else pace(res, place)
   }
 }
 
@@ -86,6 +86,9 @@ function refuseUnknown(req: IncomingMessage, res: ServerResponse, { allow }: Mat
 /** Whoever knows the rest of such an address may do what it is for. */
 const secretPlaces = new RegExp(`^(${apiRoot}/(?:hooks/workflows/[^/]{0,200}|unsubscribe))/.`)
 
+/** A planned operation is described as such: to call it is nobody's fault. */
+const not_implemented_status = 501
+
 /** One line a request, also of one whose caller hung up before the answer. */
 function writeLog(
   { log, answered: count }: Setup,
@@ -102,5 +105,6 @@ function writeLog(
   const line = { request_id, method, path: shown, ...answered, duration_ms: Math.round(elapsed_ms * 10) / 10, ...entry }
   count({ operation: entry.operation, status: 'status' in answered ? answered.status : null, duration_ms: elapsed_ms })
   if (entry.err) log.error(line, 'request')
+  else if (entry.refusal !== undefined && res.statusCode !== not_implemented_status) log.warn(line, 'request')
   else log.info(line, 'request')
 }

@@ -23,11 +23,14 @@ type BodyLimits = {
 /** Reads a body of one media type, at most `bytes_max` of it after decompression. Throws a 400 or 413. */
 type ReadBody = (req: IncomingMessage, limits: BodyLimits) => Promise<Body>
 
+/** The media type of a body that brings a file. */
+export const formType = 'multipart/form-data'
+
 /** One for each media type that the API description names. */
 export const bodyReaders: Readonly<Record<string, ReadBody>> = {
   'application/json': async (req, { bytes_max }) => ({ body: parseJson(await readText(req, bytes_max)) }),
   'application/x-www-form-urlencoded': async (req, { bytes_max }) => ({ body: { ...parseForm(await readText(req, bytes_max)) } }),
-  'multipart/form-data': readMultipart,
+  [formType]: readMultipart,
 }
 
 /** The body of a request in one of these media types; undefined when there is none. The file of a form is the caller's to discard. */
@@ -38,7 +41,7 @@ export async function readBody(req: IncomingMessage, mediaTypes: readonly string
   const given = mediaType(req)
   const read = mediaTypes.includes(given) ? bodyReaders[given] : undefined
   if (!read) throw invalid({ path: 'Content-Type', message: `must be ${mediaTypes.join(' or ')}`, code: 'media_type' })
-  const room_bytes = bytes_max + (given === 'multipart/form-data' ? form_overhead_bytes : 0)
+  const room_bytes = bytes_max + (given === formType ? form_overhead_bytes : 0)
   if (length_bytes > room_bytes) throw tooLarge(bytes_max)
   return read(req, limits)
 }

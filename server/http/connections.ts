@@ -3,6 +3,8 @@ import type { Socket } from 'node:net'
 
 /** Answers of one connection under way at once: HTTP/1.1 lets a client send requests without waiting for answers. */
 const pending_max = 8
+/** The same for a request without a key. Strangers wait for one answer before they get the next. */
+const pending_without_key_max = 1
 /** What a client has sent further ahead is not answered: the connection closes, and it asks again on another. */
 const ahead_max = 64
 
@@ -10,7 +12,7 @@ type Line = { pending: number; waiting: (() => void)[]; full: boolean }
 const lines = new WeakMap<Socket, Line>()
 
 /** Runs the request now, or when enough answers before it on the same connection have been read by the client. */
-export function inTurn({ socket }: IncomingMessage, res: ServerResponse, run: () => void): void {
+export function inTurn({ socket, headers }: IncomingMessage, res: ServerResponse, run: () => void): void {
   let line = lines.get(socket)
   if (!line) lines.set(socket, (line = { pending: 0, waiting: [], full: false }))
   if (line.full) return
@@ -19,6 +21,7 @@ export function inTurn({ socket }: IncomingMessage, res: ServerResponse, run: ()
     return
   }
   const mine = line
+  const at_once = (headers['x-api-key'] ?? headers.authorization) ? pending_max : pending_without_key_max
   function start(): void {
     mine.pending += 1
     res.once('close', () => {
@@ -29,6 +32,6 @@ export function inTurn({ socket }: IncomingMessage, res: ServerResponse, run: ()
     })
     run()
   }
-  if (mine.pending < pending_max) start()
+  if (mine.pending < at_once && mine.waiting.length === 0) start()
   else mine.waiting.push(start)
 }

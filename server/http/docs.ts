@@ -1,9 +1,16 @@
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import express, { type Router } from 'express'
+import { once } from '../../catalog/table.ts'
+import { prepareBytes } from './prepared.ts'
 
 // Only the files of the package that the page below asks for: its own index page would load an example from elsewhere.
-const files = ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png']
+const files = {
+  'swagger-ui.css': 'text/css; charset=utf-8',
+  'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
+  'favicon-32x32.png': 'image/png',
+}
 const assets = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
 
 const page = `<!doctype html>
@@ -93,6 +100,7 @@ export function docs(): Router {
   router.use((_req, res, next) => {
     res.setHeader('Content-Security-Policy', policy)
     res.setHeader('X-Content-Type-Options', 'nosniff')
+    res.setHeader('Referrer-Policy', 'no-referrer')
     next()
   })
   router.get('/', (req, res) => {
@@ -100,6 +108,12 @@ export function docs(): Router {
     res.type('html').send(page)
   })
   router.get('/start.js', (_req, res) => void res.type('js').send(start))
-  for (const file of files) router.get(`/${file}`, (_req, res) => res.sendFile(file, { root: assets, maxAge: '1d' }))
+  for (const [file, type] of Object.entries(files)) {
+    // Read at the first request: many installations never show the reference.
+    const answer = once(() =>
+      prepareBytes(readFileSync(join(assets, file)), { 'Content-Type': type, 'Cache-Control': 'public, max-age=86400' }),
+    )
+    router.get(`/${file}`, (req, res) => answer()(req, res))
+  }
   return router
 }

@@ -9,6 +9,7 @@ import type { Operation } from './operations.ts'
 import type { RateLimits } from './rate-headers.ts'
 import type { ReplyHeaders } from './reply.ts'
 import type { Shares } from './shares.ts'
+import type { UploadGate } from './upload-gate.ts'
 import type { UploadPace } from './upload-pace.ts'
 
 /** What the HTTP surface is put together from: once, in server/compose.ts. */
@@ -29,6 +30,10 @@ export type Setup = {
   /** Where a file lies while it comes in. */
   spool: Spool
   upload_pace: UploadPace
+  /** Files that come in at once. */
+  uploads: UploadGate
+  /** Files and large answers that are sent at once. */
+  files_max: number
   idempotency_wait_ms: number
   /** Check every reply against the API description; on in tests and development. */
   check_replies: boolean
@@ -69,6 +74,8 @@ export type RequestLog = {
   company_id?: string
   search_text?: string
   result_count?: number
+  /** Why a request was refused with a 5xx that is no fault, such as too many at once. */
+  refusal?: string
   err?: unknown
 }
 

@@ -1,23 +1,67 @@
-export type Pace = (run: () => void) => void
+import type { ServerResponse } from 'node:http'
+
+export type PaceLimits = {
+  /** Answers begun in one turn of the event loop. */
+  per_turn: number
+  /** Answers begun that their callers have not read yet. */
+  unread_max: number
+  /** While others wait, an answer of which less is read in this time is cut off. */
+  look_ms: number
+  look_bytes_min: number
+}
+export type Pace = (res: ServerResponse, run: () => void) => void
 
 /**
- * Runs what it is given in its order, at most `per_turn` in each turn of the event loop: what else comes in meanwhile is served between.
- * For answers that are large, or cost more than to read the request, when thousands of connections ask at the same moment.
+ * Runs what it is given in order, within the limits, and serves other requests in between. For answers that are large or cost more than
+ * reading the request, when thousands of connections ask at the same moment and perhaps read nothing.
  */
-export function createPace(per_turn: number): Pace {
-  let waiting: (() => void)[] = []
+export function createPace({ per_turn, unread_max, look_ms, look_bytes_min }: PaceLimits): Pace {
+  const waiting: { res: ServerResponse; run: () => void }[] = []
+  const unread = new Map<ServerResponse, number | null>()
   let due = false
+  let look: NodeJS.Timeout | undefined
+
+  function schedule(): void {
+    if (due || waiting.length === 0) return
+    if (unread.size < unread_max) {
+      due = true
+      setImmediate(turn)
+    } else look ??= setInterval(cutOffUnread, look_ms).unref()
+  }
 
   function turn(): void {
-    const now = waiting.slice(0, per_turn)
-    waiting = waiting.slice(per_turn)
-    due = waiting.length > 0
-    if (due) setImmediate(turn)
-    for (const run of now) run()
+    due = false
+    for (const { res, run } of waiting.splice(0, Math.min(per_turn, unread_max - unread.size))) {
+      // The caller hung up while it waited.
+      if (res.closed) continue
+      unread.set(res, null)
+      res.once('close', () => {
+        unread.delete(res)
+        schedule()
+      })
+      run()
+    }
+    schedule()
   }
-  return (run) => {
-    waiting.push(run)
-    if (!due) setImmediate(turn)
-    due = true
+
+  function cutOffUnread(): void {
+    if (waiting.length === 0) {
+      clearInterval(look)
+      look = undefined
+      return
+    }
+    for (const [res, before] of unread) {
+      const { socket } = res
+      // An answer that is still being made waits for us and not for its caller.
+      if (!socket || socket.writableLength === 0) continue
+      const read = socket.bytesWritten - socket.writableLength
+      if (before !== null && read - before < look_bytes_min) socket.destroy()
+      else unread.set(res, read)
+    }
+  }
+
+  return (res, run) => {
+    waiting.push({ res, run })
+    schedule()
   }
 }

@@ -8,6 +8,7 @@ export const pagePaths: readonly string[] = ['/', '/llms.txt']
 const headers = {
   'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
   'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
 }
 
 export function sendLanding(_req: IncomingMessage, res: ServerResponse): void {

@@ -7,7 +7,7 @@ import { Problem } from '../../handlers/problem.ts'
 import { countShown } from '../../handlers/quota.ts'
 import { guarded } from '../sign-in/flood.ts'
 import { assertApi } from '../sign-in/plan.ts'
-import { readBody } from './body.ts'
+import { formType, readBody } from './body.ts'
 import { cursorBinding, openCursor, sealCursor } from './cursor.ts'
 import type { Caller, Exchange, Input, Reply, Setup } from './exchange.ts'
 import { readInput } from './input.ts'
@@ -52,15 +52,18 @@ async function answerCaller(setup: Setup, exchange: Exchange): Promise<Reply> {
   const { id, facts } = operation
   const { shares } = setup
   const handler = (setup.handlers as unknown as Partial<Record<OperationId, Handler>>)[id]
-  // Nobody can sign in by a token yet: what comes with later work says so at once.
-  if (!handler && facts.security !== 'apiKey') throw notImplemented(id)
+  // Nobody can sign in by a token yet, so a planned operation says so at once. A stranger who repeats it is held off like one who guesses keys.
+  if (!handler && facts.security !== 'apiKey')
+    return guarded(setup.flood, { address: exchange.address, secret: '', wrong: 501 }, () => Promise.reject(notImplemented(id)))
   const credential = credentialOf(exchange)
   const caller = await shares.take(shares.companyOf(credential), res, () => admit(setup, exchange))
   const company_id = caller.principal?.company_id
   if (company_id !== undefined) shares.remember(credential, company_id)
   if (!handler) throw notImplemented(id)
   const { body_bytes_max: bytes_max, form_lists: lists, media_types } = operation
-  const { body, file } = await readBody(req, media_types, { bytes_max, lists, spool: setup.spool, pace: setup.upload_pace })
+  const { spool, upload_pace: pace, uploads } = setup
+  const read = () => readBody(req, media_types, { bytes_max, lists, spool, pace })
+  const { body, file } = await (media_types.includes(formType) ? uploads.during(company_id, read) : read())
   exchange.file = file ?? null
   const input = readInput(exchange, body)
   if (typeof input.query.query === 'string') log.search_text = input.query.query
@@ -85,7 +88,9 @@ async function handle(setup: Setup, exchange: Exchange, caller: Caller, input: I
 
 function refuse({ log, headers, operation }: Exchange, error: unknown): Reply {
   const problem = toProblem(error)
-  if (problem.status >= 500) log.err = error
+  // A refusal of our own making needs no stack, and no alarm.
+  if (problem === error && problem.status >= 500) log.refusal = problem.message
+  else if (problem.status >= 500) log.err = error
   if (problem.status === 401 && operation.facts.security === 'oauth') headers['WWW-Authenticate'] = 'Bearer'
   // What was not read of a body that is too large, also when decompressed, or too slow stays unread.
   if (problem.status === 413 || isTooSlow(problem)) headers.Connection = 'close'

@@ -1,6 +1,6 @@
-import { isIPv6 } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Problem } from '../../handlers/problem.ts'
+import { network } from './network.ts'
 
 /** How many sign-ins of an address may fail, in memory, before anything is asked of the database. */
 export type FloodLimit = {
@@ -117,14 +117,4 @@ export async function guarded<Result>(
 function add(set: Set<string>, value: string): void {
   set.add(value)
   if (set.size > credentials_max) set.delete(set.values().next().value!)
-}
-
-/** Of IPv6 the first 64 bits: a single customer has as many addresses as he likes within them. */
-function network(address: string): string {
-  if (!isIPv6(address) || address.startsWith('::ffff:')) return address
-  const [head = '', tail = ''] = address.split('::')
-  const groups = head.split(':').filter(Boolean)
-  const rest = tail.split(':').filter(Boolean)
-  const all = [...groups, ...Array<string>(Math.max(0, 8 - groups.length - rest.length)).fill('0'), ...rest]
-  return all.slice(0, 4).join(':')
 }

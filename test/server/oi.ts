@@ -35,8 +35,12 @@ export function spawnOi(
   args: string[],
   env: Environment,
   stdin: 'ignore' | 'pipe' = 'ignore',
+  /** A command of the shell before it, such as `ulimit -n 512`. */
+  first: string | null = null,
 ): { child: ChildProcess; ended: Promise<Ended>; output: { stdout: string; stderr: string } } {
-  const child = spawn(process.execPath, [...nodeOptions(args), cli, ...args], {
+  const command = [process.execPath, ...nodeOptions(args), cli, ...args]
+  const [program, ...rest] = first === null ? command : ['sh', '-c', `${first} && exec "$@"`, 'sh', ...command]
+  const child = spawn(program!, rest, {
     env: { ...nodeEnvironment, ...inherited, NODE_COMPILE_CACHE: compileCache, ...env },
     stdio: [stdin, 'pipe', 'pipe'],
   })
@@ -105,7 +109,13 @@ export async function oiJson(args: string[], env: Environment, runIt = oi): Prom
 
 /** `serve` or `start` on a free port, ready for requests. */
 export async function serveOi(env: Environment, ...command: string[]): Promise<Serving> {
-  const { child, ended, output } = spawnOi([...(command.length > 0 ? command : ['serve']), '--json'], { PORT: '0', ...env })
+  return serveOiAfter(null, env, ...command)
+}
+
+/** The same after a command of the shell, which sets limits for the process. */
+export async function serveOiAfter(first: string | null, env: Environment, ...command: string[]): Promise<Serving> {
+  const args = [...(command.length > 0 ? command : ['serve']), '--json']
+  const { child, ended, output } = spawnOi(args, { PORT: '0', ...env }, 'ignore', first)
   await new Promise<void>((resolve, reject) => {
     child.stdout!.on('data', () => output.stdout.includes('\n') && resolve())
     void ended.then(({ code, stderr }) => reject(new Error(`oi ${command.join(' ')} ended with ${code}: ${stderr}`)))
