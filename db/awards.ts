@@ -32,6 +32,24 @@ export async function selectReportStates(db: Db, ids: string[]): Promise<ReportS
   return rows
 }
 
+/** What these reports say, by id. */
+export async function selectReportContents(db: Db, ids: string[]): Promise<Map<string, unknown>> {
+  const { rows } = await sql<{ id: string; content: unknown }>`
+    select id, content from award_report where id = any(${textArray(ids)}::text[])`.execute(db)
+  return new Map(rows.map(({ id, content }) => [id, content]))
+}
+
+/** The columns among `fields` that any award of this source has a value in. */
+export async function selectReportedAwardFields(db: Db, source: string, fields: string[]): Promise<string[]> {
+  const found: string[] = []
+  for (const field of fields) {
+    const { rows } =
+      await sql`select 1 from award where sources @> array[${source}::text] and ${sql.ref(field)} is not null limit 1`.execute(db)
+    if (rows.length > 0) found.push(field)
+  }
+  return found
+}
+
 export async function selectReportIds(db: Db, source: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from award_report where source = ${source}`.execute(db)
   return rows.map(({ id }) => id)

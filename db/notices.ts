@@ -203,6 +203,18 @@ export async function upsertContracts(trx: Trx, rows: ContractRow[]): Promise<vo
     where ${differs('contract', Object.keys(contentColumns))}`.execute(trx)
 }
 
+/** The columns among `fields` that any record of this source has a value in. */
+export async function selectReportedFields(db: Db, source: string, fields: string[]): Promise<string[]> {
+  const found: string[] = []
+  for (const field of fields) {
+    const { rows } = await sql`select 1 from contract where source = ${source} and ${sql.ref(field)} is not null limit 1`.execute(
+      db,
+    )
+    if (rows.length > 0) found.push(field)
+  }
+  return found
+}
+
 /** Where a load that goes on another day has stopped. */
 export async function selectProgress<T>(db: Db, source: string, key: string): Promise<T | null> {
   const { rows } = await sql<{ value: T }>`select value from ingest_progress where source = ${source} and key = ${key}`.execute(

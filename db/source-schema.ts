@@ -7,8 +7,19 @@ import type { Defaulted, Json, NullableTime, Time } from './column-types.ts'
  */
 export type SourceState = 'never' | 'ok' | 'unchanged' | 'partial' | 'down' | 'changed_layout'
 
-/** What became of the rows of a load. */
-export type SourceCounts = { rows: number; new: number; amended: number; unchanged: number; rejected: number }
+/**
+ * What became of the rows of a load. `missing`: the columns, keys or fields that the source does not report. `warned`: rows that were loaded
+ * without a value that cannot be read.
+ */
+export type SourceCounts = {
+  rows: number
+  new: number
+  amended: number
+  unchanged: number
+  rejected: number
+  missing?: string[]
+  warned?: number
+}
 
 type Counts = ColumnType<SourceCounts | null, string | null | undefined, string | null>
 

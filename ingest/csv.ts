@@ -8,6 +8,8 @@ export type CsvLayout<Column extends string = string> = {
   columns: readonly Column[]
   /** Those among them without which it is not this kind; any other one may be missing. */
   required: readonly Column[]
+  /** Columns that only some files of this kind have: their absence is not reported. */
+  optional?: readonly Column[]
 }
 
 /**
@@ -16,6 +18,8 @@ export type CsvLayout<Column extends string = string> = {
  */
 export type CsvRow = { line: number; fields: string[] } | { line: number; reason: string; cut?: true }
 export type CsvRows<Layout extends CsvLayout = CsvLayout> = { layout: Layout; rows: CsvRow[] }
+/** Receives the columns of the layout that the header does not have, before the first row is read. */
+export type OnMissing = (columns: string[], layout: CsvLayout) => void
 
 /** What a row's field of this name says, by the column's name. */
 export function cellsOf<Column extends string>({ columns }: CsvLayout<Column>): (fields: string[]) => (column: Column) => string {
@@ -34,6 +38,7 @@ const carriage_return = 13
 type Reader<Layout> = {
   layouts: readonly Layout[]
   layout: Layout | undefined
+  on_missing: OnMissing
   positions: Int32Array
   columns: number
   /** Whether rows begin with a quote, as the first one behind the header does; undefined before it. */
@@ -53,11 +58,13 @@ type Reader<Layout> = {
 export async function* readCsv<Layout extends CsvLayout>(
   chunks: AsyncIterable<Uint8Array>,
   layouts: readonly Layout[],
+  on_missing: OnMissing = () => {},
 ): AsyncGenerator<CsvRows<Layout>> {
   const marks = new Int32Array(columns_max * 3)
   const reader: Reader<Layout> = {
     layouts,
     layout: undefined,
+    on_missing,
     positions: new Int32Array(),
     columns: 0,
     quoted: undefined,
@@ -196,6 +203,7 @@ function readHeader<Layout extends CsvLayout>(
       .toLowerCase(),
   )
   const layout = chooseLayout(reader.layouts, new Set(names))
+  reader.on_missing(missingColumns(layout, new Set(names)), layout)
   reader.layout = layout
   reader.positions = Int32Array.from(positionsOf(names, layout.columns))
   reader.columns = fields
@@ -210,6 +218,10 @@ function chooseLayout<Layout extends CsvLayout>(layouts: readonly Layout[], name
       `this is not ${layouts.map(({ name }) => name).join(' or ')}: its header lacks ${found.missing.slice(0, shown_columns_max).join(', ')}`,
     )
   return found.layout
+}
+
+function missingColumns({ columns, optional = [] }: CsvLayout, names: ReadonlySet<string>): string[] {
+  return [...new Set(columns)].filter((column) => !names.has(column.toLowerCase()) && !optional.includes(column))
 }
 
 /** Where each column stands, -1 for none. */

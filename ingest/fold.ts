@@ -24,6 +24,18 @@ export type FoldedRecord = RecordKey &
     history: NoticeVersion[]
   }
 
+export const placeFields = [
+  'place_street_address',
+  'place_street_address2',
+  'place_city_code',
+  'place_city_name',
+  'place_state_code',
+  'place_state_name',
+  'place_country_code',
+  'place_country_name',
+  'place_zipcode',
+] as const satisfies readonly (keyof Notice)[]
+
 /** Fields that mean something only together are taken from one notice, or none: no city of one notice in the state of another. */
 const groups: readonly (readonly (keyof Notice)[])[] = [
   ['set_aside', 'set_aside_description'],
@@ -31,17 +43,7 @@ const groups: readonly (readonly (keyof Notice)[])[] = [
   ['office', 'office_code'],
   ['department', 'department_code'],
   ['office_city', 'office_state', 'office_zipcode', 'office_country_code'],
-  [
-    'place_street_address',
-    'place_street_address2',
-    'place_city_code',
-    'place_city_name',
-    'place_state_code',
-    'place_state_name',
-    'place_country_code',
-    'place_country_name',
-    'place_zipcode',
-  ],
+  placeFields,
   ['size_low', 'size_high'],
   [
     'award_number',

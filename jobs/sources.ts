@@ -56,7 +56,10 @@ export async function loadDueSource(
   )
   if (result === null) return { name, state: 'running elsewhere' }
   if (unwanted) return { name, state: 'paused or removed', counts: result.counts }
-  if (!isFailure(result)) return { name, ...result }
+  if (!isFailure(result)) {
+    if (result.message !== null) log.error({ source: name, ...result.counts }, `the source ${name}: ${result.message}`)
+    return { name, ...result }
+  }
   const told = `the source ${name} is ${result.state.replace('_', ' ')}: ${result.message}`
   if (result.limit) {
     log.error({ source: name, state: result.state, ...result.counts }, told)

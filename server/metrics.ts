@@ -42,6 +42,10 @@ export function createMetrics(db: Db): Metrics {
       'kind',
     ]),
     loaded: gauge('oi_source_last_success_timestamp_seconds', 'When a source was last loaded whole.', ['source', 'kind']),
+    missing: gauge('oi_source_missing_columns', 'Columns and fields that the last whole load of a source did not report.', [
+      'source',
+      'kind',
+    ]),
     rows: gauge('oi_source_rows', 'Rows of the last whole load of a source.', ['source', 'kind']),
     loops: gauge('oi_loop_failing', 'Whether a loop of the background (an index, scoring) fails.', ['loop', 'place']),
     seen: gauge('oi_loop_seen_timestamp_seconds', 'When a loop of the background last said how it fares.', ['loop', 'place']),
@@ -74,7 +78,7 @@ async function readState(db: Db) {
   return { sources, loops, queues }
 }
 
-type GaugeName = 'failing' | 'loaded' | 'rows' | 'loops' | 'seen' | 'jobs'
+type GaugeName = 'failing' | 'loaded' | 'missing' | 'rows' | 'loops' | 'seen' | 'jobs'
 
 function show(gauges: Record<GaugeName, Gauge>, { sources, loops, queues }: State): void {
   for (const source of sources) {
@@ -82,6 +86,7 @@ function show(gauges: Record<GaugeName, Gauge>, { sources, loops, queues }: Stat
     gauges.failing.set(labels, isFailure(source) ? 1 : 0)
     if (source.last_success_at !== null) gauges.loaded.set(labels, Date.parse(source.last_success_at) / 1000)
     if (source.counts) gauges.rows.set(labels, source.counts.rows)
+    if (source.counts) gauges.missing.set(labels, source.counts.missing?.length ?? 0)
   }
   for (const { name: loop, place, state, seen_at } of loops) {
     gauges.loops.set({ loop, place }, state === 'failing' ? 1 : 0)

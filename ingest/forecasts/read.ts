@@ -1,4 +1,4 @@
-import { type CsvLayout, readCsv } from '../csv.ts'
+import { type CsvLayout, type OnMissing, readCsv } from '../csv.ts'
 import { type Fault, orFault } from '../fault.ts'
 import { readJson } from '../json.ts'
 import { type Notice, storeNotice } from '../notice.ts'
@@ -16,19 +16,31 @@ const offices_max = 4
 const collected: CsvLayout = {
   name: 'a list of forecasts of several agencies',
   columns: [...collectedColumns, ...Array<string>(offices_max - 1).fill('office')],
-  required: ['source', 'native_id', 'requirement_title', 'naics', 'office', 'extra'],
+  // A forecast without a number is known by its title, text, offices and place: without one of them all would be new.
+  required: [
+    'source',
+    'native_id',
+    'requirement_title',
+    'requirement_description',
+    'naics',
+    'office',
+    'place_city',
+    'place_state',
+    'place_country',
+    'extra',
+  ],
 }
 const recompetes: CsvLayout = {
   name: 'a list of APFS follow-on contracts',
   columns: recompeteColumns,
-  required: ['apfs_number', 'title', 'component', 'published_date'],
+  required: ['apfs_number', 'title', 'component', 'published_date', 'place_state'],
 }
 
 /**
  * Reads the forecasts of one file, CSV or JSON, told by its first character: the collected lists of seven departments, DHS's APFS, its list
  * of follow-on contracts, HHS's SBCX and the Acquisition Gateway. Throws where it is none of these.
  */
-export async function* readForecasts(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<ForecastRow[]> {
+export async function* readForecasts(chunks: AsyncIterable<Uint8Array>, on_missing?: OnMissing): AsyncGenerator<ForecastRow[]> {
   const { json, bytes } = await sniff(chunks)
   const number = numbering()
   const made = ({ line, ...row }: { line: number } & (Made | ForecastFault | Fault)): ForecastRow => ({
@@ -41,7 +53,7 @@ export async function* readForecasts(chunks: AsyncIterable<Uint8Array>): AsyncGe
         'reason' in record ? record : made({ line: record.line, ...orFault(() => noticeOf(jsonForecast(record.item))) }),
       )
   } else {
-    for await (const { layout, rows } of readCsv(bytes, [collected, recompetes]))
+    for await (const { layout, rows } of readCsv(bytes, [collected, recompetes], on_missing))
       yield rows.map((row) =>
         'reason' in row
           ? { field: null, ...row }

@@ -75,16 +75,13 @@ export function samApiNotice(raw: SamApiNotice, description: string | null = nul
   const posted_at = time(raw.postedDate)
   if (posted_at === undefined)
     return { notice_id: source_id, field: 'postedDate', reason: `not a time: ${String(raw.postedDate).slice(0, 80)}` }
-  const deadline_at = time(raw.responseDeadLine, { end_of_day: true })
-  if (deadline_at === undefined)
-    return { notice_id: source_id, field: 'responseDeadLine', reason: `not a time: ${String(raw.responseDeadLine).slice(0, 80)}` }
   const solicitation_number = cleanLine(raw.solicitationNumber)
   const aside = setAside(raw.typeOfSetAside, raw.typeOfSetAsideDescription)
   const notice = makeNotice({
     ...samIdentity(source_id),
     title,
     posted_at,
-    deadline_at,
+    deadline_at: time(raw.responseDeadLine, { end_of_day: true }) ?? null,
     solicitation_number,
     archive_at: time(raw.archiveDate) ?? null,
     notice_type: noticeType(raw.type, raw.baseType),
@@ -105,6 +102,11 @@ export function samApiNotice(raw: SamApiNotice, description: string | null = nul
   })
   const kept = withinLimits(notice, nameOf)
   return 'reason' in kept ? { notice_id: source_id, ...kept } : kept
+}
+
+/** The keys of a record, also of an object in it that is empty. An agency's name may come in its parts. */
+export function keysOf(raw: SamApiNotice): string[] {
+  return typeof raw === 'object' && raw !== null ? Object.keys(raw) : []
 }
 
 /** What the API calls the fields that have a limit of their own. */

@@ -1,4 +1,4 @@
-import { type CsvLayout, type CsvRow, readCsv } from '../csv.ts'
+import { type CsvLayout, type CsvRow, type OnMissing, readCsv } from '../csv.ts'
 
 /** The columns of SAM.gov's ContractOpportunitiesFullCSV, in its order. */
 export const samColumns = [
@@ -63,6 +63,6 @@ const samLayout: CsvLayout<SamColumn> = {
 }
 
 /** Rows of the extract, fields in the order of `samColumns`; throws when the header is not SAM's. See `readCsv`. */
-export async function* readSamCsv(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<CsvRow[]> {
-  for await (const { rows } of readCsv(chunks, [samLayout])) yield rows
+export async function* readSamCsv(chunks: AsyncIterable<Uint8Array>, on_missing?: OnMissing): AsyncGenerator<CsvRow[]> {
+  for await (const { rows } of readCsv(chunks, [samLayout], on_missing)) yield rows
 }

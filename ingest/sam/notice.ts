@@ -40,8 +40,8 @@ export const samCsvLacks: readonly (keyof Notice)[] = [
 ]
 
 /**
- * One row of the extract, fields in the order of `samColumns`. An id and a title are needed, and the times that order and close a notice
- * must be readable; all else may be blank, and what cannot be read with certainty is null.
+ * One row of the extract, fields in the order of `samColumns`. The row needs an id, a title, and a
+ * time of posting that can be read, because that time orders notices. Any other value that cannot be read with certainty is null.
  */
 export function samNotice({ line, fields }: { line: number; fields: string[] }): Notice | Rejection {
   const raw = (column: SamColumn): string => fields[at[column]] ?? ''
@@ -52,14 +52,11 @@ export function samNotice({ line, fields }: { line: number; fields: string[] }):
   if (title === null) return { line, field: 'Title', reason: 'blank' }
   const posted_at = time(raw('PostedDate'))
   if (posted_at === undefined) return { line, field: 'PostedDate', reason: `not a time: ${raw('PostedDate').slice(0, 80)}` }
-  const deadline_at = time(raw('ResponseDeadLine'), { end_of_day: true })
-  if (deadline_at === undefined)
-    return { line, field: 'ResponseDeadLine', reason: `not a time: ${raw('ResponseDeadLine').slice(0, 80)}` }
   const notice = makeNotice({
     ...samIdentity(source_id),
     title,
     posted_at,
-    deadline_at,
+    deadline_at: time(raw('ResponseDeadLine'), { end_of_day: true }) ?? null,
     archive_at: time(raw('ArchiveDate')) ?? null,
     notice_type: noticeType(raw('Type'), raw('BaseType')),
     active: yesNo(raw('Active')),
@@ -74,6 +71,17 @@ export function samNotice({ line, fields }: { line: number; fields: string[] }):
   })
   const kept = withinLimits(notice, columnOf)
   return 'reason' in kept ? { line, ...kept } : kept
+}
+
+/** A warning about a deadline that cannot be read. The notice is still worth having without it. */
+export function unreadableDeadline({ fields }: { fields: string[] }): string | undefined {
+  const raw = fields[at.ResponseDeadLine] ?? ''
+  return deadlineWarning('ResponseDeadLine', raw)
+}
+
+export function deadlineWarning(field: string, raw: string | null | undefined): string | undefined {
+  if (time(raw, { end_of_day: true }) !== undefined) return undefined
+  return `${field} is not a time: ${raw!.slice(0, 80)}. The notice has no deadline`
 }
 
 /** What the extract calls the fields that have a limit of their own. */

@@ -1,7 +1,7 @@
 import { cageCode, coded, count, day, moment, uei } from '../award/fields.ts'
 import { actionKey, readPiid } from '../award/identity.ts'
 import { type AwardReport, makeReport, type ReadReport } from '../award/report.ts'
-import { type CsvRow, cellsOf, readCsv } from '../csv.ts'
+import { type CsvRow, cellsOf, type OnMissing, readCsv } from '../csv.ts'
 import { orFault } from '../fault.ts'
 import { type Names, withinLimits } from '../limits.ts'
 import { amount, country, naicsCode, pscCode, setAside, state, webAddress } from '../sam/fields.ts'
@@ -26,10 +26,10 @@ const readers = [
  * Rows of an award download in any of its layouts (https://api.usaspending.gov/docs/endpoints), unzipped, and at the end a note of how many
  * of them delete an action; throws of any other file.
  */
-export async function* readUsaspending(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<ReadReport[]> {
+export async function* readUsaspending(bytes: AsyncIterable<Uint8Array>, on_missing?: OnMissing): AsyncGenerator<ReadReport[]> {
   let deleted = 0
   let line = 0
-  for await (const { layout, rows } of readCsv(bytes, readers)) {
+  for await (const { layout, rows } of readCsv(bytes, readers, on_missing)) {
     const read = rows.map((row): ReadReport => ('reason' in row ? { field: null, ...row } : layout.read(row)))
     deleted += read.filter((row) => 'item' in row && row.item.kind === 'deleted').length
     line = read.at(-1)!.line

@@ -2,11 +2,14 @@ import { selectNotices } from '../../db/notices.ts'
 import type { Db } from '../../db/schema.ts'
 import { orFault } from '../../ingest/fault.ts'
 import { isCut } from '../../ingest/limits.ts'
+import { fieldsOfMissing, type Guard, noLosses } from '../../ingest/not-reported.ts'
 import type { Notice } from '../../ingest/notice.ts'
-import { type ApiRejection, descriptionLink, type SamApiNotice, samApiLacks, samApiNotice } from '../../ingest/sam/api.ts'
+import { type ApiRejection, descriptionLink, keysOf, type SamApiNotice, samApiLacks, samApiNotice } from '../../ingest/sam/api.ts'
 import { fetchDescription, isDailyLimit, type SamApiOptions, searchNotices } from '../../ingest/sam/api-client.ts'
+import { samApiKeyFields } from '../../ingest/sam/column-fields.ts'
+import { deadlineWarning } from '../../ingest/sam/notice.ts'
 import { cutNote, type Incoming, incoming, loadNotices } from './load-notices.ts'
-import { addBatch, addNotes, carryReport, emptyReport, finished, type LoadReport } from './load-report.ts'
+import { addBatch, addMissing, addNotes, carryReport, emptyReport, finished, type LoadReport } from './load-report.ts'
 import { loadRows } from './load-rows.ts'
 import { isoDay, type PagedDays, type Remaining, readDays, readingOf } from './read-days.ts'
 
@@ -26,6 +29,8 @@ export type SamApiIngestOptions = {
   signal?: AbortSignal
   page_rows?: number
   retry_ms?: number
+  /** Loads although deciding fields are suddenly blank in nearly all rows. */
+  force?: boolean
 }
 
 /** `remaining`: the days still to be read when the key's daily limit ended the run; the same call goes on there. */
@@ -45,6 +50,7 @@ export async function ingestSamApi(db: Db, options: SamApiIngestOptions): Promis
   const { since, until = isoDay(options.now), page_rows = 1000, on_progress = () => {} } = options
   const api: SamApiOptions = { base_url: 'https://api.sam.gov', ...options }
   const report: SamApiReport = { ...emptyReport<ApiRejection>(), remaining: null }
+  const watch: Watch = { seen: new Set(), losses: noLosses(), force: options.force ?? false }
   const key = `${since}..${options.until ?? ''}${options.descriptions ? ' with descriptions' : ''}`
   const paged: PagedDays<SamApiNotice> = {
     reading: options.follow === undefined ? { kind: 'sam-api', key, follows: false } : readingOf('sam-api', options.follow),
@@ -56,14 +62,34 @@ export async function ingestSamApi(db: Db, options: SamApiIngestOptions): Promis
       return { total, rows: notices }
     },
     idOf: ({ noticeId }) => noticeId ?? null,
-    load: (notices) => loadPage(db, notices, options, api, report),
+    load: (notices) => loadPage(db, notices, options, api, report, watch),
   }
   const on_day = (day: string) => on_progress({ day, until, rows: report.rows })
-  report.remaining = await carryReport(report, options.signal, () =>
-    readDays(db, paged, { since, until }, { ...options, on_day }),
-  )
+  const remaining = await carryReport(report, options.signal, () => readDays(db, paged, { since, until }, { ...options, on_day }))
+  report.remaining = remaining
+  if (report.rows >= rows_told_min) addMissing(report, absentKeys(watch.seen), 'no record has the key')
   return finished(report, started_ms)
 }
+
+/** `seen`: the keys that any record of this load had. */
+type Watch = { seen: Set<string>; losses: Guard['losses']; force: boolean }
+
+/**
+ * A key that other records of the load have is blank in a record without it. A key that no record has is not reported. Which of the two it
+ * is shows in the load as a whole, so a key counts from the page on that has it first.
+ */
+function guardOf(raws: SamApiNotice[], { seen, losses, force }: Watch, report: SamApiReport): Guard {
+  for (const raw of raws) for (const key of keysOf(raw)) seen.add(key)
+  const on_kept = (fields: string[]) => addMissing(report, fields, 'no record reports')
+  return { missing: fieldsOfMissing(samApiKeyFields, absentKeys(seen)), losses, force, on_kept }
+}
+
+function absentKeys(seen: ReadonlySet<string>): string[] {
+  return Object.keys(samApiKeyFields).filter((key) => !seen.has(key))
+}
+
+/** A key that none of fewer records has may be one that they do not need. */
+const rows_told_min = 10
 
 /** Loads the page, or what of it has its descriptions before the day's requests are used up. */
 async function loadPage(
@@ -72,6 +98,7 @@ async function loadPage(
   options: SamApiIngestOptions,
   api: SamApiOptions,
   report: SamApiReport,
+  watch: Watch,
 ): Promise<void> {
   const { texts, limit } = options.descriptions
     ? await fetchTexts(db, raws, api)
@@ -80,7 +107,13 @@ async function loadPage(
   const made = read.map((raw) => readNotice(raw, texts.get(raw) ?? null))
   const notices: Incoming[] = made.flatMap((each) => ('reason' in each ? [] : [incoming(each)]))
   const rejections: ApiRejection[] = made.flatMap((each) => ('reason' in each ? [each] : []))
-  const given = { now: options.now, lacks: samApiLacks, day_only: true, ...(options.signal && { signal: options.signal }) }
+  const given = {
+    now: options.now,
+    lacks: samApiLacks,
+    day_only: true,
+    guard: guardOf(read, watch, report),
+    ...(options.signal && { signal: options.signal }),
+  }
   const { counts, refused } = await loadRows(notices, (some) => loadNotices(db, some, given))
   const faults = refused.map(({ row, reason }) => ({ notice_id: row.notice.source_id, field: null, reason }))
   addBatch(report, { rows: read.length, counts, rejections: [...rejections, ...faults] })
@@ -88,7 +121,17 @@ async function loadPage(
     report,
     notices.flatMap(({ notice }) => (isCut(notice.description) ? `${notice.source_id}: ${cutNote}` : [])),
   )
+  warnOfDeadlines(read, report)
   if (limit) throw limit
+}
+
+function warnOfDeadlines(raws: SamApiNotice[], report: SamApiReport): void {
+  const warnings = raws.flatMap(({ noticeId, responseDeadLine }) => {
+    const warning = deadlineWarning('responseDeadLine', responseDeadLine)
+    return warning === undefined ? [] : [`${noticeId}: ${warning}`]
+  })
+  report.warned += warnings.length
+  addNotes(report, warnings)
 }
 
 function readNotice(raw: SamApiNotice, text: string | null): Notice | ApiRejection {

@@ -1,11 +1,12 @@
 import type { Db } from '../../db/schema.ts'
 import type { AwardReport } from '../../ingest/award/report.ts'
 import { orFault } from '../../ingest/fault.ts'
+import { type Guard, noLosses } from '../../ingest/not-reported.ts'
 import type { SamApiOptions } from '../../ingest/sam/api-client.ts'
 import { type AwardRejection, samAward } from '../../ingest/sam/award.ts'
 import { searchAwards } from '../../ingest/sam/awards-client.ts'
 import { loadAwards } from './load-awards.ts'
-import { addBatch, carryReport, emptyReport, finished, type LoadReport } from './load-report.ts'
+import { addBatch, addMissing, carryReport, emptyReport, finished, type LoadReport } from './load-report.ts'
 import { loadRows } from './load-rows.ts'
 import { isoDay, type PagedDays, type Remaining, readDays, readingOf } from './read-days.ts'
 
@@ -23,6 +24,8 @@ export type SamAwardsOptions = {
   signal?: AbortSignal
   page_rows?: number
   retry_ms?: number
+  /** Loads although deciding fields are suddenly blank in nearly all rows. */
+  force?: boolean
 }
 
 /** `remaining`: the days still to be read when the key's daily limit ended the run; the same call goes on there. */
@@ -43,6 +46,8 @@ export async function ingestSamAwards(db: Db, options: SamAwardsOptions): Promis
   const { signal, follow } = options
   const api: SamApiOptions = { base_url: 'https://api.sam.gov', ...options }
   const report: SamAwardsReport = { ...emptyReport<AwardRejection>(), remaining: null }
+  const on_kept = (fields: string[]) => addMissing(report, fields, 'no record reports')
+  const guard: Guard = { missing: [], force: options.force ?? false, losses: noLosses(), on_kept }
   const key = `${since}..${options.until ?? ''}`
   const paged: PagedDays<unknown> = {
     reading: follow === undefined ? { kind: 'sam-awards', key, follows: false } : readingOf('sam-awards', follow),
@@ -61,7 +66,9 @@ export async function ingestSamAwards(db: Db, options: SamAwardsOptions): Promis
       const made = raws.map(readAward)
       const reports = made.flatMap((each) => ('reason' in each ? [] : [each]))
       const rejections = made.flatMap((each) => ('reason' in each ? [each] : []))
-      const { counts, refused } = await loadRows(reports, (some) => loadAwards(db, some, { now, ...(signal && { signal }) }))
+      const { counts, refused } = await loadRows(reports, (some) =>
+        loadAwards(db, some, { now, guard, ...(signal && { signal }) }),
+      )
       const faults = refused.map(({ row, reason }) => ({ award: row.piid, field: null, reason }))
       addBatch(report, { rows: raws.length, counts, rejections: [...rejections, ...faults] })
     },

@@ -4,6 +4,7 @@ import {
   deleteReports,
   lockMarket,
   type ReportState,
+  selectReportContents,
   selectReportIds,
   selectReportStates,
   selectReportsOf,
@@ -17,11 +18,31 @@ import { foldAward, standingReports } from '../../ingest/award/fold.ts'
 import { awardId } from '../../ingest/award/identity.ts'
 import { type AwardReport, reading, restoreReport, storeReport } from '../../ingest/award/report.ts'
 import { type Mention, makeMention } from '../../ingest/contractor/mention.ts'
+import { addLosses, type Guard, judgeBatch, keptValues, type Losses } from '../../ingest/not-reported.ts'
 import { solicitationKey } from '../../ingest/record.ts'
 import { type LoadCounts, noCounts } from './load-report.ts'
 import { placeMentions } from './place-mentions.ts'
 
-export type AwardLoadOptions = { now: Date; on_write?: () => void; signal?: AbortSignal }
+export type AwardLoadOptions = {
+  now: Date
+  on_write?: () => void
+  signal?: AbortSignal
+  /** Watches for fields that the source no longer reports. */
+  guard?: Guard
+}
+
+/** The fields without which an award misleads: who won it, what was bought, where, for how much, and until when. */
+export const decidingFields = [
+  'awardee_name',
+  'awardee_uei',
+  'naics',
+  'psc',
+  'set_aside',
+  'place_state_code',
+  'completion_date',
+] as const satisfies readonly (keyof AwardReport)[]
+
+const keeping = { composite: ['source_url'] } as const satisfies { composite: readonly (keyof AwardReport)[] }
 export type AwardBatch = {
   reports: readonly AwardReport[]
   /** Ids of reports that are no more. */
@@ -40,10 +61,42 @@ type Pending = { report: AwardReport; state: State }
  */
 export async function loadAwards(db: Db, reports: readonly AwardReport[], options: AwardLoadOptions): Promise<LoadCounts> {
   if (reports.length === 0) return noCounts()
-  return inStoppableTransaction(db, options.signal, async (trx) => {
+  const { guard } = options
+  let losses: Losses | undefined
+  const counts = await inStoppableTransaction(db, options.signal, async (trx) => {
     await lockMarket(trx)
-    return storeAwards(trx, { reports }, options)
+    if (!guard) return storeAwards(trx, { reports }, options)
+    const completed = await complete(trx, reports, guard as Guard<keyof AwardReport>)
+    losses = completed.losses
+    return storeAwards(trx, completed, options)
   })
+  if (guard && losses) addLosses(guard.losses, losses)
+  return counts
+}
+
+/** The reports with the stored values that stay because the source no longer reports them. */
+async function complete(
+  trx: Trx,
+  reports: readonly AwardReport[],
+  guard: Guard<keyof AwardReport>,
+): Promise<{ reports: AwardReport[]; losses: Losses }> {
+  const contents = await selectReportContents(
+    trx,
+    reports.map(({ id }) => id),
+  )
+  const known = new Map([...contents].map(([id, content]) => [id, restoreReport(content)]))
+  const standing = reports.filter(({ kind }) => kind !== 'deleted')
+  const storedOf = ({ id }: AwardReport) => (known.get(id)?.kind === 'deleted' ? null : (known.get(id) ?? null))
+  const compared = standing.map((report) => ({ incoming: report, stored: storedOf(report) }))
+  const { kept, losses } = judgeBatch(guard, compared, decidingFields)
+  const completed = reports.map((report) => {
+    const stored = storedOf(report)
+    if (stored === null || report.kind === 'deleted') return report
+    const values = keptValues(report, stored, kept, keeping)
+    guard.on_kept(Object.keys(values).filter((field) => !(guard.missing as readonly string[]).includes(field)))
+    return { ...report, ...values }
+  })
+  return { reports: completed, losses }
 }
 
 /** Takes back all that a source told of awards, within the caller's transaction. */

@@ -1,9 +1,25 @@
+import { fieldsOfMissing, type Guard, type Losses, noLosses, refusal } from '../../ingest/not-reported.ts'
 import { contentsOf, findSources, isWanted, type SourceFile, type Wanted } from '../../ingest/source-bytes.ts'
-import { addBatch, addNotes, carryReport, emptyReport, finished, type LoadCounts, type LoadReport } from './load-report.ts'
+import {
+  addBatch,
+  addMissing,
+  addNotes,
+  carryReport,
+  emptyReport,
+  finished,
+  type LoadCounts,
+  type LoadReport,
+} from './load-report.ts'
 import { loadRows } from './load-rows.ts'
 
 export type IngestProgress = { file: string; rows: number; bytes_read: number; bytes_total: number | null }
-export type IngestOptions = { now: Date; on_progress?: (progress: IngestProgress) => void; signal?: AbortSignal }
+/** `force`: load although deciding columns or values are missing. Values of missing columns stay all the same. */
+export type IngestOptions = {
+  now: Date
+  on_progress?: (progress: IngestProgress) => void
+  signal?: AbortSignal
+  force?: boolean
+}
 export type FileRejection = { file: string; line: number; field: string | null; reason: string }
 export type IngestReport = LoadReport<FileRejection>
 
@@ -11,21 +27,33 @@ export type IngestReport = LoadReport<FileRejection>
  * A row as it was read, or why it cannot be: `field` is the source's own name of what is wrong, null when it is the row as a whole.
  * `line` is the row's first, in a file that has no lines the number of the record, from 1. `cut`: the file ends inside this row, which no
  * whole file does. A `note` without an item is no row: it tells what is odd of the file.
+ * A `warning` counts: the row is loaded without a value that cannot be read.
  */
 export type ReadRow<Item> =
-  | { line: number; item: Item; note?: string }
+  | { line: number; item: Item; note?: string; warning?: string }
   | { line: number; field: string | null; reason: string; cut?: true }
   | { line: number; note: string }
 
 /** What a file's rows are read by, and what stores them. */
 export type FileKind<Item> = Wanted & {
   /** Rows in the file's order, some at a time. Throws where the file as a whole is not of this kind, or is damaged. */
-  read: (bytes: AsyncIterable<Uint8Array>) => AsyncIterable<ReadRow<Item>[]>
+  read: (bytes: AsyncIterable<Uint8Array>, on_missing: (columns: string[]) => void) => AsyncIterable<ReadRow<Item>[]>
   /**
    * Stores a batch, all or nothing, in a transaction that ends soon after the signal aborts. `on_write` is to be called when the database
    * begins its longest work, if it comes to that: the next batch is read meanwhile. The counts add up to the number of items.
    */
-  load: (items: Item[], options: { on_write: () => void; signal?: AbortSignal }) => Promise<LoadCounts>
+  load: (items: Item[], options: { on_write: () => void; guard: Guard; signal?: AbortSignal }) => Promise<LoadCounts>
+  /** What the columns of a file fill, and which fields decide. Without it a header may lack any column that is not required. */
+  columns?: ColumnRules
+}
+
+export type ColumnRules = {
+  fields: Readonly<Partial<Record<string, readonly string[]>>>
+  deciding: readonly string[]
+  /** Columns that are read only where another one is blank: a load can do without them. */
+  fallbacks?: readonly string[]
+  /** Those of these fields that any stored row of the kind has a value in. */
+  selectStored: (fields: string[]) => Promise<string[]>
 }
 
 const batch_rows = 1000
@@ -38,11 +66,13 @@ const batch_rows = 1000
 export async function loadFiles<Item>(source: string, kind: FileKind<Item>, options: IngestOptions): Promise<IngestReport> {
   const started_ms = performance.now()
   const report: IngestReport = emptyReport()
+  const losses = noLosses()
   await carryReport(report, options.signal, async () => {
     const files = await findSources(source, kind)
     const passed: string[] = []
     for (const file of files)
-      if (!(await loadFile(file, kind, options, report))) passed.push(`${file.name} is an archive that holds no such file`)
+      if (!(await loadFile(file, kind, { ...options, losses }, report)))
+        passed.push(`${file.name} is an archive that holds no such file`)
     if (passed.length === files.length) throw new Error(passed[0])
     addNotes(report, passed)
   })
@@ -54,13 +84,10 @@ export function partialReport(error: unknown): IngestReport | undefined {
   return (error as { report?: IngestReport } | null)?.report
 }
 
+type Watched = IngestOptions & { losses: Losses }
+
 /** False where there is nothing of the kind in it. */
-async function loadFile<Item>(
-  file: SourceFile,
-  kind: FileKind<Item>,
-  options: IngestOptions,
-  report: IngestReport,
-): Promise<boolean> {
+async function loadFile<Item>(file: SourceFile, kind: FileKind<Item>, options: Watched, report: IngestReport): Promise<boolean> {
   const ended = new AbortController()
   const signal = options.signal ? AbortSignal.any([options.signal, ended.signal]) : ended.signal
   const rows_before = report.rows
@@ -90,21 +117,50 @@ async function loadContent<Item>(
   name: string,
   bytes: AsyncIterable<Uint8Array>,
   kind: FileKind<Item>,
-  { signal }: IngestOptions,
+  { signal, losses, force = false }: Watched,
   report: IngestReport,
   onBatch: () => void,
 ): Promise<void> {
-  const reading = readAhead(batches(name, kind.read(bytes)))
+  let missing: string[] = []
+  const rules = kind.columns
+  const reading = readAhead(
+    batches(
+      name,
+      kind.read(bytes, (columns) => void (missing = columns)),
+    ),
+  )
+  const on_kept = (fields: string[]) => addMissing(report, fields, `${name}: no row reports`)
+  let checked = false
   for (let read = await reading.take(); !read.done; read = await reading.take()) {
     signal?.throwIfAborted()
-    const { rows, rejections, notes } = read.value
+    const { rows, rejections, notes, warned } = read.value
     addNotes(report, notes)
-    const given = { on_write: reading.start, ...(signal && { signal }) }
+    report.warned += warned
+    if (!checked && rules && missing.length > 0) await checkColumns(name, missing, rules, { report, force })
+    checked = true
+    const guard: Guard = { missing: fieldsOfMissing(rules?.fields ?? {}, missing), force, losses, on_kept }
+    const given = { on_write: reading.start, guard, ...(signal && { signal }) }
     const { counts, refused } = await loadRows(rows, (some) => kind.load(some.map(itemOf), given))
     const faults = refused.map(({ row: { line }, reason }) => ({ file: name, line, field: null, reason }))
     addBatch(report, { rows: rows.length + rejections.length, counts, rejections: [...rejections, ...faults] })
     onBatch()
   }
+}
+
+/** Reports missing columns. Throws where a deciding one is missing that stored rows have values of. */
+async function checkColumns(
+  file: string,
+  missing: string[],
+  { fields, deciding, fallbacks = [], selectStored }: ColumnRules,
+  { report, force }: { report: IngestReport; force: boolean },
+): Promise<void> {
+  addMissing(report, missing, `${file}: the header has no column`)
+  const decides = (column: string) =>
+    fallbacks.includes(column) ? [] : (fields[column]?.filter((field) => deciding.includes(field)) ?? [])
+  const stored = force ? [] : await selectStored([...new Set(missing.flatMap(decides))])
+  const refused = missing.filter((column) => decides(column).some((field) => stored.includes(field)))
+  if (refused.length > 0)
+    throw refusal(`${file}: its header has no column ${refused.join(', ')}, which stored rows have values of`)
 }
 
 /** Reads one step ahead while the last one is worked on: from `start` on, at the latest from `take` on. A failure is thrown by `take`. */
@@ -127,15 +183,19 @@ function readAhead<T>(reading: AsyncIterator<T, void>): { start(): void; take():
 }
 
 type Row<Item> = { line: number; item: Item }
-type Batch<Item> = { rows: Row<Item>[]; rejections: FileRejection[]; notes: string[] }
+type Batch<Item> = { rows: Row<Item>[]; rejections: FileRejection[]; notes: string[]; warned: number }
 
 function itemOf<Item>({ item }: Row<Item>): Item {
   return item
 }
 
+function noRows<Item>(): Batch<Item> {
+  return { rows: [], rejections: [], notes: [], warned: 0 }
+}
+
 /** A fault of the file is thrown behind the rows that came before it, with the file's name and their last line. */
 async function* batches<Item>(file: string, reading: AsyncIterable<ReadRow<Item>[]>): AsyncGenerator<Batch<Item>, void> {
-  let batch: Batch<Item> = { rows: [], rejections: [], notes: [] }
+  let batch: Batch<Item> = noRows()
   let fault: Error | null = null
   let line = 0
   try {
@@ -145,11 +205,15 @@ async function* batches<Item>(file: string, reading: AsyncIterable<ReadRow<Item>
         if ('item' in row) batch.rows.push(row)
         if ('note' in row && row.note !== undefined)
           batch.notes.push(`${file}${'item' in row ? ` line ${line}` : ''}: ${row.note}`)
+        if ('warning' in row && row.warning !== undefined) {
+          batch.warned += 1
+          batch.notes.push(`${file} line ${line}: ${row.warning}`)
+        }
         if ('reason' in row) batch.rejections.push({ file, line, field: row.field, reason: row.reason })
         if ('cut' in row) throw new Error('the file ends inside this row: it is cut off')
         if (batch.rows.length + batch.rejections.length < batch_rows) continue
         yield batch
-        batch = { rows: [], rejections: [], notes: [] }
+        batch = noRows()
       }
     }
   } catch (error) {

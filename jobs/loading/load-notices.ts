@@ -10,9 +10,11 @@ import {
 } from '../../db/notices.ts'
 import type { Db, Trx } from '../../db/schema.ts'
 import { inStoppableTransaction } from '../../db/transactions.ts'
-import { foldNotices } from '../../ingest/fold.ts'
+import { foldNotices, placeFields } from '../../ingest/fold.ts'
 import { description_length_max, isCut } from '../../ingest/limits.ts'
+import { addLosses, type Guard, judgeBatch, keptValues, type Losses } from '../../ingest/not-reported.ts'
 import { type Notice, restoreNotice, type StoredNotice, storeNotice } from '../../ingest/notice.ts'
+import type { ReadRow } from './load-files.ts'
 import { type LoadCounts, noCounts } from './load-report.ts'
 import { type Placement, placeNotices, type StoredMember } from './place-notices.ts'
 
@@ -20,6 +22,8 @@ export type Incoming = { notice: Notice; stored: StoredNotice }
 export type LoadOptions = {
   now: Date
   lacks?: readonly (keyof Notice)[]
+  /** Watches for fields that the source no longer reports. */
+  guard?: Guard
   /** The channel tells the day of posting only: a time of that day which is stored already stays. */
   day_only?: boolean
   /** Called when the database begins its longest work on the batch, if it comes to that: a good time to prepare the next one. */
@@ -34,9 +38,14 @@ export function incoming(notice: Notice): Incoming {
   return { notice, stored: storeNotice(notice) }
 }
 
-/** The same as the row of a file; a note tells where its description was cut. */
-export function incomingRow(line: number, notice: Notice): { line: number; item: Incoming; note?: string } {
-  return { line, item: incoming(notice), ...(isCut(notice.description) && { note: cutNote }) }
+/** The same as the row of a file. A note says where its description was cut, and a `warning` which value could not be read. */
+export function incomingRow(line: number, notice: Notice, warning?: string): Extract<ReadRow<Incoming>, { item: Incoming }> {
+  return {
+    line,
+    item: incoming(notice),
+    ...(isCut(notice.description) && { note: cutNote }),
+    ...(warning !== undefined && { warning }),
+  }
 }
 
 export const cutNote = `the description was longer than ${description_length_max.toLocaleString('en-US')} characters and is cut`
@@ -48,10 +57,11 @@ export const cutNote = `the description was longer than ${description_length_max
  */
 export async function loadNotices(db: Db, batch: readonly Incoming[], options: LoadOptions): Promise<LoadCounts> {
   if (batch.length === 0) return noCounts()
-  return inStoppableTransaction(db, options.signal, async (trx) => {
+  const watched: { losses: Losses | null } = { losses: null }
+  const counts = await inStoppableTransaction(db, options.signal, async (trx) => {
     const counts = noCounts()
     await lockCatalog(trx)
-    const pending = await selectPending(trx, batch, options, counts)
+    const pending = await selectPending(trx, batch, options, counts, watched)
     const fresh = [...pending.values()].filter(({ contract_id }) => contract_id === null)
     const membersOf = memberReader(trx, pending)
     const placement = await placeNotices(trx, fresh, membersOf)
@@ -60,7 +70,28 @@ export async function loadNotices(db: Db, batch: readonly Incoming[], options: L
     counts.merged = await writeRecords(trx, pending, fresh, placement, membersOf, options)
     return counts
   })
+  if (options.guard && watched.losses) addLosses(options.guard.losses, watched.losses)
+  return counts
 }
+
+/** The fields without which a notice misleads: nothing expires, gates pass, and no company is found. */
+export const decidingFields = [
+  'deadline_at',
+  'set_aside',
+  'naics',
+  'psc',
+  'place_city_name',
+  'place_state_code',
+  'place_country_code',
+  'active',
+  'archive_at',
+  'awardee_name',
+] as const satisfies readonly (keyof Notice)[]
+
+const keeping = {
+  composite: ['point_of_contact', 'resource_links', 'description', 'source_url', 'provider_url'],
+  groups: [placeFields],
+} as const satisfies { composite: readonly (keyof Notice)[]; groups: readonly (readonly (keyof Notice)[])[] }
 
 /** The notices of the batch that differ from what is stored. Where one comes twice, the later one counts. */
 async function selectPending(
@@ -68,6 +99,7 @@ async function selectPending(
   batch: readonly Incoming[],
   options: LoadOptions,
   counts: LoadCounts,
+  watched: { losses: Losses | null },
 ): Promise<Map<string, Pending>> {
   const states = new Map(
     (await selectNoticeStates(trx, [...new Set(batch.map(({ notice }) => notice.id))])).map((state) => [state.id, state]),
@@ -75,7 +107,23 @@ async function selectPending(
   const differing = batch.filter(
     ({ notice, stored }) => states.has(notice.id) && states.get(notice.id)!.content_sha256 !== stored.content_sha256,
   )
-  const completed = differing.length > 0 ? await complete(trx, differing, options) : new Map<Incoming, Incoming>()
+  const known = await selectKnown(trx, differing)
+  const { guard } = options
+  const judged =
+    guard &&
+    judgeBatch(
+      guard as Guard<keyof Notice>,
+      batch.map(({ notice }) => ({
+        incoming: notice,
+        stored: known.get(notice.id) ?? (states.has(notice.id) ? notice : null),
+      })),
+      decidingFields,
+      options.lacks,
+    )
+  watched.losses = judged?.losses ?? null
+  const completed = new Map(
+    differing.map((each) => [each, completeOne(each, known.get(each.notice.id)!, options, judged?.kept ?? [])]),
+  )
   const pending = new Map<string, Pending>()
   for (const each of batch) {
     const { notice, stored } = completed.get(each) ?? each
@@ -92,13 +140,26 @@ async function selectPending(
   return pending
 }
 
-async function complete(trx: Trx, differing: readonly Incoming[], options: LoadOptions): Promise<Map<Incoming, Incoming>> {
+async function selectKnown(trx: Trx, differing: readonly Incoming[]): Promise<Map<string, Notice>> {
+  if (differing.length === 0) return new Map()
   const rows = await selectNotices(
     trx,
     differing.map(({ notice }) => notice.id),
   )
-  const known = new Map(rows.map((row) => [row.id, restoreNotice(row.content, row.description)]))
-  return new Map(differing.map((each) => [each, incoming(keepStored(each.notice, known.get(each.notice.id)!, options))]))
+  return new Map(rows.map((row) => [row.id, restoreNotice(row.content, row.description)]))
+}
+
+/** The notice with the stored values that stay. */
+function completeOne(
+  { notice }: Incoming,
+  stored: Notice,
+  options: LoadOptions,
+  notReported: readonly (keyof Notice)[],
+): Incoming {
+  const kept = keptValues(notice, stored, notReported, keeping)
+  const lost = Object.keys(kept).filter((field) => notice[field as keyof Notice] === null)
+  options.guard?.on_kept(lost.filter((field) => !options.guard!.missing.includes(field)))
+  return incoming({ ...keepStored(notice, stored, options), ...kept })
 }
 
 function keepStored(notice: Notice, stored: Notice, { lacks = [], day_only = false }: LoadOptions): Notice {

@@ -10,17 +10,22 @@ export type LoadReport<Rejection> = LoadCounts & {
   rejections: Rejection[]
   /** What is odd of a source as a whole. */
   notes: string[]
+  /** Columns, keys and fields that the source does not report. Stored values of them stay. */
+  missing: string[]
+  /** Rows that were loaded without a value that could not be read. */
+  warned: number
 }
 
 const rejections_max = 100
 const notes_max = 20
+const missing_max = 100
 
 export function noCounts(): LoadCounts {
   return { new: 0, amended: 0, unchanged: 0, merged: 0 }
 }
 
 export function emptyReport<Rejection>(): LoadReport<Rejection> {
-  return { ...noCounts(), rows: 0, rejected: 0, seconds: 0, rejections: [], notes: [] }
+  return { ...noCounts(), rows: 0, rejected: 0, seconds: 0, rejections: [], notes: [], missing: [], warned: 0 }
 }
 
 export function addBatch<Rejection>(
@@ -39,6 +44,21 @@ export function addBatch<Rejection>(
 /** Of notes the first ones. */
 export function addNotes(report: LoadReport<unknown>, notes: readonly string[]): void {
   report.notes.push(...notes.slice(0, notes_max - report.notes.length))
+}
+
+/** Reports each name once. `what` begins the note, such as `No row has the key`. */
+export function addMissing(report: LoadReport<unknown>, names: readonly string[], what: string): void {
+  const fresh = [...new Set(names)].filter((name) => !report.missing.includes(name))
+  if (fresh.length === 0) return
+  report.missing.push(...fresh.slice(0, missing_max - report.missing.length))
+  addNotes(report, [`${what} ${shortList(fresh)}. Stored values stay`])
+}
+
+const shown_missing_max = 12
+
+function shortList(names: string[]): string {
+  const more = names.length - shown_missing_max
+  return more > 0 ? `${names.slice(0, shown_missing_max).join(', ')} and ${more} more` : names.join(', ')
 }
 
 /** The report of a load that began at this time of `performance.now()`. */

@@ -4,6 +4,7 @@ import type { SourceCounts } from '../../db/source-schema.ts'
 import { beginRun, endRun, nextRunId, type RunResult, type SourceRow, selectSource } from '../../db/sources.ts'
 import { isSourceAway, type Marks, type Patience } from '../../ingest/download.ts'
 import { checkFreshness } from '../../ingest/freshness.ts'
+import { isRefusal } from '../../ingest/not-reported.ts'
 import { withoutSecrets } from '../../ingest/source-address.ts'
 import { partialReport } from './load-files.ts'
 import { readingOf, restartReading } from './read-days.ts'
@@ -17,7 +18,7 @@ export type RunOptions = {
   now: Date
   keys: SourceKeys
   signal?: AbortSignal
-  /** Loads also what has not changed. */
+  /** Loads also what has not changed, and what reports fewer rows or columns than before. */
   force?: boolean
   patience?: Partial<Patience>
 }
@@ -97,7 +98,7 @@ async function tryLoad(db: Db, source: SourceRow, kind: SourceKind, options: Loa
       marks = fresh
     }
     const { now, keys, signal } = options
-    const result = judge(await kind.load(db, source, { now, keys, signal }))
+    const result = judge(await kind.load(db, source, { now, keys, signal, force: options.force ?? false }))
     return result.state === 'ok' ? { ...result, ...marks, ...(!options.force && lackOf(result, source)) } : result
   } catch (error) {
     return explain(error, kind, options.signal)
@@ -117,7 +118,29 @@ function judge(report: SourceReport): RunResult {
   const { remaining, incomplete } = report
   if (remaining) return { state: 'partial', message: remaining.message, counts, limit: { again_at: remaining.again_at } }
   if (incomplete) return { state: 'partial', message: incomplete.message, counts, whole: true }
-  return { state: 'ok', message: null, counts, whole: true }
+  const share = refusedShare(counts)
+  if (share !== null) return { state: 'partial', message: `${share}: ${firstReason(report)}`, counts, whole: true }
+  return { state: 'ok', message: notReported(report), counts, whole: true }
+}
+
+const shown_missing_max = 12
+
+/** What a load that went well has to say of the source. */
+function notReported({ missing, warned }: SourceReport): string | null {
+  const parts = [
+    missing.length > 0 ? `not reported, so stored values stay: ${missing.slice(0, shown_missing_max).join(', ')}` : null,
+    warned > 0 ? `${warned} rows have a value that cannot be read` : null,
+  ].filter((part) => part !== null)
+  return parts.length > 0 ? parts.join('; ') : null
+}
+
+/** A load that refused more than this part of its rows is not whole. */
+const refused_ratio_max = 0.1
+
+/** Says which share of the rows was refused. Null where it is small, or where there are too few rows to say. */
+export function refusedShare({ rows, rejected }: Pick<SourceCounts, 'rows' | 'rejected'>): string | null {
+  if (rows < rows_compared_min || rejected <= rows * refused_ratio_max) return null
+  return `${rejected} of ${rows} rows (${Math.round((rejected / rows) * 100)} %) were refused`
 }
 
 function isMostlyRefused({ rows, rejected }: SourceCounts): boolean {
@@ -137,6 +160,7 @@ function explain(error: unknown, kind: { api?: boolean | undefined }, signal: Ab
   const message = error instanceof Error ? error.message : String(error)
   const partial = partialReport(error)
   const counts = partial && partial.rows > 0 ? countsOf(partial) : null
+  if (isRefusal(error)) return { state: 'changed_layout', message, counts }
   const cut = counts !== null || signal?.aborted === true || isDatabaseError(error)
   return { state: cut ? 'partial' : kind.api || isSourceAway(error) ? 'down' : 'changed_layout', message, counts }
 }
@@ -146,8 +170,16 @@ function isDatabaseError(error: unknown): boolean {
   return error instanceof Error && typeof (error as { severity?: unknown }).severity === 'string'
 }
 
-export function countsOf({ rows, new: begun, amended, unchanged, rejected }: SourceReport): SourceCounts {
-  return { rows, new: begun, amended, unchanged, rejected }
+export function countsOf({ rows, new: begun, amended, unchanged, rejected, missing, warned }: SourceReport): SourceCounts {
+  return {
+    rows,
+    new: begun,
+    amended,
+    unchanged,
+    rejected,
+    ...(missing.length > 0 && { missing }),
+    ...(warned > 0 && { warned }),
+  }
 }
 
 function firstReason({ rejections }: SourceReport): string {

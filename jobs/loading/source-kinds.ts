@@ -15,7 +15,8 @@ import { isoDay } from './read-days.ts'
 export type SourceKeys = { sam_api_key: string | null }
 export const noKeys: SourceKeys = { sam_api_key: null }
 
-export type SourceLoad = { now: Date; signal: AbortSignal; keys: SourceKeys }
+/** `force`: load although deciding columns or values are missing. */
+export type SourceLoad = { now: Date; signal: AbortSignal; keys: SourceKeys; force: boolean }
 
 /**
  * `remaining`: what is left for the next time, where a limit ended the load; `again_at` is when that is over, where it is known.

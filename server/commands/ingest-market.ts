@@ -9,7 +9,7 @@ import { noteRun } from '../../jobs/loading/run-source.ts'
 import type { SourceKindName } from '../../jobs/loading/source-kinds.ts'
 import { counted } from '../../reading/counted.ts'
 import { addCommand, type Output, onDatabase, type Session } from './command.ts'
-import { type Counted, describeRows, nothingAccepted, parseDay, samApiKey } from './ingest-report.ts'
+import { type Counted, describeRows, forceOption, parseDay, refusedRows, samApiKey } from './ingest-report.ts'
 import { startProgress } from './progress.ts'
 import { withIndexes } from './with-indexes.ts'
 
@@ -31,7 +31,12 @@ export function addMarketCommands(ingest: Command): void {
   for (const [name, description, load] of fileSources)
     addCommand(ingest, name, description)
       .argument('<source>', sourceHelp)
-      .action(onDatabase((session, _options, [source]) => ingestFiles(session, name, source!, load)))
+      .addOption(forceOption())
+      .action(
+        onDatabase((session, { force = false }: { force?: boolean }, [source]) =>
+          ingestFiles(session, name, source!, (db, from, given) => load(db, from, { ...given, force })),
+        ),
+      )
   addCommand(ingest, 'exclusions', "load SAM.gov's public exclusions extract (V2); what a whole one no longer has has ended")
     .argument('<source>', sourceHelp)
     .option('--whole', 'it is all that is in force: what is not in it has ended, however much that is')
@@ -43,6 +48,7 @@ export function addMarketCommands(ingest: Command): void {
   )
     .requiredOption('--since <date>', 'the first day, YYYY-MM-DD', parseDay)
     .option('--until <date>', 'the last day, YYYY-MM-DD (default: today)', parseDay)
+    .addOption(forceOption())
     .addOption(new Option('--api-url <address>', 'another server that speaks as the SAM.gov API does').hideHelp())
     .action(onDatabase(ingestAwards))
 }
@@ -56,7 +62,7 @@ async function ingestFiles(session: Session, kind: SourceKindName, source: strin
   const report = await withIndexes(session, () =>
     noteRun(db, { kind, address: source }, () => load(db, source, options)).finally(() => progress.end()),
   )
-  return { text: described(report).join('\n'), json: report, ...nothingAccepted(report) }
+  return { text: described(report).join('\n'), json: report, ...refusedRows(report) }
 }
 
 function ingestExclusionFiles(session: Session, options: { whole?: boolean }, [source]: string[]): Promise<Output> {
@@ -66,7 +72,7 @@ function ingestExclusionFiles(session: Session, options: { whole?: boolean }, [s
 
 async function ingestAwards(
   session: Session,
-  { since, until, apiUrl }: { since: string; until?: string; apiUrl?: string },
+  { since, until, apiUrl, force = false }: { since: string; until?: string; apiUrl?: string; force?: boolean },
 ): Promise<Output> {
   const { db, clock, signal } = session
   const api_key = samApiKey()
@@ -75,12 +81,12 @@ async function ingestAwards(
   const on_progress = ({ day, until: last, rows }: { day: string; until: string; rows: number }) =>
     progress.show(Date.parse(day) - first, Date.parse(last) - first, `${rows} rows up to ${day}`)
   const options = { since, ...(until && { until }), ...(apiUrl && { base_url: apiUrl }) }
-  const load = () => ingestSamAwards(db, { ...options, api_key, now: clock.now(), signal, on_progress })
+  const load = () => ingestSamAwards(db, { ...options, force, api_key, now: clock.now(), signal, on_progress })
   const report = await withIndexes(session, () =>
     noteRun(db, { kind: 'sam-awards', address: `${since} to ${until ?? 'today'}` }, load).finally(() => progress.end()),
   )
   const text = [...described(report), ...(report.remaining ? [report.remaining.message] : [])]
-  return { text: text.join('\n'), json: report, ...nothingAccepted(report) }
+  return { text: text.join('\n'), json: report, ...refusedRows(report) }
 }
 
 function described(report: Counted & { seconds: number; index_seconds: number; market_indexed: number }): string[] {

@@ -1,4 +1,5 @@
-import { InvalidArgumentError } from 'commander'
+import { InvalidArgumentError, Option } from 'commander'
+import { refusedShare } from '../../jobs/loading/run-source.ts'
 import { counted } from '../../reading/counted.ts'
 import { usageError } from './command.ts'
 
@@ -22,6 +23,7 @@ export type Counted = {
   merged: number
   rejections: Refused[]
   notes: string[]
+  warned: number
 }
 
 /** What became of the rows, in lines for people. */
@@ -37,6 +39,7 @@ export function describeRows(report: Counted): string[] {
       : []),
     ...refused.map(describeRefused),
     ...(more > 0 ? [`  … and ${more} more`] : []),
+    ...(report.warned > 0 ? [`${counted(report.warned, 'row')} loaded without a value that cannot be read`] : []),
     ...report.notes,
   ]
 }
@@ -57,12 +60,19 @@ function describeRefused([first, ...others]: Refused[]): string {
   return `  ${where}${so_too}: ${field ? `${field} is ` : ''}${reason}`
 }
 
-/** A load that refused every row went wrong, whatever it read: cron tells of it. */
-export function nothingAccepted({ rows, rejected }: Counted): { failed?: string } {
-  if (rows === 0 || rejected < rows) return {}
+/** A load that refused every row, or a large share of them, went wrong: it ends with 1, so that cron reports it. */
+export function refusedRows({ rows, rejected }: Counted): { failed?: string } {
+  if (rows === 0 || rejected < rows) {
+    const share = refusedShare({ rows, rejected })
+    return share === null ? {} : { failed: `${share}. The other rows are loaded. Has the source changed its form?` }
+  }
   return {
     failed: `${rows === 1 ? 'the only row' : `every one of the ${rows} rows`} was refused: nothing is loaded. Has the source changed its form?`,
   }
+}
+
+export function forceOption(): Option {
+  return new Option('--force', 'load it although it no longer reports a column or a value that stored rows have')
 }
 
 export function parseDay(text: string): string {

@@ -13,7 +13,7 @@ import { counted } from '../../reading/counted.ts'
 import { addCommand, addGroup, type Output, onDatabase, type Session } from './command.ts'
 import { demoHints } from './demo.ts'
 import { addMarketCommands } from './ingest-market.ts'
-import { type Counted, describeRows, nothingAccepted, parseDay, samApiKey } from './ingest-report.ts'
+import { type Counted, describeRows, forceOption, parseDay, refusedRows, samApiKey } from './ingest-report.ts'
 import { startProgress } from './progress.ts'
 import { withIndexes } from './with-indexes.ts'
 
@@ -26,9 +26,10 @@ export function addIngestCommands(program: Command): void {
   addCommand(
     ingest,
     'sam',
-    "load SAM.gov's ContractOpportunitiesFullCSV; ends with 1 too when a file is cut off or damaged, or every row was refused",
+    "load SAM.gov's ContractOpportunitiesFullCSV; ends with 1 too when a file is cut off or damaged, or more than a tenth of its rows were refused",
   )
     .argument('<source>', sourceHelp)
+    .addOption(forceOption())
     .action(onDatabase(ingestFiles('sam', ingestSam)))
   addCommand(
     ingest,
@@ -38,6 +39,7 @@ export function addIngestCommands(program: Command): void {
     .requiredOption('--since <date>', 'the first day, YYYY-MM-DD', parseDay)
     .option('--until <date>', 'the last day, YYYY-MM-DD (default: today)', parseDay)
     .option('--descriptions', 'fetch the description of every notice too, one more request each')
+    .addOption(forceOption())
     .addOption(new Option('--api-url <address>', 'another server that speaks as the SAM.gov API does').hideHelp())
     .action(onDatabase(ingestApi))
   addCommand(
@@ -46,6 +48,7 @@ export function addIngestCommands(program: Command): void {
     'load what agencies plan to buy: DHS APFS, HHS SBCX and Acquisition Gateway as JSON, collected lists and APFS follow-on contracts as CSV',
   )
     .argument('<source>', sourceHelp)
+    .addOption(forceOption())
     .action(onDatabase(ingestFiles('forecasts', ingestForecasts)))
   addCommand(
     ingest,
@@ -54,6 +57,7 @@ export function addIngestCommands(program: Command): void {
   )
     .argument('<source>', sourceHelp)
     .addOption(jurisdictionOption())
+    .addOption(forceOption())
     .action(onDatabase(ingestFiles('ocds', ingestOcds)))
   addMarketCommands(ingest)
 }
@@ -86,13 +90,13 @@ function ingestFiles<Given extends object>(kind: SourceKindName, load: FileLoad<
         progress.end()
       }
     })
-    return { text: [described(report), ...(await demoHints(db))].join('\n'), json: report, ...nothingAccepted(report) }
+    return { text: [described(report), ...(await demoHints(db))].join('\n'), json: report, ...refusedRows(report) }
   }
 }
 
-type ApiOptions = { since: string; until?: string; descriptions?: boolean; apiUrl?: string }
+type ApiOptions = { since: string; until?: string; descriptions?: boolean; apiUrl?: string; force?: boolean }
 
-async function ingestApi(session: Session, { since, until, descriptions, apiUrl }: ApiOptions): Promise<Output> {
+async function ingestApi(session: Session, { since, until, descriptions, apiUrl, force = false }: ApiOptions): Promise<Output> {
   const { db, clock, signal } = session
   const api_key = samApiKey()
   const progress = startProgress('Loading')
@@ -102,7 +106,7 @@ async function ingestApi(session: Session, { since, until, descriptions, apiUrl 
   const options = { since, ...(until && { until }), ...(descriptions && { descriptions }), ...(apiUrl && { base_url: apiUrl }) }
   const report = await withIndexes(session, async () => {
     try {
-      const load = () => ingestSamApi(db, { ...options, api_key, now: clock.now(), on_progress, signal })
+      const load = () => ingestSamApi(db, { ...options, force, api_key, now: clock.now(), on_progress, signal })
       return await withAwards(session, noteRun(db, { kind: 'sam-api', address: `${since} to ${until ?? 'today'}` }, load))
     } finally {
       progress.end()
@@ -111,7 +115,7 @@ async function ingestApi(session: Session, { since, until, descriptions, apiUrl 
   return {
     text: [described(report), ...(report.remaining ? [report.remaining.message] : []), ...(await demoHints(db))].join('\n'),
     json: report,
-    ...nothingAccepted(report),
+    ...refusedRows(report),
   }
 }
 

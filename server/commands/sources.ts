@@ -45,7 +45,7 @@ export function addSourceCommands(program: Command): void {
   addCommand(sources, 'show', 'show the last loads of a source').argument('<name>', 'its name').action(onDatabase(showSource))
   addCommand(sources, 'run', 'load a source now; ends with 1 when that fails')
     .argument('<name>', 'its name')
-    .option('--force', 'load it also when it has not changed, and take as right what is fewer rows than before')
+    .option('--force', 'load it also when it has not changed, and accept fewer rows or columns than before')
     .action(onDatabase(runNow))
   addCommand(sources, 'pause', 'load a source no longer by itself')
     .argument('<name>', 'its name')
@@ -193,7 +193,9 @@ async function runNow(session: Session, { force = false }: { force?: boolean }, 
   const { result, seconds } = report
   if (result === null) throw new Error(`The source ${name} is being loaded by another process: oi sources`)
   return {
-    text: `${described(name!, result)} in ${seconds} s`,
+    text: [`${described(name!, result)} in ${seconds} s`, ...(isFailure(result) ? [] : [result.message])]
+      .filter(Boolean)
+      .join('\n'),
     json: { name, ...result, seconds },
     ...(isFailure(result) && { failed: `${stateWords[result.state]}: ${result.message}` }),
   }

@@ -362,3 +362,40 @@ test('of each source the last fifty runs are kept', async () => {
   const { rows } = await sql<{ n: number }>`select count(*) as n from source_run`.execute(database.db)
   expect(Number(rows[0]!.n)).toBe(50)
 })
+
+test('runSource: a renamed column leaves the source as it is, names the column, and runs with force', async () => {
+  await add('sam')
+  const rows = Array.from({ length: 3 }, (_, index) => ({
+    NoticeId: `n${index}`,
+    'Sol#': `N${index}`,
+    NaicsCode: '561730',
+    City: 'Ames',
+  }))
+  answer = file(samCsv(...rows), { etag: '"a"' })
+  expect(await runSource(database.db, 'sam', options)).toMatchObject({ state: 'ok', message: null })
+  answer = file(samCsv(...rows).replace('"NaicsCode"', '"Naics Code"'), { etag: '"b"' })
+  const refused = await runSource(database.db, 'sam', options)
+  expect(refused).toMatchObject({ state: 'changed_layout', message: expect.stringContaining('no column NaicsCode') })
+  expect(await runSource(database.db, 'sam', { ...options, force: true })).toMatchObject({
+    state: 'ok',
+    message: 'not reported, so stored values stay: NaicsCode',
+    counts: { unchanged: 3, missing: ['NaicsCode'] },
+  })
+  answer = file(samCsv(...rows).replace('"City"', '"Town"'), { etag: '"c"' })
+  expect(await runSource(database.db, 'sam', options)).toMatchObject({ state: 'ok', counts: { missing: ['City'] } })
+  expect(await source()).toMatchObject({ message: 'not reported, so stored values stay: City', counts: { missing: ['City'] } })
+  const naics = await database.db.selectFrom('contract').select('naics').distinct().execute()
+  expect(naics).toEqual([{ naics: '561730' }])
+})
+
+test('runSource: a load that refused more than a tenth of its rows is partial', async () => {
+  await add('sam')
+  const titles = Array.from({ length: 20 }, (_, index) => ({ NoticeId: `n${index}`, Title: index < 3 ? '' : 'Mowing' }))
+  answer = file(samCsv(...titles), { etag: '"a"' })
+  const result = await runSource(database.db, 'sam', options)
+  expect(result).toMatchObject({
+    state: 'partial',
+    whole: true,
+    message: expect.stringMatching(/^3 of 20 rows \(15 %\) were refused: Title blank/),
+  })
+})

@@ -40,7 +40,8 @@ test('a source that failed, a loop that fails and a job that was given up are to
     expect(await insertSource(db, source)).toBe(true)
     const id = await nextRunId(db)
     await beginRun(db, { id, source: name, kind: 'sam', address: source.address, now })
-    await endRun(db, id, { state: 'ok', message: null, counts, whole: true }, now)
+    const missing = name === 'weekly' ? ['NaicsCode', 'Office'] : []
+    await endRun(db, id, { state: 'ok', message: null, counts: { ...counts, missing }, whole: true }, now)
   }
   const id = await nextRunId(db)
   await beginRun(db, { id, source: 'weekly', kind: 'sam', address: 'https://example.com/weekly.csv', now })
@@ -56,6 +57,7 @@ test('a source that failed, a loop that fails and a job that was given up are to
     'source="weekly",kind="sam"': now.getTime() / 1000,
   })
   expect(samples(text, 'oi_source_rows')).toMatchObject({ 'source="weekly",kind="sam"': 881 })
+  expect(samples(text, 'oi_source_missing_columns')).toEqual({ 'source="daily",kind="sam"': 0, 'source="weekly",kind="sam"': 2 })
   expect(samples(text, 'oi_loop_failing')).toEqual({ 'loop="scoring",place="here"': 1, 'loop="index",place="here"': 0 })
   expect(Object.values(samples(text, 'oi_loop_seen_timestamp_seconds')).every((at_s) => at_s > 1.7e9)).toBe(true)
   expect(samples(text, 'oi_jobs')).toMatchObject({ 'queue="load_source",state="waiting"': 0 })

@@ -76,7 +76,7 @@ test('what cannot become a notice is told by field', () => {
   expect(reject({ NoticeId: ' ' })).toEqual({ line: 7, field: 'NoticeId', reason: 'blank' })
   expect(reject({ Title: '\u0000 ' })).toEqual({ line: 7, field: 'Title', reason: 'blank' })
   expect(reject({ PostedDate: 'yesterday' })).toMatchObject({ field: 'PostedDate' })
-  expect(reject({ ResponseDeadLine: '31.12.' })).toMatchObject({ field: 'ResponseDeadLine' })
+  expect(reject({ ResponseDeadLine: '31.12.' })).toMatchObject({ id: 'sam/a1', deadline_at: null })
 })
 
 test('response type: the title’s one kind, or the ninth place of a PIID; else unknown', () => {

@@ -295,7 +295,7 @@ test('ingestUsaspending: a folder as it is downloaded, and a delta that deletes 
   )
   const report = await ingestUsaspending(db, delta, { now })
   expect(counts(report)).toEqual([0, 1, 1, 0])
-  expect(report.notes).toEqual([`${delta}: rows that delete an action: 2`])
+  expect(report.notes).toContain(`${delta}: rows that delete an action: 2`)
   expect((await award()).dollars_obligated).toBe(1000)
   expect(counts(await ingestUsaspending(db, folder, { now }))).toEqual([0, 0, 4, 0])
   expect((await award()).dollars_obligated).toBe(1000)

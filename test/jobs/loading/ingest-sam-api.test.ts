@@ -151,3 +151,30 @@ test('ingestSamApi: a failing server is asked again; the key is in no message', 
   )
   await expect(ingestSamApi(database.db, { ...options, since: '2026-05-02' })).rejects.toThrow('begins')
 })
+
+test('ingestSamApi: a key that no record has leaves stored values alone; one that others have is blank where it is absent', async () => {
+  const told = { responseDeadLine: '2026-05-01T10:00:00-04:00', classificationCode: 'S208' }
+  const answer = (notices: SamApiNotice[]) =>
+    server.use(
+      http.get('https://api.sam.test/opportunities/v2/search', () =>
+        HttpResponse.json({ totalRecords: notices.length, opportunitiesData: notices }),
+      ),
+    )
+  const load = () =>
+    ingestSamApi(database.db, { ...options, since: '2026-04-01', until: '2026-04-01', now: new Date(now), page_rows: 100 })
+  const stored = () =>
+    database.db.selectFrom('contract').select(['source_id', 'deadline_at', 'psc']).orderBy('source_id').execute()
+  const three = (given: Partial<SamApiNotice>[]) =>
+    given.map((each, index) => notice(index, { postedDate: '2026-04-01', ...each }))
+  answer(three([told, told, told]))
+  await load()
+  const { responseDeadLine } = told
+  answer(three([{ responseDeadLine }, { responseDeadLine: null }, {}]))
+  await load()
+  const deadline_at = '2026-05-01T14:00:00.000Z'
+  expect(await stored()).toEqual([
+    { source_id: 'n0', deadline_at, psc: 'S208' },
+    { source_id: 'n1', deadline_at: null, psc: 'S208' },
+    { source_id: 'n2', deadline_at: null, psc: 'S208' },
+  ])
+})

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeRows } from '../../../server/commands/ingest-report.ts'
 
-const counts = { rows: 1, new: 0, amended: 0, unchanged: 1, rejected: 0, merged: 0, rejections: [], notes: [] }
+const counts = { rows: 1, new: 0, amended: 0, unchanged: 1, rejected: 0, merged: 0, rejections: [], notes: [], warned: 0 }
 
 test('of one row the report speaks in the singular', () => {
   expect(describeRows({ ...counts, merged: 1 }).slice(0, 2)).toEqual([

@@ -1,0 +1,137 @@
+/**
+ * A source that stops reporting a field has not made it blank. These functions tell the two apart: a column that is missing from the header,
+ * a key that no record has, and a field that is suddenly blank in nearly all rows.
+ */
+
+export type FieldsOfColumns<Column extends string, Field extends string> = Readonly<Record<Column, readonly Field[]>>
+
+/** The fields that these missing columns or keys fill. */
+export function fieldsOfMissing<Field extends string>(
+  fields: Readonly<Partial<Record<string, readonly Field[]>>>,
+  missing: readonly string[],
+): Field[] {
+  return [...new Set(missing.flatMap((column) => fields[column] ?? []))]
+}
+
+/** How often stored rows of this load had a value in a field, and how often the load reports it blank. Also the fields that any row reports. */
+export type Losses = { had: Map<string, number>; lost: Map<string, number>; reported: Set<string> }
+
+export function noLosses(): Losses {
+  return { had: new Map(), lost: new Map(), reported: new Set() }
+}
+
+export function addLosses(total: Losses, more: Losses): void {
+  for (const kind of ['had', 'lost'] as const)
+    for (const [field, count] of more[kind]) total[kind].set(field, (total[kind].get(field) ?? 0) + count)
+  for (const field of more.reported) total.reported.add(field)
+}
+
+type Row = Readonly<Record<string, unknown>>
+
+/** Counts one row. `stored` is null for a row that is not stored yet, and is the row itself where nothing differs. */
+export function countLosses(losses: Losses, incoming: Row, stored: Row | null): void {
+  for (const field of Object.keys(incoming)) {
+    const told = incoming[field] !== null
+    if (told) losses.reported.add(field)
+    if (stored === null || stored[field] === null || stored[field] === undefined) continue
+    losses.had.set(field, (losses.had.get(field) ?? 0) + 1)
+    if (!told) losses.lost.set(field, (losses.lost.get(field) ?? 0) + 1)
+  }
+}
+
+/** A share of fewer rows says nothing. */
+const rows_compared_min = 10
+const lost_ratio_min = 0.9
+
+/** The fields that are suddenly blank in nearly all of the rows that had a value. */
+export function suddenlyBlank({ had, lost }: Losses): string[] {
+  return [...lost]
+    .filter(([field, count]) => count >= rows_compared_min && count >= had.get(field)! * lost_ratio_min)
+    .map(([field]) => field)
+}
+
+/** The fields that no row of the load reports, though enough stored rows have a value. */
+export function reportedByNone(losses: Losses): string[] {
+  return suddenlyBlank(losses).filter((field) => !losses.reported.has(field))
+}
+
+/** What a load is told about the fields that a source may stop reporting. */
+export type Expectations<Field extends string> = {
+  /** The fields without which a row misleads: nothing is loaded when they go missing. */
+  deciding: readonly Field[]
+  /** The fields that mean something only together: all of them stay when one is not reported. */
+  groups?: readonly (readonly Field[])[]
+  /** The fields made of several columns: they stay when one of these is missing. */
+  composite: readonly Field[]
+}
+
+/** The values that stay: each is not reported and blank in the incoming row, or incomplete without the missing columns. */
+export function keptValues<Item extends object>(
+  incoming: Item,
+  stored: Item,
+  notReported: readonly (keyof Item)[],
+  { composite, groups = [] }: Pick<Expectations<keyof Item & string>, 'composite' | 'groups'>,
+): Partial<Item> {
+  const kept: Partial<Item> = {}
+  for (const field of notReported) {
+    if (stored[field] === null) continue
+    if (incoming[field] === null || (composite as readonly (keyof Item)[]).includes(field)) kept[field] = stored[field]
+  }
+  for (const group of groups) if (group.some((field) => field in kept)) for (const field of group) kept[field] = stored[field]
+  return kept
+}
+
+/** Why a load refuses to go on: the message names what is missing and how to load all the same. */
+export function refusal(what: string): Error {
+  return Object.assign(
+    new Error(
+      `${what}. Stored values stay and no more rows are loaded. If the source no longer reports this, load it with --force.`,
+    ),
+    { code: 'NOT_REPORTED' },
+  )
+}
+
+export function isRefusal(error: unknown): boolean {
+  return (error as { code?: unknown } | null)?.code === 'NOT_REPORTED'
+}
+
+/** What a load watches while it stores batches: `missing` are the fields of missing columns or keys. */
+export type Guard<Field extends string = string> = {
+  missing: readonly Field[]
+  force: boolean
+  losses: Losses
+  /** Receives the fields whose stored values stay because no row reports them. */
+  on_kept: (fields: string[]) => void
+}
+
+/** One row of a batch. `stored` is null for a row that is not stored yet. */
+export type Compared = { incoming: object; stored: object | null }
+
+/**
+ * The fields of a batch whose stored values stay, and what the batch adds to the losses of the load. Throws a refusal where a deciding
+ * field is suddenly blank in nearly all rows.
+ */
+export function judgeBatch<Field extends string>(
+  guard: Guard<Field>,
+  rows: readonly Compared[],
+  deciding: readonly Field[],
+  lacks: readonly string[] = [],
+): { kept: Field[]; losses: Losses } {
+  const losses = noLosses()
+  for (const { incoming, stored } of rows) countLosses(losses, incoming as Row, stored as Row | null)
+  if (guard.force) return { kept: [...guard.missing], losses }
+  const total = noLosses()
+  addLosses(total, guard.losses)
+  addLosses(total, losses)
+  const refused = suddenlyBlank(total).filter(
+    (field) => (deciding as readonly string[]).includes(field) && !lacks.includes(field),
+  )
+  if (refused.length > 0)
+    throw refusal(`${refused.map((field) => describeLoss(field, total)).join(', ')}: has the source renamed or dropped it?`)
+  const none = reportedByNone(total).filter((field) => !lacks.includes(field)) as Field[]
+  return { kept: [...new Set([...guard.missing, ...none])], losses }
+}
+
+function describeLoss(field: string, { had, lost }: Losses): string {
+  return `${field} is blank in ${lost.get(field)} of ${had.get(field)} rows that had a value`
+}
