@@ -18,6 +18,7 @@ export type JobData = {
   read_saved_searches: Nothing
   send_alerts: Nothing
   send_mail: { mail_id: string }
+  send_digests: Record<string, never>
   advance_runs: Nothing
   start_schedules: Nothing
   delete_old_runs: Nothing

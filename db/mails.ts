@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { oneLine, plainText } from '../text/plain.ts'
-import { firstIdOf, newId } from './ids.ts'
+import { newId } from './ids.ts'
 import { enqueueInTurns } from './job-turns.ts'
-import type { NotificationType, UnsubscribeKind } from './people-schema.ts'
+import type { UnsubscribeKind } from './people-schema.ts'
 import type { Db, Trx } from './schema.ts'
 
 /** What the links at the foot of a mail stop: mails of a notification's type, or of a saved search, by its id. */
@@ -32,9 +32,9 @@ export async function insertMail(trx: Trx, companyId: string, mail: NewMail, now
   return id!
 }
 
-const subject_characters_max = 200
-const text_characters_max = 100_000
-const html_characters_max = 400_000
+export const subject_characters_max = 200
+export const text_characters_max = 100_000
+export const html_characters_max = 400_000
 
 /** The same of several. */
 export async function insertMails(trx: Trx, companyId: string, mails: readonly NewMail[], now: Date): Promise<string[]> {
@@ -65,6 +65,7 @@ export type ClaimedMail = MailToSend & {
   user_id: string
   user_name: string
   user_email: string
+  company_name: string
   subject: string
   text: string
   html: string | null
@@ -88,7 +89,7 @@ export async function claimMail(db: Db, id: string, now: Date, heldUntil: Date):
     update mail set attempts = attempts + 1, next_attempt_at = ${heldUntil}, address = u.email
     from app_user u, company c
     where mail.id = ${id} and u.id = mail.user_id and c.id = mail.company_id and state = 'queued' and next_attempt_at <= ${now}
-    returning mail.id, company_id, user_id, u.name as user_name, u.email as user_email, subject, text, html, link_label, link_path,
+    returning mail.id, company_id, user_id, u.name as user_name, u.email as user_email, c.name as company_name, subject, text, html, link_label, link_path,
       unsubscribe_kind, unsubscribe_id, c.deleting_at is not null as company_is_being_deleted, attempts`.execute(db)
   if (rows[0]) return rows[0]
   return db
@@ -147,22 +148,6 @@ export async function selectOverdueMails(db: Db, dueBefore: Date, limit: number)
     .orderBy('next_attempt_at')
     .limit(limit)
     .execute()
-}
-
-/** Those of the users of a company to whom so many mails of this type, or more, were written since. */
-export async function selectOftenMailed(
-  db: Db,
-  { company_id, user_ids, type }: { company_id: string; user_ids: readonly string[]; type: NotificationType },
-  mails_max: number,
-  since: Date,
-): Promise<Set<string>> {
-  if (user_ids.length === 0) return new Set()
-  const { rows } = await sql<{ user_id: string }>`
-    select user_id from mail
-    where id >= ${firstIdOf('mail', since)} and company_id = ${company_id} and user_id = any(${[...user_ids]}::text[])
-      and unsubscribe_kind = 'notification' and unsubscribe_id = ${type}
-    group by user_id having count(*) >= ${mails_max}`.execute(db)
-  return new Set(rows.map(({ user_id }) => user_id))
 }
 
 /** Up to `limit` of those that ended before. Answers how many. */

@@ -1,8 +1,9 @@
 import { type Selectable, sql } from 'kysely'
 import { oneLine, plainText } from '../text/plain.ts'
 import { newId } from './ids.ts'
+import { insertMailParts } from './mail-parts.ts'
 import { insertMails, type MailContent } from './mails.ts'
-import type { NotificationEntityType, NotificationTable, NotificationType } from './people-schema.ts'
+import type { MailDigest, NotificationEntityType, NotificationTable, NotificationType } from './people-schema.ts'
 import { type Addressed, selectRecipients } from './preferences.ts'
 import type { Db, Trx } from './schema.ts'
 
@@ -18,6 +19,8 @@ export type Told = {
   entity: NotificationEntity | null
   /** What those get who want mails of this type. Absent: title and body, with a link to the record; null: nothing, as the caller sends its own. */
   mail?: MailContent | null
+  /** Merges the mails of this kind into one per person. */
+  digest?: MailDigest
 } & Pick<Addressed, 'channels'>
 
 const title_characters_max = 200
@@ -53,7 +56,8 @@ export async function notifyAll(trx: Trx, tellings: readonly Telling[], now: Dat
     if (mail === null) continue
     const unsubscribe = { kind: 'notification', id: telling.type } as const
     const mails = group.map(({ user_id }) => ({ ...mail, user_id, unsubscribe }))
-    await insertMails(trx, telling.company_id, mails, now)
+    if (telling.digest === undefined) await insertMails(trx, telling.company_id, mails, now)
+    else await insertMailParts(trx, telling.company_id, telling.digest, mails, now)
   }
 }
 

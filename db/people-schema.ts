@@ -85,10 +85,31 @@ export type CreditEntryTable = {
   reference: string | null
 }
 
+export type MailDigest = 'workflows' | 'alerts'
+
+/** A message that waits to be merged into one mail: see db/mail-parts.ts. */
+export type MailPartTable = {
+  id: string
+  company_id: string
+  user_id: string
+  digest: MailDigest
+  /** Empty once it is merged, as is `text`. */
+  subject: string
+  text: string
+  html: string | null
+  link_label: string | null
+  link_path: string | null
+  unsubscribe_kind: UnsubscribeKind
+  unsubscribe_id: string
+  created_at: Time
+  merged_at: NullableTime
+}
+
 export type PeopleTables = {
   notification: NotificationTable
   notification_preference: NotificationPreferenceTable
   mail: MailTable
+  mail_part: MailPartTable
   credit_account: CreditAccountTable
   credit_entry: CreditEntryTable
 }

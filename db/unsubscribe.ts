@@ -25,11 +25,18 @@ export async function unsubscribe(trx: Trx, given: Unsubscription, now: Date): P
     update mail set state = 'dropped', last_error = 'the user has unsubscribed', ended_at = ${now}, text = null, html = null
     where company_id = ${company_id} and user_id = ${user_id} and state = 'queued'
       and unsubscribe_kind = ${kind} and unsubscribe_id = ${id}`.execute(trx)
+  const ids = kind === 'notification' ? id.split(',') : [id]
+  await sql`
+    delete from mail_part where company_id = ${company_id} and user_id = ${user_id} and merged_at is null
+      and unsubscribe_kind = ${kind} and unsubscribe_id = any(${ids}::text[])`.execute(trx)
   return stopped
 }
 
 async function stopNotification(trx: Trx, { id, user_id, company_id }: Unsubscription, now: Date): Promise<boolean> {
-  if (!Object.hasOwn(defaultChannels, id)) return false
-  await upsertPreferences(trx, company_id, user_id, [{ type: id as NotificationType, email: false }], now)
+  // A digest of several types names them all.
+  const types = id.split(',').filter((type) => Object.hasOwn(defaultChannels, type)) as NotificationType[]
+  if (types.length === 0) return false
+  const off = types.map((type) => ({ type, email: false }))
+  await upsertPreferences(trx, company_id, user_id, off, now)
   return true
 }

@@ -28,7 +28,7 @@ export async function tellTrouble(trx: Trx, workflow: Troubled, trouble: Trouble
     trx,
     workflow.company_id,
     await selectResponsible(trx, workflow),
-    { type: 'workflow.failed', title, body, entity },
+    { type: 'workflow.failed', title, body, entity, digest: 'workflows' },
     now,
   )
 }
@@ -49,7 +49,13 @@ export async function tellSearchDeleted(
     const title = `${workflow.name} does not start any more`
     const body = `The saved search “${search.name}”, whose results it waits for, was deleted. Give it another one, or deactivate it.`
     const entity = { type: 'workflow' as const, id: workflow.id }
-    await notify(trx, companyId, await selectResponsible(trx, workflow), { type: 'workflow.failed', title, body, entity }, now)
+    await notify(
+      trx,
+      companyId,
+      await selectResponsible(trx, workflow),
+      { type: 'workflow.failed', title, body, entity, digest: 'workflows' },
+      now,
+    )
   }
 }
 

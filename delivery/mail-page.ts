@@ -33,7 +33,7 @@ function textOf({ subject, text, link, reason, unsubscribe_url }: MailPage): str
   const parts = [
     text === '' ? subject : text,
     link && `${link.label}: ${link.url}`,
-    `-- \n${reason}${unsubscribe_url ? `\nTo stop these mails: ${unsubscribe_url}` : ''}`,
+    `-- \n${reason}${unsubscribe_url ? `\nUnsubscribe: ${unsubscribe_url}` : ''}`,
   ]
   return `${parts.filter((part) => part !== null).join('\n\n')}\n`
 }
@@ -42,7 +42,7 @@ function htmlOf({ subject, text, html, link, reason, unsubscribe_url }: MailPage
   const button =
     link &&
     `<p style="${styles.paragraph}"><a href="${escapeHtml(link.url)}" style="${styles.button}">${escapeHtml(link.label)}</a></p>`
-  const stop = unsubscribe_url && ` <a href="${escapeHtml(unsubscribe_url)}" style="${styles.quiet}">Stop these mails</a>`
+  const stop = unsubscribe_url && ` <a href="${escapeHtml(unsubscribe_url)}" style="${styles.quiet}">Unsubscribe</a>`
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(subject)}</title></head>

@@ -13035,7 +13035,7 @@ export interface operations {
                      *       "results": [
                      *         {
                      *           "id": "tmpl_a623113f2135e836a2319bc23e",
-                     *           "name": "After the offer: tell the team and follow up",
+                     *           "name": "After the offer: notify the team and follow up",
                      *           "description": "When a pursuit moves to submitted, you are told, and get a task to ask the contracting officer how it stands after two weeks. Add the colleagues who shall know.",
                      *           "category": "pipeline",
                      *           "trigger": {

@@ -1,6 +1,9 @@
 import { selectCompany } from '../db/companies.ts'
-import { notify } from '../db/notifications.ts'
+import type { MailContent } from '../db/mails.ts'
+import { linkTo, notify } from '../db/notifications.ts'
+import { selectRecordFacts } from '../db/record-facts.ts'
 import type { Trx } from '../db/schema.ts'
+import { subjectWith, withNotice } from '../delivery/record-mail.ts'
 import { dueDay } from '../time/time-zone.ts'
 import { actorOf } from './actors.ts'
 import type { Principal } from './context.ts'
@@ -10,7 +13,10 @@ type Assigned = { id: string; due_date: string | null } & (
   | { type: 'pursuit'; title: string }
 )
 
-/** Tells those of `assigned_to` who were not among `before` what they were given, and by whom. Nobody is told of what they give themselves. */
+/**
+ * Notifies the users of `assigned_to` who were not among `before`, except the user who did it. What a workflow assigns is mailed in a digest, with
+ * the facts of the notice.
+ */
 export async function tellAssigned(
   trx: Trx,
   principal: Principal,
@@ -19,24 +25,42 @@ export async function tellAssigned(
   now: Date,
 ): Promise<void> {
   const { company_id, company_version, user, workflow } = principal
-  // What a workflow gives to its maker he did not give himself.
+  // A user whose workflow assigns something to them did not do it themselves.
   const giver = workflow ? null : user.user_id
   const users = assigned_to.filter((user_id) => user_id !== giver && !before.includes(user_id))
   if (users.length === 0) return
   const { type, id, due_date } = given
   const { time_zone } = (await selectCompany(trx, company_id, company_version))!
-  await notify(
-    trx,
-    company_id,
-    users,
-    {
-      type: `${type}.assigned`,
-      title: `${actorOf(principal).name} gave you a ${type}: ${given.type === 'task' ? given.name : given.title}`,
-      body: bodyOf(given, due_date && dueDay(time_zone, due_date)),
-      entity: { type, id },
-    },
-    now,
-  )
+  const day = due_date && dueDay(time_zone, due_date)
+  const entity = { type, id }
+  const message = { type: `${type}.assigned` as const, title: titleOf(principal, given), body: bodyOf(given, day), entity }
+  const ofWorkflow = workflow && { mail: await workflowMail(trx, company_id, given, day), digest: 'workflows' as const }
+  await notify(trx, company_id, users, { ...message, ...ofWorkflow }, now)
+}
+
+function titleOf(principal: Principal, given: Assigned): string {
+  const { name, type } = actorOf(principal)
+  if (type === 'workflow' && given.type === 'task') return `New task from “${name}”: ${taskAndTitle(given)}`
+  if (type === 'workflow') return `New pursuit from “${name}”: ${nameOf(given)}`
+  return `${name} gave you a ${given.type}: ${nameOf(given)}`
+}
+
+function nameOf(given: Assigned): string {
+  return given.type === 'task' ? given.name : given.title
+}
+
+/** The name of a task is often the same for every pursuit, so the pursuit's title follows it. */
+function taskAndTitle({ name, pursuit_title }: Extract<Assigned, { type: 'task' }>): string {
+  return name.includes(pursuit_title) ? name : `${name}: ${pursuit_title}`
+}
+
+async function workflowMail(trx: Trx, companyId: string, given: Assigned, day: string | null): Promise<MailContent> {
+  const notice = await selectRecordFacts(trx, companyId, given.id)
+  const subject = given.type === 'task' ? taskAndTitle(given) : given.title
+  const message = day === null ? '' : `Your ${given.type} is due ${day}.`
+  const link = linkTo({ type: given.type, id: given.id })
+  if (!notice) return { subject, text: message, html: null, link }
+  return { subject: subjectWith(subject, notice), ...withNotice(message, notice), link }
 }
 
 /** As in the reminders of due dates. */

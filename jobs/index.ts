@@ -7,6 +7,7 @@ import { sweepFiles } from './documents/sweep-files.ts'
 import { finishDeletions } from './erasure/delete-company.ts'
 import { deriveAwardsNow } from './loading/derive-awards.ts'
 import { lookAfterMails } from './mails/look-after-mails.ts'
+import { sendDigests } from './mails/send-digests.ts'
 import { sendMail } from './mails/send-mail.ts'
 import { refreshMarket } from './market/figures.ts'
 import { tellAmendments } from './reminders/tell-amendments.ts'
@@ -173,6 +174,15 @@ export const jobs: { [Name in JobName]: Job<Name> } = {
     policy: 'short',
     at_once_max: 2,
     run: sendMail,
+  },
+  send_digests: {
+    description: 'merges messages of workflows and alerts into one mail per person',
+    schedule: '* * * * *',
+    ...upkeep,
+    retries_max: 0,
+    kept_s: 3_600,
+    policy: 'exclusive',
+    run: sendDigests,
   },
   look_after_mails: {
     description: 'sends mails whose job got lost, and forgets mails after 30 days and notifications after 180',

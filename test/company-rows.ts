@@ -87,7 +87,7 @@ const definition = {
 }
 
 /** What no operation writes by itself. */
-async function makeInBackground(db: Db, { id: company_id }: Company, workflow_id: string, now: Date): Promise<void> {
+async function makeInBackground(db: Db, { id: company_id, users }: Company, workflow_id: string, now: Date): Promise<void> {
   const statements = [
     sql`insert into match (company_id, contract_id, score, reason) values (${company_id}, 'contract_1', 90, 'It fits.')`,
     sql`insert into company_scoring (company_id, profile_version, feedback_version, scorer_version, done, total, started_at)
@@ -99,6 +99,8 @@ async function makeInBackground(db: Db, { id: company_id }: Company, workflow_id
       values ('run_' || ${workflow_id}, ${company_id}, ${workflow_id}, 1, 'succeeded', false, '{}', '{}', ${now}, ${now}, ${now})`,
     sql`insert into workflow_step (run_id, node_id, position, company_id, type, status)
       values ('run_' || ${workflow_id}, 'call', 0, ${company_id}, 'outbound_webhook', 'succeeded')`,
+    sql`insert into mail_part (id, company_id, user_id, digest, subject, text, unsubscribe_kind, unsubscribe_id, created_at)
+      values ('mail_' || ${workflow_id}, ${company_id}, ${users.owner}, 'workflows', 'Read', '', 'notification', 'task.assigned', ${now})`,
     sql`insert into workflow_trouble (workflow_id, hour, company_id, failed) values (${workflow_id}, ${now}, ${company_id}, 1)`,
   ]
   for (const statement of statements) await statement.execute(db)

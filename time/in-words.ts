@@ -14,6 +14,12 @@ export function dueInWords(timeZone: string, due: string): string {
   return written(due, isDay ? { ...dayOptions, timeZone: 'UTC' } : { ...timeOptions, timeZone })
 }
 
+/** The same as short as a subject line needs it, such as `May 20`. */
+export function shortDueInWords(timeZone: string, due: string): string {
+  const isDay = due.endsWith('T23:59:59.999Z')
+  return written(due, { month: 'short', day: 'numeric', timeZone: isDay ? 'UTC' : timeZone })
+}
+
 /** The day on which something was posted. What was given as a day alone is kept as its beginning in UTC. */
 export function postedInWords(timeZone: string, posted: string): string {
   return written(posted, { ...dayOptions, timeZone: posted.endsWith('T00:00:00.000Z') ? 'UTC' : timeZone })

@@ -14,6 +14,10 @@ export const peopleTables: CompanyTables<keyof PeopleTables> = {
     withheld: { html: 'it says what text says' },
     named: { user: ['person', 'user_id'] },
   },
+  mail_part: {
+    of: ['company_id', 'company'],
+    left_out: 'messages that wait some minutes for the mail that merges them, where an archive has them',
+  },
   notification: {
     of: ['company_id', 'company'],
     file: 'notifications',

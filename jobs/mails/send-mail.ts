@@ -68,7 +68,7 @@ function outgoing(mail: ClaimedMail, { unsubscribe_key, public_url }: Mailing): 
       ? null
       : `${public_url}/api/unsubscribe/${sealUnsubscribe(unsubscribe_key, { kind: unsubscribe_kind, id: unsubscribe_id!, user_id, company_id })}`
   const link = link_path === null ? null : { label: link_label!, url: `${public_url}${link_path}` }
-  const reason = `You get this mail as a user of Opportunity Intelligence at ${public_url}.`
+  const reason = `You're receiving this because you are a member of ${mail.company_name} on Opportunity Intelligence (${public_url}).`
   const page = mailPage({ subject, text, html, link, reason, unsubscribe_url })
   return { id, to: { name: mail.user_name, address: mail.user_email }, subject, ...page, unsubscribe_url }
 }

@@ -1,6 +1,7 @@
 import { noticeTypeNames } from '../../catalog/notice-types.ts'
 import { setAsideCalled } from '../../catalog/set-asides.ts'
 import type { ToldCounts, ToldRecord } from '../../db/saved-search-alerts.ts'
+import { sourceLabel } from '../../delivery/record-mail.ts'
 import { snippetsOf } from '../../search/snippet.ts'
 import { cut } from '../../text/cut.ts'
 import { escapeHtml } from '../../text/html.ts'
@@ -22,10 +23,10 @@ export const mailed_records_max = 50
 const snippet_characters_max = 220
 const named_in_subject_characters_max = 80
 
-/** One line, such as `24 new and 3 amended results of “Zero trust for defense”`. */
+/** One line, such as `24 new and 3 amended results for “Zero trust for defense”`. */
 export function headline({ search, total, amended }: Pick<Digest, 'search' | 'total' | 'amended'>): string {
   const kinds = [total > amended && `${total - amended} new`, amended > 0 && `${amended} amended`].filter((kind) => kind)
-  return `${kinds.join(' and ')} result${total === 1 ? '' : 's'} of “${cut(search.name, named_in_subject_characters_max)}”`
+  return `${kinds.join(' and ')} result${total === 1 ? '' : 's'} for “${cut(search.name, named_in_subject_characters_max)}”`
 }
 
 /** For the app: the first titles. */
@@ -59,7 +60,7 @@ export function digestMail(digest: Digest): { subject: string; text: string; htm
 type Item = {
   title: string
   url: string
-  /** Where the notice itself stands, for who has no key here. */
+  /** The notice at its source. The title leads there, since the web app has no page for it yet. */
   source_url: string | null
   amended: boolean
   /** What is known, in the order of what a reader asks first. */
@@ -103,7 +104,7 @@ function dueLine({ deadline_at, is_past_due }: ToldRecord, timeZone: string): st
 }
 
 function textOf({ title, url, source_url, amended, facts, due, passage }: Item): string {
-  const lines = [`${amended ? 'Amended: ' : ''}${title}`, facts.join(' | '), due, passage && plain(passage), url, source_url]
+  const lines = [`${amended ? 'Amended: ' : ''}${title}`, facts.join(' | '), due, passage && plain(passage), source_url ?? url]
   return lines.filter((line) => line).join('\n')
 }
 
@@ -112,10 +113,10 @@ function htmlOf({ title, url, source_url, amended, facts, due, is_past_due, pass
     ? ' <span style="font-size:12px;font-weight:600;color:#8a4b00;background:#fdebd0;border-radius:4px;padding:1px 6px">amended</span>'
     : ''
   const original =
-    source_url && ` · <a href="${escapeHtml(source_url)}" style="color:#1d4ed8;font-weight:400">the notice itself</a>`
+    source_url && ` · <a href="${escapeHtml(source_url)}" style="color:#1d4ed8;font-weight:400">${sourceLabel(source_url)}</a>`
   const quote = passage && `<div style="margin:6px 0 0;font-size:14px;color:#3a4554">${passage}</div>`
   return `<div style="padding:14px 0;border-top:1px solid #e6e9ee">
-<a href="${escapeHtml(url)}" style="color:#1d4ed8;text-decoration:none;font-weight:600">${escapeHtml(title)}</a>${badge}
+<a href="${escapeHtml(source_url ?? url)}" style="color:#1d4ed8;text-decoration:none;font-weight:600">${escapeHtml(title)}</a>${badge}
 <div style="margin:2px 0 0;font-size:14px;color:#5b6675">${escapeHtml(facts.join(' · '))}</div>
 <div style="margin:2px 0 0;font-size:14px;font-weight:600${is_past_due ? ';color:#8a4b00' : ''}">${escapeHtml(due)}${original ?? ''}</div>
 ${quote ?? ''}

@@ -1,5 +1,5 @@
 import { insertEvents } from '../../db/events.ts'
-import { insertMails } from '../../db/mails.ts'
+import { insertMailParts } from '../../db/mail-parts.ts'
 import { linkTo, notify } from '../../db/notifications.ts'
 import { selectRecipients } from '../../db/preferences.ts'
 import {
@@ -21,6 +21,7 @@ import type { Db, Trx } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transactions.ts'
 import type { Reading } from '../../search/watching/reading.ts'
 import type { JobContext } from '../context.ts'
+import { mergeDue } from '../mails/send-digests.ts'
 import { brief, type Digest, digestMail, headline, mailed_records_max } from './digest.ts'
 import { nextLocalHour } from './local-hours.ts'
 import { matchedEvents } from './matched-event.ts'
@@ -58,6 +59,7 @@ export async function sendAlerts({
       const sent = await inTransaction(db, (trx) => sendAlert(trx, id, { now, public_url: mailing.public_url }))
       done[sent ? 'sent' : 'silent'] += 1
     })
+  await attempt(async () => void (await mergeDue({ db, clock, signal }, 'alerts')))
   await deleteTold(db, now)
   if (failures.length > 0) throw failures[0]
   return done
@@ -123,7 +125,7 @@ async function tell(trx: Trx, alert: DueAlert, recipients: readonly AlertRecipie
     const subscribed = recipients.filter(({ email }) => email).map(({ user_id }) => user_id)
     const wanting = await selectRecipients(trx, [{ company_id, user_ids: subscribed, type: 'saved_search.matched' }])
     const mails = wanting.filter(({ email }) => email).map(({ user_id }) => ({ ...mail, user_id }))
-    await insertMails(trx, company_id, mails, now)
+    await insertMailParts(trx, company_id, 'alerts', mails, now)
   }
   if (alert_channels.includes('webhook')) await insertEvents(trx, matchedEvents(company_id, digest), now)
 }

@@ -158,7 +158,7 @@ describe('mailPage', () => {
     const link = { label: 'Open', url: 'https://oi.example.com/app/tasks/1?a=1&b="2"' }
     const { text, html } = mailPage({ ...page, link, unsubscribe_url: 'https://oi.example.com/u' })
     expect(text).toBe(
-      'One\nline\n\n<script>alert(1)</script>\n\nOpen: https://oi.example.com/app/tasks/1?a=1&b="2"\n\n-- \nBecause.\nTo stop these mails: https://oi.example.com/u\n',
+      'One\nline\n\n<script>alert(1)</script>\n\nOpen: https://oi.example.com/app/tasks/1?a=1&b="2"\n\n-- \nBecause.\nUnsubscribe: https://oi.example.com/u\n',
     )
     expect(html).toContain('A &lt;b&gt; &amp; &quot;c&quot;')
     expect(html).toContain('One<br>\nline')
@@ -170,7 +170,7 @@ describe('mailPage', () => {
     const { text, html } = mailPage({ ...page, text: '', html: '<ul><li>One</li></ul>', link: null, unsubscribe_url: null })
     expect(text).toBe('A <b> & "c"\n\n-- \nBecause.\n')
     expect(html).toContain('<ul><li>One</li></ul>')
-    expect(html).not.toContain('Stop these mails')
+    expect(html).not.toContain('Unsubscribe')
   })
 })
 

@@ -71,7 +71,7 @@ async function get(id: string): Promise<any> {
 }
 
 beforeEach(async () => {
-  await sql`truncate saved_search, workflow, notification, mail, event cascade`.execute(db)
+  await sql`truncate saved_search, workflow, notification, mail, mail_part, event cascade`.execute(db)
   await sql`update subscription set status = 'active'`.execute(db)
   await sql`update company set time_zone = 'America/New_York'`.execute(db)
   api.clock.set(monday)
@@ -85,7 +85,7 @@ test('an instant alert goes out at once; what comes in the next quarter of an ho
   for (let i = 0; i < 30; i++) await find(id)
   expect(await runAt('2026-04-20T12:14:59.000Z')).toEqual({ sent: 0, silent: 0 })
   expect(await runAt('2026-04-20T12:15:00.000Z')).toEqual({ sent: 1, silent: 0 })
-  expect(await told()).toEqual(['owner: 1 new result of “Cleaning”', 'owner: 30 new results of “Cleaning”'])
+  expect(await told()).toEqual(['owner: 1 new result for “Cleaning”', 'owner: 30 new results for “Cleaning”'])
   expect(await get(id)).toMatchObject({ new_since_last_alert: 0, last_alerted_at: '2026-04-20T12:15:00.000Z' })
   expect(await runAt('2026-04-21T12:00:00.000Z')).toEqual({ sent: 0, silent: 0 })
 })
@@ -98,7 +98,7 @@ test('a daily alert goes out at 07:00 of the company, in summer and in winter; a
   expect(await runAt('2026-04-21T10:59:00.000Z')).toEqual({ sent: 0, silent: 0 })
   expect(await runAt('2026-04-21T11:00:00.000Z')).toEqual({ sent: 1, silent: 0 })
   expect(await runAt('2026-04-22T11:00:00.000Z')).toEqual({ sent: 0, silent: 1 })
-  expect(await told()).toEqual(['owner: 2 new results of “Cleaning”'])
+  expect(await told()).toEqual(['owner: 2 new results for “Cleaning”'])
   // Clocks go back on the first of November.
   await runAt('2026-10-31T11:00:00.000Z')
   await find(id)
@@ -119,7 +119,7 @@ test('a weekly alert goes out on Monday; an outage of days makes one alert when 
   await find(id)
   expect(await runAt('2026-05-13T03:00:00.000Z')).toEqual({ sent: 1, silent: 0 })
   expect(await runAt('2026-05-13T03:01:00.000Z')).toEqual({ sent: 0, silent: 0 })
-  expect(await told()).toEqual(['owner: 1 new result of “Cleaning”', 'owner: 2 new results of “Cleaning”'])
+  expect(await told()).toEqual(['owner: 1 new result for “Cleaning”', 'owner: 2 new results for “Cleaning”'])
 })
 
 test('one who switches alerts on is not told of what was found while they were off', async () => {
@@ -132,7 +132,7 @@ test('one who switches alerts on is not told of what was found while they were o
   api.clock.advance(60)
   await find(id)
   expect(await run()).toEqual({ sent: 1, silent: 0 })
-  expect(await told()).toEqual(['owner: 1 new result of “Cleaning”'])
+  expect(await told()).toEqual(['owner: 1 new result for “Cleaning”'])
   await api.call('PATCH', `/v1/saved-searches/${id}`, { body: { alerts: { enabled: false } } })
   await find(id)
   expect(await runAt('2026-04-22T12:00:00.000Z')).toEqual({ sent: 0, silent: 0 })
@@ -184,9 +184,9 @@ test('amended records are told as such, and only where that is asked', async () 
   expect([(await get(quiet)).new_since_last_alert, (await get(keen)).new_since_last_alert]).toEqual([0, 1])
   await run()
   expect(await told()).toEqual([
-    'owner: 1 new result of “Cleaning”',
-    'owner: 1 new result of “Cleaning”',
-    'owner: 1 amended result of “Cleaning”',
+    'owner: 1 new result for “Cleaning”',
+    'owner: 1 new result for “Cleaning”',
+    'owner: 1 amended result for “Cleaning”',
   ])
 })
 
@@ -201,12 +201,12 @@ test('what is new and what is amended is counted apart, of all that is told; wha
   await find(id)
   await runAt('2026-04-22T11:00:00.000Z')
   expect(await told()).toEqual([
-    'owner: 53 new and 2 amended results of “Cleaning”',
-    'owner: 1 new and 1 amended results of “Cleaning”',
+    'owner: 53 new and 2 amended results for “Cleaning”',
+    'owner: 1 new and 1 amended results for “Cleaning”',
   ])
   expect((await mails()).map(({ subject }) => subject)).toEqual([
-    '53 new and 2 amended results of “Cleaning”',
-    '1 new and 1 amended results of “Cleaning”',
+    '53 new and 2 amended results for “Cleaning”',
+    '1 new and 1 amended results for “Cleaning”',
   ])
   const { body } = await db.selectFrom('notification').select('body').orderBy('id', 'desc').executeTakeFirstOrThrow()
   expect(body.split('\n')).toContain('• Amended: Janitorial again')
@@ -247,7 +247,7 @@ describe('the mail', () => {
     const recipients = [users.owner, users.member, users.admin]
     const id = await save({ frequency: 'instant', channels: ['email'], recipients }, { name: 'Cleaning <VA & MD>' })
     await db.transaction().execute((trx) => unsubscribeRecipient(trx, api.ours.id, id, users.admin))
-    const one = await find(id, {
+    await find(id, {
       title: 'Janitorial services <pier & dock>',
       agency_name: 'DEPT OF THE NAVY',
       notice_type: 'combined',
@@ -261,7 +261,7 @@ describe('the mail', () => {
     const sent = await mails()
     expect(sent.map(({ user_id }) => user_id).toSorted()).toEqual([users.owner, users.member].toSorted())
     expect(sent[0]).toMatchObject({
-      subject: '1 new result of “Cleaning <VA & MD>”',
+      subject: '1 new result for “Cleaning <VA & MD>”',
       link_path: `/app/saved-searches/${id}`,
       unsubscribe_kind: 'saved_search',
       unsubscribe_id: id,
@@ -270,7 +270,6 @@ describe('the mail', () => {
         'DEPT OF THE NAVY | Service-Disabled Veteran-Owned Small Business (SDVOSB) Set-Aside | combined synopsis/solicitation | N4008526R0042 | NAICS 561720',
         'Due Mon, May 11, 2026, 2:00 PM EDT',
         'Daily janitorial work.',
-        `https://oi.example.com/app/opportunities/${one}`,
         'https://sam.gov/opp/0042/view?a=1&b=2',
       ].join('\n'),
     })
@@ -278,6 +277,23 @@ describe('the mail', () => {
     expect(sent[0]!.html).toContain('Janitorial services &lt;pier &amp; dock&gt;</a>')
     expect(sent[0]!.html).not.toContain('<pier')
     expect(await told()).toEqual([])
+  })
+
+  test('is one for all searches of a user that are due at once, with a section for each', async () => {
+    const alerts = { frequency: 'instant', channels: ['email'] }
+    const cleaning = await save(alerts)
+    const mowing = await save(alerts, { name: 'Mowing' })
+    await find(cleaning, { title: 'Pier cleaning' })
+    await find(mowing, { title: 'Fort mowing' })
+    await run()
+    const [mail, ...more] = await mails()
+    expect(more).toEqual([])
+    expect(mail!.subject).toBe('2 saved searches have new results: 1 new result for “Cleaning” and 1 more')
+    expect(mail!.text).toMatch(
+      /^1 new result for “Cleaning”\n\nPier cleaning\n[\s\S]*\n----\n\n1 new result for “Mowing”\n\nFort mowing\n/,
+    )
+    expect(mail!.html).toMatch(/<h2[^>]*>1 new result for “Mowing”<\/h2>/)
+    expect(mail!.unsubscribe_id).toBe('saved_search.matched')
   })
 
   test('comes to nobody who wants no mails of searches', async () => {
@@ -298,7 +314,7 @@ describe('the mail', () => {
     await db.insertInto('match').values({ company_id: api.ours.id, contract_id: found[40]!, score: 91, reason: null }).execute()
     await runAt('2026-04-21T11:00:00.000Z')
     const { subject, text } = (await mails())[0] as { subject: string; text: string }
-    expect(subject).toBe('53 new results of “Cleaning”')
+    expect(subject).toBe('53 new results for “Cleaning”')
     expect(text.match(/opportunities\//g)!.length).toBe(50)
     expect(text.split('\n')[1]).toContain('match score 91')
     expect(text.endsWith('\n\nand 3 more')).toBe(true)
@@ -348,7 +364,7 @@ test('by webhook each result of an alert is told, in events of at most fifty of 
   const { rows: runs } = await sql<{ record: string }>`
     select input ->> 'id' as record from workflow_run where workflow_id = ${workflow}`.execute(db)
   expect(runs.map(({ record }) => record).toSorted()).toEqual(found.toSorted())
-  expect(await told()).toEqual(['owner: 103 new results of “Cleaning”'])
+  expect(await told()).toEqual(['owner: 103 new results for “Cleaning”'])
 })
 
 describe('who and what has gone', () => {
@@ -362,7 +378,7 @@ describe('who and what has gone', () => {
     await removeMember(db, api.ours.id, users.limited_member, api.clock.now())
     await run()
     expect([await told(), (await mails()).map(({ user_id }) => user_id)]).toEqual([
-      ['owner: 1 new result of “Cleaning”'],
+      ['owner: 1 new result for “Cleaning”'],
       [users.owner],
     ])
   })
@@ -380,7 +396,7 @@ describe('who and what has gone', () => {
     const [gone] = [await find(id), await find(id)]
     await db.deleteFrom('contract').where('id', '=', gone).execute()
     await run()
-    expect(await told()).toEqual(['owner: 1 new result of “Cleaning”'])
+    expect(await told()).toEqual(['owner: 1 new result for “Cleaning”'])
   })
 
   test('what is found while nobody is left to be told waits for somebody', async () => {
@@ -400,7 +416,7 @@ describe('who and what has gone', () => {
     }
     expect(await run(), 'the instant one').toEqual({ sent: 1, silent: 0 })
     expect(await runAt('2026-04-22T11:00:00.000Z')).toEqual({ sent: 1, silent: 1 })
-    expect(await told()).toEqual(Array(2).fill('admin: 1 new result of “Cleaning”'))
+    expect(await told()).toEqual(Array(2).fill('admin: 1 new result for “Cleaning”'))
   })
 
   test('a company whose plan has lapsed is told when it has one again', async () => {
@@ -428,7 +444,7 @@ test('what cannot be planned, or sent, keeps nobody else from being told', async
   for (const id of [theirs.id, planned, unplanned]) await find(id)
   await sql`update saved_search set next_alert_at = '2026-04-21T00:00:00Z' where id = ${theirs.id}`.execute(db)
   await expect(runAt('2026-04-21T11:00:00.000Z')).rejects.toThrow('Mars/Base')
-  expect(await told()).toEqual(Array(2).fill('owner: 1 new result of “Cleaning”'))
+  expect(await told()).toEqual(Array(2).fill('owner: 1 new result for “Cleaning”'))
   await sql`update company set time_zone = 'America/New_York' where id = ${api.theirs.id}`.execute(db)
   expect(await run(), 'what could not be sent is not lost').toEqual({ sent: 1, silent: 0 })
 })

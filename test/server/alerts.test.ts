@@ -98,7 +98,7 @@ test('a notice that a load brings is told in the app, and starts the workflow th
     await sendNow()
     return titlesOf('saved_search.matched')
   }
-  await expect.poll(told, patience).toEqual(['1 new result of “mowing cemetery”'])
+  await expect.poll(told, patience).toEqual(['1 new result for “mowing cemetery”'])
   expect(await events()).toMatchObject([{ savedSearchId: id, totalCount: 1, opportunities: [{ title: mowing.Title }] }])
   const runs = async () => (await api.call('GET', `/v1/workflows/${workflow_id}/runs`)).body.results
   await expect.poll(runs, patience).toMatchObject([{ status: 'succeeded' }])

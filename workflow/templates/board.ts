@@ -24,7 +24,7 @@ export const board: readonly TemplateData[] = [
     slug: 'first-tasks',
     name: 'First tasks for every new pursuit',
     description:
-      'Gives each new pursuit its first three tasks, with days to do them: read the solicitation, list the requirements, decide on bid or no bid.',
+      'Gives each new pursuit its first three tasks, with days to do them: read the solicitation, list the requirements, make the bid/no-bid decision.',
     category: 'tasks',
     since: '2026-01-15',
     definition: {
@@ -38,9 +38,9 @@ export const board: readonly TemplateData[] = [
   },
   {
     slug: 'submitted',
-    name: 'After the offer: tell the team and follow up',
+    name: 'After the offer: notify the team and follow up',
     description:
-      'When a pursuit moves to submitted, you are told, and get a task to ask the contracting officer how it stands after two weeks. Add the colleagues who shall know.',
+      'When a pursuit moves to submitted, notifies you and adds a task to check in with the contracting officer after two weeks. Add the colleagues who should know.',
     category: 'pipeline',
     since: '2026-01-15',
     definition: {
@@ -74,9 +74,9 @@ export const board: readonly TemplateData[] = [
   },
   {
     slug: 'lost-debriefing',
-    name: 'Lost: ask for a debriefing, learn from it',
+    name: 'Lost: request a debriefing',
     description:
-      'When a pursuit is lost, a task asks for the debriefing, which FAR 15.506 grants within three days of the notice; thirty days later another one asks what we learnt.',
+      'When a pursuit is lost, adds a task to request the debriefing within three days of the award notice (FAR 15.506), and thirty days later a task to record the lessons learned.',
     category: 'tasks',
     since: '2026-01-15',
     definition: {
@@ -89,7 +89,7 @@ export const board: readonly TemplateData[] = [
           label: 'Ask for a debriefing',
           config: {
             pursuit_id: '{{input.id}}',
-            name: 'Ask for a debriefing in writing',
+            name: 'Request a debriefing in writing',
             description: 'The request must arrive within three days of the notice of award (FAR 15.506).',
             due_in_days: 3,
             assigned_to: ['me'],
@@ -103,7 +103,7 @@ export const board: readonly TemplateData[] = [
           label: 'Note what we learnt',
           config: {
             pursuit_id: '{{input.id}}',
-            name: 'Write down what we learnt from this loss',
+            name: 'Record the lessons learned from this loss',
             due_in_days: 7,
             assigned_to: ['me'],
           },
@@ -113,9 +113,9 @@ export const board: readonly TemplateData[] = [
   },
   {
     slug: 'won-to-crm',
-    name: 'Won: tell the CRM',
+    name: 'Won: update the CRM',
     description:
-      'When a pursuit is won, its title, agency and number are sent to an address of yours. Before activation give the address and the secret header that it asks for.',
+      'When a pursuit is won, sends its title, agency and number to your CRM. Before activation, enter the address and the secret header that it requires.',
     category: 'integration',
     since: '2026-01-15',
     definition: {

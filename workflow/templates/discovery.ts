@@ -5,7 +5,7 @@ export const discovery: readonly TemplateData[] = [
     slug: 'triage-high-matches',
     name: 'Put strong matches on the board',
     description:
-      'When a new opportunity scores 85 or more for us, it is added to Triage with the tag auto, you get a task to decide on it within three days, and you are told.',
+      'Adds each new opportunity that scores 85 or more to Triage with the tag auto, and gives you a task to decide on it within three days.',
     category: 'discovery',
     since: '2026-01-15',
     definition: {
@@ -24,21 +24,10 @@ export const discovery: readonly TemplateData[] = [
           label: 'Decide within three days',
           config: {
             pursuit_id: '{{steps.add.pursuit_id}}',
-            name: 'Bid or no bid',
+            name: 'Bid/no-bid',
             description: '{{input.matchReason}}',
             due_in_days: 3,
             assigned_to: ['me'],
-          },
-          next: [{ to: 'tell' }],
-        },
-        {
-          id: 'tell',
-          type: 'notify',
-          label: 'Tell me',
-          config: {
-            user_ids: ['me'],
-            title: 'New on the board: {{input.contract.title}}',
-            body: '{{input.contract.agencyName}}\nDue: {{input.contract.deadlineDateText}}\n\n{{input.matchReason}}',
           },
         },
       ],
@@ -46,7 +35,7 @@ export const discovery: readonly TemplateData[] = [
   },
   {
     slug: 'sources-sought',
-    name: 'Answer sources sought early',
+    name: 'Respond to sources sought early',
     description:
       'A good match that is still a sources sought notice or a presolicitation goes to Triage, where a task of five days asks for our answer: this early the requirement can still be shaped.',
     category: 'discovery',
@@ -107,7 +96,7 @@ export const discovery: readonly TemplateData[] = [
   },
   {
     slug: 'ai-bid-advice',
-    name: 'Advice on bid or no bid',
+    name: 'Bid/no-bid recommendation',
     description:
       'Has the language model weigh each new opportunity that scores 80 or more against what made it match, and sends you its advice. Needs a language model (LANGUAGE_MODEL_URL) and uses AI credits.',
     category: 'discovery',

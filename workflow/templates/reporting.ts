@@ -27,9 +27,9 @@ function isWritten(path: string) {
 export const reporting: readonly TemplateData[] = [
   {
     slug: 'deadline-week',
-    name: 'Deadlines of the week',
+    name: 'Due this week',
     description:
-      'Every Monday at 7:30 in Washington you get the matches of 60 and more that are due within seven days, the 20 soonest first, and nothing when there are none.',
+      'Mondays at 7:30 a.m. Eastern, lists the matches that score 60 or more and are due within seven days: the 20 due soonest, and no message in a week without any.',
     category: 'reporting',
     since: '2026-01-15',
     definition: {
@@ -59,9 +59,9 @@ export const reporting: readonly TemplateData[] = [
   },
   {
     slug: 'weekly-market-briefing',
-    name: 'Weekly briefing of the market',
+    name: 'Weekly market briefing',
     description:
-      'Every Friday at 15:00 in Washington the language model sums up the 30 best matches that were posted in the week, and you get its briefing; nothing in a week without any. Needs a language model (LANGUAGE_MODEL_URL) and uses AI credits.',
+      'Fridays at 3:00 p.m. Eastern, the language model sums up the 30 best matches posted during the week and sends you its briefing. A week without matches sends nothing. Needs a language model (LANGUAGE_MODEL_URL) and uses AI credits.',
     category: 'reporting',
     since: '2026-01-15',
     definition: {

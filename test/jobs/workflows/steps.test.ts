@@ -2,9 +2,10 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { insertMails } from '../../../db/mails.ts'
 import { inTransaction } from '../../../db/transactions.ts'
+import { unsubscribe } from '../../../db/unsubscribe.ts'
 import { quotas } from '../../../generated/operations.ts'
+import { sendDigests } from '../../../jobs/mails/send-digests.ts'
 import type { LanguageModel } from '../../../jobs/summaries/language-model.ts'
 import { rehearse } from '../../../jobs/workflows/dry-run.ts'
 import { serverFault } from '../../../search/meaning/model-server.ts'
@@ -49,7 +50,7 @@ beforeEach(async () => {
   receiver.answer = (_request, response) => response.end('{"ok":true}')
   answers.length = 0
   questions.length = 0
-  await sql`truncate workflow, notification, mail, credit_entry, credit_account, event, search_quota, search_quota_record cascade`.execute(
+  await sql`truncate workflow, notification, mail, mail_part, credit_entry, credit_account, event, search_quota, search_quota_record cascade`.execute(
     api.db,
   )
 })
@@ -120,7 +121,7 @@ test('the board: a pursuit with a task and a change, by the workflow, in its mak
   const history = (await api.call('GET', `/v1/pursuits/${pursuit_id}/history`)).body.results
   expect(history.map((row: any) => row.actor)).toEqual([workflow, workflow])
   const told = (await api.call('GET', '/v1/notifications')).body.results
-  expect(told).toMatchObject([{ type: 'task.assigned', title: 'Ours gave you a task: Read Zero trust architecture' }])
+  expect(told).toMatchObject([{ type: 'task.assigned', title: 'New task from “Ours”: Read Zero trust architecture' }])
 })
 
 test('the board refuses what the API refuses, in its words, and nothing of the step is kept', async () => {
@@ -286,7 +287,7 @@ test.each([
     (['owner', 'admin', 'member'] as const).map(async (role) => {
       const { rows } = await sql<{ channel: string }>`
         select 'in_app' as channel from notification where user_id = ${ours.users[role]}
-        union all select 'email' from mail where user_id = ${ours.users[role]}`.execute(api.db)
+        union all select 'email' from mail_part where user_id = ${ours.users[role]}`.execute(api.db)
       return [role, rows.map(({ channel }) => channel).join(' ')]
     }),
   )
@@ -294,34 +295,26 @@ test.each([
   expect(Object.fromEntries(told)).toEqual(expected)
 })
 
-test('notify: beyond fifty mails of workflows in an hour a user is told in the app alone, also by a step that only mails', async () => {
-  const { owner, member } = ours.users
-  const unsubscribe = (id: string) => ({ kind: 'notification' as const, id })
-  const mail = { user_id: owner, subject: 'Look', text: 'Look', html: null }
-  const flood = [
-    ...Array(49).fill({ ...mail, unsubscribe: unsubscribe('workflow.message') }),
-    { ...mail, unsubscribe: unsubscribe('task.due') },
-  ]
-  // Later than every other test, as ids of mails tell when they were made.
-  api.clock.set('2027-03-01T12:00:00.000Z')
-  await inTransaction(api.db, (trx) => insertMails(trx, ours.id, flood, api.clock.now()))
-  const config = { user_ids: [owner, member], title: 'Tell', channels: ['email'] }
-  const id = await runner.make(one({ id: 'tell', type: 'notify', config }))
-  const told = async () => {
-    const { rows } = await sql<{ told: string }>`
-      select 'app ' || user_id as told from notification union all select 'mail ' || user_id from mail where subject = 'Tell'
-      order by told`.execute(api.db)
-    return rows.map((row) => row.told)
-  }
-  await runner.runThrough(id)
-  const mails = [`mail ${owner}`, `mail ${member}`].toSorted()
-  expect(await told()).toEqual(mails)
-  await runner.runThrough(id)
-  const further = [`app ${owner}`, ...mails, `mail ${member}`].toSorted()
-  expect(await told()).toEqual(further)
-  api.clock.advance(3_601)
-  await runner.runThrough(id)
-  expect(await told()).toEqual([...further, ...mails].toSorted())
+test('notify: messages within an hour come as one mail, which unsubscribes from each kind of message in it', async () => {
+  const { owner } = ours.users
+  const tell = { id: 'tell', type: 'notify', config: { user_ids: [owner], title: 'Look at {{input.id}}', channels: ['email'] } }
+  const task = { id: 'task', type: 'create_task', config: { pursuit_id: '{{input.id}}', name: 'Read', assigned_to: [owner] } }
+  const { pursuit } = (await api.call('POST', '/v1/pipeline/add', { body: { opportunity_id: 'contract_3' } })).body
+  const id = await runner.make({ trigger: manual, nodes: [{ ...tell, next: [{ to: 'task' }] }, task] })
+  await runner.runThrough(id, { input: { id: pursuit.id } })
+  await runner.runThrough(id, { input: { id: pursuit.id } })
+  api.clock.advance(300)
+  expect((await sendDigests(runner.context)).sent).toBe(1)
+  const [mail, ...more] = await api.db.selectFrom('mail').selectAll().execute()
+  expect([more, mail!.subject]).toEqual([[], `4 updates from your workflows: Look at ${pursuit.id} and 3 more`])
+  expect(mail!.text!.split('\n\n----\n\n')).toHaveLength(4)
+  expect(mail!.unsubscribe_id).toBe('workflow.message,task.assigned')
+  await runner.runThrough(id, { input: { id: pursuit.id } })
+  const claim = { kind: 'notification', id: mail!.unsubscribe_id!, user_id: owner, company_id: ours.id } as const
+  expect(await inTransaction(api.db, (trx) => unsubscribe(trx, claim, api.clock.now()))).toBe(true)
+  api.clock.advance(3_600)
+  expect((await sendDigests(runner.context)).sent, 'what waits is dropped').toBe(0)
+  await sql`delete from notification_preference`.execute(api.db)
 })
 
 test('automation: an event workflow.step as automation subscribers know it', async () => {

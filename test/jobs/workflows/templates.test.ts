@@ -4,6 +4,7 @@ import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { planInstantAlerts } from '../../../db/saved-search-watch.ts'
+import { sendDigests } from '../../../jobs/mails/send-digests.ts'
 import { instant_pause_ms } from '../../../jobs/saved-searches/follow.ts'
 import { sendAlerts } from '../../../jobs/saved-searches/send-alerts.ts'
 import type { LanguageModel } from '../../../jobs/summaries/language-model.ts'
@@ -67,7 +68,9 @@ afterAll(() => receiver.close())
 beforeEach(async () => {
   clock.set(testDay)
   receiver.received.length = 0
-  await sql`truncate workflow, pursuit, notification, event, credit_entry, credit_account, saved_search cascade`.execute(db)
+  await sql`truncate workflow, pursuit, notification, mail, mail_part, event, credit_entry, credit_account, saved_search cascade`.execute(
+    db,
+  )
 })
 
 const tested = new Set<string>()
@@ -167,20 +170,57 @@ function genuine({ signing_secret }: any, run: any, node_id: string) {
   return call!
 }
 
-test('a strong match comes to Triage with a task, and its owner is told', async () => {
+test('a strong match comes to Triage with a task, and its owner is notified once', async () => {
   const workflow = await use('Put strong matches on the board')
   const id = await arrive()
   const run = await liveThenDry(workflow)
   expect(run.input.id).toBe(id)
   expect(await onBoard()).toEqual([{ contract_id: id, column_title: 'Triage', tags: ['auto'] }])
-  expect(await tasks()).toEqual(['Bid or no bid: 2026-04-23'])
-  expect(await told()).toMatchObject([
-    { title: `New on the board: ${fitting.title}`, body: expect.stringMatching(/\nDue: Thu, Apr 30, 2026, 2:00 PM EDT\n/) },
+  expect(await tasks()).toEqual(['Bid/no-bid: 2026-04-23'])
+  const { results } = (await api.call('GET', '/v1/notifications')).body
+  expect(results.map(({ title }: any) => title)).toEqual([
+    `New task from “Put strong matches on the board”: Bid/no-bid: ${fitting.title}`,
   ])
 })
 
+test('49 strong matches that are loaded at once cause one mail, and one notification each', async () => {
+  await use('Put strong matches on the board')
+  await insertContracts(
+    db,
+    Array.from({ length: 49 }, (_, index) => ({ ...fitting, id: `contract_flood_${index}`, title: `Support ${index}` })),
+  )
+  await scoreAll(db, clock.now())
+  await runner.advance()
+  const digests = () => sendDigests(runner.context)
+  const mails = () => db.selectFrom('mail').select(['subject', 'text', 'unsubscribe_id']).orderBy('id').execute()
+  expect((await api.call('GET', '/v1/notifications')).body.total_count).toBe(49)
+  expect([(await digests()).sent, await mails()], 'others are waited for').toEqual([0, []])
+  clock.advance(300)
+  expect([(await digests()).sent, (await digests()).sent]).toEqual([1, 0])
+  const [mail, ...more] = await mails()
+  expect(more).toEqual([])
+  expect(mail!.subject).toMatch(
+    /^49 updates from your workflows: Bid\/no-bid: Support \d+ \(score \d+, due Apr 30\) and 48 more$/,
+  )
+  expect(mail!.text!.match(/^Notice due: Thu, Apr 30, 2026, 2:00 PM EDT$/gm)).toHaveLength(49)
+  expect(mail!.unsubscribe_id).toBe('task.assigned')
+  // What comes within the hour waits for its end.
+  await arrive({ title: 'One more', source_url: 'https://sam.gov/opp/1/view', agency_name: 'Veterans Affairs' })
+  await runner.advance()
+  clock.advance(3_599)
+  expect((await digests()).sent).toBe(0)
+  clock.advance(1)
+  expect((await digests()).sent).toBe(1)
+  const last = (await mails())[1]!
+  expect(last.subject).toMatch(/^Bid\/no-bid: One more \(score \d+, due Apr 30\)$/)
+  expect(last.text).toMatch(
+    /^Your task is due 2026-04-23\.\n\nOne more\nVeterans Affairs \| match score \d+\nNotice due: Thu, Apr 30/,
+  )
+  expect(last.text).toMatch(/\nView on SAM\.gov: https:\/\/sam\.gov\/opp\/1\/view$/)
+})
+
 test('a sources sought notice is answered within five days; a solicitation is left alone', async () => {
-  const workflow = await use('Answer sources sought early')
+  const workflow = await use('Respond to sources sought early')
   const early = await arrive({ notice_type: 'sources-sought' })
   await liveThenDry(workflow)
   expect(await onBoard()).toEqual([{ contract_id: early, column_title: 'Triage', tags: ['early'] }])
@@ -196,7 +236,11 @@ test('a notice without a due date says so', async () => {
   await use('Put strong matches on the board')
   await arrive({ deadline_at: null })
   await runner.advance()
-  expect(await told()).toMatchObject([{ body: expect.stringContaining('\nDue: no date given\n') }])
+  clock.advance(300)
+  await sendDigests(runner.context)
+  const { subject, text } = await db.selectFrom('mail').select(['subject', 'text']).executeTakeFirstOrThrow()
+  expect([subject.endsWith(')'), subject.includes('due')]).toEqual([true, false])
+  expect(text).toContain('\nThe notice has no due date.\n')
 })
 
 test('a result of a saved search is posted to the chat', async () => {
@@ -228,7 +272,7 @@ test('a result of a saved search is posted to the chat', async () => {
 })
 
 test('advice on bid or no bid comes from the language model, and costs credits', async () => {
-  const workflow = await use('Advice on bid or no bid')
+  const workflow = await use('Bid/no-bid recommendation')
   answers.push({ advice: 'Bid', reasons: 'It is our core work.', question: 'Who is the incumbent?' })
   await arrive()
   const run = await liveThenDry(workflow)
@@ -250,7 +294,7 @@ test('a new pursuit gets its first tasks', async () => {
 })
 
 test('an offer that is in is told, and followed up after two weeks; changes after that are no news', async () => {
-  const workflow = await use('After the offer: tell the team and follow up')
+  const workflow = await use('After the offer: notify the team and follow up')
   const pursuit_id = await pursue('Submitted')
   await liveThenDry(workflow)
   expect(await told()).toMatchObject([{ title: `Submitted: ${fitting.title}` }])
@@ -261,17 +305,17 @@ test('an offer that is in is told, and followed up after two weeks; changes afte
 })
 
 test('a loss brings the debriefing within three days, and after thirty what was learnt', async () => {
-  const workflow = await use('Lost: ask for a debriefing, learn from it')
+  const workflow = await use('Lost: request a debriefing')
   await pursue('Lost')
   await runner.advance()
-  expect(await tasks()).toEqual(['Ask for a debriefing in writing: 2026-04-23'])
+  expect(await tasks()).toEqual(['Request a debriefing in writing: 2026-04-23'])
   clock.advance(30 * 86_400)
   await liveThenDry(workflow)
-  expect(await tasks()).toContain('Write down what we learnt from this loss: 2026-05-27')
+  expect(await tasks()).toContain('Record the lessons learned from this loss: 2026-05-27')
 })
 
 test('a win is told to the CRM, with its secret', async () => {
-  const workflow = await use('Won: tell the CRM', { url: `${receiver.url}/crm`, value: 'Bearer ours' })
+  const workflow = await use('Won: update the CRM', { url: `${receiver.url}/crm`, value: 'Bearer ours' })
   const pursuit_id = await pursue('Won')
   const run = await liveThenDry(workflow)
   const { headers, body } = genuine(workflow, run, 'send')
@@ -293,7 +337,7 @@ test('a new pursuit becomes an event for automations', async () => {
 const linesOf = async (): Promise<string[]> => (await told())[0].body.split('\n')
 
 test('on Monday the deadlines of the week are told, soonest first and how many more; nothing in a week without any', async () => {
-  const workflow = await use('Deadlines of the week')
+  const workflow = await use('Due this week')
   expect([await tick('2026-04-27T11:29:00Z'), await tick('2026-04-27T11:30:00Z')]).toEqual([0, 1])
   await liveThenDry(workflow)
   expect(await told()).toMatchObject([{ title: 'Matches due this week: 26' }])
@@ -309,7 +353,7 @@ test('on Monday the deadlines of the week are told, soonest first and how many m
 })
 
 test('on Friday the language model sums up the week; of a week without any it is not asked', async () => {
-  const workflow = await use('Weekly briefing of the market')
+  const workflow = await use('Weekly market briefing')
   answers.push({ text: 'Commerce buys a SOC.' })
   expect(await tick('2026-04-24T19:00:00Z')).toBe(1)
   await liveThenDry(workflow)
