@@ -83,7 +83,9 @@ export const jobs: { [Name in JobName]: Job<Name> } = {
     description: 'looks which sources are due to be loaded',
     schedule: '* * * * *',
     ...upkeep,
-    retries_max: 0,
+    // A connection that fails once must not show as a failed job. The next minute has its own.
+    retries_max: 2,
+    retry_delay_s: 5,
     kept_s: 3_600,
     run: checkSources,
   },

@@ -25,7 +25,7 @@ import type { FileStorage } from '../storage/storage.ts'
 import type { Secrets } from '../workflow/sealing.ts'
 import { createClock } from './clock.ts'
 import type { Config } from './config.ts'
-import { explainConnection } from './database-url.ts'
+import { explainConnection, untilReachable } from './database-url.ts'
 import { hasRoom } from './disk.ts'
 import { connectionLimits, readDescriptorLimit } from './http/connection-limit.ts'
 import type { Setup } from './http/exchange.ts'
@@ -54,12 +54,16 @@ export type Ground = {
  */
 export type MigrationPolicy = 'apply' | 'first_start' | 'refuse'
 
-/** Connects to the database that is configured, or starts the embedded one, and sees that it is as this version expects it. */
+/**
+ * Connects to the database that is configured, or starts the embedded one, and sees that it is as this version expects it. A database that
+ * cannot be reached yet is asked again for `patience_ms`: after a boot the service may start before it.
+ */
 export async function openGround(
   config: Config,
   log: Logger,
   application_name: string,
   policy: MigrationPolicy,
+  patience_ms = 0,
 ): Promise<Ground> {
   const postgres = config.database_url === null ? await startEmbedded(config, log) : null
   const url = postgres?.url ?? config.database_url!
@@ -77,6 +81,14 @@ export async function openGround(
     await postgres?.stop()
   }
   try {
+    await untilReachable(
+      () => selectMigrationState(db),
+      patience_ms,
+      (error) => {
+        const { message } = explainConnection(error, url)
+        log.warn(`${message} Trying again for ${patience_ms / 1000} s`)
+      },
+    )
     const migrated = (await mustMigrate(db, policy, postgres !== null)) ? await migrateAt(url, config) : []
     if (migrated.length > 0) log.info({ migrations: migrated }, 'migrated the database')
     return { db, database_url: url, clock: createClock(config.clock_start), migrated, close: closeAll }

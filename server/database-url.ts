@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
 const wordy = /^postgres(?:ql)?:\/\//i
 
 // Of PostgreSQL's own programs, which pg reads too: no settings of ours.
@@ -46,13 +48,46 @@ const ways: [RegExp, string][] = [
   [/^3D000/, 'Make it with: create database NAME owner USER'],
   [/ENOTFOUND|EAI_AGAIN/, 'There is no such host, or no name server answers.'],
   [/ECONNREFUSED|ENOENT/, 'No PostgreSQL listens there.'],
+  [/^57P03/, 'PostgreSQL is starting or recovering.'],
+  [/^53300/, 'PostgreSQL has no connection left: raise max_connections, or lower DATABASE_CONNECTIONS_MAX.'],
+  [
+    /timeout/i,
+    'The server answers too slowly (more than 5 s), or a firewall drops the connection. The address may be right: look at the load of both machines.',
+  ],
+  [/terminated|ECONNRESET/, 'The server closed the connection: see its log.'],
 ]
+
+/** Faults that pass by themselves, such as those of a database that starts at the same time. A wrong password does not. */
+const passing =
+  /^(57P0|53300|08)|E(CONNREFUSED|CONNRESET|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN|NOENT|MFILE)|timeout|Connection terminated/
+
+const pause_ms = 500
+
+/** Asks until the database answers, and reports the first fault. Throws a fault that does not pass, and any fault after `patience_ms`. */
+export async function untilReachable(
+  ask: () => Promise<unknown>,
+  patience_ms: number,
+  onWait: (fault: unknown) => void,
+): Promise<void> {
+  const deadline = performance.now() + patience_ms
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return void (await ask())
+    } catch (error) {
+      const [first = error] = error instanceof AggregateError ? error.errors : [error]
+      const { code = '', message = '' } = first as NodeJS.ErrnoException
+      if ((!passing.test(code) && !passing.test(message)) || performance.now() + pause_ms > deadline) throw error
+      if (tries === 0) onWait(error)
+      await sleep(pause_ms)
+    }
+  }
+}
 
 /** Faults of a connection in words that name what to do; anything else comes back as it was. */
 export function explainConnection(cause: unknown, database_url: string): Error {
   const [first = cause] = cause instanceof AggregateError ? cause.errors : [cause]
   const { code = '', message = '' } = first as NodeJS.ErrnoException
-  const fault = /^(E[A-Z]+|28...|3D000|08...)$/.test(code) || /timeout|terminated|SASL|client password/.test(message)
+  const fault = /^(E[A-Z]+|28...|3D000|08...|57P03|53300)$/.test(code) || /timeout|terminated|SASL|client password/.test(message)
   if (!fault) return cause as Error
   const noPassword = /client password must be a string|no password supplied/.test(message)
   const said = noPassword ? 'the server asks for a password, and none is given' : message || code

@@ -1,6 +1,6 @@
 /** What all servers of this process have in common: where they listen, and how they end. */
 import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** `settings`: what the port is called in the environment, where it is not `PORT`. */
@@ -13,7 +13,7 @@ const backlog_connections = 4_096
 export async function listen(server: Server, address: Address): Promise<number> {
   server.listen({ port: address.port, host: address.host, backlog: backlog_connections })
   await new Promise<void>((resolve, reject) =>
-    server.once('listening', resolve).once('error', (error) => reject(explainListen(error, address))),
+    server.once('listening', resolve).once('error', (error) => explainListen(error, address).then(reject, reject)),
   )
   return (server.address() as AddressInfo).port
 }
@@ -30,13 +30,32 @@ export async function closeServer(server: Server, timeout_ms: number): Promise<v
   await closed
 }
 
-function explainListen(cause: Error, { host, port, settings = { port: 'PORT' } }: Address): Error {
+const ports_tried_max = 20
+const port_max = 65_535
+
+/** A port after this one that no program uses now. */
+async function freePortAfter(port: number, host: string): Promise<number | null> {
+  for (let next = port + 1; next <= Math.min(port_max, port + ports_tried_max); next += 1) {
+    const probe = createServer()
+    const free = await new Promise<boolean>((resolve) => {
+      probe.once('error', () => resolve(false)).listen(next, host, () => resolve(true))
+    })
+    if (free) await new Promise((resolve) => probe.close(resolve))
+    if (free) return next
+  }
+  return null
+}
+
+async function explainListen(cause: Error, { host, port, settings = { port: 'PORT' } }: Address): Promise<Error> {
   const { code } = cause as NodeJS.ErrnoException
-  if (code === 'EADDRINUSE')
+  if (code === 'EADDRINUSE') {
+    const free = await freePortAfter(port, host)
+    const example = free === null ? '' : `: ${settings.port}=${free}`
     return new Error(
-      `Port ${port} of ${host} is taken by another program, perhaps by this server in another window. Stop it, or choose another port: ${settings.port}=${port + 1}`,
+      `Port ${port} of ${host} is used by another program, perhaps by this server in another window. Stop it, or choose another port${example}`,
       { cause },
     )
+  }
   if (code === 'EACCES')
     return new Error(
       `This user may not listen on port ${port}; ports from 1024 on are open to all: ${settings.port}=${port + 1024}`,

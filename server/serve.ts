@@ -70,6 +70,9 @@ export const finish_timeout_ms = 5_000
 /** After so long an embedded database is on its way, and this process has nothing to do until it answers. */
 const database_begun_ms = 100
 
+/** How long a start waits for a database that cannot be reached yet. */
+const patience_ms = 30_000
+
 export type ServeOptions = {
   migrations: MigrationPolicy
   /** Works on the database before the first request is taken. */
@@ -208,7 +211,7 @@ async function jobMeans(config: Config, services: Services) {
 
 /** All of them take a while, the second index least of what is waited for; what one has opened is closed when another fails. */
 async function openAll(config: Config, log: Logger, migrations: MigrationPolicy) {
-  const connecting = openGround(config, log, 'oi server', migrations)
+  const connecting = openGround(config, log, 'oi server', migrations, patience_ms)
   const opening = [
     connecting,
     openIndex(config, 'contracts'),
