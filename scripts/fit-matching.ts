@@ -3,6 +3,7 @@
  *
  *     DATA_DIR=<folder> node scripts/fit-matching.ts signals [--awards <csv>]
  *     DATA_DIR=<folder> node scripts/fit-matching.ts factors [--awards <csv>]
+ *     DATA_DIR=<folder> node scripts/fit-matching.ts kinds
  *
  * Read are the records of the catalog in DATA_DIR (or DATABASE_URL), as `oi evaluate matching` reads them, and with `--awards` a list of
  * awards with their FPDS records. Companies that `isHeldOutAwardee` holds out are not looked at. Each company is told twice: by its earlier
@@ -32,6 +33,7 @@ import {
 } from './matching/columns.ts'
 import { fitWeights } from './matching/fit.ts'
 import { readFpdsAwards } from './matching/fpds.ts'
+import { fitGoods, titleVector } from './matching/kinds.ts'
 import { columns_count, type Measured, measureRows, type Sample, samplesOf } from './matching/samples.ts'
 
 const { values: settings, positionals } = parseArgs({
@@ -42,11 +44,12 @@ const batch_records = 1000
 
 async function main(): Promise<void> {
   const [step] = positionals
-  if (step !== 'signals' && step !== 'factors')
-    throw new Error('Usage: node scripts/fit-matching.ts signals|factors [--awards <csv>]')
+  if (step !== 'signals' && step !== 'factors' && step !== 'kinds')
+    throw new Error('Usage: node scripts/fit-matching.ts signals|factors|kinds [--awards <csv>]')
   const student = await openStudent()
   const random = seeded(1, 'fit-matching')
   const notices = measured(await readCatalog(), student)
+  if (step === 'kinds') return write({ ...fitted, goods: goodsOf(notices) })
   const lessons = lessonsOf(notices, random)
   console.log(`${lessons.length} awards to learn from among notices`)
   if (settings.awards !== undefined) {
@@ -81,6 +84,15 @@ async function readCatalog(): Promise<OutcomeRecord[]> {
 function measured(read: readonly OutcomeRecord[], student: Student): Measured {
   const records = read.map((record) => redact(record, student.telling))
   return { records, features: records.map((record) => featuresOf(record, student)), student }
+}
+
+/** Titles without the code that they begin with, which would say the kind by itself. */
+function goodsOf({ records, features, student }: Measured) {
+  const samples = records.flatMap(({ facts: { psc } }, i) =>
+    psc === null ? [] : [{ title: titleVector(features[i]!, student.dimensions), goods: /^\d/.test(psc) }],
+  )
+  console.log(`${samples.length} titles with a PSC`)
+  return fitGoods(samples, student.dimensions)
 }
 
 function known({ records }: Measured) {

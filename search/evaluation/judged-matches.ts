@@ -13,7 +13,7 @@ import { judgedProfiles } from './judged-profiles.ts'
 export type OpenRecord = OutcomeRecord & { active: boolean | null; archive_at: string | null }
 
 /** The day of the judgements. Notices that were open on it are ranked. */
-const judged_at = '2026-04-18T00:00:00.000Z'
+const judgedAt = '2026-04-18T00:00:00.000Z'
 
 export type JudgedMeasure = {
   profile: string
@@ -77,7 +77,7 @@ function measureScores(scored: readonly Scored[], grades: ReadonlyMap<string, nu
 function isOpen({ awarded, active, is_forecast, notice_type, deadline_at, archive_at }: OpenRecord): boolean {
   if (awarded || is_forecast || active === false || notOpportunities.includes(notice_type)) return false
   const until = deadline_at ?? archive_at
-  return until === null || Date.parse(until) > Date.parse(judged_at)
+  return until === null || Date.parse(until) > Date.parse(judgedAt)
 }
 
 /** Means over the profiles that were tuned to, those that were kept out, and all. */

@@ -32,7 +32,11 @@ export function namedAgencies(names: readonly string[]): Named[] {
 }
 
 /** Which of the ones named a record's agency is, and how near; null for none. */
-export type AgencyMeeting = { name: string; nearness: number } | null
+export type AgencyMeeting = {
+  name: string
+  nearness: number /** 0 for a department, 1 for its agency, more for an office. */
+  depth: number
+} | null
 
 /** An office knows the company; of most records nothing but the department is told. */
 const department_nearness = 0.75
@@ -62,7 +66,7 @@ function meet(named: readonly Named[], path: readonly string[], found: Levels): 
     const depth = deepest(forms, found, path.length)
     if (depth < 0) continue
     const nearness = (depth === 0 ? department_nearness : depth === 1 ? agency_nearness : 1) * (1 + share) * 0.5
-    if (best === null || nearness > best.nearness) best = { name, nearness }
+    if (best === null || nearness > best.nearness) best = { name, nearness, depth }
   }
   return best
 }

@@ -1,12 +1,13 @@
-import { calibration } from './weights.ts'
+import { calibration, proseCalibration } from './weights.ts'
 
 /** From a weighted sum of factors, 0 to 1, to a score from 0 to 100, not rounded. A larger sum never has a smaller score. */
-export function calibrate(sum: number): number {
-  for (let i = 1; i < calibration.length; i++) {
-    const [end, end_score] = calibration[i]!
+export function calibrate(sum: number, is_prose = false): number {
+  const line = is_prose ? proseCalibration : calibration
+  for (let i = 1; i < line.length; i++) {
+    const [end, end_score] = line[i]!
     if (sum > end) continue
-    const [start, start_score] = calibration[i - 1]!
+    const [start, start_score] = line[i - 1]!
     return start_score + ((end_score - start_score) * Math.max(0, sum - start)) / (end - start)
   }
-  return calibration.at(-1)![1]
+  return line.at(-1)![1]
 }

@@ -21,6 +21,12 @@ const nearest_count = 5
 const beyond = 2
 const high_min = 0.3
 const high_max = 0.9
+/**
+ * Prose varies more than notices do: of a company that describes itself in sentences the range is drawn toward this one, or else the nearest
+ * notice of one company would count as far and of another every notice as near.
+ */
+const prose_high = 0.5
+const prose_share = 0.7
 /** Of a company that tells its codes alone. */
 const usual: CapabilityRange = { low: 0.02, high: 0.4 }
 
@@ -33,7 +39,9 @@ export function capabilityRange(items: readonly Item[], student: Student): Capab
   const nearest = sums.subarray(sums.length - nearest_count)
   const low = sums[sums.length >> 1]!
   const high = (nearest.reduce((sum, value) => sum + value, 0) / nearest.length) * beyond
-  return { low: Math.min(low, high_min / 2), high: Math.min(high_max, Math.max(high_min, high)) }
+  const bounded = Math.min(high_max, Math.max(high_min, high))
+  const is_prose = own.some(({ kind }) => kind === 'capability')
+  return { low: Math.min(low, high_min / 2), high: is_prose ? prose_high ** prose_share * bounded ** (1 - prose_share) : bounded }
 }
 
 const known = new WeakMap<Student, RecordFeatures[]>()

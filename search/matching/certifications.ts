@@ -58,11 +58,12 @@ const wordings: readonly (readonly [RegExp, Program | 'large'])[] = [
 /** What a company's certifications say of set-asides. */
 export type Claims = { programs: ReadonlySet<Program>; large: boolean; told: boolean }
 
-export function readCertifications(certifications: readonly string[]): Claims {
+/** `filled_in`: the company has filled in the rest of its profile, so an empty list means none. */
+export function readCertifications(certifications: readonly string[], filled_in = false): Claims {
   const found = certifications.map(programOf)
   const named = found.filter((each) => each !== null && each !== 'large')
   const programs = new Set(named.flatMap((program) => [program, ...implied[program]]))
-  return { programs, large: programs.size === 0 && found.includes('large'), told: certifications.length > 0 }
+  return { programs, large: programs.size === 0 && found.includes('large'), told: filled_in || certifications.length > 0 }
 }
 
 function programOf(certification: string): Program | 'large' | null {

@@ -27,6 +27,9 @@ export type RecordFacts = {
   deadline_at: string | null
   awarded: boolean
   is_forecast: boolean
+  /** How the notice limits competition, and the vehicle whose holders alone may respond. */
+  competition?: 'sole_source' | 'brand_name' | 'approved_sources' | null
+  vehicle?: string | null
 }
 
 /** Of a record's fields: the PSC is what its title begins with (`53--GASKET`) where it is told nowhere else. */

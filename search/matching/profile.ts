@@ -7,6 +7,8 @@ import { type CapabilityRange, capabilityRange } from './capability.ts'
 import { type Claims, readCertifications } from './certifications.ts'
 import { nearestNaics, nearestPsc, type OwnCode, ownNaics, remember } from './codes.ts'
 import { type Feedback, type PreparedFeedback, prepareFeedback } from './feedback.ts'
+import { soldKinds, worksOnSite } from './kinds.ts'
+import { heldVehicles, type Reach } from './limits.ts'
 import { type Item, type ItemKind, type ProfileTexts, profileTexts } from './profile-texts.ts'
 import { hashOf, keywordWords, pairHash } from './terms.ts'
 
@@ -23,6 +25,8 @@ export type Keyword = { text: string; words: number[]; pairs: number[] }
 /** All that is derived from a company's profile and feedback for scoring, made once a version of them. */
 export type MatchProfile = ProfileTexts & {
   capability: CapabilityRange
+  /** Whether the company describes its capabilities in words. */
+  is_prose: boolean
   naics: OwnCode[]
   psc: OwnCode[]
   nearestNaics: ReturnType<typeof remember>
@@ -37,6 +41,9 @@ export type MatchProfile = ProfileTexts & {
   /** The smallest and largest contract that fits, in whole US dollars: as preferred, else around what was done before; null for no bound. */
   value: { low: number | null; high: number | null; told: 'preferred' | 'past' } | null
   notice_types: ReadonlySet<string>
+  reach: Reach
+  /** Whether a record has one of the company's own codes. */
+  has_code: (codes: { naics: string | null; psc: string | null }) => boolean
   feedback: PreparedFeedback
 }
 
@@ -58,17 +65,25 @@ export function matchProfile({ profile, feedback }: MatchCompany, student: Stude
   return {
     ...profileTexts(items, student),
     capability: capabilityRange(items, student),
+    is_prose: items.some(({ kind }) => kind === 'capability'),
     naics,
     psc,
     nearestNaics: remember((code) => nearestNaics(naics, code)),
     nearestPsc: remember((code) => nearestPsc(psc, code)),
-    claims: readCertifications(profile.certifications ?? []),
+    claims: readCertifications(profile.certifications ?? [], isFilledIn(profile)),
     agencies: agencyMatcher(customers),
     has_agencies: customers.length > 0,
     excludedAgency: agencyMatcher(namedAgencies(preferences.excluded_agencies ?? [])),
     excluded_keywords: (preferences.excluded_keywords ?? []).slice(0, keywords_max).flatMap(keywordOf),
     preferences,
     states: new Set(preferences.states ?? []),
+    reach: {
+      states: new Set(preferences.states ?? []),
+      sells: soldKinds(profile, items),
+      on_site: worksOnSite(profile),
+      vehicles: heldVehicles(profile),
+    },
+    has_code: ({ naics: one, psc: other }) => naics.some(({ code }) => code === one) || psc.some(({ code }) => code === other),
     value: valueRange(preferences, past),
     notice_types: new Set(preferences.notice_types ?? []),
     feedback: prepareFeedback(feedback, student.dimensions),
@@ -91,6 +106,11 @@ function itemsOf(profile: ToldProfile, student: Student): Item[] {
     ...(profile.past_performance ?? []).map(({ title, summary }) => item('past', withoutPsc(title), summary ?? '')),
     ...codes.filter((title) => title !== null).map((title) => item('code', title, '')),
   ]
+}
+
+/** A company that fills in the rest of its profile and names no certification has none. */
+function isFilledIn({ naics_codes = [], capabilities = [], past_performance = [] }: ToldProfile): boolean {
+  return naics_codes.length > 0 && capabilities.length > 0 && past_performance.length > 0
 }
 
 const past_share = 0.9

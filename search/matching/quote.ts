@@ -3,7 +3,7 @@ import { fold, stem } from '../words.ts'
 import type { MatchRecord } from './facts.ts'
 import type { RecordFeatures } from './features.ts'
 import type { Span } from './passages.ts'
-import type { Item, ProfileTexts } from './profile-texts.ts'
+import type { Item, ItemKind, ProfileTexts } from './profile-texts.ts'
 import { findWord } from './term-table.ts'
 import { packTerm, termHash } from './terms.ts'
 
@@ -34,10 +34,15 @@ const code_handicap = 0.85
 
 type Nearest = { passage: number; item: Item; nearness: number }
 
-function nearestPassage({ items, dimensions }: ProfileTexts, { passages }: RecordFeatures): Nearest | null {
+/** The past performance that is nearest to any passage; null where the company has none in words. */
+export function nearestPast(profile: ProfileTexts, features: RecordFeatures): Item | null {
+  return nearestPassage(profile, features, 'past')?.item ?? null
+}
+
+function nearestPassage({ items, dimensions }: ProfileTexts, { passages }: RecordFeatures, only?: ItemKind): Nearest | null {
   let best: Nearest | null = null
   for (const item of items) {
-    if (item.vector === null) continue
+    if (item.vector === null || (only !== undefined && item.kind !== only)) continue
     for (let passage = 0; passage * dimensions < passages.length; passage++) {
       const near = nearness(item.vector, passages, passage * dimensions)
       const handicap = (passage === 0 ? title_handicap : 1) * (item.kind === 'code' ? code_handicap : 1)
@@ -55,7 +60,8 @@ function nearness(vector: Float32Array, passages: Int8Array, at: number): number
   return sum / unit
 }
 
-type Word = Span & { worth: number; begins: boolean }
+/** `paragraph`: counted from the beginning of the passage. A quote ends with its paragraph, so that it can be shown as it is. */
+type Word = Span & { worth: number; begins: boolean; paragraph: number }
 
 /** A sentence from its beginning is worth a little less than one more word that the company uses. */
 const beginning_worth = 0.9
@@ -67,8 +73,9 @@ function tellingPart(profile: ProfileTexts, text: string, span: Span): Span | nu
   let best_worth = -1
   let sum = 0
   for (let first = 0, next = 0; first < words.length; first++) {
-    const { start } = words[first]!
-    for (; next < words.length && words[next]!.end - start <= length_max; next++) sum += words[next]!.worth
+    const { start, paragraph } = words[first]!
+    const fits = (word: Word | undefined) => word !== undefined && word.end - start <= length_max && word.paragraph === paragraph
+    for (; fits(words[next]); next++) sum += words[next]!.worth
     const worth = sum + (words[first]!.begins ? beginning_worth : 0)
     if (next > first && worth > best_worth) {
       best = { start, end: words[next - 1]!.end }
@@ -81,15 +88,19 @@ function tellingPart(profile: ProfileTexts, text: string, span: Span): Span | nu
 }
 
 const sentenceEnd = /[.!?;:•\n]/
+const paragraphEnd = /\n[^\S\n]*\n|\n\s*[•*·-]/
 
 function wordsIn({ table }: ProfileTexts, text: string, { start, end }: Span): Word[] {
   const words: Word[] = []
   let before = start
+  let paragraph = 0
   for (let at = nextWord(text, start); at >= 0 && at < end; at = nextWord(text, wordEndAt(text, at))) {
     const word_end = Math.min(end, wordEndAt(text, at))
     const found = findWord(table, termHash(packTerm(stem(fold(text.slice(at, word_end))), 0, false)))
-    const begins = words.length === 0 || sentenceEnd.test(text.slice(before, at))
-    words.push({ start: at, end: word_end, worth: found < 0 ? 0 : 1, begins })
+    const between = text.slice(before, at)
+    const begins = words.length === 0 || sentenceEnd.test(between)
+    if (paragraphEnd.test(between)) paragraph++
+    words.push({ start: at, end: word_end, worth: found < 0 ? 0 : 1, begins, paragraph })
     before = word_end
   }
   return words

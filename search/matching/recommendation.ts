@@ -3,22 +3,29 @@ import type { components } from '../../generated/api.ts'
 type MatchFactor = components['schemas']['MatchFactor']
 type HardGate = components['schemas']['HardGate']
 
-/** A factor with what it adds to the reason of a recommendation; null where it says nothing for the record. */
-export type Explained = { factor: MatchFactor; clause: string | null }
+/** A factor with its part of the recommendation, null where it does not speak for the record, and what that part is worth. */
+export type Explained = { factor: MatchFactor; clause: string | null; worth: number; quotes: boolean }
 
 const clauses_max = 3
-const share_min = 0.02
+const worth_min = 0.02
 
-/** The two or three strongest in one sentence, what the text says last: `NAICS 541513 is one of your codes, and ... fits "..."`. */
+/** The two or three strongest clauses in one sentence, the quote last, then what speaks most against the record. */
 export function recommendation(explained: readonly Explained[]): string {
   const strong = explained
-    .filter(({ factor, clause }) => clause !== null && factor.score * factor.weight >= share_min)
-    .sort((a, b) => b.factor.score * b.factor.weight - a.factor.score * a.factor.weight)
+    .filter(({ clause, worth }) => clause !== null && worth >= worth_min)
+    .sort((a, b) => b.worth - a.worth)
     .slice(0, clauses_max)
-  const quoted = strong.filter(({ clause }) => clause!.includes('"'))
-  const clauses = [...strong.filter((each) => !quoted.includes(each)), ...quoted].map(({ clause }) => clause!)
-  if (clauses.length === 0) return 'Little in this record speaks for it: no code, agency or passage is near to your profile.'
-  return `${capital(joined(clauses))}.`
+  const clauses = [...strong.filter(({ quotes }) => !quotes), ...strong.filter(({ quotes }) => quotes)].map(
+    ({ clause }) => clause!,
+  )
+  const limit = explained.find(({ factor }) => factor.name.startsWith('limit_'))
+  const pro =
+    clauses.length === 0
+      ? 'No code, past customer or passage of this notice is close to your profile.'
+      : `${capital(joined(clauses))}.`
+  return limit === undefined
+    ? pro
+    : `${pro} Scored lower: ${limit.factor.reason.charAt(0).toLowerCase()}${limit.factor.reason.slice(1)}`
 }
 
 function joined(clauses: readonly string[]): string {

@@ -1,12 +1,14 @@
 import type { components } from '../../generated/api.ts'
 import { calibrate } from './calibrate.ts'
-import { explainFactors, explainGates } from './explain.ts'
+import { explainFactors } from './explain.ts'
+import { explainGates } from './explain-gates.ts'
 import { measureFactors } from './factors.ts'
 import type { MatchRecord, RecordFacts } from './facts.ts'
 import type { RecordFeatures } from './features.ts'
 import { feature_version } from './features.ts'
 import { eachEffect } from './feedback.ts'
 import { passesGates } from './gates.ts'
+import { eachLimit } from './limits.ts'
 import type { MatchProfile } from './profile.ts'
 import { findQuote, type Quote } from './quote.ts'
 import { gateSentence, recommendation } from './recommendation.ts'
@@ -17,7 +19,7 @@ type MatchFactor = components['schemas']['MatchFactor']
 type HardGate = components['schemas']['HardGate']
 
 /** Changes whenever the same profile and record may get another score or reason: what was scored by another is scored anew. */
-export const scorer_version: string = `3.${feature_version}`
+export const scorer_version: string = `4.${feature_version}`
 
 const score_max = 100
 const factors = new Float64Array(factorNames.length)
@@ -31,9 +33,12 @@ export type Score = {
 export function scoreMatch(profile: MatchProfile, facts: RecordFacts, features: RecordFeatures): Score {
   if (!passesGates(profile, facts, features)) return { score: 0, eligible: false }
   measureFactors(profile, facts, features, factors)
-  let share = calibrate(weighFactors(factors)) / score_max
+  let share = calibrate(weighFactors(factors), profile.is_prose) / score_max
   eachEffect(profile.feedback, facts, features, ({ positive }, weight) => {
     share = share * (1 - weight) + (positive ? weight : 0)
+  })
+  eachLimit(profile, facts, features, (_name, weight) => {
+    share *= 1 - weight
   })
   return { score: Math.round(share * score_max), eligible: true }
 }

@@ -39,7 +39,7 @@ describe('feedback', () => {
     expect(after.score).toBeLessThan(before.score)
     expect(after.factors.find(({ name }) => name === 'feedback_dismissed')).toMatchObject({
       score: 0,
-      reason: 'Like 2 that you dismissed.',
+      reason: 'Similar to 2 opportunities you dismissed.',
     })
     expect(score(navalFirm, mowing, dismissals)).toEqual(score(navalFirm, mowing))
   })

@@ -51,12 +51,19 @@ describe('set-asides', () => {
     expect(gate('set_aside', { ...sonar, facts: { set_aside: 'SDVOSBC' } })).toMatchObject({ passed: true })
   })
 
-  test('rule nothing out for a company that told of no certification, but warn', () => {
+  test('set_aside: a company with an empty profile is warned, not ruled out', () => {
     for (const set_aside of ['8A', 'SBA', 'HZC']) {
-      const found = gate('set_aside', { ...sonar, facts: { set_aside } }, { ...navalFirm, certifications: [] })
+      const found = gate('set_aside', { ...sonar, facts: { set_aside } }, { ...navalFirm, capabilities: [], certifications: [] })
       expect(found).toMatchObject({ passed: true })
-      expect(found.evidence).toContain('make sure of it')
+      expect(found.evidence).toContain('Check your eligibility')
     }
+  })
+
+  test('set_aside: no certification in a profile that is filled in otherwise means none', () => {
+    const none = { ...navalFirm, certifications: [] }
+    for (const set_aside of ['8A', 'HZC', 'SDVOSBC', 'WOSB'])
+      expect(gate('set_aside', { ...sonar, facts: { set_aside } }, none)).toMatchObject({ passed: false })
+    expect(gate('set_aside', { ...sonar, facts: { set_aside: 'SBA' } }, none)).toMatchObject({ passed: true })
   })
 
   test('for small businesses need no certificate: only a company that says it is large is ruled out', () => {

@@ -120,9 +120,7 @@ test('weights of all factors are 1 together', () => {
 
 test('what the record does not tell is said, and stands between the best and the worst that it could tell', () => {
   const silence = explain(navalFirm, { title: 'Sonar repair' })
-  expect(silence.factors.find(({ name }) => name === 'naics')!.reason).toBe(
-    'The record names no NAICS code: it counts as the usual record does.',
-  )
+  expect(silence.factors.find(({ name }) => name === 'naics')!.reason).toBe('No NAICS code given; scored as average.')
   const best = score(navalFirm, { title: 'Sonar repair', facts: { naics: '334511' } })
   const worst = score(navalFirm, { title: 'Sonar repair', facts: { naics: '722310' } })
   expect(silence.score).toBeLessThan(best.score)
@@ -145,7 +143,9 @@ test('what a notice says of the procurement is no reason to read it', () => {
     title: 'See below',
     description: `${procurement} Overhaul of sonar\n\ttransducers at two yards.`,
   })
-  expect(factors.find(({ name }) => name === 'capability')!.reason).toContain('"Overhaul of sonar transducers at two yards"')
+  expect(factors.find(({ name }) => name === 'past_performance')!.reason).toContain(
+    '"Overhaul of sonar transducers at two yards"',
+  )
 })
 
 test('a reason quotes the record and names what of the company it fits', () => {

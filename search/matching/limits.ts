@@ -1,0 +1,60 @@
+import type { components } from '../../generated/api.ts'
+import type { RecordFacts } from './facts.ts'
+import type { RecordFeatures } from './features.ts'
+import { isOnSite, type Kind, kindOfRecord } from './kinds.ts'
+
+/*
+ * What makes a notice of the right trade a poor choice for this company. Each limit pulls the score toward 0, so that such a notice keeps its
+ * order among its like and stands below the others.
+ */
+
+export type LimitName = 'limit_place' | 'limit_kind' | 'limit_competition' | 'limit_vehicle'
+
+type ToldHoldings = Partial<Pick<components['schemas']['Profile']['company'], 'certifications' | 'capabilities'>>
+/** What limits need to know of a company. */
+export type Reach = {
+  states: ReadonlySet<string>
+  sells: ReadonlySet<Kind>
+  on_site: boolean
+  /** As `heldVehicles` makes it. */
+  vehicles: string
+}
+
+/** At most 59 of 100 are left: below the scores that the company is shown first. */
+const weight_hard = 0.41
+/** At most 75: a dealer may supply another maker's product, and an approved source may be a customer. */
+const weight_soft = 0.25
+
+/** Calls back for each limit that applies. */
+export function eachLimit(
+  { reach, has_code }: { reach: Reach; has_code: (facts: RecordFacts) => boolean },
+  facts: RecordFacts,
+  features: RecordFeatures,
+  take: (name: LimitName, weight: number) => void,
+): void {
+  const kind = kindOfRecord(facts, features)
+  if (isElsewhere(reach, facts, kind)) take('limit_place', weight_hard)
+  if (kind !== null && reach.sells.size === 1 && !reach.sells.has(kind) && !has_code(facts)) take('limit_kind', weight_hard)
+  if (facts.competition) take('limit_competition', facts.competition === 'sole_source' ? weight_hard : weight_soft)
+  if (facts.vehicle && !reach.vehicles.includes(plain(facts.vehicle))) take('limit_vehicle', weight_hard)
+}
+
+const home = 'USA'
+
+/** Work on site in a state or country in which the company does not bid. */
+function isElsewhere({ states, on_site }: Reach, facts: RecordFacts, kind: Kind | null): boolean {
+  if (states.size === 0) return false
+  const { place_state_code, place_country_code } = facts
+  const abroad = place_country_code !== null && place_country_code !== home
+  if (place_state_code === null ? !abroad : states.has(place_state_code)) return false
+  return isOnSite(facts) ?? (on_site && kind !== 'goods')
+}
+
+/** What a company says of its certifications and capabilities, in which the code of a vehicle that it holds is looked for. */
+export function heldVehicles({ certifications = [], capabilities = [] }: ToldHoldings): string {
+  return [...certifications, ...capabilities.flatMap(({ title, description }) => [title, description ?? ''])].map(plain).join(' ')
+}
+
+function plain(text: string): string {
+  return text.toLowerCase().replace(/[^a-z0-9]/g, '')
+}

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import type { ToldProfile } from '../../../search/matching/profile.ts'
+import { explain, score, type Told } from './companies.ts'
+
+const cleaner: ToldProfile = {
+  certifications: ['Small business'],
+  naics_codes: [{ code: '561720', is_primary: true }],
+  psc_codes: ['S201'],
+  capabilities: [{ id: 'cap_1', title: 'Janitorial services', description: 'We clean offices and clinics every night.' }],
+  past_performance: [],
+  bid_preferences: { states: ['VA'] },
+}
+const cleaning: Told = {
+  title: 'Janitorial services',
+  description: 'Nightly cleaning of an office building.',
+  facts: { psc: 'S201' },
+}
+
+function withFacts(facts: Told['facts'], told: Told = cleaning): Told {
+  return { ...told, facts: { ...told.facts, ...facts } }
+}
+
+describe('limits', () => {
+  test('limit_place: on-site work in another state or country stays below 60 and says where', () => {
+    const home = score(cleaner, withFacts({ place_state_code: 'VA' }))
+    const away = explain(cleaner, withFacts({ place_state_code: 'NH' }))
+    expect(home.score).toBeGreaterThanOrEqual(80)
+    expect(away.score).toBeLessThan(60)
+    expect(away.reason).toContain('on site in New Hampshire, outside the states where you bid')
+    expect(score(cleaner, withFacts({ place_country_code: 'SLV' })).score).toBeLessThan(60)
+  })
+
+  test('limit_place: a company without states and work at the company’s own place are not limited', () => {
+    const anywhere = { ...cleaner, bid_preferences: {} }
+    const names = (profile: ToldProfile, told: Told) => explain(profile, told).factors.map(({ name }) => name)
+    expect(names(anywhere, withFacts({ place_state_code: 'NH' }))).not.toContain('limit_place')
+    expect(names(cleaner, withFacts({ place_state_code: 'NH', psc: 'R499' }))).not.toContain('limit_place')
+  })
+
+  test('limit_kind: a service firm does not see goods at the top, nor a dealer services', () => {
+    const goods: Told = {
+      title: 'Janitorial supplies',
+      description: 'Mops, buckets and trash bags for cleaning.',
+      facts: { psc: '7920' },
+    }
+    const explained = explain(cleaner, goods)
+    expect(explained.score).toBeLessThan(60)
+    expect(explained.factors.find(({ name }) => name === 'limit_kind')!.reason).toBe(
+      'The notice buys goods; your profile offers services.',
+    )
+    const dealer = { ...cleaner, naics_codes: [{ code: '423850', is_primary: true }], psc_codes: ['7920'], capabilities: [] }
+    expect(explain(dealer, cleaning).factors.map(({ name }) => name)).toContain('limit_kind')
+    expect(explain(dealer, goods).factors.map(({ name }) => name)).not.toContain('limit_kind')
+  })
+
+  test('limit_competition and limit_vehicle: what others alone may win scores lower, unless the company holds the vehicle', () => {
+    const open = score(cleaner, cleaning).score
+    expect(score(cleaner, withFacts({ competition: 'sole_source' })).score).toBeLessThan(60)
+    expect(score(cleaner, withFacts({ competition: 'brand_name' })).score).toBeLessThan(open)
+    expect(score(cleaner, withFacts({ vehicle: 'SEAPORT' })).score).toBeLessThan(60)
+    const holder = { ...cleaner, certifications: ['Small business', 'SeaPort-NxG'] }
+    expect(score(holder, withFacts({ vehicle: 'SEAPORT' })).score).toBe(open)
+  })
+})
