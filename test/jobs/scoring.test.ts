@@ -78,7 +78,7 @@ describe('what is scored', () => {
     const { results, scoring } = await list({ min_score: 0 })
     expect(results.map(({ id }: { id: string }) => id)).toEqual(['contract_fits', 'contract_mowing'])
     expect(scoring).toBeNull()
-    const [, quote] = /"([^"]+)"/.exec(results[0].recommendation_reason) ?? []
+    const [, quote] = /: "([^"]+)"/.exec(results[0].recommendation_reason) ?? []
     expect(`${fitting.title}\n${fitting.description}`).toContain(quote)
     // Of what is not kept a reason is told all the same.
     expect(results[1].recommendation_reason).toMatch(/\w{3}/)
