@@ -6,6 +6,7 @@ import type { collectedColumns } from './collected.ts'
 const aside = ['set_aside', 'set_aside_description', 'description'] as const
 const size = ['size_low', 'size_high', 'description'] as const
 const said = ['description'] as const
+const dates = ['archive_at', 'description'] as const
 
 /** The fields that each column of the lists fills. What has no field is in the description. */
 export const forecastColumnFields: FieldsOfColumns<
@@ -20,8 +21,8 @@ export const forecastColumnFields: FieldsOfColumns<
   naics: ['naics'],
   estimated_value: size,
   est_value_unit: size,
-  solicitation_date: said,
-  award_date: said,
+  solicitation_date: dates,
+  award_date: dates,
   office: [],
   place_city: [],
   place_state: [],
@@ -42,8 +43,8 @@ export const forecastColumnFields: FieldsOfColumns<
   contract_vehicle: said,
   competitive: said,
   dollar_range: size,
-  estimated_solicitation_release: said,
-  award_quarter: said,
+  estimated_solicitation_release: dates,
+  award_quarter: dates,
   estimated_completion: ['period_of_performance'],
   published_date: [],
   previous_published_date: [],

@@ -8,7 +8,7 @@ import { contacts } from '../sam/contacts.ts'
 import { country, pscCode, responseType, setAside, state, webAddress } from '../sam/fields.ts'
 import { cleanLine } from '../text.ts'
 import { type Agency, agencies, subTier } from './agencies.ts'
-import { forecastDay, leadingNaics, type Raw, told, type ValueRange, valueRange } from './values.ts'
+import { expectedEnd, forecastDay, leadingNaics, type Raw, told, type ValueRange, valueRange } from './values.ts'
 
 /** What an agency plans to buy, as its page, file or API tells it: texts as they came. */
 export type Forecast = {
@@ -52,6 +52,9 @@ export type Forecast = {
 export type ForecastFault = { field: string; reason: string }
 
 const title_length_max = 500
+const day_ms = 86_400_000
+/** Agencies award late: a forecast still counts for a quarter after its expected award. */
+const grace_days = 90
 
 /**
  * The forecast as a notice, or why it cannot be one. What has no field of its own is told at the end of the description in short sentences,
@@ -79,6 +82,7 @@ export function forecastNotice(forecast: Forecast): Notice | ForecastFault {
     notice_type: 'forecast',
     is_forecast: true,
     active: forecast.over !== true,
+    archive_at: endOfForecast(forecast),
     solicitation_number: number,
     response_type: responseType(title, null),
     title: title.length > title_length_max ? `${title.slice(0, title_length_max - 1).toWellFormed()}…` : title,
@@ -98,6 +102,12 @@ export function forecastNotice(forecast: Forecast): Notice | ForecastFault {
     ...readPlace(forecast.place),
   })
   return withinLimits(notice)
+}
+
+/** When the forecast is over by its own dates: after the expected award, or else the expected solicitation. Null where it gives neither. */
+function endOfForecast({ award, solicitation }: Forecast): string | null {
+  const end = expectedEnd(award) ?? expectedEnd(solicitation)
+  return end === null ? null : new Date(Date.parse(end) + grace_days * day_ms).toISOString()
 }
 
 const number_length_max = 64

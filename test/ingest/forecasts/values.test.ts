@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readPythonDict } from '../../../ingest/forecasts/python-literal.ts'
-import { expected, fiscalQuarter, forecastDay, leadingNaics, told, valueRange } from '../../../ingest/forecasts/values.ts'
+import {
+  expected,
+  expectedEnd,
+  fiscalQuarter,
+  forecastDay,
+  leadingNaics,
+  told,
+  valueRange,
+} from '../../../ingest/forecasts/values.ts'
 
 test.each([
   ['$10M TO $20M', 10e6, 20e6],
@@ -163,4 +171,19 @@ describe('readPythonDict', () => {
   test('any text is read or refused', () => {
     fc.assert(fc.property(fc.string(), (text) => void readPythonDict(`{${text}`)))
   })
+})
+
+test.each([
+  ['2026-07-01', '2026-07-01'],
+  ['7/2/2026', '2026-07-02'],
+  ['2026-02', '2026-02-28'],
+  ['2026-12', '2026-12-31'],
+  ['2026', '2026-12-31'],
+  [expected('Q4', '2026'), '2026-09-30'],
+  [expected('1st (October 1 - December 31)', 'FY 2026'), '2025-12-31'],
+  [expected(null, '2025'), '2025-09-30'],
+  ['TBD', null],
+  [null, null],
+])('expectedEnd: %s is over after %s', (text, end) => {
+  expect(expectedEnd(text)).toBe(end)
 })
