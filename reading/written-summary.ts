@@ -40,9 +40,10 @@ function parseObject(text: string): object {
 }
 
 /**
- * What may be shown of them: sentences of plain text with a quote that truly stands in the notice, in whose quotes stand each number
- * (or in the title), in words as in figures, and address that they tell, and a third of their words. The others are dropped, since neither the model nor the notice, which may
- * have told the model what to say, is to be believed. Null when none is left.
+ * Returns the sentences that may be shown: plain text with a quote that is in the notice. The quotes (or the title) must have each number, in
+ * words or figures, and each capitalized name of the sentence. The quotes must have each address, a third of its words, and a negation where
+ * the sentence has one. All others are dropped, because neither the model nor the notice, which may have told the model what to say, is to be
+ * believed. Null when none is left.
  */
 export function checkWrittenSummary(text: string, title: string, claimed: readonly ClaimedSentence[]): Summary | null {
   const kept = new Map<string, Citation[]>()
@@ -88,9 +89,42 @@ function isBorneOut(sentence: string, quoted: string, title: string): boolean {
   if (!marksOf(told).every((mark) => read.includes(mark))) return false
   if (!romansOf(sentence).every((roman) => `${quoted}\n${title}`.includes(roman))) return false
   if (!addressesOf(told).every((address) => said.includes(address))) return false
+  const known = new Set(wordsOf(read))
+  if (!namesOf(sentence).every((name) => wordsOf(plainForm(name)).every((word) => known.has(word)))) return false
+  if (!isAsNegative(told.replace(limits, ' '), said.replace(limits, ' '))) return false
   const words = new Set(rootsOf(said))
   const own = [...new Set(rootsOf(told))]
   return own.filter((word) => words.has(word)).length >= own.length * shared_words_min
+}
+
+// What every notice speaks of, and what names nobody.
+const usual = new Set(
+  'government contractor contractors offeror offerors agency federal naics psc uei tin cage sam far rfi rfp rfq pdf'.split(' '),
+)
+
+/** The capitalized words inside sentences: names of places, people and things. The first word of a sentence has its capital from there. */
+function namesOf(text: string): string[] {
+  return [...text.matchAll(/(?<![.!?]["”’)]?\s+|^["“‘(]?)(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{M}\p{N}]*/gu)]
+    .map(([name]) => name)
+    .filter((name) => !usual.has(name.toLowerCase()))
+}
+
+function wordsOf(text: string): string[] {
+  return text.match(/[\p{L}\p{N}]+/gu) ?? []
+}
+
+// They say where something ends, and not that it is not so.
+const limits = /\b(?:not|no) (?:to exceed|exceed(?:ing)?|(?:later|more|less|fewer|earlier) than|limited to)\b/g
+const negations = /\b(?:not|no|never|none|neither|nor|without|except|excluding|cannot)\b|n['’]t\b/g
+
+/**
+ * A sentence has a negation where its quotes have one, and no more than these: it may tell a part of them. Without its `not` a limit would
+ * say the opposite, so it counts too.
+ */
+function isAsNegative(told: string, quoted: string): boolean {
+  const [own, given] = [told, quoted].map((text) => text.match(negations)?.length ?? 0) as [number, number]
+  if (/\bexceed/.test(told) && !/\bexceed/.test(quoted)) return false
+  return own <= given && own > 0 === given > 0
 }
 
 /** Small letters without marks, and one spelling of what looks alike: full-width and mathematical letters and digits, full stops. */

@@ -6,7 +6,7 @@ const text = `1. The contractor shall provide janitorial services for three buil
 2. The Government estimates 1,250,000 square feet. Offers are due on 05/08/2026 at https://piee.eb.mil or to Dana.Whitfield@army.example.`
 const title = 'Janitorial services, building 4470'
 const quotes = [
-  'janitorial services for three buildings',
+  'janitorial services for three buildings at Fort Example',
   'The Government estimates 1,250,000 square feet.',
   'Offers are due on 05/08/2026',
 ]
@@ -48,6 +48,28 @@ describe('a sentence is not borne out', () => {
       ]),
     ).toBeNull()
   })
+})
+
+describe('names and negations', () => {
+  const notice = 'The contractor shall provide janitorial services at three buildings in Norfolk, Virginia.'
+  const closed = 'The work is not set aside. Offers shall not exceed 20 pages, and award is made no later than June.'
+  const of = (quote: string, sentence: string) =>
+    checkWrittenSummary(quote, 'Custodial work, Naval Station', [{ text: sentence, quotes: [quote] }])?.text ?? null
+
+  test.each([
+    ['another city', notice, 'The contractor shall provide janitorial services at three buildings in Richmond, Virginia.'],
+    ['a name that is only added', notice, 'Acme and Bechtel shall provide janitorial services at three buildings.'],
+    ['a negation that is added', notice, 'The contractor shall not provide janitorial services at three buildings in Norfolk.'],
+    ['a negation in another word', notice, 'The contractor shall provide services at three buildings except in Norfolk.'],
+    ['a limit without its not', 'Offers shall not exceed 20 pages of plain text.', 'Offers shall exceed 20 pages of plain text.'],
+    ['a negation that is left out', closed, 'The work is set aside, and offers shall exceed 20 pages.'],
+  ])('%s is dropped', (_title, quote, sentence) => expect(of(quote, sentence)).toBeNull())
+
+  test.each([
+    [notice, 'The Contractor provides janitorial services at three buildings in Norfolk, Virginia.'],
+    [notice, 'Three buildings at the Naval Station in Norfolk need janitorial services.'],
+    ['The award is made no later than June to one firm of the area.', 'One firm of the area gets the award by June.'],
+  ])('what the quote or the title says is kept: %s', (quote, sentence) => expect(of(quote, sentence)).toBe(sentence))
 })
 
 describe('numbers and addresses in disguise', () => {
