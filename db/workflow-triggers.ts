@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { snakeCased } from '../text/snake-case.ts'
 import { withWords } from '../time/in-words.ts'
 import type { Trx } from './schema.ts'
 import { isServed } from './subscriptions.ts'
@@ -114,6 +115,14 @@ function singly(cause: Cause): Cause[] {
   }))
 }
 
+/** Events are camelCase, as automations know them. A run starts with snake_case names, as the rest of the API has them. */
+function runInput(type: WorkflowTriggerType, input: Record<string, unknown>): Record<string, unknown> {
+  const named = snakeCased(input)
+  if (type !== 'saved_search.matched' || !('due_date' in named)) return named
+  const { due_date: deadline_date, ...fields } = named
+  return { ...fields, deadline_date }
+}
+
 function runOf(workflow: Armed, { key, event_id, input, depth }: Cause): NewRun {
   return {
     company_id: workflow.company_id,
@@ -121,7 +130,7 @@ function runOf(workflow: Armed, { key, event_id, input, depth }: Cause): NewRun 
     workflow_version: workflow.version,
     dry_run: false,
     trigger: { type: workflow.trigger_type, event_id, actor: null },
-    input: withWords(input, workflow.time_zone),
+    input: withWords(runInput(workflow.trigger_type, input), workflow.time_zone),
     event_id: key,
     depth,
     ...(depth > chained_runs_max && { refused: tooDeep }),

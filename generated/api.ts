@@ -11642,8 +11642,8 @@ export interface operations {
                      *               "label": "Send to CRM",
                      *               "config": {
                      *                 "data": {
-                     *                   "agency": "{{input.contract.agencyName}}",
-                     *                   "title": "{{input.pursuitTitle}}"
+                     *                   "agency": "{{input.contract.agency_name}}",
+                     *                   "title": "{{input.pursuit_title}}"
                      *                 }
                      *               },
                      *               "next": []
@@ -13055,7 +13055,7 @@ export interface operations {
                      *                     "value": "submitted"
                      *                   },
                      *                   {
-                     *                     "path": "input.pursuitChanges.before.status",
+                     *                     "path": "input.pursuit_changes.before.status",
                      *                     "op": "ne",
                      *                     "value": "submitted"
                      *                   }
@@ -13076,8 +13076,8 @@ export interface operations {
                      *                 "user_ids": [
                      *                   "me"
                      *                 ],
-                     *                 "title": "Submitted: {{input.pursuitTitle}}",
-                     *                 "body": "Our offer to {{input.contract.agencyName}} ({{input.contract.solicitationNumber}}) is in."
+                     *                 "title": "Submitted: {{input.pursuit_title}}",
+                     *                 "body": "Our offer to {{input.contract.agency_name}} ({{input.contract.solicitation_number}}) is in."
                      *               },
                      *               "next": [
                      *                 {

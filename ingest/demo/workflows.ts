@@ -25,7 +25,7 @@ export const demoWorkflows: readonly DemoWorkflow[] = [
             id: 'send-crm',
             type: 'automation',
             label: 'Send to CRM',
-            config: { data: { agency: '{{input.contract.agencyName}}', title: '{{input.pursuitTitle}}' } },
+            config: { data: { agency: '{{input.contract.agency_name}}', title: '{{input.pursuit_title}}' } },
           },
         ],
       },

@@ -35,7 +35,7 @@ function namesIn(cell: string): string[] {
 function fieldsOf(value: object, path = ''): string[] {
   return Object.entries(value).flatMap(([name, each]) => {
     const field = `${path}${name}`
-    if (/^pursuitChanges\.(before|after)\./.test(field) && name !== 'status') return []
+    if (/^pursuit_changes\.(before|after)\./.test(field) && name !== 'status') return []
     return typeof each === 'object' && each !== null && !Array.isArray(each) ? fieldsOf(each, `${field}.`) : [field]
   })
 }
@@ -76,11 +76,11 @@ test('records and pursuits give the fields of theirs', async () => {
     string[],
   ]
   const told = tables.get('opportunity.created, pursuit.created, pursuit.updated')!
-  const changed = told.filter((field) => field.startsWith('pursuitChanges.'))
+  const changed = told.filter((field) => field.startsWith('pursuit_changes.'))
   const without = (...left: string[]) => told.filter((field) => !left.includes(field)).toSorted()
   expect(opportunity.toSorted()).toEqual(without(...changed))
-  expect(pursuit.toSorted()).toEqual(without(...changed, 'matchScore'))
-  expect(change.toSorted()).toEqual(without('pursuitChanges', 'matchScore'))
+  expect(pursuit.toSorted()).toEqual(without(...changed, 'match_score'))
+  expect(change.toSorted()).toEqual(without('pursuit_changes', 'match_score'))
 })
 
 test('a saved search gives the fields of its own', async () => {

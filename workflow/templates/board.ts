@@ -12,7 +12,7 @@ function movedTo(id: string, phase: string, to: string): Node {
     config: {
       all: [
         { path: 'input.phase', op: 'eq', value: phase },
-        { path: 'input.pursuitChanges.before.status', op: 'ne', value: phase },
+        { path: 'input.pursuit_changes.before.status', op: 'ne', value: phase },
       ],
     },
     next: [{ to, when: true }],
@@ -53,8 +53,8 @@ export const board: readonly TemplateData[] = [
           label: 'Tell the team',
           config: {
             user_ids: ['me'],
-            title: 'Submitted: {{input.pursuitTitle}}',
-            body: 'Our offer to {{input.contract.agencyName}} ({{input.contract.solicitationNumber}}) is in.',
+            title: 'Submitted: {{input.pursuit_title}}',
+            body: 'Our offer to {{input.contract.agency_name}} ({{input.contract.solicitation_number}}) is in.',
           },
           next: [{ to: 'follow-up' }],
         },
@@ -129,7 +129,7 @@ export const board: readonly TemplateData[] = [
           config: {
             headers: [{ name: 'Authorization', secret: true }],
             body_template:
-              '{"event":"won","pursuit_id":"{{input.id}}","title":"{{input.pursuitTitle}}","agency":"{{input.contract.agencyName}}","solicitation_number":{{input.contract.solicitationNumber}}}',
+              '{"event":"won","pursuit_id":"{{input.id}}","title":"{{input.pursuit_title}}","agency":"{{input.contract.agency_name}}","solicitation_number":{{input.contract.solicitation_number}}}',
           },
         },
       ],
@@ -152,9 +152,9 @@ export const board: readonly TemplateData[] = [
           config: {
             data: {
               pursuit_id: '{{input.id}}',
-              title: '{{input.pursuitTitle}}',
-              agency: '{{input.contract.agencyName}}',
-              due: '{{input.contract.deadlineDate}}',
+              title: '{{input.pursuit_title}}',
+              agency: '{{input.contract.agency_name}}',
+              due: '{{input.contract.deadline_date}}',
             },
           },
         },

@@ -25,7 +25,7 @@ export const discovery: readonly TemplateData[] = [
           config: {
             pursuit_id: '{{steps.add.pursuit_id}}',
             name: 'Bid/no-bid',
-            description: '{{input.matchReason}}',
+            description: '{{input.match_reason}}',
             due_in_days: 3,
             assigned_to: ['me'],
           },
@@ -64,7 +64,7 @@ export const discovery: readonly TemplateData[] = [
           config: {
             pursuit_id: '{{steps.add.pursuit_id}}',
             name: 'Answer the notice with our capability statement',
-            description: '{{input.contract.title}}\nDue: {{input.contract.deadlineDateText}}',
+            description: '{{input.contract.title}}\nDue: {{input.contract.deadline_date_text}}',
             due_in_days: 5,
             assigned_to: ['me'],
           },
@@ -88,7 +88,7 @@ export const discovery: readonly TemplateData[] = [
           label: 'Post to the channel',
           config: {
             body_template:
-              '{"text":"{{input.title}} ({{input.noticeType}}, {{input.cause}})\\n{{input.agency}}\\nDue: {{input.dueDateText}}\\n{{input.viewUrl}}"}',
+              '{"text":"{{input.title}} ({{input.notice_type}}, {{input.cause}})\\n{{input.agency}}\\nDue: {{input.deadline_date_text}}\\n{{input.view_url}}"}',
           },
         },
       ],
@@ -112,10 +112,10 @@ export const discovery: readonly TemplateData[] = [
             prompt: [
               'You advise the capture manager of a government contractor. Should the company bid on this opportunity? Answer with advice (bid, no bid or watch), the three strongest reasons, and the first question to ask the agency. Use only what is told here.',
               'Title: {{input.contract.title}}',
-              'Agency: {{input.contract.agencyName}}',
-              'Set-aside: {{input.contract.typeOfSetAsideDescription}}',
-              'Due: {{input.contract.deadlineDateText}}',
-              'Why it matched: {{input.matchReason}}',
+              'Agency: {{input.contract.agency_name}}',
+              'Set-aside: {{input.contract.type_of_set_aside_description}}',
+              'Due: {{input.contract.deadline_date_text}}',
+              'Why it matched: {{input.match_reason}}',
               'Overview: {{input.contract.overview}}',
             ].join('\n'),
             output_fields: ['advice', 'reasons', 'question'],

@@ -70,7 +70,7 @@ test('a record below 80 starts those alone that ask for no more, with its score,
   expect(scored).toBeGreaterThanOrEqual(60)
   expect(scored).toBeLessThan(79)
   const [inputs, ...others] = await Promise.all(ids.map((id) => inputsOf(id)))
-  expect(inputs).toMatchObject([{ id: 'contract_1', matchScore: scored }])
+  expect(inputs).toMatchObject([{ id: 'contract_1', match_score: scored }])
   expect(others).toEqual([[], []])
   expect((await sql`select from event where type = 'opportunity.created'`.execute(db)).rows).toEqual([])
 })
@@ -118,8 +118,8 @@ test('a record is read once for all companies whose workflows it starts, and for
   await amend({ title: 'Network operations support, amended' }, counted)
   expect(readings).toBe(1)
   expect([await inputsOf(mine), await inputsOf(other, theirs.key)]).toMatchObject([
-    [{ id: 'contract_1', matchScore: scored }],
-    [{ id: 'contract_1', matchScore: scored }],
+    [{ id: 'contract_1', match_score: scored }],
+    [{ id: 'contract_1', match_score: scored }],
   ])
 })
 

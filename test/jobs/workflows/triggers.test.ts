@@ -19,7 +19,7 @@ beforeEach(async () => {
   await sql`update subscription set status = 'active'`.execute(api.db)
 })
 
-const tell = { id: 'tell', type: 'automation', label: 'Tell', config: { data: { title: '{{input.pursuitTitle}}' } } }
+const tell = { id: 'tell', type: 'automation', label: 'Tell', config: { data: { title: '{{input.pursuit_title}}' } } }
 const on = (type: string, config = {}, nodes: object[] = [tell]) => ({ trigger: { type, config }, nodes })
 const add = (id: string) => api.call('POST', '/v1/pipeline/add', { body: { opportunity_id: id } })
 const runsOf = async (id: string) => (await api.call('GET', `/v1/workflows/${id}/runs`)).body.results
@@ -46,7 +46,7 @@ test('a new pursuit starts what waits for it, once, with the event’s data', as
     status: 'succeeded',
     dry_run: false,
     trigger: { type: 'pursuit.created', event_id: rows[0]!.id, actor: null },
-    input: rows[0]!.payload.data,
+    input: { pursuit_title: rows[0]!.payload.data.pursuitTitle, contract: { id: rows[0]!.payload.data.contract.id } },
   })
   const sent = await sql<{ payload: any }>`select payload from event where type = 'workflow.step'`.execute(api.db)
   expect(sent.rows[0]!.payload).toMatchObject({
@@ -113,7 +113,7 @@ test('a new opportunity starts those that ask for no more than its score', async
   await insertEvents(api.db, [event], api.clock.now())
   expect(await Promise.all(ids.map(async (id) => (await runsOf(id)).length))).toEqual([1, 1, 0])
   const [run] = await runsOf(ids[0]!)
-  expect((await runner.get(run.id)).input).toEqual({ id: 'contract_1', matchScore: 85 })
+  expect((await runner.get(run.id)).input).toEqual({ id: 'contract_1', match_score: 85 })
 })
 
 test('each result of a saved search has a run of its own; of another search none', async () => {
@@ -137,8 +137,35 @@ test('each result of a saved search has a run of its own; of another search none
   await insertEvents(api.db, [event(search.id), event('ss_other')], api.clock.now())
   const runs = await Promise.all((await runsOf(id)).map((run: any) => runner.get(run.id)))
   expect(runs.map((run: any) => run.input).sort((a: any, b: any) => (a.id < b.id ? -1 : 1))).toEqual([
-    { id: 'contract_1', title: 'One', savedSearchId: search.id, savedSearchName: 'Cyber', totalCount: 2 },
-    { id: 'contract_2', title: 'Two', savedSearchId: search.id, savedSearchName: 'Cyber', totalCount: 2 },
+    { id: 'contract_1', title: 'One', saved_search_id: search.id, saved_search_name: 'Cyber', total_count: 2 },
+    { id: 'contract_2', title: 'Two', saved_search_id: search.id, saved_search_name: 'Cyber', total_count: 2 },
+  ])
+})
+
+test('saved_search.matched: a condition compares the match score and the due date by the names that records have', async () => {
+  const { body: search } = await api.call('POST', '/v1/saved-searches', { body: { name: 'Cyber', query: 'cyber' } })
+  const all = [
+    { path: 'input.match_score', op: 'gte', value: 80 },
+    { path: 'input.deadline_date', op: 'lt', value: '2026-06-01' },
+  ]
+  const strong = { id: 'strong', type: 'condition', config: { all }, next: [{ to: 'tell', when: true }] }
+  const id = await runner.make(on('saved_search.matched', { saved_search_id: search.id }, [strong, tell]))
+  const opportunities = [
+    { id: 'contract_1', matchScore: 91, dueDate: '2026-05-20T18:00:00.000Z' },
+    { id: 'contract_2', matchScore: 40, dueDate: '2026-05-20T18:00:00.000Z' },
+  ]
+  const data = { savedSearchId: search.id, savedSearchName: 'Cyber', totalCount: 2, opportunities }
+  const payload = <T>(envelope: T) => ({ ...envelope, data })
+  await insertEvents(
+    api.db,
+    [{ company_id: ours.id, type: 'saved_search.matched', subject_id: search.id, payload }],
+    api.clock.now(),
+  )
+  await runner.advance()
+  const runs = await Promise.all((await runsOf(id)).map((run: any) => runner.get(run.id)))
+  expect(runs.map(({ input, steps }: any) => [input.id, steps[0].output.result]).sort()).toEqual([
+    ['contract_1', true],
+    ['contract_2', false],
   ])
 })
 
