@@ -3,7 +3,7 @@ import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
 import type { ReceivedFile } from '../../handlers/context.ts'
-import { type Issue, invalid } from '../../handlers/problem.ts'
+import { type Issue, invalid, type Problem } from '../../handlers/problem.ts'
 import { isFileTooLarge, type Spool } from '../../storage/spool.ts'
 import { atItsPace, type UploadPace } from './upload-pace.ts'
 
@@ -32,6 +32,7 @@ const header_pairs_max = 20
  */
 export async function readForm(req: IncomingMessage, limits: FormLimits): Promise<Form> {
   const form = openForm(req, limits.bytes_max)
+  const counted = counter(limits.bytes_max + form_overhead_bytes)
   const issues: Issue[] = []
   const fields = new Map<string, string>()
   let incoming: BusboyFileStream | null = null
@@ -50,14 +51,12 @@ export async function readForm(req: IncomingMessage, limits: FormLimits): Promis
     else skip(stream, { path: field, message: 'is not a file of this form, which holds one, named file', code: 'unknown_field' })
     receiving?.catch((error: Error) => form.destroy(error))
   })
-  for (const event of ['fieldsLimit', 'filesLimit', 'partsLimit'] as const)
-    form.on(event, () => issues.push({ path: 'body', message: `may hold one file and ${fields_max} fields`, code: 'maxItems' }))
+  for (const event of ['fieldsLimit', 'filesLimit', 'partsLimit'] as const) form.on(event, () => counted.destroy(tooManyParts()))
   function skip(stream: BusboyFileStream, issue: Issue): void {
     issues.push(issue)
     stream.resume()
   }
   try {
-    const counted = counter(limits.bytes_max + form_overhead_bytes)
     await atItsPace(
       req,
       limits.pace,
@@ -127,6 +126,19 @@ function counter(bytes_max: number): Transform {
       else done(null, chunk)
     },
   })
+}
+
+const partsCode = 'maxItems'
+
+/** Ends the reading: the parser would use the processor for the remaining parts too, up to hundreds of thousands of them. */
+function tooManyParts(): Problem {
+  const message = `must hold one file and at most ${fields_max} fields`
+  return invalid({ path: 'body', message, code: partsCode })
+}
+
+/** Whether the rest of the form is still unread. */
+export function hasUnreadParts({ issues }: Problem): boolean {
+  return issues?.[0]?.code === partsCode && issues[0].path === 'body'
 }
 
 function isOfDisk(error: unknown): boolean {

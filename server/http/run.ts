@@ -10,6 +10,7 @@ import { assertApi } from '../sign-in/plan.ts'
 import { formType, readBody } from './body.ts'
 import { cursorBinding, openCursor, sealCursor } from './cursor.ts'
 import type { Caller, Exchange, Input, Reply, Setup } from './exchange.ts'
+import { hasUnreadParts } from './form.ts'
 import { readInput } from './input.ts'
 import { jsonBytes } from './json.ts'
 import { apiRoot } from './operations.ts'
@@ -93,7 +94,7 @@ function refuse({ log, headers, operation }: Exchange, error: unknown): Reply {
   else if (problem.status >= 500) log.err = error
   if (problem.status === 401 && operation.facts.security === 'oauth') headers['WWW-Authenticate'] = 'Bearer'
   // What was not read of a body that is too large, also when decompressed, or too slow stays unread.
-  if (problem.status === 413 || isTooSlow(problem)) headers.Connection = 'close'
+  if (problem.status === 413 || isTooSlow(problem) || hasUnreadParts(problem)) headers.Connection = 'close'
   return { status: problem.status, json: problemJson(problem) }
 }
 
