@@ -1669,7 +1669,7 @@ export interface components {
             period_of_performance: string | null;
             /** @description Built from the factors of the score; quotes the record. */
             recommendation_reason: string;
-            /** @description The opportunity in the web app, which is still to come (decision 14). */
+            /** @description The opportunity in the web app. The web app does not exist yet. */
             view_url: string;
             /** @description Whether it is on the company’s board and not archived. */
             in_pipeline: boolean;
@@ -1698,7 +1698,7 @@ export interface components {
         };
         /** @description One thing wrong with the input. */
         Issue: {
-            /** @description The field or parameter, with dots for what is inside: `point_of_contact.0.email`. */
+            /** @description The field or parameter. Dots separate fields and the positions of list items in a body: `point_of_contact.0.email`. A list in a query string is one parameter: `message` names the faulty item. */
             path: string;
             /** @description What is wrong and what would be right. */
             message: string;
@@ -1760,7 +1760,7 @@ export interface components {
             reason: string | null;
             /** @description When it was dismissed. UTC. */
             dismissed_at: components["schemas"]["Timestamp"];
-            /** @description The opportunity in the web app, which is still to come (decision 14). */
+            /** @description The opportunity in the web app. The web app does not exist yet. */
             view_url: string;
         };
         /** @description One page of dismissals. */
@@ -1875,7 +1875,7 @@ export interface components {
             source_url: string | null;
             /** @description Notices that followed the first. */
             amendment_count: number;
-            /** @description The record in the web app, which is still to come (decision 14). */
+            /** @description The record in the web app. The web app does not exist yet. */
             view_url: string;
             /** @description Whether it is on the company’s board and not archived. */
             in_pipeline: boolean;
@@ -2115,9 +2115,9 @@ export interface components {
             quote: string;
             /** @description `title` or `description` of the record, or the id of a document. */
             source: string;
-            /** @description First character of the passage in that text. */
+            /** @description Offset of the passage in that text, in UTF-16 code units. */
             start: number;
-            /** @description The character after its last. */
+            /** @description Offset of the end of the passage, exclusive, in UTF-16 code units. */
             end: number;
         };
         /**
@@ -2157,9 +2157,9 @@ export interface components {
             section: string | null;
             /** @description The whole passage; null unless `include` names `regulation_sections`. */
             text: string | null;
-            /** @description First character of the passage in the record’s text, or in that of the file: its pages, a form feed between them. */
+            /** @description Offset of the passage, in UTF-16 code units, in the record’s text, or in that of the file: its pages, a form feed between them. */
             start: number;
-            /** @description The character after its last. */
+            /** @description Offset of the end of the passage, exclusive, in UTF-16 code units. */
             end: number;
             /** @description The file of `documents` that it stands in; null for the text of the notice itself. */
             document_id: string | null;
@@ -2203,9 +2203,9 @@ export interface components {
             at: string | null;
             /** @description The passage, word for word. */
             quote: string;
-            /** @description First character of the passage in the description, or in the text of the file: its pages, a form feed between them. */
+            /** @description Offset of the passage, in UTF-16 code units, in the description, or in the text of the file: its pages, a form feed between them. */
             start: number;
-            /** @description The character after its last. */
+            /** @description Offset of the end of the passage, exclusive, in UTF-16 code units. */
             end: number;
             /** @description The file of `documents` that it stands in; null for the text of the notice itself. */
             document_id: string | null;
@@ -2707,7 +2707,7 @@ export interface components {
             task_counts: components["schemas"]["TaskCounts"];
             /** @description The record it pursues. */
             contract: components["schemas"]["OpportunityRecord"] | null;
-            /** @description The pursuit in the web app, which is still to come (decision 14). */
+            /** @description The pursuit in the web app. The web app does not exist yet. */
             view_url: string;
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
@@ -3746,7 +3746,7 @@ export interface components {
         DocumentUpload: {
             /**
              * Format: binary
-             * @description The content, at most 50 MB. The part's `filename` (1-255 characters, no slash) becomes the name of the document.
+             * @description The content, at most 50 MB. The part's `filename`, without its folders, becomes the name of the document (1-255 characters).
              */
             file: Blob;
             /** @description Folder to put it in. Absent, the top level. */
@@ -13740,25 +13740,25 @@ export interface operations {
                      *           "guideSetting": "API keys expire",
                      *           "recommendation": "Every key expires within one year of its creation",
                      *           "result": "met",
-                     *           "reason": "All of 1 active key expire within a year of their creation"
+                     *           "reason": "Every active key expires within a year of its creation (1 key)"
                      *         },
                      *         {
                      *           "guideSetting": "API keys are in use",
                      *           "recommendation": "No active key has gone unused for 90 days",
                      *           "result": "met",
-                     *           "reason": "All of 1 active key were used or made within 90 days"
+                     *           "reason": "Every active key was used or created within 90 days (1 key)"
                      *         },
                      *         {
                      *           "guideSetting": "API keys are renewed in time",
                      *           "recommendation": "No active key expires within 14 days",
                      *           "result": "met",
-                     *           "reason": "None of 1 active key expires within 14 days"
+                     *           "reason": "No active key expires within 14 days (1 key)"
                      *         },
                      *         {
                      *           "guideSetting": "Keys of people who left",
                      *           "recommendation": "No key is active whose creator is no longer a member of the company",
                      *           "result": "met",
-                     *           "reason": "The creators of all of 1 active key are members"
+                     *           "reason": "The creator of every active key is a member (1 key)"
                      *         },
                      *         {
                      *           "guideSetting": "Write access of limited members",
@@ -13782,19 +13782,19 @@ export interface operations {
                      *           "guideSetting": "Addresses of outbound webhooks",
                      *           "recommendation": "Every outbound webhook calls an https address",
                      *           "result": "met",
-                     *           "reason": "Holds for all of 1 outbound webhook"
+                     *           "reason": "Every outbound webhook complies (1)"
                      *         },
                      *         {
                      *           "guideSetting": "Credentials of outbound webhooks",
                      *           "recommendation": "Headers that carry a credential are secret, and so stored encrypted",
                      *           "result": "met",
-                     *           "reason": "Holds for all of 1 outbound webhook"
+                     *           "reason": "Every outbound webhook complies (1)"
                      *         },
                      *         {
                      *           "guideSetting": "Idle inbound webhooks",
                      *           "recommendation": "Workflows that a call from outside starts are active, or deleted",
                      *           "result": "met",
-                     *           "reason": "Holds for all of 1 inbound webhook"
+                     *           "reason": "Every inbound webhook complies (1)"
                      *         },
                      *         {
                      *           "guideSetting": "Encrypted transport",

@@ -21,6 +21,7 @@ export function downloadUrl({ public_url, download_key }: Means, id: string, now
 
 /** Whether we made this address, and it still works. */
 export function opensDownload(download_key: KeyObject, id: string, query: URLSearchParams, now: Date): boolean {
+  if (query.getAll('expires').length !== 1 || query.getAll('signature').length !== 1) return false
   const given = query.get('expires') ?? ''
   if (!/^\d{1,12}$/.test(given)) return false
   const expires = Number(given)

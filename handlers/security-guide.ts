@@ -37,7 +37,7 @@ const rules: readonly Rule[] = [
     recommendation: 'Every key expires within one year of its creation',
     judge: (facts) =>
       ofKeys(facts, isLasting, (keys, count) => `${counted(count, 'active key')} of ${keys} outlive a year or never expire`, {
-        all: (keys) => `All of ${counted(keys, 'active key')} expire within a year of their creation`,
+        all: (keys) => `Every active key expires within a year of its creation (${counted(keys, 'key')})`,
       }),
   },
   {
@@ -49,7 +49,7 @@ const rules: readonly Rule[] = [
         isUnused,
         (keys, count) => `${counted(count, 'active key')} of ${keys} unused for more than ${unused_days_max} days`,
         {
-          all: (keys) => `All of ${counted(keys, 'active key')} were used or made within ${unused_days_max} days`,
+          all: (keys) => `Every active key was used or created within ${unused_days_max} days (${counted(keys, 'key')})`,
         },
       ),
   },
@@ -62,7 +62,7 @@ const rules: readonly Rule[] = [
         isEnding,
         (keys, count) => `${counted(count, 'active key')} of ${keys} expire within ${renewal_days_min} days`,
         {
-          all: (keys) => `None of ${counted(keys, 'active key')} expires within ${renewal_days_min} days`,
+          all: (keys) => `No active key expires within ${renewal_days_min} days (${counted(keys, 'key')})`,
         },
       ),
   },
@@ -75,7 +75,7 @@ const rules: readonly Rule[] = [
         ({ role }) => role === null,
         (keys, count) => `${counted(count, 'active key')} of ${keys} by people who left`,
         {
-          all: (keys) => `The creators of all of ${counted(keys, 'active key')} are members`,
+          all: (keys) => `The creator of every active key is a member (${counted(keys, 'key')})`,
         },
       ),
   },
@@ -228,9 +228,7 @@ function ofList<Item>(
 ): Verdict {
   if (list.length === 0) return notApplicable(`The company has no ${name}`)
   const faults = list.filter(isFault).length
-  return faults > 0
-    ? notMet(`Of ${counted(list.length, name)} ${some(faults)}`)
-    : met(`Holds for all of ${counted(list.length, name)}`)
+  return faults > 0 ? notMet(`Of ${counted(list.length, name)} ${some(faults)}`) : met(`Every ${name} complies (${list.length})`)
 }
 
 function isHttps(address: string | null): boolean {

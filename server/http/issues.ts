@@ -103,10 +103,11 @@ function withAllTypes(error: ErrorObject, errors: ErrorObject[]): ErrorObject {
   const types = errors
     .filter(({ instancePath, keyword }) => keyword === 'type' && instancePath === error.instancePath)
     .map(({ params }) => params.type as string)
-  return { ...error, message: `must be ${[...new Set(types)].join(' or ')}` }
+  return { ...error, params: { type: [...new Set(types)] } }
 }
 
-function issueOf(error: ErrorObject): Issue {
+/** Names the field or parameter of an error, `value` the item of a list in a query string. */
+function placeOf(error: ErrorObject): { kind: 'field' | 'parameter'; value: string; at(name?: unknown): string } {
   const [place, ...path] = error.instancePath.split('/').slice(1).map(unescapePointer)
   const kind = place === 'requestBody' ? 'field' : 'parameter'
   // A list in a query string is one parameter: the message says which of its values is at fault.
@@ -119,6 +120,11 @@ function issueOf(error: ErrorObject): Issue {
         ? path.slice(0, 1)
         : path
   const at = (name?: unknown) => [...named, ...(name === undefined ? [] : [String(name)])].join('.') || 'body'
+  return { kind, value, at }
+}
+
+function issueOf(error: ErrorObject): Issue {
+  const { kind, value, at } = placeOf(error)
   switch (error.keyword) {
     case 'additionalProperties':
     case 'unevaluatedProperties': {
@@ -136,20 +142,50 @@ function issueOf(error: ErrorObject): Issue {
         code: 'enum',
       }
     case 'pattern':
-      return {
-        path: at(),
-        message: error.params.pattern === '\\S' ? 'must not be blank' : `${value}must match ${error.params.pattern}`,
-        code: 'pattern',
-      }
+      return { path: at(), message: `${value}${patternMessage(error)}`, code: 'pattern' }
     case 'format':
       return {
         path: at(),
         message: `${value}${formats[error.params.format]?.expected ?? `must be a valid ${error.params.format}`}`,
         code: 'format',
       }
+    case 'type':
+      return { path: at(), message: `${value}must be ${[error.params.type].flat().join(' or ')}`, code: 'type' }
+    case 'const':
+      return { path: at(), message: `${value}must be ${JSON.stringify(error.params.allowedValue)}`, code: 'const' }
+    case 'discriminator': {
+      const known = variantNames(error)
+      return { path: at(error.params.tag), message: `must be one of ${known.join(', ')}`, code: 'enum' }
+    }
     default:
       return { path: at(), message: error.message ?? 'is invalid', code: error.keyword }
   }
+}
+
+type Variant = { properties?: Record<string, { const?: string; enum?: string[] }> }
+
+/** The values of a discriminator, in the order of the API description. */
+function variantNames({ params, parentSchema }: ErrorObject): string[] {
+  const variants = (parentSchema?.oneOf ?? []) as Variant[]
+  return variants.flatMap(({ properties }) => {
+    const tag = properties?.[params.tag]
+    return tag?.enum ?? (tag?.const === undefined ? [] : [tag.const])
+  })
+}
+
+/** What patterns of the API description mean. */
+const patterns: Record<string, string> = {
+  '\\S': 'must not be blank',
+  '^[^/\\\\]+$': 'must not contain a slash or a backslash',
+  '^[^,]+$': 'must not contain a comma',
+  '^[\\w.-]+$': 'must be a cursor of an earlier page, unchanged',
+}
+/** A name: one line that is not blank. */
+const linePattern = '^[^\\S\\r\\n]*\\S[^\\r\\n]*$'
+
+function patternMessage({ data, params: { pattern } }: ErrorObject): string {
+  if (pattern === linePattern) return /\S/.test(String(data)) ? 'must be one line' : 'must not be blank'
+  return patterns[pattern] ?? `must match ${pattern}`
 }
 
 function unescapePointer(part: string): string {

@@ -282,6 +282,7 @@ describe('contents', () => {
       url.replace(/expires=\d/, 'expires=9'),
       url.replace(body.id, other.id),
       url.replace(/&signature=.*/, ''),
+      `${url}&expires=9`,
       `/api/files/${body.id}`,
       '/api/files/doc_none?expires=1&signature=x',
     ]

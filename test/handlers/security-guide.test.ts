@@ -79,7 +79,7 @@ test.each([
   [
     'API keys expire',
     { keys: [key({ expires_at: '2027-01-02T00:00:00.000Z' })] },
-    'met: All of 1 active key expire within a year of their creation',
+    'met: Every active key expires within a year of its creation (1 key)',
   ],
   [
     'API keys expire',
@@ -101,7 +101,7 @@ test.each([
   [
     'API keys are in use',
     { keys: [key({ last_used_at: '2026-01-20T12:00:00.000Z' })] },
-    'met: All of 1 active key were used or made within 90 days',
+    'met: Every active key was used or created within 90 days (1 key)',
   ],
   [
     'API keys are renewed in time',
@@ -111,7 +111,7 @@ test.each([
   [
     'API keys are renewed in time',
     { keys: [key({ expires_at: '2026-05-04T12:00:00.000Z' })] },
-    'met: None of 1 active key expires within 14 days',
+    'met: No active key expires within 14 days (1 key)',
   ],
   ['Keys of people who left', { keys: [key(), key({ role: null })] }, 'not_met: 1 active key of 2 by people who left'],
   [
@@ -146,7 +146,7 @@ test.each([
   [
     'Credentials of outbound webhooks',
     { outbound: [hook({ headers: [{ name: 'Content-Type', secret: false }] })] },
-    'met: Holds for all of 1 outbound webhook',
+    'met: Every outbound webhook complies (1)',
   ],
   [
     'Idle inbound webhooks',

@@ -139,10 +139,9 @@ describe('cursors over HTTP', async () => {
 
   test('searchPipeline 400: an empty, doubled or endless cursor names cursor', async () => {
     for (const text of ['', 'x', '.', 'a.b', 'null', cursor.repeat(20), `${cursor}\0`]) {
-      expect(
-        await api.call('GET', '/v1/pipeline/search', { query: { status: 'active', cursor: text } }),
-        text.slice(0, 20),
-      ).toMatchObject({ status: 400, body: { issues: [{ path: 'cursor' }] } })
+      const reply = await api.call('GET', '/v1/pipeline/search', { query: { status: 'active', cursor: text } })
+      const paths = (reply.body.issues ?? []).map((issue: { path: string }) => issue.path)
+      expect([reply.status, [...new Set(paths)]], text.slice(0, 20)).toEqual([400, ['cursor']])
     }
     expect(await api.call('GET', `/v1/pipeline/search?status=active&cursor=${cursor}&cursor=${cursor}`)).toMatchObject({
       status: 400,

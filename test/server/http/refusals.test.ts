@@ -1,0 +1,67 @@
+/** Messages of refusals: they name the field, the problem and the fix in our words, not in those of the validator. */
+import { request } from 'node:http'
+import { expect, test } from 'vitest'
+import { startApi } from '../../harness.ts'
+
+const api = await startApi({ unlimited: true })
+
+test.each([
+  [
+    'an unknown kind of step',
+    { name: 'A', definition: { trigger: { type: 'manual' }, nodes: [{ id: 'a', type: 'email' }] } },
+    { path: 'definition.nodes.0.type', message: /^must be one of condition, ai, .*, delay$/ },
+  ],
+  [
+    'a trigger without a type',
+    { name: 'A', definition: { trigger: {}, nodes: [] } },
+    { path: 'definition.trigger.type', message: /^must be one of manual, pursuit.created, / },
+  ],
+  [
+    'a trigger that is no object',
+    { name: 'A', definition: { trigger: null, nodes: [] } },
+    { path: 'definition.trigger', message: /^must be object$/ },
+  ],
+  ['a name with a line break', { name: 'a\r\nBcc: x@y.z' }, { path: 'name', message: /^must be one line$/ }],
+])('createWorkflow 400: %s is named with what would be right', async (_case, body, { path, message }) => {
+  const reply = await api.call('POST', '/v1/workflows', { body })
+  expect([reply.status, reply.body.issues]).toEqual([
+    400,
+    expect.arrayContaining([expect.objectContaining({ path, message: expect.stringMatching(message) })]),
+  ])
+})
+
+test('createFolder 400: a name with a slash is told without a pattern', async () => {
+  const reply = await api.call('POST', '/v1/documents/folders', { body: { name: 'a/b' } })
+  expect([reply.status, reply.body.issues]).toMatchObject([
+    400,
+    [{ path: 'name', message: 'must not contain a slash or a backslash' }],
+  ])
+})
+
+test('listTasks 400: a cursor of other characters is refused by its pattern', async () => {
+  const reply = await api.call('GET', '/v1/tasks', { query: { cursor: 'a b' } })
+  expect([reply.status, reply.body.issues]).toMatchObject([
+    400,
+    [{ path: 'cursor', message: 'must be a cursor of an earlier page, unchanged' }],
+  ])
+})
+
+test('uploadDocument 400: one field too many ends the reading, though the form never ends', async () => {
+  const part = '--edge\r\nContent-Disposition: form-data; name="tags"\r\n\r\na\r\n'
+  const headers = { 'X-Api-Key': api.ours.key, 'Content-Type': 'multipart/form-data; boundary=edge' }
+  const answered = Promise.withResolvers<[number | undefined, string | undefined, string]>()
+  const upload = request(`${api.origin}/api/v1/documents`, { method: 'POST', headers }, async (response) => {
+    const text = (await response.toArray()).join('')
+    answered.resolve([response.statusCode, response.headers.connection, text])
+  })
+  // The server closes the connection of a request that it does not read to its end.
+  upload.on('error', () => {})
+  upload.write(part.repeat(30))
+  const [status, connection, text] = await answered.promise
+  upload.destroy()
+  expect([status, connection, JSON.parse(text).issues]).toMatchObject([
+    400,
+    'close',
+    [{ path: 'body', message: 'must hold one file and at most 20 fields' }],
+  ])
+})
