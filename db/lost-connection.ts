@@ -27,3 +27,20 @@ export function tellLosses(client: ClientBase): void {
 function isFatal(error: unknown): error is Error {
   return error instanceof Error && 'severity' in error && error.severity === 'FATAL'
 }
+
+const lost =
+  /timeout exceeded when trying to connect|Connection terminated|the database system is (starting up|shutting down|in recovery mode)/
+const port_default = 5432
+
+/** Whether an error says that the database was lost or cannot be reached, as during its restart. Other services have other words. */
+export function isDatabaseAway(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false
+  const { code = '', message, address = '', port } = error as NodeJS.ErrnoException & { address?: string; port?: number }
+  if (/^(08|57P0[1-3])/.test(code) || lost.test(message)) return true
+  return ['ECONNREFUSED', 'ENOENT'].includes(code) && (port === port_default || address.includes('.s.PGSQL.'))
+}
+
+/** Whether a query failed because this process closed its connections. */
+export function isOwnClose(error: unknown): boolean {
+  return error instanceof Error && /driver has already been destroyed/.test(error.message)
+}

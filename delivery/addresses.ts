@@ -1,4 +1,4 @@
-import { type LookupAddress, lookup } from 'node:dns'
+import { lookup } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
@@ -66,11 +66,10 @@ export function guardedLookup(allowed: Networks, resolve: typeof lookup = lookup
       if (error) return callback(error, '')
       const refused = found.find(({ address }) => isForbidden(address, allowed))
       if (refused) return callback(new AddressRefused(refusalOf(refused.address)), '')
-      answer(found, options.all === true, callback)
+      const [first] = found
+      // Node's own resolver never answers with an empty list. Another may.
+      if (!first) return callback(Object.assign(new Error(`${hostname} has no address`), { code: 'ENOTFOUND' }), '')
+      if (options.all === true) callback(null, found)
+      else callback(null, first.address, first.family)
     })
-}
-
-function answer(found: LookupAddress[], all: boolean, callback: Parameters<LookupFunction>[2]): void {
-  if (all) callback(null, found)
-  else callback(null, found[0]!.address, found[0]!.family)
 }

@@ -1,5 +1,7 @@
 import { createSecretKey } from 'node:crypto'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { compile as compileProxies } from 'proxy-addr'
 import { once } from '../catalog/table.ts'
@@ -73,8 +75,13 @@ export async function openGround(
     application_name,
     statement_timeout_ms: config.statement_timeout_ms,
     prepare: config.database_prepare,
-    onIdleError: (error) => void (closing || log.warn({ err: error }, 'lost a database connection')),
+    onIdleError(err) {
+      if (closing) return
+      log.warn({ err }, 'lost a database connection')
+      watchReturn()
+    },
   })
+  const watchReturn = createReturnWatch(db, log, () => closing)
   async function closeAll(): Promise<void> {
     closing = true
     await close()
@@ -95,6 +102,28 @@ export async function openGround(
   } catch (error) {
     await closeAll()
     throw config.database_url === null ? error : explainConnection(error, config.database_url)
+  }
+}
+
+const return_poll_ms = 1_000
+
+/** Logs once when a database that was lost answers again. */
+function createReturnWatch(db: Db, log: Logger, isClosing: () => boolean): () => void {
+  let watching = false
+  async function watch(): Promise<void> {
+    const answers = () =>
+      sql`select 1`.execute(db).then(
+        () => true,
+        () => false,
+      )
+    while (!(await answers()) && !isClosing()) await sleep(return_poll_ms, undefined, { ref: false })
+    watching = false
+    if (!isClosing()) log.info('the database answers again')
+  }
+  return () => {
+    if (watching) return
+    watching = true
+    void watch()
   }
 }
 

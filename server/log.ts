@@ -1,10 +1,11 @@
-import pino, { type DestinationStream, type Logger } from 'pino'
+import pino, { type DestinationStream, type LogFn, type Logger } from 'pino'
+import { isDatabaseAway, isOwnClose } from '../db/lost-connection.ts'
 
 export type LogOptions = { level: string; to: 'stdout' | 'stderr'; production: boolean }
 
 /** JSON, one object a line; in a terminal, outside production, lines for people. Keys of callers never appear. */
 export function createLog({ level, to, production }: LogOptions): Logger {
-  const options = { level, base: null, serializers: { err: describeError } }
+  const options = { level, base: null, serializers: { err: describeError }, hooks: { logMethod: foldLosses() } }
   const stream = process[to]
   const shown = (line: string) => (production ? escaped(line) : readable(JSON.parse(line)))
   if (stream.isTTY) return pino(options, { write: (line: string) => void stream.write(shown(line)) })
@@ -16,6 +17,30 @@ function gatheredOutput(fd: number): DestinationStream {
   const output = pino.destination({ fd, minLength: 4096, periodicFlush: 500 })
   process.once('exit', () => output.flushSync())
   return output
+}
+
+const loss_every_ms = 60_000
+
+/**
+ * One restart of the database fails everything that uses it. The log has one line a minute about it, without stacks, and none about queries
+ * that a stop of this process cut off.
+ */
+export function foldLosses(now_ms: () => number = Date.now) {
+  let last_ms = Number.NEGATIVE_INFINITY
+  let left_out = 0
+  return function logMethod(this: Logger, args: Parameters<LogFn>, method: LogFn): void {
+    const [facts] = args as unknown[]
+    const { err } = (typeof facts === 'object' && facts !== null ? facts : {}) as { err?: unknown }
+    if (isOwnClose(err)) return
+    if (!isDatabaseAway(err)) return method.apply(this, args)
+    if (now_ms() - last_ms < loss_every_ms) {
+      left_out += 1
+      return
+    }
+    last_ms = now_ms()
+    method.apply(this, [{ reason: err.message, ...(left_out > 0 && { left_out }) }, 'the database cannot be reached'])
+    left_out = 0
+  }
 }
 
 /** Errors of libraries carry whole sockets. */

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Express, Request, Response } from 'express'
 import proxyAddress from 'proxy-addr'
+import { isDatabaseAway } from '../../db/lost-connection.ts'
 import { invalid, Problem } from '../../handlers/problem.ts'
 import { inTurn } from './connections.ts'
 import type { RequestLog, Setup } from './exchange.ts'
@@ -99,6 +100,11 @@ function writeLog(
   entry: RequestLog,
   elapsed_ms: number,
 ): void {
+  if (isDatabaseAway(entry.err)) {
+    // Each request keeps its line. The stack would be the same in all of them.
+    entry.refusal = entry.err.message
+    delete entry.err
+  }
   const answered = res.writableFinished ? { status: res.statusCode } : { status: null, aborted: true }
   const secret = secretPlaces.exec(path)
   const shown = secret ? `${secret[1]}/…` : path

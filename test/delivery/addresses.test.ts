@@ -118,6 +118,10 @@ describe('guardedLookup', () => {
     expect(await look(resolving('8.8.8.8', '169.254.169.254'), true)).toMatch(/169\.254/)
   })
 
+  test('guardedLookup: an empty list is an error for the caller and does not throw', async () => {
+    for (const all of [true, false]) expect(await look(resolving(), all)).toBe('hooks.test has no address')
+  })
+
   test('public addresses are answered as Node asks for them', async () => {
     expect(await look(resolving('8.8.8.8', '2606:4700::1'), false)).toEqual(['8.8.8.8', 4])
     expect(await look(resolving('8.8.8.8'), true)).toEqual([[{ address: '8.8.8.8', family: 4 }], undefined])

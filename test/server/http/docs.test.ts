@@ -14,6 +14,7 @@ test('the reference redirects to where its relative addresses work, and needs no
   expect([moved.status, moved.headers.get('Location')]).toEqual([301, '/api/docs/'])
   const page = await get('/api/docs/')
   expect([page.status, page.headers.get('Content-Type')]).toEqual([200, 'text/html; charset=utf-8'])
+  for (const path of ['/api/docs/', '/']) expect((await get(path)).headers.get('Referrer-Policy'), path).toBe('no-referrer')
 })
 
 test('the reference loads everything from this machine, and its policy forbids the rest', async () => {
