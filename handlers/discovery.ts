@@ -6,6 +6,7 @@ import { ask, selectFound } from './asking.ts'
 import type { Context, PageRequest, Result } from './context.ts'
 import { detailParts } from './detail.ts'
 import { biddableAt, opportunityFilters } from './discovery-filters.ts'
+import { labeled } from './facet-labels.ts'
 import { notFound } from './problem.ts'
 import { presentContract, presentDetail, presentOpportunity } from './records.ts'
 import { askByScore } from './score-search.ts'
@@ -48,8 +49,9 @@ export async function searchOpportunities({
     cursor: found.next && page.cursor([moment.getTime(), found.next]),
     has_more: found.next !== null,
     total_count: found.total,
+    relaxed: found.relaxed,
     suggestion: found.suggestion,
-    ...(found.facets && { facets: found.facets as OpportunityFacets }),
+    ...(found.facets && { facets: labeled(found.facets) as OpportunityFacets }),
   }
 }
 
@@ -88,6 +90,7 @@ export async function searchContracts({
     cursor: found.next && page.cursor([moment.getTime(), found.next]),
     has_more: found.next !== null,
     total_count: found.total,
+    relaxed: found.relaxed,
     suggestion: found.suggestion,
     quota: counts,
   }

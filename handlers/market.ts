@@ -73,7 +73,7 @@ const compared_max = 100
 const shares = { corrected: 0.5, meaning: 0.4 }
 
 function told({ hits, corrected }: SearchPage): SearchHit[] {
-  const by_words = hits.some(({ relevance }) => relevance?.matched_by.includes('keyword'))
+  const by_words = hits.some(({ relevance }) => isByWords(relevance))
   const share = by_words ? (corrected ? shares.corrected : 1) : shares.meaning
   return hits.map(({ id, relevance }) => ({ id, relevance: relevance && { ...relevance, score: relevance.score * share } }))
 }
@@ -132,7 +132,11 @@ async function presentContractors(db: Db, page: SearchPage, { text, now }: Asked
 }
 
 function foundAs({ relevance }: SearchHit): Pick<Named, 'score' | 'by_words'> {
-  return { score: relevance?.score ?? 0, by_words: relevance?.matched_by.includes('keyword') ?? false }
+  return { score: relevance?.score ?? 0, by_words: isByWords(relevance) }
+}
+
+function isByWords(relevance: SearchHit['relevance']): boolean {
+  return relevance?.matched_by.some((way) => way !== 'semantic') ?? false
 }
 
 type ContractorRow = MarketContractorRow & {

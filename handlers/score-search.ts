@@ -30,7 +30,7 @@ export async function askByScore(
 ): Promise<SearchPage> {
   const by_score = sort === 'match_score'
   const unscored = rest.query === null ? 'posted_date' : 'relevance'
-  const asked = { request: { ...rest, sort: by_score ? unscored : sort, after: null }, by_score, min_score }
+  const asked = { request: { ...rest, sort: by_score ? unscored : sort, strict: by_score, after: null }, by_score, min_score }
   const { way, last }: Position = after === null ? { way: await wayOf(means, asked, limits), last: null } : JSON.parse(after)
   if (way === 'all') return walkAll(means, asked, last, limits)
   const candidates = await (way === 'found' ? findRecords : findBest)(means, asked, limits)

@@ -33,6 +33,8 @@ export type RankRequest = {
   /** How many of the best by words, and with a sort of the first by it, are wanted. */
   window: number
   sort: string
+  /** Lists only what satisfies the rule of search/watching/rule.ts. Every sort but `relevance` does so too. */
+  strict: boolean
   facets: boolean
 }
 
@@ -54,17 +56,21 @@ export type Scored = {
   words: Float32Array
   /** By meaning; NaN where unknown. */
   cosines: Float32Array
+  /** 1 for a record that satisfies the rule. */
+  whole: Uint8Array
 }
 
 export type Ranking = {
-  /** By words, best first; with a sort: all found records, those near in meaning too, in its order. */
+  /** By words, best first; with a sort: in its order. Records that do not satisfy the rule are included only if `relaxed`. */
   first: Scored
-  /** The nearest in meaning that words do not find, nearest first; none with a sort. See `nearness` in ranking.ts for which count. */
+  /** The nearest in meaning that do not satisfy the rule, in any order; none if strict. See `nearness` in ranking.ts for which count. */
   near: Scored
   /** Null where nothing was asked by meaning. */
   meanCosines: MeanCosines | null
-  /** Records found by words or by nearness, within the filter. */
+  /** The length of the list. */
   total: number
+  /** Fewer than `relaxed_below` records satisfy the rule, so the list goes on with those that hold some of the words. */
+  relaxed: boolean
   facets: Facets | null
 }
 

@@ -30,6 +30,7 @@ export const contracts: Collection = {
   },
   sorts: { posted_date: { by: 'posted_at', descending: true }, due_date: { by: 'deadline_at', descending: false } },
   facets: ['naics', 'set_aside', 'agency', 'state', 'notice_type'],
+  filtered_by: { agency: 'agency_names' },
 }
 
 /** What a record is found by. Codes are the catalog's; times are ISO 8601. */

@@ -14,6 +14,8 @@ export type Collection = {
   sorts: Readonly<Record<string, { by: string; descending: boolean }>>
   /** Codes that are counted over a result. */
   facets: readonly string[]
+  /** The value by which callers filter a facet, where it is another one. */
+  filtered_by?: Readonly<Record<string, string>>
 }
 
 export type ValueKind = 'code' | 'codes' | 'time' | 'flag'
@@ -58,12 +60,14 @@ export type SearchRequest = {
   after: string | null
   limit: number
   facets: boolean
+  /** Lists only what satisfies the rule of search/watching/rule.ts; with every sort but `relevance` a list does so by itself. */
+  strict?: boolean
 }
 
 /** Counts over the whole result, commonest first, at most 100 values each. */
 export type Facets = Record<string, { value: string; count: number }[]>
 
-export type MatchedBy = 'keyword' | 'semantic'
+export type MatchedBy = 'keyword' | 'semantic' | 'partial'
 export type Relevance = { /** 0..1, the best record's being near 1. */ score: number; matched_by: MatchedBy[] }
 export type SearchHit = { id: string /** Null where nothing was asked in words. */; relevance: Relevance | null }
 
@@ -75,6 +79,8 @@ export type SearchPage = {
   facets: Facets | null
   /** The query with words that are probably misspelt put right; null where there is none. */
   suggestion: string | null
+  /** Hardly any record satisfies the rule, so the list goes on with records that hold some of the words. */
+  relaxed: boolean
   /** A word that nothing holds was sought in another spelling. */
   corrected: boolean
   /** The passage of a found record's text in which the query is met, as HTML with `<mark>`; null for a text without words. */

@@ -14,6 +14,7 @@ export type KeptList = {
   /** Of the memory that it holds. */
   bytes: number
   suggestion: string | null
+  relaxed: boolean
   corrected: boolean
   /** Without the meaning that it should have. */
   by_words_alone: boolean
@@ -48,8 +49,8 @@ function parseValues(after: string): unknown[] {
 }
 
 /** The same for every page of a result. */
-export function requestKey({ query, conditions, sort }: SearchRequest, company_id: string): string {
-  const hash = createHash('sha1').update(JSON.stringify([query, conditions, sort, company_id]))
+export function requestKey({ query, conditions, sort, strict }: SearchRequest, company_id: string): string {
+  const hash = createHash('sha1').update(JSON.stringify([query, conditions, sort, company_id, ...(strict ? ['strict'] : [])]))
   return hash.digest('base64url').slice(0, 16)
 }
 

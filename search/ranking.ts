@@ -129,7 +129,9 @@ function joined({ first, near }: Ranking): Scored {
   words.set(near.words, first.ids.length)
   cosines.set(first.cosines)
   cosines.set(near.cosines, first.ids.length)
-  return { ids: [...first.ids, ...near.ids], words, cosines }
+  const whole = new Uint8Array(words.length)
+  whole.set(first.whole)
+  return { ids: [...first.ids, ...near.ids], words, cosines, whole }
 }
 
 /** So many places are sorted at first: most lists are seen no further. */
@@ -175,24 +177,34 @@ function rankedAs({ ids }: Scored, at: (place: number) => number, { score, match
 }
 
 /** `meant`: what counts by meaning; the cosines themselves tell what is near. */
-function relevanceIn({ words, cosines }: Scored, units: number, scale: number, meant = cosines): RelevanceOf {
+function relevanceIn({ words, cosines, whole: wholes }: Scored, units: number, scale: number, meant = cosines): RelevanceOf {
   const best_words = largest(words)
   const best_meant = largest(meant)
   const weight = best_meant > 0 ? meaningWeight(units) : 0
   const whole = (best_words > 0 ? 1 : 0) + weight || 1
   const threshold = nearness(largest(cosines), scale)
+  const follows = (place: number): boolean => isPartial(wholes[place]!, words[place]!) && !(cosines[place]! >= threshold)
+  const relaxed = wholes.some((_, place) => follows(place))
   return {
     score(place) {
       const by_words = words[place]! > 0 ? words[place]! / best_words : 0
       const by_meaning = meant[place]! > 0 ? (weight * meant[place]!) / best_meant : 0
-      return Math.min(1, (by_words + by_meaning) / whole)
+      const score = Math.min(1, (by_words + by_meaning) / whole)
+      if (!relaxed) return score
+      return follows(place) ? score / 2 : (1 + score) / 2
     },
-    matched_by: (place) => matchedBy(words[place]!, cosines[place]!, threshold),
+    matched_by: (place) => matchedBy(wholes[place]!, words[place]!, cosines[place]!, threshold),
   }
 }
 
-function matchedBy(words: number, cosine: number, threshold: number): MatchedBy[] {
-  return [...(Number.isNaN(words) ? [] : (['keyword'] as const)), ...(cosine >= threshold ? (['semantic'] as const) : [])]
+/** Holds some of the words, and too few for the rule. */
+function isPartial(whole: number, words: number): boolean {
+  return whole === 0 && !Number.isNaN(words)
+}
+
+function matchedBy(whole: number, words: number, cosine: number, threshold: number): MatchedBy[] {
+  const by_words: MatchedBy[] = whole === 1 ? ['keyword'] : isPartial(whole, words) ? ['partial'] : []
+  return cosine >= threshold ? [...by_words, 'semantic'] : by_words
 }
 
 /** 0 where there is none; NaN counts as none. */

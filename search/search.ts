@@ -26,6 +26,7 @@ export type PlainPage = {
   next: string | null
   facets: Facets | null
   suggestion: string | null
+  relaxed: boolean
   corrected: boolean
   /** Of meeting the query: what a snippet marks. */
   ways: string[][]
@@ -93,6 +94,7 @@ async function makeList(means: Means, request: SearchRequest, filter: Filter): P
     hits: async (from, to) => (await ids(from, to)).map((id) => ({ id, relevance: null })),
     facets: () => (facets ??= means.backend.facetsOf(filter)),
     suggestion: null,
+    relaxed: false,
     corrected: false,
     ways: [],
     by_words_alone: false,
@@ -101,17 +103,17 @@ async function makeList(means: Means, request: SearchRequest, filter: Filter): P
 
 async function makeRanked(
   backend: Backend,
-  { sort, limit, facets: counted }: SearchRequest,
+  { sort, limit, strict = false, facets: counted }: SearchRequest,
   filter: Filter,
   { query, vector, suggestion, corrected, by_words_alone }: Understood,
 ): Promise<KeptList> {
   const rank = (window: number, facets: boolean): Promise<Ranking> =>
-    backend.rank({ query, vector, filter, window, sort, facets })
+    backend.rank({ query, vector, filter, window, sort, strict, facets })
   const ordered = (ranking: Ranking): Ranked =>
     sort === 'relevance' ? fuse(ranking, query, vector?.scale) : inOrder(ranking.first, query, vector?.scale)
   let window = Math.max(window_min, limit)
   const first = await rank(window, counted)
-  const { total } = first
+  const { total, relaxed } = first
   let { facets } = first
   let ranked = ordered(first)
   let widening: Promise<void> | null = null
@@ -124,6 +126,7 @@ async function makeRanked(
   return {
     total,
     suggestion,
+    relaxed,
     corrected,
     by_words_alone,
     ways: waysOf(query),
@@ -202,6 +205,7 @@ async function pageOf(
     next: id !== undefined && end < list.total ? encodePosition({ request, generation, offset: end, id }) : null,
     facets: facets ? await list.facets() : null,
     suggestion: list.suggestion,
+    relaxed: list.relaxed,
     corrected: list.corrected,
     ways: list.ways,
   }

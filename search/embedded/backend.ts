@@ -12,9 +12,12 @@ import type {
   Vocabulary,
   WordQuery,
 } from '../backend.ts'
+import { withoutOwn } from '../facets.ts'
+import type { Collection, Facets } from '../index.ts'
 import type { Model } from '../meaning/embedders.ts'
 import { near_max, nearness } from '../ranking.ts'
 import { doubtful_records_max } from '../spelling.ts'
+import { relaxed_below } from '../watching/rule.ts'
 import type { Columns } from './columns.ts'
 import type { Passing } from './filters.ts'
 import { findNearest, type Seeking } from './nearest.ts'
@@ -25,12 +28,14 @@ import {
   bestOf,
   type Found,
   type Holdings,
+  keepWhole,
   looksIntoTexts,
   placeOf,
   planQuery,
   raritiesOf,
   rowsOf,
   scoreWords,
+  type Worded,
 } from './scoring.ts'
 import { placesOf } from './segment.ts'
 import { applyBatch, countAlive, type PackedDocument, readMeta, storedRecords } from './storage.ts'
@@ -60,8 +65,7 @@ export function openEmbeddedBackend(options: EmbeddedOptions): Backend {
           ids: async (from, to) => Array.from(rows.subarray(from, to), (row) => ids[row]!),
         }
       }),
-    facetsOf: async (filter) =>
-      inMemory(({ columns, orders }) => countFacets(collection, columns, orders.list(filter, Object.keys(collection.sorts)[0]!))),
+    facetsOf: async (filter) => inMemory((index) => listedFacets(index, collection, filter)),
     vocabulary: async (company_id) => inMemory((index) => vocabularyOf(index, company_id)),
     position: async () => positionOf(opening),
     model: async () => opening.noticeDamage(() => opening.current().file.model),
@@ -170,27 +174,65 @@ function survey(index: Opened, { seeking }: Pick<EmbeddedOptions, 'seeking'>, { 
   }
 }
 
-function rank(
-  index: Opened,
-  { collection, seeking }: Pick<EmbeddedOptions, 'collection' | 'seeking'>,
-  { query, vector, filter, window, sort, facets }: RankRequest,
-): Ranking {
-  const { columns, orders, vectors } = index
-  const passing = orders.passing(filter)
-  const found = findWords(index, query, filter, passing.mask)
+/** Without words. */
+function listedFacets({ columns, orders }: Opened, collection: Collection, filter: Filter): Facets {
+  const [sort] = Object.keys(collection.sorts)
+  const count = (facets: readonly string[], by: Filter): Facets => countFacets({ facets }, columns, orders.list(by, sort!))
+  const own = withoutOwn(collection, filter).map(([name, by]) => count([name], by))
+  return Object.assign(count(collection.facets, filter), ...own)
+}
+
+type Ranks = Pick<EmbeddedOptions, 'collection' | 'seeking'>
+
+function rank(index: Opened, options: Ranks, request: RankRequest): Ranking {
+  const { vectors, columns, orders } = index
+  const { vector, filter, window, sort, facets } = request
   const asked = vector?.model === index.file.model.id ? vectors.ask(vector.values) : null
-  const near = asked && !query.exact ? nearestBeside(index, asked, passing, found, { ...seeking, scale: vector!.scale }) : nowhere
-  const all = facets || sort !== 'relevance' ? joined(rowsOf(found), near) : null
-  const by_relevance = sort === 'relevance'
-  const first = by_relevance ? bestOf(found, window) : wordsOf(found, orders.first(all!, sort, window))
-  const beside = unfound(by_relevance ? near : nowhere)
+  // Before the list itself, since both use the same arrays.
+  const counted = facets ? facetsBesides(index, options, request, asked) : null
+  const { found, near, relaxed } = findList(index, options, request, filter, asked)
+  const listed = near.length > 0 && (facets || sort !== 'relevance') ? joined(rowsOf(found), near) : rowsOf(found)
+  const first = sort === 'relevance' ? bestOf(found, window) : wordsOf(found, orders.first(listed, sort, window))
+  const beside = sort === 'relevance' ? near : nowhere
   return {
     first: scoredOf(columns, asked, first),
-    near: scoredOf(columns, asked, beside),
-    meanCosines: asked && meanCosinesOf(vectors, joined(first.rows, beside.rows)),
+    near: scoredOf(columns, asked, unfound(beside)),
+    meanCosines: asked && meanCosinesOf(vectors, joined(first.rows, beside)),
     total: found.count + near.length,
-    facets: facets ? countFacets(collection, columns, all!) : null,
+    relaxed,
+    facets: counted && { ...countFacets(options.collection, columns, listed), ...counted },
   }
+}
+
+type List = { found: Found /** By meaning alone. */; near: Int32Array; relaxed: boolean }
+
+/** See search/ranking.ts for what a list includes. */
+function findList(
+  index: Opened,
+  { seeking }: Ranks,
+  { query, vector, sort, strict }: RankRequest,
+  filter: Filter,
+  asked: Asked | null,
+): List {
+  const passing = index.orders.passing(filter)
+  const found = findWords(index, query, filter, passing.mask)
+  const alone = strict || sort !== 'relevance'
+  const relaxed = !alone && found.whole_count < relaxed_below && found.count > found.whole_count
+  if (!relaxed) keepWhole(found)
+  const by_meaning = asked !== null && !query.exact && !alone
+  const near = by_meaning ? nearestBeside(index, asked, passing, found, { ...seeking, scale: vector!.scale }) : nowhere
+  return { found, near, relaxed }
+}
+
+/** Of each facet that the filter narrows, the counts without that part of the filter: what choosing another value would list. */
+function facetsBesides(index: Opened, options: Ranks, request: RankRequest, asked: Asked | null): Facets {
+  const { collection } = options
+  return Object.fromEntries(
+    withoutOwn(collection, request.filter).map(([name, filter]) => {
+      const { found, near } = findList(index, options, request, filter, asked)
+      return [name, countFacets({ facets: [name] }, index.columns, joined(rowsOf(found), near))[name]!]
+    }),
+  )
 }
 
 const nowhere = new Int32Array(0)
@@ -224,22 +266,24 @@ function nearestBeside(
   return Int32Array.from(beside, ({ row }) => row)
 }
 
-/** `scores`: by words; NaN where they do not find the row. */
-type Worded = { rows: Int32Array; scores: Float32Array }
-
 function wordsOf(found: Found, rows: Int32Array): Worded {
   const places = rows.map((row) => placeOf(found, row))
-  return { rows, scores: Float32Array.from(places, (place) => (place < 0 ? Number.NaN : found.scores[place]!)) }
+  return {
+    rows,
+    scores: Float32Array.from(places, (place) => (place < 0 ? Number.NaN : found.scores[place]!)),
+    whole: Uint8Array.from(places, (place) => (place < 0 ? 0 : found.whole[place]!)),
+  }
 }
 
 function unfound(rows: Int32Array): Worded {
-  return { rows, scores: new Float32Array(rows.length).fill(Number.NaN) }
+  return { rows, scores: new Float32Array(rows.length).fill(Number.NaN), whole: new Uint8Array(rows.length) }
 }
 
-function scoredOf({ ids }: Columns, asked: Asked | null, { rows, scores }: Worded): Scored {
+function scoredOf({ ids }: Columns, asked: Asked | null, { rows, scores, whole }: Worded): Scored {
   return {
     ids: Array.from(rows, (row) => ids[row]!),
     words: scores,
+    whole,
     cosines: asked?.cosinesOf(rows) ?? new Float32Array(rows.length).fill(Number.NaN),
   }
 }

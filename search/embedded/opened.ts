@@ -159,7 +159,7 @@ function openWith(file: IndexFile, collection: Collection): Opened {
     vectors: createVectors(file.model.dimensions),
     orders: createOrders(collection, columns),
     segments: [],
-    found: { count: 0, rows: new Int32Array(0), scores: new Float32Array(0) },
+    found: { count: 0, rows: new Int32Array(0), scores: new Float32Array(0), whole: new Uint8Array(0), whole_count: 0 },
     phrases: new Set(file.phrases.map(phraseTerm)),
     findPhrase: phraseFinder(file.db, collection),
     checked_at: Number.NEGATIVE_INFINITY,
@@ -200,5 +200,11 @@ function makeRoom(index: Opened): void {
   const { columns } = index
   if (index.found.rows.length > columns.rows) return
   const room = Math.ceil(columns.rows * 1.125) + 256
-  index.found = { count: 0, rows: new Int32Array(room), scores: new Float32Array(room) }
+  index.found = {
+    count: 0,
+    rows: new Int32Array(room),
+    scores: new Float32Array(room),
+    whole: new Uint8Array(room),
+    whole_count: 0,
+  }
 }

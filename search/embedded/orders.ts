@@ -133,8 +133,8 @@ function createKept<Value>(bytes_max: number, bytesOf: (value: Value) => number)
 const facet_values_max = 100
 
 /** Commonest first, ties by value; a record without a value is not counted. */
-export function countFacets(collection: Collection, columns: Columns, rows: Int32Array): Facets {
-  return Object.fromEntries(collection.facets.map((name) => [name, countCodes(columns.codes[name]!, rows)]))
+export function countFacets({ facets }: Pick<Collection, 'facets'>, columns: Columns, rows: Int32Array): Facets {
+  return Object.fromEntries(facets.map((name) => [name, countCodes(columns.codes[name]!, rows)]))
 }
 
 function countCodes({ codes, values }: CodeColumn, rows: Int32Array): Facets[string] {

@@ -4,6 +4,7 @@ import { phraseTerm } from '../known-phrases.ts'
 import { reversed } from '../numbers.ts'
 import type { Alternative, QueryUnit } from '../query.ts'
 import { coverage_min, numberWorths, phrase_impact, rarity } from '../ranking.ts'
+import { relaxed_below, share_min, whole_units_max } from '../watching/rule.ts'
 import { stopWords } from '../words.ts'
 import { numberMark, reversedMark } from './row-terms.ts'
 import { type Places, placesAt, placesOf, type Segment, segment_rows_max } from './segment.ts'
@@ -12,7 +13,9 @@ import { type Places, placesAt, placesOf, type Segment, segment_rows_max } from 
 export type FindPhrase = (terms: readonly string[], quoted: boolean) => Int32Array
 
 /** One way to meet a unit: rows that must be, if it is a phrase, and the terms that weigh. */
-type Way = { weight: number; terms: readonly string[]; rows: Int32Array | null }
+type PlannedWay = { weight: number; terms: readonly string[]; rows: Int32Array | null }
+/** `piece`: only a part of a number. */
+type Way = PlannedWay & { piece: boolean }
 /** `required` units must be met by every row. */
 type PlannedUnit = { ways: Way[]; rarity: number; required: boolean }
 export type Plan = {
@@ -21,10 +24,19 @@ export type Plan = {
   numbers: readonly string[]
   /** Of all units. */
   rarity: number
+  /** A record that covers so much satisfies the rule of search/watching/rule.ts; one with the number always does. */
+  whole: number
 }
 
 /** What a query finds by words, in the order of the rows. The arrays are used again by the next search. */
-export type Found = { count: number; rows: Int32Array; scores: Float32Array }
+export type Found = {
+  count: number
+  rows: Int32Array
+  scores: Float32Array
+  /** 1 for a row that satisfies the rule. */
+  whole: Uint8Array
+  whole_count: number
+}
 
 /** What a query is planned on. `seen`: one byte for each row that the company sees; null where all see all. */
 export type Holdings = {
@@ -56,9 +68,17 @@ const rows_read_max = 4_000_000
  * for more quoted phrases of common words than can be looked for.
  */
 export function planQuery(query: WordQuery, holdings: Holdings, rows_max = rows_read_max): Plan {
-  const units = planUnits(query, holdings, rows_max).filter((unit) => unit.required || unit.rarity > 0)
-  return { units, numbers: query.numbers, rarity: units.reduce((sum, unit) => sum + unit.rarity, 0) }
+  const all = planUnits(query, holdings, rows_max)
+  const units = all.filter((unit) => unit.required || unit.rarity > 0)
+  const rarity = units.reduce((sum, unit) => sum + unit.rarity, 0)
+  const unheld = all.some((unit) => unit.rarity === 0)
+  const short = all.length <= whole_units_max
+  const whole = short && unheld ? Infinity : (short ? 1 : share_min) * rarity * rounding
+  return { units, numbers: query.numbers, rarity, whole }
 }
+
+/** Sums of rarities are added in 32 bits and in another order. */
+const rounding = 0.9999
 
 function planUnits(query: WordQuery, holdings: Holdings, rows_max: number): PlannedUnit[] {
   const planning: Planning = { ...holdings, rows_left: rows_max }
@@ -71,8 +91,11 @@ export function raritiesOf(query: WordQuery, holdings: Holdings): number[] {
 }
 
 /** How telling a unit is, is told by what was asked for; by its other names where nothing holds that. */
-function planUnit({ any }: QueryUnit, required: boolean, holdings: Planning): PlannedUnit {
-  const ways = any.map((alternative) => planWay(alternative, required, holdings))
+function planUnit({ kind, any }: QueryUnit, required: boolean, holdings: Planning): PlannedUnit {
+  const ways = any.map((alternative) => ({
+    ...planWay(alternative, required, holdings),
+    piece: kind === 'number' && alternative.weight < 1,
+  }))
   const own = ways.filter(({ weight }) => weight === 1)
   const holding = holdingOf(own, holdings) || holdingOf(ways, holdings)
   return { ways, required, rarity: holding === 0 ? 0 : rarity(Math.min(holding, holdings.records), holdings.records) }
@@ -96,7 +119,7 @@ export function looksIntoTexts(query: WordQuery, phrases: ReadonlySet<string>): 
   return query.units.some((unit) => unit.any.some((way) => termOfWay(way, isQuoted(query, unit), phrases) === null))
 }
 
-function planWay(way: Alternative, quoted: boolean, planning: Planning): Way {
+function planWay(way: Alternative, quoted: boolean, planning: Planning): PlannedWay {
   const { terms, weight } = way
   const { segments, phrases, findPhrase } = planning
   const term = termOfWay(way, quoted, phrases)
@@ -111,19 +134,19 @@ function planWay(way: Alternative, quoted: boolean, planning: Planning): Way {
 }
 
 /** A compound too many is met by the rarest of its words; a phrase in quotes must be there as it is. */
-function withoutLooking({ terms, weight }: Alternative, quoted: boolean, holding: readonly number[]): Way {
+function withoutLooking({ terms, weight }: Alternative, quoted: boolean, holding: readonly number[]): PlannedWay {
   if (quoted) throw tooDear('asks for too many phrases of common words; leave some out, or ask without quotes')
   return { weight, terms: [terms[holding.indexOf(Math.min(...holding))]!], rows: null }
 }
 
-function holdingOf(ways: readonly Way[], holdings: Holdings): number {
+function holdingOf(ways: readonly PlannedWay[], holdings: Holdings): number {
   return ways.reduce((sum, way) => sum + countHolding(way, holdings), 0)
 }
 
 /** Up to so many it is looked who sees them: what others alone hold must not tell that they do. Of more it hardly matters. */
 const looked_at_max = 1000
 
-function countHolding({ terms, rows }: Way, { segments, seen }: Holdings): number {
+function countHolding({ terms, rows }: PlannedWay, { segments, seen }: Holdings): number {
   const count = rows?.length ?? segments.reduce((sum, segment) => sum + placesOf(segment, terms[0]!).places.length, 0)
   if (seen === null || count > looked_at_max) return count
   if (rows) return rows.reduce((sum, row) => sum + seen[row]!, 0)
@@ -145,6 +168,7 @@ const requiredMet = new Uint8Array(segment_rows_max)
 /** Rows that hold enough of what was asked and pass the mask, in the order of their rows. */
 export function scoreWords(plan: Plan, segments: readonly Segment[], mask: Uint8Array, found: Found): void {
   found.count = 0
+  found.whole_count = 0
   if (plan.units.length === 0 && plan.numbers.length === 0) return
   const required = plan.units.filter((unit) => unit.required).length
   for (const segment of segments) {
@@ -153,7 +177,7 @@ export function scoreWords(plan: Plan, segments: readonly Segment[], mask: Uint8
     if (required > 0) requiredMet.fill(0, 0, segment.rows)
     for (const unit of plan.units) addUnit(unit, segment)
     for (const number of plan.numbers) addNumber(number, segment, plan.rarity)
-    gather(plan.rarity, required, segment, mask, found)
+    gather(plan, required, segment, mask, found)
   }
 }
 
@@ -163,11 +187,16 @@ function addUnit(unit: PlannedUnit, segment: Segment): void {
     return addTerm(placesOf(segment, way!.terms[0]!), unit.rarity * way!.weight, unit.rarity)
   }
   let count = 0
-  for (const each of unit.ways) count = meet(each, segment, count)
+  // The pieces of a number come last.
+  let fully_met = 0
+  for (const each of unit.ways) {
+    count = meet(each, segment, count)
+    if (!each.piece) fully_met = count
+  }
   for (let i = 0; i < count; i++) {
     const place = meeting[i]!
     said[place]! += unit.rarity * met[place]!
-    covered[place]! += unit.rarity
+    covered[place]! += i < fully_met ? unit.rarity : unit.rarity / 2
     if (unit.required) requiredMet[place]! += 1
     met[place] = 0
   }
@@ -228,7 +257,7 @@ function addNumber(number: string, segment: Segment, all: number): void {
     const { places } = placesAt(segment, index)
     for (const place of places) {
       said[place] = Math.max(said[place]!, worth * (all || 1))
-      covered[place] = Math.max(covered[place]!, all || 1)
+      covered[place] = Infinity
     }
   }
   const whole = terms.indexOf(numberMark + number)
@@ -238,7 +267,7 @@ function addNumber(number: string, segment: Segment, all: number): void {
   for (let index = ends; index < ends_end; index++) add(index, numberWorths.end)
 }
 
-function gather(rarity: number, required: number, { first, rows }: Segment, mask: Uint8Array, found: Found): void {
+function gather({ rarity, whole }: Plan, required: number, { first, rows }: Segment, mask: Uint8Array, found: Found): void {
   const least = coverage_min * rarity || Number.MIN_VALUE
   const all = rarity || 1
   let { count } = found
@@ -247,6 +276,7 @@ function gather(rarity: number, required: number, { first, rows }: Segment, mask
     if (share < least || mask[first + place] === 0) continue
     if (required > 0 && requiredMet[place] !== required) continue
     found.rows[count] = first + place
+    found.whole_count += found.whole[count] = share >= whole ? 1 : 0
     found.scores[count++] = (said[place]! / all) * Math.min(1, share / all)
   }
   found.count = count
@@ -254,9 +284,22 @@ function gather(rarity: number, required: number, { first, rows }: Segment, mask
 
 const bins = 4096
 
-/** At least the `wanted` best in the order of their rows; more only where many say the same. */
-export function bestOf({ count, scores, rows }: Found, wanted: number): { rows: Int32Array; scores: Float32Array } {
-  if (count <= wanted) return { rows: rows.slice(0, count), scores: scores.slice(0, count) }
+/** Leaves only the rows that satisfy the rule. */
+export function keepWhole(found: Found): void {
+  const { rows, scores, whole } = found
+  let kept = 0
+  for (let i = 0; i < found.count; i++) {
+    if (whole[i] === 0) continue
+    rows[kept] = rows[i]!
+    scores[kept++] = scores[i]!
+  }
+  whole.fill(1, 0, kept)
+  found.count = kept
+}
+
+/** At least the `wanted` best in the order of their rows, and every row that satisfies the rule if they are few. */
+export function bestOf({ count, scores, rows, whole, whole_count }: Found, wanted: number): Worded {
+  if (count <= wanted) return { rows: rows.slice(0, count), scores: scores.slice(0, count), whole: whole.slice(0, count) }
   let highest = 0
   for (let i = 0; i < count; i++) if (scores[i]! > highest) highest = scores[i]!
   const to_bin = (bins - 1) / (highest || 1)
@@ -265,11 +308,18 @@ export function bestOf({ count, scores, rows }: Found, wanted: number): { rows: 
   let lowest = bins - 1
   let taken = held[lowest]!
   while (taken < wanted) taken += held[--lowest]!
-  const best = { rows: new Int32Array(taken), scores: new Float32Array(taken) }
-  for (let i = 0, k = 0; k < taken; i++) {
-    if (((scores[i]! * to_bin) | 0) < lowest) continue
+  const few = whole_count < relaxed_below
+  const taking = few ? taken + whole_count : taken
+  const best = { rows: new Int32Array(taking), scores: new Float32Array(taking), whole: new Uint8Array(taking) }
+  let k = 0
+  for (let i = 0; i < count; i++) {
+    if (((scores[i]! * to_bin) | 0) < lowest && !(few && whole[i] === 1)) continue
     best.rows[k] = rows[i]!
+    best.whole[k] = whole[i]!
     best.scores[k++] = scores[i]!
   }
-  return best
+  return { rows: best.rows.subarray(0, k), scores: best.scores.subarray(0, k), whole: best.whole.subarray(0, k) }
 }
+
+/** Rows with what words say of them, NaN where they do not find the row, and 1 where the row satisfies the rule. */
+export type Worded = { rows: Int32Array; scores: Float32Array; whole: Uint8Array }

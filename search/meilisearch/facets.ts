@@ -6,7 +6,9 @@ export type Counts = Map<string, Map<string, number>>
 
 const values_max = 100
 
-export function facetFields({ facets }: Collection): string[] {
+type Counted = Pick<Collection, 'facets'>
+
+export function facetFields({ facets }: Counted): string[] {
   return facets.map(valueField)
 }
 
@@ -15,11 +17,7 @@ export function addCount(counts: Counts, name: string, value: string, count: num
   counts.set(name, values.set(value, (values.get(value) ?? 0) + count))
 }
 
-export function addDistribution(
-  counts: Counts,
-  { facets }: Collection,
-  found: Record<string, Record<string, number>> = {},
-): void {
+export function addDistribution(counts: Counts, { facets }: Counted, found: Record<string, Record<string, number>> = {}): void {
   for (const name of facets) {
     for (const [value, count] of Object.entries(found[valueField(name)] ?? {})) addCount(counts, name, value, count)
   }

@@ -1,6 +1,7 @@
 import type { WordQuery } from '../backend.ts'
 import type { Alternative, QueryUnit } from '../query.ts'
 import { coverage_min, numberWorths, phrase_impact, rarity } from '../ranking.ts'
+import { share_min, whole_units_max } from '../watching/rule.ts'
 import { stopWords } from '../words.ts'
 import { hashOf, type Impacts, impactOf } from './impacts.ts'
 import { enoughOf, queries_max, type Terms, type Weighed, words_max } from './queries.ts'
@@ -29,19 +30,25 @@ export type Plan = {
   worth: number
 }
 
-export function planQuery({ units, exact }: WordQuery, holding: (terms: string[]) => number, records: number): Plan {
-  const weighed = units
-    .map((unit) => weigh(unit, exact && unit.kind === 'phrase', holding, records))
-    .filter(({ worth, required }) => required || worth > 0)
+/** `whole`: finds what satisfies the rule of search/watching/rule.ts, in place of what holds some of the words. */
+export function planQuery(
+  { units, exact }: WordQuery,
+  whole: boolean,
+  holding: (terms: string[]) => number,
+  records: number,
+): Plan {
+  const all = units.map((unit) => weigh(unit, exact && unit.kind === 'phrase', holding, records))
+  const weighed = all.filter(({ worth, required }) => required || worth > 0)
+  const share = whole ? wholeShare(all) : coverage_min
   const sorted = weighed.toSorted((a, b) => Number(b.required) - Number(a.required) || b.worth - a.worth)
-  const telling = sorted.slice(0, words_max)
+  const telling = sorted.slice(0, words_max).map((each) => (whole ? withoutPieces(each) : each))
   const further = sorted.slice(words_max).filter(({ required }) => required)
   let alternatives_max = queries_max
-  let parts = partsOf(telling, alternatives_max)
+  let parts = partsOf(telling, share, alternatives_max)
   while (parts.length > parts_max && (alternatives_max > 1 || telling.at(-1)?.required === false)) {
     if (alternatives_max > 1) alternatives_max /= 2
     else telling.pop()
-    parts = partsOf(telling, alternatives_max)
+    parts = partsOf(telling, share, alternatives_max)
   }
   return { units: weighed, telling, further, parts, worth: sumOf(weighed) }
 }
@@ -53,8 +60,23 @@ function weigh(unit: QueryUnit, required: boolean, holding: (terms: string[]) =>
   return { unit, required, worth: held === 0 ? 0 : rarity(Math.min(held, records), records) }
 }
 
-function partsOf(telling: Weighed[], alternatives_max: number): Terms[] {
-  return enoughOf(telling, coverage_min * sumOf(telling) || Number.MIN_VALUE, alternatives_max)
+/** Sums of the same worths in another order differ a little. */
+const rounding = 0.9999
+
+/** Of what all units say, the share by which a record satisfies the rule. */
+function wholeShare(all: readonly Weighed[]): number {
+  if (all.length > whole_units_max) return share_min * rounding
+  return all.some(({ worth }) => worth === 0) ? Infinity : rounding
+}
+
+/** A piece of a number says nothing of whether the number is held. */
+function withoutPieces(weighed: Weighed): Weighed {
+  const { unit } = weighed
+  return unit.kind === 'number' ? { ...weighed, unit: { ...unit, any: unit.any.filter(({ weight }) => weight === 1) } } : weighed
+}
+
+function partsOf(telling: Weighed[], share: number, alternatives_max: number): Terms[] {
+  return enoughOf(telling, share * sumOf(telling) || Number.MIN_VALUE, alternatives_max)
 }
 
 function sumOf(weighed: readonly Weighed[]): number {

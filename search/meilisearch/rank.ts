@@ -1,6 +1,8 @@
 import type { Filter, Ranking, RankRequest, Scored, Survey, SurveyRequest } from '../backend.ts'
+import { withoutOwn } from '../facets.ts'
 import type { Facets } from '../index.ts'
 import { near_max, nearness } from '../ranking.ts'
+import { relaxed_below } from '../watching/rule.ts'
 import { addDistribution, addRecords, type Counts, facetFields, facetsOf } from './facets.ts'
 import { type Expression, filterOf, idField, valueField } from './filters.ts'
 import { embedderName, roundedField } from './settings.ts'
@@ -35,48 +37,88 @@ function firstWindow(window: number): number {
  * See `rank` in backend.ts. Each of its searches sees the index as it is at that moment, not all of them the same moment.
  */
 export async function rank(index: Index, known: Known, request: RankRequest): Promise<Ranking> {
-  const { query, window, facets } = request
+  const { window, facets } = request
   const { collection } = index
+  const sort = request.sort === 'relevance' ? null : request.sort
+  const counts: Counts = new Map()
+  const [list, ...own] = await Promise.all([
+    findList(index, known, request, counts),
+    ...(facets ? withoutOwn(collection, request.filter) : []).map(async ([name, filter]) => {
+      const besides: Counts = new Map()
+      await findList(index, known, { ...request, filter, window: 1 }, besides)
+      return [name, besides.get(name)] as const
+    }),
+  ])
+  for (const [name, values] of own) counts.set(name, values ?? new Map())
+  const { words, near, relaxed, wholes, vector, told_max } = list
+  const behind = window > scored_max && !words.complete ? await findBehind(index, words, { window, sort }) : []
+  const found = [...words.hits.values(), ...behind]
+  const total = words.total + near.length
+  const told = { total, relaxed, facets: facets ? facetsOf(collection, counts) : null }
+  const satisfies = ({ id, words }: Found): boolean => (relaxed ? wholes.has(id) : !Number.isNaN(words))
+  if (sort === null) {
+    const order = (a: Found, b: Found): number =>
+      Number(satisfies(b)) - Number(satisfies(a)) || b.words - a.words || (a.id < b.id ? -1 : 1)
+    const best = found.sort(order).slice(0, window)
+    const others = near.map((each) => nearFound(each, null))
+    const packed = [...best, ...others].map((each) => each.packed)
+    const meanCosines = vector && meanCosinesOf(packed)
+    return { first: scored(best, satisfies), near: scored(others, satisfies), meanCosines, ...told }
+  }
+  const { descending } = collection.sorts[sort]!
+  const first = found.sort(byTime(descending)).slice(0, behind.length > 0 ? window : told_max)
+  return { first: scored(first, satisfies), near: scored([], satisfies), meanCosines: null, ...told }
+}
+
+type List = {
+  words: FoundWords
+  near: NearRecord[]
+  relaxed: boolean
+  /** Ids of the records that satisfy the rule; only of a relaxed list. */
+  wholes: ReadonlySet<string>
+  vector: Float32Array | null
+  /** With a sort, so many of the hits are the first. */
+  told_max: number
+}
+
+/** See search/ranking.ts for what a list includes. Facets are added to `counts`. */
+async function findList(index: Index, known: Known, request: RankRequest, counts: Counts): Promise<List> {
+  const { query, window, facets } = request
   const filter = filterOf(request.filter)
   const given = request.vector?.model === known.state.model.id ? request.vector : null
   const vector = meaningful(given?.values ?? null)
   const sort = request.sort === 'relevance' ? null : request.sort
-  const counts: Counts = new Map()
+  const strict = request.strict || sort !== null
   const { company_id } = request.filter
-  const wanted = { query, vector, filter, company_id, window: firstWindow(window), all: false, sort, facets }
+  const wanted = { query, vector, filter, company_id, window: firstWindow(window), all: false, whole: true, sort, facets }
+  const counted: Counts = new Map()
   const [some, nearest] = await Promise.all([
-    findWords(index, known, wanted, counts),
-    vector && !query.exact ? findNearest(index, request, vector, filter, given!.scale) : [],
+    findWords(index, known, wanted, counted),
+    vector && !query.exact && !strict ? findNearest(index, request, vector, filter, given!.scale) : [],
   ])
-  const whole = !some.complete && some.total <= Math.min(window, scored_max)
-  const everything = { ...wanted, window: some.total, all: true, facets: false }
-  const words = whole ? await findWords(index, known, everything, new Map()) : some
-  const near = await beside(index, words, nearest, sort === null ? null : valueField(collection.sorts[sort]!.by))
-  const behind = window > scored_max && !words.complete ? await findBehind(index, words, { window, sort }) : []
-  const found = [...words.hits.values(), ...behind]
+  const loosely: Counts = new Map()
+  const loose = !strict && some.total < relaxed_below ? await findWords(index, known, { ...wanted, whole: false }, loosely) : some
+  const relaxed = loose.total > some.total
+  const listed = relaxed ? loose : some
+  for (const [name, values] of relaxed ? loosely : counted) counts.set(name, values)
+  const rest = !listed.complete && listed.total <= Math.min(window, scored_max)
+  const everything = { ...wanted, whole: !relaxed, window: listed.total, all: true, facets: false }
+  const words = rest ? await findWords(index, known, everything, new Map()) : listed
+  const near = await beside(index, words, nearest, null)
   addRecords(
     counts,
-    collection,
+    index.collection,
     near.map(({ fields }) => fields),
   )
-  const told = { total: words.total + near.length, facets: facets ? facetsOf(collection, counts) : null }
-  if (sort === null) {
-    const best = found.sort((a, b) => b.words - a.words || (a.id < b.id ? -1 : 1)).slice(0, window)
-    const others = near.map((each) => nearFound(each, null))
-    const packed = [...best, ...others].map((each) => each.packed)
-    return { first: scored(best), near: scored(others), meanCosines: vector && meanCosinesOf(packed), ...told }
-  }
-  const { by, descending } = collection.sorts[sort]!
-  const all = [...found, ...near.map((each) => nearFound(each, valueField(by)))]
-  const told_max = words.complete || whole || behind.length > 0 ? window : wanted.window
-  return { first: scored(all.sort(byTime(descending)).slice(0, told_max)), near: scored([]), meanCosines: null, ...told }
+  const told_max = words.complete || rest ? window : wanted.window
+  return { words, near, relaxed, wholes: new Set(relaxed ? some.hits.keys() : []), vector, told_max }
 }
 
 /** See `survey` in backend.ts. */
 export async function survey(index: Index, known: Known, { query, vector: given, filter }: SurveyRequest): Promise<Survey> {
   const vector = meaningful(given?.model === known.state.model.id && !query.exact ? given.values : null)
   const [plan, nearest] = await Promise.all([
-    planWith(index, known, { query, company_id: filter.company_id }),
+    planWith(index, known, { query, company_id: filter.company_id, whole: true }),
     vector && findNearest(index, { query }, vector, filterOf(filter), given!.scale),
   ])
   const worths = new Map(plan.units.map(({ unit, worth }) => [unit, worth]))
@@ -168,19 +210,29 @@ export function byTime(descending: boolean): (a: Pick<Found, 'id' | 'time'>, b: 
   }
 }
 
-function scored(found: readonly Found[]): Scored {
+function scored(found: readonly Found[], satisfies: (found: Found) => boolean): Scored {
   return {
     ids: found.map(({ id }) => id),
     words: Float32Array.from(found, ({ words }) => words),
     cosines: Float32Array.from(found, ({ cosine }) => cosine),
+    whole: Uint8Array.from(found, (each) => Number(satisfies(each))),
   }
 }
 
 /** Over everything that passes. */
 export async function facetsWithin(index: Index, conditions: Filter): Promise<Facets> {
-  const part = { terms: null, filter: filterOf(conditions), quoted: false }
-  const [answer] = await askAll(index, [{ ...searchOf(index, part, 0, null), facets: facetFields(index.collection) }])
+  const { collection } = index
+  const filters: [name: string | null, filter: Filter][] = [[null, conditions], ...withoutOwn(collection, conditions)]
+  const queries = filters.map(([name, filter]) => ({
+    ...searchOf(index, { terms: null, filter: filterOf(filter), quoted: false }, 0, null),
+    facets: facetFields(name === null ? collection : { facets: [name] }),
+  }))
   const counts: Counts = new Map()
-  addDistribution(counts, index.collection, answer!.facetDistribution)
-  return facetsOf(index.collection, counts)
+  const answers = await askAll(index, queries)
+  answers.forEach(({ facetDistribution }, i) => {
+    const [name] = filters[i]!
+    if (name !== null) counts.delete(name)
+    addDistribution(counts, name === null ? collection : { facets: [name] }, facetDistribution)
+  })
+  return facetsOf(collection, counts)
 }

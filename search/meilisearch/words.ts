@@ -25,6 +25,8 @@ export type Wanted = {
   window: number
   /** Everything, if it is no more than the window. */
   all: boolean
+  /** Only what satisfies the rule of search/watching/rule.ts, in place of what holds some of the words. */
+  whole: boolean
   /** The name of one of the collection's sorts; null for the best. */
   sort: string | null
   facets: boolean
@@ -226,10 +228,10 @@ const holding_max = 10_000
 export async function planWith(
   index: Index,
   { records, holding }: Known,
-  { query, company_id }: Pick<Wanted, 'query' | 'company_id'>,
+  { query, company_id, whole }: Pick<Wanted, 'query' | 'company_id' | 'whole'>,
 ): Promise<Plan> {
   // What alone is asked has nothing that it could be rarer than.
-  if (query.units.length === 1) return planQuery(query, () => 1, records)
+  if (query.units.length === 1) return planQuery(query, whole, () => 1, records)
   const scope = `${company_id}${query.exact ? '"' : ' '}`
   const phrases = new Map(query.units.flatMap(({ any }) => any.map(({ terms }) => [scope + keyOf(terms), terms])))
   // Kept apart, since another search may clear what is held while this one waits.
@@ -249,7 +251,7 @@ export async function planWith(
   })
   if (holding.size + unknown.length > holding_max) holding.clear()
   for (const [key, count] of counts) holding.set(key, count)
-  return planQuery(query, (terms) => counts.get(scope + keyOf(terms))!, records)
+  return planQuery(query, whole, (terms) => counts.get(scope + keyOf(terms))!, records)
 }
 
 /** Of these records, those that the parts find, and the phrases by which. */

@@ -79,7 +79,15 @@ async function rankWords(backend: Backend, ask: Ask): Promise<void> {
   const { units, exact, numbers } = parseQuery(ask.query!)
   const { conditions, sort } = wholeRequest(ask)
   const filter = { conditions, company_id: caller.company_id }
-  await backend.rank({ query: { units, exact, numbers }, vector: null, filter, window: 1_000, sort, facets: false })
+  await backend.rank({
+    query: { units, exact, numbers },
+    vector: null,
+    filter,
+    window: 1_000,
+    sort,
+    strict: false,
+    facets: false,
+  })
 }
 
 function plainly({ url, key, index_prefix }: Extract<GivenEngine, { kind: 'meilisearch' }>): (ask: Ask) => Promise<void> {

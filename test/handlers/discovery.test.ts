@@ -24,6 +24,7 @@ describe('searchOpportunities', () => {
       cursor: null,
       has_more: false,
       total_count: opportunities.length,
+      relaxed: false,
       suggestion: null,
     })
     expect(body.results[0]).toMatchObject({
@@ -196,7 +197,11 @@ describe('searchOpportunities', () => {
     expect(await found({ min_score: 50, query: '"janitorial"' })).toEqual(['clinic'])
     expect(idsOf(await search({ min_score: 1 }, api.theirs.key))).toEqual(['radar'])
     const { facets, total_count } = await search({ min_score: 80, facets: true })
-    expect([total_count, facets.naics, facets.agency.length]).toEqual([1, [{ value: '561730', count: 1 }], 1])
+    expect([total_count, facets.naics, facets.agency.length]).toEqual([
+      1,
+      [{ value: '561730', label: 'Landscaping Services', count: 1 }],
+      1,
+    ])
   })
 
   test('searchOpportunities 200: with a query every sort is of what the words found', async () => {
@@ -250,36 +255,45 @@ describe('searchOpportunities', () => {
 
   test('searchOpportunities 200: facets count the whole result, whatever the page', async () => {
     const body = await search({ facets: true, agencies: 'DOD', limit: 1 })
-    expect([body.results.length, body.total_count, body.facets]).toEqual([
+    const { agency, ...narrowed } = body.facets
+    // Without its own filter: what choosing another agency would list.
+    expect(agency).toEqual((await search({ facets: true })).facets.agency)
+    expect(agency).toContainEqual({ value: 'DEPT OF DEFENSE', label: 'DEPT OF DEFENSE', count: 3 })
+    expect([body.results.length, body.total_count, narrowed]).toEqual([
       1,
       3,
       {
         naics: [
-          { value: '334511', count: 1 },
-          { value: '488390', count: 1 },
-          { value: '561730', count: 1 },
+          {
+            value: '334511',
+            label: 'Search, Detection, Navigation, Guidance, Aeronautical, and Nautical System and Instrument Manufacturing',
+            count: 1,
+          },
+          { value: '488390', label: 'Other Support Activities for Water Transportation', count: 1 },
+          { value: '561730', label: 'Landscaping Services', count: 1 },
         ],
         set_aside: [
-          { value: 'HZC', count: 1 },
-          { value: 'NONE', count: 1 },
-          { value: 'SBA', count: 1 },
+          { value: 'HZC', label: 'Historically Underutilized Business (HUBZone) Set-Aside', count: 1 },
+          { value: 'NONE', label: 'No Set aside used', count: 1 },
+          { value: 'SBA', label: 'Total Small Business Set-Aside', count: 1 },
         ],
-        agency: [{ value: 'DEPT OF DEFENSE', count: 3 }],
         state: [
-          { value: 'MD', count: 2 },
-          { value: 'DC', count: 1 },
+          { value: 'MD', label: 'Maryland', count: 2 },
+          { value: 'DC', label: 'District of Columbia', count: 1 },
         ],
         notice_type: [
-          { value: 'solicitation', count: 2 },
-          { value: 'sources-sought', count: 1 },
+          { value: 'solicitation', label: 'solicitation', count: 2 },
+          { value: 'sources-sought', label: 'sources sought', count: 1 },
         ],
       },
     ])
-    expect((await search({ facets: true, query: '"janitorial"' })).facets.naics).toEqual([{ value: '561720', count: 1 }])
+    expect((await search({ facets: true, query: '"janitorial"' })).facets.naics).toEqual([
+      { value: '561720', label: 'Janitorial Services', count: 1 },
+    ])
     expect((await search({ facets: true, agencies: 'nobody' })).facets).toEqual({
       naics: [],
       set_aside: [],
-      agency: [],
+      agency,
       state: [],
       notice_type: [],
     })

@@ -6,6 +6,7 @@ function listOf(bytes: number): KeptList {
     hits: async () => [],
     facets: async () => ({}),
     suggestion: null,
+    relaxed: false,
     corrected: false,
     by_words_alone: false,
     ways: [],

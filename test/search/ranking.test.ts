@@ -4,7 +4,12 @@ import type { MeanCosines, Ranking } from '../../search/backend.ts'
 import { normalise } from '../../search/meaning/embedder.ts'
 import { fuse, type Ranked } from '../../search/ranking.ts'
 
-type Given = { id: string /** NaN: not found by words. */; words: number; vector: number[] }
+type Given = {
+  id: string /** NaN: not found by words. */
+  words: number
+  vector: number[] /** Whether it satisfies the rule; true by default. */
+  whole?: boolean
+}
 
 const product = (a: Float32Array, b: Float32Array): number => a.reduce((sum, value, i) => sum + value * b[i]!, 0)
 const unit = (vector: number[]): Float32Array => normalise(Float32Array.from(vector)) ?? new Float32Array(vector.length)
@@ -23,8 +28,10 @@ function rankingOf(asked: number[], given: Given[]): Ranking {
     ids: given.map(({ id }) => id),
     words: Float32Array.from(given, ({ words }) => words),
     cosines: Float32Array.from(vectors, (vector) => product(vector, unit(asked))),
+    whole: Uint8Array.from(given, ({ whole = true }) => Number(whole)),
   }
-  return { first, near: { ids: [], words: none, cosines: none }, meanCosines, total: given.length, facets: null }
+  const near = { ids: [], words: none, cosines: none, whole: new Uint8Array(0) }
+  return { first, near, meanCosines, total: given.length, relaxed: false, facets: null }
 }
 
 const idsOf = ({ count, hit }: Ranked): string[] => Array.from({ length: count }, (_, place) => hit(place).id)

@@ -15,8 +15,9 @@ function enginesOf(total: number) {
     const none = new Float32Array(0)
     const cosines = new Float32Array(ids.length).fill(Number.NaN)
     return {
-      first: { ids, words, cosines },
-      near: { ids: [], words: none, cosines: none },
+      first: { ids, words, cosines, whole: new Uint8Array(ids.length).fill(1) },
+      near: { ids: [], words: none, cosines: none, whole: new Uint8Array(0) },
+      relaxed: false,
       meanCosines: null,
       total,
       facets: null,

@@ -312,9 +312,55 @@ export function searchIndexSuite(name: string, open: IndexFactory): void {
       ])
       const asked = { conditions: [{ field: 'level', any: ['command'] }], sort: 'founded', facets: true }
       const listed = await agencies.search({ ...request(), ...asked }, caller)
-      expect([ids(listed), listed.facets]).toEqual([['navsup', 'navsea'], { level: [{ value: 'command', count: 2 }] }])
+      expect([ids(listed), listed.facets]).toEqual([
+        ['navsup', 'navsea'],
+        {
+          level: [
+            { value: 'command', count: 2 },
+            { value: 'department', count: 1 },
+          ],
+        },
+      ])
       expect(ids(await agencies.search(request({ query: 'suply systems' }), caller))[0]).toBe('navsup')
       await closeAgencies()
+    })
+
+    describe('which records a list has', () => {
+      const many = Array.from({ length: 30 }, (_, i) =>
+        doc(`both${i}`, { title: `lantern gasket ${i}`, state: i < 20 ? 'VA' : 'TX' }),
+      )
+      const some = [doc('lantern', { title: 'lantern paint', state: 'VA' }), doc('gasket', { title: 'engine gasket' })]
+      const foundBy = ({ hits }: SearchPage, way: string): string[] =>
+        hits.filter(({ relevance }) => relevance!.matched_by.some((each) => each === way)).map(({ id }) => id)
+
+      test('of many that hold all words only these, and what is related by meaning', async () => {
+        await fill(index, [...many, ...some])
+        const page = await find('lantern gasket')
+        expect([foundBy(page, 'keyword').length, foundBy(page, 'partial'), page.relaxed]).toEqual([30, [], false])
+        expect(page.total).toBe(page.hits.length)
+      })
+
+      test('if hardly any hold all words, those that hold some of them follow', async () => {
+        await fill(index, [...many.slice(0, 3), ...some])
+        const page = await find('lantern gasket')
+        expect(page.relaxed).toBe(true)
+        expect(ids(page).slice(0, 3).sort()).toEqual(['both0', 'both1', 'both2'])
+        expect(foundBy(page, 'partial').sort()).toEqual(['gasket', 'lantern'])
+        expect((await find('lantern gasket', { strict: true })).total).toBe(3)
+      })
+
+      test('a facet is counted without its own filter, the others with it', async () => {
+        await fill(index, [...many, ...some])
+        const { facets, total } = await find('"lantern gasket"', { facets: true, filters: { states: ['VA'] } })
+        expect([total, facets!.state, facets!.notice_type]).toEqual([
+          20,
+          [
+            { value: 'VA', count: 20 },
+            { value: 'TX', count: 10 },
+          ],
+          [{ value: 'solicitation', count: 20 }],
+        ])
+      })
     })
 
     test('every record that holds a bare word is in the result, stemmed, wherever the word stands', async () => {
@@ -451,8 +497,10 @@ export function searchIndexSuite(name: string, open: IndexFactory): void {
         ['due_date', ['pump', 'refuse', 'clean', 'build', 'school']],
       ])('%s, unknown values last, ties by id; with a query the same', async (sort, expected) => {
         expect(ids(await list({}, { sort }))).toEqual(expected)
-        const relevant = ids(await find('services pump'))
-        expect(ids(await find('services pump', { sort }))).toEqual(expected.filter((id) => relevant.includes(id)))
+        const { hits } = await find('services')
+        const holding = hits.filter(({ relevance }) => relevance!.matched_by.includes('keyword')).map(({ id }) => id)
+        expect(holding.length).toBeGreaterThan(1)
+        expect(ids(await find('services', { sort }))).toEqual(expected.filter((id) => holding.includes(id)))
       })
     })
 

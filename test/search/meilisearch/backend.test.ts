@@ -507,7 +507,7 @@ function wordQuery(query: string): RankRequest['query'] {
 
 function asking(query: string, over: Partial<RankRequest> = {}): RankRequest {
   const filter: Filter = { conditions: [], company_id: us }
-  return { query: wordQuery(query), vector: null, filter, window: 1000, sort: 'relevance', facets: false, ...over }
+  return { query: wordQuery(query), vector: null, filter, window: 1000, sort: 'relevance', strict: false, facets: false, ...over }
 }
 
 /** The meaning of conditions, once more and simpler. */

@@ -80,6 +80,7 @@ const seen = (query: WordQuery): Wanted => ({
   company_id: 'c1',
   window: 100,
   all: false,
+  whole: false,
   sort: null,
   facets: false,
 })
@@ -126,19 +127,19 @@ describe('how common a phrase is', () => {
     const [fresh, full] = [knownOf(4), knownOf(4, new Map(Array.from({ length: 9_999 }, (_, i) => [`c1 other${i}`, 1])))]
     const { server } = fakeServer(texts)
     const index = { server, name: 'i', collection }
-    const expected = worths(await planWith(index, fresh, { query, company_id: 'c1' }))
+    const expected = worths(await planWith(index, fresh, { query, company_id: 'c1', whole: false }))
     full.holding.set(keys[0]!, fresh.holding.get(keys[0]!)!)
-    expect(worths(await planWith(index, full, { query, company_id: 'c1' }))).toEqual(expected)
+    expect(worths(await planWith(index, full, { query, company_id: 'c1', whole: false }))).toEqual(expected)
     expect(full.holding).toEqual(fresh.holding)
   })
 
   test('does not change when another search clears what is held while this one waits', async () => {
     const known = knownOf(4)
-    await planWith({ server: fakeServer(texts).server, name: 'i', collection }, known, { query, company_id: 'c1' })
+    await planWith({ server: fakeServer(texts).server, name: 'i', collection }, known, { query, company_id: 'c1', whole: false })
     const expected = new Map(known.holding)
     known.holding.delete(keys.at(-1)!)
     const { server, asked } = fakeServer(texts, async () => known.holding.clear())
-    await planWith({ server, name: 'i', collection }, known, { query, company_id: 'c1' })
+    await planWith({ server, name: 'i', collection }, known, { query, company_id: 'c1', whole: false })
     expect([asked.length, known.holding]).toEqual([1, expected])
   })
 })

@@ -9,7 +9,16 @@ const search = {
   ...api.search,
   search: async (_request: unknown, caller?: { signal?: AbortSignal }) => {
     asked.push(caller?.signal?.aborted)
-    return { hits: [], total: 0, next: null, facets: null, suggestion: null, corrected: false, snippet: () => null }
+    return {
+      hits: [],
+      total: 0,
+      next: null,
+      facets: null,
+      suggestion: null,
+      relaxed: false,
+      corrected: false,
+      snippet: () => null,
+    }
   },
 }
 

@@ -19,7 +19,16 @@ const search = stubIndex({
       .split(' ')
       .filter((word) => word !== 'nothing')
       .map((word) => ({ id: `contract_${word}`, relevance: { score: 1, matched_by: ['keyword' as const] } }))
-    return { hits, total: hits.length, next: null, facets: null, suggestion: null, corrected: false, snippet: () => null }
+    return {
+      hits,
+      total: hits.length,
+      next: null,
+      facets: null,
+      suggestion: null,
+      relaxed: false,
+      corrected: false,
+      snippet: () => null,
+    }
   },
 })
 const quotaLimits = {

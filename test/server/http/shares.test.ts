@@ -7,7 +7,16 @@ import { type Reply, startApi } from '../../harness.ts'
 
 const limits = { running_max: 3, waiting_max: 10, wait_ms_max: 20_000 }
 const api = await startApi({ unlimited: true })
-const empty = { hits: [], total: 0, next: null, facets: null, suggestion: null, corrected: false, snippet: () => null }
+const empty = {
+  hits: [],
+  total: 0,
+  next: null,
+  facets: null,
+  suggestion: null,
+  relaxed: false,
+  corrected: false,
+  snippet: () => null,
+}
 
 /** A server whose searches end when told. */
 async function start(over: Partial<typeof limits> = {}) {
