@@ -1897,8 +1897,8 @@ export interface components {
         /** @description How well a record answers the query. */
         Relevance: {
             score: components["schemas"]["RankScore"];
-            /** @description Whether it holds the words, is near in meaning, or both. */
-            matched_by: ("keyword" | "semantic")[];
+            /** @description `keyword`: satisfies the rule for words. `semantic`: is related by meaning. `partial`: holds only some of the words. */
+            matched_by: ("keyword" | "semantic" | "partial")[];
         };
         /** @description How a search came to a record. */
         SearchHit: {
@@ -1913,10 +1913,15 @@ export interface components {
         FacetValue: {
             /** @description The code or name, as a filter takes it. */
             value: string;
+            /** @description The name to show to people; the value itself when the code has no known name. */
+            label: string;
             /** @description Records of the whole result that have it. */
             count: number;
         };
-        /** @description Counts of the whole result, commonest first, at most 100 values each. */
+        /**
+         * @description Counts of the whole result, most frequent first, at most 100 values each. Each facet is counted without its own filter, so a
+         *     count shows what choosing that value would list.
+         */
         Facets: {
             /** @description By NAICS code. */
             naics: components["schemas"]["FacetValue"][];
@@ -1939,6 +1944,8 @@ export interface components {
             has_more: boolean;
             /** @description Opportunities on all pages together. */
             total_count: number;
+            /** @description True when fewer than 25 records satisfy the query, so the list continues with records that hold only some of the words. */
+            relaxed: boolean;
             /**
              * @description The query with words put right that are probably misspelt: those that no record holds were searched for so, the others as
              *     they were typed. Null where nothing seems wrong.
@@ -1996,6 +2003,8 @@ export interface components {
             has_more: boolean;
             /** @description Contracts on all pages together. */
             total_count: number;
+            /** @description True when fewer than 25 records satisfy the query, so the list continues with records that hold only some of the words. */
+            relaxed: boolean;
             /**
              * @description The query with words put right that are probably misspelt: those that no record holds were searched for so, the others as
              *     they were typed. Null where nothing seems wrong.
@@ -6361,9 +6370,11 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Words to search for. Every record that contains a bare keyword is found, in any grammatical form, and so are records
-                 *     of related meaning; a longer phrase leans on meaning; words in double quotes must stand together, and
-                 *     too many such phrases of common words are refused. Typing errors are forgiven.
+                 * @description Words to search for, in any grammatical form. The list has the records that hold all words (of more than four words, four
+                 *     fifths of what they tell), and up to 200 records of related meaning. When fewer than 25 records hold the words, records
+                 *     that hold some of them follow. Sorted by date or match score, it has only records that hold the words. Synonyms count
+                 *     as one word. Words in double quotes must be next to each other; too many such phrases of common words are rejected.
+                 *     Typing errors are corrected.
                  * @example cybersecurity
                  */
                 query?: string;
@@ -6557,6 +6568,7 @@ export interface operations {
                      *       "cursor": null,
                      *       "has_more": false,
                      *       "total_count": 2,
+                     *       "relaxed": false,
                      *       "suggestion": null
                      *     }
                      */
@@ -6667,6 +6679,7 @@ export interface operations {
                      *       "cursor": null,
                      *       "has_more": false,
                      *       "total_count": 1,
+                     *       "relaxed": false,
                      *       "suggestion": null,
                      *       "quota": {
                      *         "daily_searches": {

@@ -8,6 +8,9 @@ import type { MatchedBy, SearchHit } from './index.ts'
  * saying more than common ones. Its score is the sum of what it says of each, brought to 0..1 by what a record could say at most, times
  * the share that it holds. A quoted phrase must be there.
  *
+ * A list has the records that satisfy the rule of watching/rule.ts and those found by meaning. Only when fewer than `relaxed_below` satisfy
+ * the rule, records that hold some of the words follow. Every order but relevance has only what satisfies the rule.
+ *
  * By meaning: the `near_max` nearest of those that pass the filter, with a cosine of at least `cosine_min` and of `cosine_share_min` of the
  * nearest one's. None where a phrase is quoted.
  *

@@ -20,23 +20,12 @@ import { doubtful_records_max } from '../spelling.ts'
 import { relaxed_below } from '../watching/rule.ts'
 import type { Columns } from './columns.ts'
 import type { Passing } from './filters.ts'
+import { bestOf, type Found, keepWhole, placeOf, rowsOf, type Worded } from './found.ts'
 import { findNearest, type Seeking } from './nearest.ts'
 import { createOpening, type EmbeddedOptions, type Opened, type Opening } from './opened.ts'
 import { countFacets } from './orders.ts'
 import { startRebuild } from './rebuild.ts'
-import {
-  bestOf,
-  type Found,
-  type Holdings,
-  keepWhole,
-  looksIntoTexts,
-  placeOf,
-  planQuery,
-  raritiesOf,
-  rowsOf,
-  scoreWords,
-  type Worded,
-} from './scoring.ts'
+import { type Holdings, looksIntoTexts, planQuery, raritiesOf, scoreWords } from './scoring.ts'
 import { placesOf } from './segment.ts'
 import { applyBatch, countAlive, type PackedDocument, readMeta, storedRecords } from './storage.ts'
 import { type Asked, createPacking, meanOf, type Vectors } from './vectors.ts'

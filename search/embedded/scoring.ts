@@ -4,8 +4,9 @@ import { phraseTerm } from '../known-phrases.ts'
 import { reversed } from '../numbers.ts'
 import type { Alternative, QueryUnit } from '../query.ts'
 import { coverage_min, numberWorths, phrase_impact, rarity } from '../ranking.ts'
-import { relaxed_below, share_min, whole_units_max } from '../watching/rule.ts'
+import { share_min, whole_units_max } from '../watching/rule.ts'
 import { stopWords } from '../words.ts'
+import { type Found, firstFrom } from './found.ts'
 import { numberMark, reversedMark } from './row-terms.ts'
 import { type Places, placesAt, placesOf, type Segment, segment_rows_max } from './segment.ts'
 
@@ -28,16 +29,6 @@ export type Plan = {
   whole: number
 }
 
-/** What a query finds by words, in the order of the rows. The arrays are used again by the next search. */
-export type Found = {
-  count: number
-  rows: Int32Array
-  scores: Float32Array
-  /** 1 for a row that satisfies the rule. */
-  whole: Uint8Array
-  whole_count: number
-}
-
 /** What a query is planned on. `seen`: one byte for each row that the company sees; null where all see all. */
 export type Holdings = {
   segments: readonly Segment[]
@@ -46,16 +37,6 @@ export type Holdings = {
   phrases: ReadonlySet<string>
   findPhrase: FindPhrase
   seen: Uint8Array | null
-}
-
-export function rowsOf({ rows, count }: Found): Int32Array {
-  return rows.subarray(0, count)
-}
-
-/** Where the row stands in what was found; -1 where it does not. */
-export function placeOf({ rows, count }: Found, row: number): number {
-  const place = firstFrom(rows, row, count)
-  return place < count && rows[place] === row ? place : -1
 }
 
 /** What may yet be spent on looking for words side by side: the rows that hold each. */
@@ -240,17 +221,6 @@ function phrasePlaces({ terms, rows }: Way, segment: Segment): { places: Uint16A
   return { places, impacts: impacts.map((impact) => impact || 255 * phrase_impact) }
 }
 
-function firstFrom(rows: Int32Array, row: number, count = rows.length): number {
-  let low = 0
-  let high = count
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (rows[middle]! < row) low = middle + 1
-    else high = middle
-  }
-  return low
-}
-
 function addNumber(number: string, segment: Segment, all: number): void {
   const { terms } = segment
   const add = (index: number, worth: number): void => {
@@ -281,45 +251,3 @@ function gather({ rarity, whole }: Plan, required: number, { first, rows }: Segm
   }
   found.count = count
 }
-
-const bins = 4096
-
-/** Leaves only the rows that satisfy the rule. */
-export function keepWhole(found: Found): void {
-  const { rows, scores, whole } = found
-  let kept = 0
-  for (let i = 0; i < found.count; i++) {
-    if (whole[i] === 0) continue
-    rows[kept] = rows[i]!
-    scores[kept++] = scores[i]!
-  }
-  whole.fill(1, 0, kept)
-  found.count = kept
-}
-
-/** At least the `wanted` best in the order of their rows, and every row that satisfies the rule if they are few. */
-export function bestOf({ count, scores, rows, whole, whole_count }: Found, wanted: number): Worded {
-  if (count <= wanted) return { rows: rows.slice(0, count), scores: scores.slice(0, count), whole: whole.slice(0, count) }
-  let highest = 0
-  for (let i = 0; i < count; i++) if (scores[i]! > highest) highest = scores[i]!
-  const to_bin = (bins - 1) / (highest || 1)
-  const held = new Uint32Array(bins)
-  for (let i = 0; i < count; i++) held[(scores[i]! * to_bin) | 0]!++
-  let lowest = bins - 1
-  let taken = held[lowest]!
-  while (taken < wanted) taken += held[--lowest]!
-  const few = whole_count < relaxed_below
-  const taking = few ? taken + whole_count : taken
-  const best = { rows: new Int32Array(taking), scores: new Float32Array(taking), whole: new Uint8Array(taking) }
-  let k = 0
-  for (let i = 0; i < count; i++) {
-    if (((scores[i]! * to_bin) | 0) < lowest && !(few && whole[i] === 1)) continue
-    best.rows[k] = rows[i]!
-    best.whole[k] = whole[i]!
-    best.scores[k++] = scores[i]!
-  }
-  return { rows: best.rows.subarray(0, k), scores: best.scores.subarray(0, k), whole: best.whole.subarray(0, k) }
-}
-
-/** Rows with what words say of them, NaN where they do not find the row, and 1 where the row satisfies the rule. */
-export type Worded = { rows: Int32Array; scores: Float32Array; whole: Uint8Array }
