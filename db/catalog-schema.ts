@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { components } from '../generated/api.ts'
-import type { Defaulted, Json, NullableTime, Time } from './column-types.ts'
+import type { Defaulted, DefaultedJson, Json, NullableTime, Time } from './column-types.ts'
 
 type Schemas = components['schemas']
 export type NoticeType = Schemas['NoticeType']
@@ -8,6 +8,7 @@ export type ResponseType = Schemas['ResponseType']
 export type Jurisdiction = Schemas['Jurisdiction']
 export type Contact = Schemas['EventContact']
 export type NoticeVersion = Schemas['NoticeVersion']
+export type DerivedFact = Schemas['DerivedFact']
 
 export type ContractTable = {
   id: string
@@ -34,6 +35,7 @@ export type ContractTable = {
   awarded: Defaulted<boolean>
   active: boolean | null
   is_forecast: Defaulted<boolean>
+  /** The source's value, or else what `derived` says; so are `naics`, `place_state_code` and `deadline_at`. */
   set_aside: string | null
   set_aside_description: string | null
   naics: string | null
@@ -63,6 +65,11 @@ export type ContractTable = {
   posted_at: NullableTime
   deadline_at: NullableTime
   archive_at: NullableTime
+  competition: NonNullable<Schemas['NullableCompetition']> | null
+  /** A code of catalog/vehicles.ts. */
+  vehicle: string | null
+  /** The values that the source leaves blank and the text states. */
+  derived: DefaultedJson<DerivedFact[]>
   amendment_count: Defaulted<number>
   history: Json<NoticeVersion[]>
   raw_sha256: string

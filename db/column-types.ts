@@ -9,3 +9,4 @@ export type DefaultedTime = ColumnType<string, string | Date | undefined, string
 export type NullableJson<T> = ColumnType<T | null, string | null | undefined, string | null>
 /** A column that the database fills when it is left out. */
 export type Defaulted<T> = ColumnType<T, T | undefined, T>
+export type DefaultedJson<T> = ColumnType<T, string | undefined, string>

@@ -13,6 +13,7 @@ export type JobData = {
   check_sources: Nothing
   load_source: { name: string }
   derive_awards: Nothing
+  read_facts: Nothing
   refresh_market: Nothing
   write_summary: { contract_id: string }
   read_saved_searches: Nothing

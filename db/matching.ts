@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { notOpportunities } from '../catalog/opportunities.ts'
+import type { DerivedFact } from './catalog-schema.ts'
 import { feedbackVersion } from './feedback.ts'
 import type { ContractFeatureTable } from './matching-schema.ts'
 import type { CompanyProfile, ContractTable, Db, Trx } from './schema.ts'
@@ -24,6 +25,8 @@ const factColumns = [
   'active',
   'awarded',
   'is_forecast',
+  'competition',
+  'vehicle',
 ] as const
 
 /** What a record is scored by, beside its text. */
@@ -137,11 +140,11 @@ export async function selectScoringRows(db: Db, ids: readonly string[], options:
   return rows
 }
 
-export type RecordText = { id: string; title: string; description: string | null }
+export type RecordText = { id: string; title: string; description: string | null; derived: DerivedFact[] }
 
 export async function selectRecordTexts(db: Db, ids: readonly string[]): Promise<Map<string, RecordText>> {
   if (ids.length === 0) return new Map()
-  const { rows } = await sql<RecordText>`select id, title, description from contract where id = any(${ids})`.execute(db)
+  const { rows } = await sql<RecordText>`select id, title, description, derived from contract where id = any(${ids})`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
 }
 

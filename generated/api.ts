@@ -1656,7 +1656,7 @@ export interface components {
             set_aside: string | null;
             /** @description When the newest notice was posted. UTC; null when not known. */
             posted_date: components["schemas"]["NullableTimestamp"];
-            /** @description When responses are due. UTC; null when the source gives no deadline. */
+            /** @description When responses are due, in UTC. Taken from the text when the source gives no deadline; null when neither states one. */
             deadline_date: components["schemas"]["NullableTimestamp"];
             notice_type: components["schemas"]["NoticeType"];
             /** @description The number the agency gave it; null when it gave none. */
@@ -1827,6 +1827,17 @@ export interface components {
             /** @description ISO 3166-1 alpha-3. */
             country_code: string | null;
         };
+        /**
+         * @description How the notice limits competition. `sole_source`: the buyer intends to award to one firm. `brand_name`: only one maker’s product is
+         *     accepted. `approved_sources`: only sources that the buyer has approved may respond. Null when the notice states no limit.
+         * @enum {string|null}
+         */
+        NullableCompetition: "sole_source" | "brand_name" | "approved_sources" | null;
+        /**
+         * @description A field whose value may come from the text, by its path in the answer.
+         * @enum {string}
+         */
+        DerivedField: "deadline_date" | "set_aside" | "naics" | "place_of_performance.state_code" | "competition" | "vehicle";
         /** @description What every list says of a record. One record stands for all notices of one solicitation. */
         RecordFields: {
             /** @description Begins with `contract_` or `forecast_`. */
@@ -1843,13 +1854,13 @@ export interface components {
             naics: string | null;
             /** @description Product and service code. */
             psc: string | null;
-            /** @description Set-aside code of the SAM.gov catalog. `NONE` means that there is none, null that it is not known. */
+            /** @description Set-aside code of the SAM.gov catalog, from the source or else from the text. `NONE` means no set-aside; null means unknown. */
             set_aside: string | null;
             /** @description The set-aside in the source’s words; null when not known. */
             set_aside_description: string | null;
             /** @description When the newest notice was posted. UTC; null when not known. */
             posted_date: components["schemas"]["NullableTimestamp"];
-            /** @description When responses are due. UTC; null when the source gives no deadline. */
+            /** @description When responses are due, in UTC. Taken from the text when the source gives no deadline; null when neither states one. */
             deadline_date: components["schemas"]["NullableTimestamp"];
             notice_type: components["schemas"]["NoticeType"];
             response_type: components["schemas"]["ResponseType"];
@@ -1875,6 +1886,14 @@ export interface components {
             source_url: string | null;
             /** @description Notices that followed the first. */
             amendment_count: number;
+            competition: components["schemas"]["NullableCompetition"];
+            /**
+             * @description The contract vehicle whose holders alone may respond, such as `SEAPORT`, `OASIS+`, `GSA_MAS` or `SEWP`; `MAC` or `BPA` for
+             *     a multiple-award contract or blanket purchase agreement of the agency. Null when the notice names none.
+             */
+            vehicle: string | null;
+            /** @description The fields whose value comes from the text because the source leaves the field blank. The detail quotes the text. */
+            derived_fields: components["schemas"]["DerivedField"][];
             /** @description The record in the web app. The web app does not exist yet. */
             view_url: string;
             /** @description Whether it is on the company’s board and not archived. */
@@ -2053,7 +2072,7 @@ export interface components {
             type: components["schemas"]["NoticeType"] | null;
             /** @description When the newest notice was posted. UTC. */
             posted_date: components["schemas"]["NullableTimestamp"];
-            /** @description When responses are due. UTC; null when the source gives no deadline. */
+            /** @description When responses are due, in UTC. Taken from the text when the source gives no deadline; null when neither states one. */
             deadline_date: components["schemas"]["NullableTimestamp"];
             /** @description Six-digit NAICS code. */
             naics_id: string | null;
@@ -2117,6 +2136,23 @@ export interface components {
             provider_url: string | null;
             /** @description Which upstream source it came from; the list is long and grows, so take any string. */
             provider_type: string | null;
+        };
+        /** @description A value that the source leaves blank and the text states. A value in the source’s own field always wins. */
+        DerivedFact: {
+            field: components["schemas"]["DerivedField"];
+            /** @description The value, as in the field. */
+            value: string;
+            /**
+             * @description Where the text states it.
+             * @enum {string}
+             */
+            source: "title" | "description";
+            /** @description The passage that states it, word for word. */
+            quote: string;
+            /** @description Offset of the passage’s first character in that text, in UTF-16 units. */
+            start: number;
+            /** @description Offset of the character after its last. */
+            end: number;
         };
         /** @description A passage and where it stands. */
         Citation: {
@@ -2428,6 +2464,8 @@ export interface components {
         /** @description The notice, the award, and the parts of the detail that `include` names. */
         OpportunityParts: {
             contract: components["schemas"]["OpportunityContract"];
+            /** @description The values that come from the text, each with its quote. `derived_fields` lists their names. */
+            derived: components["schemas"]["DerivedFact"][];
             award: components["schemas"]["NullableAward"];
             /** @description Null where there is no text. */
             ai_summary?: components["schemas"]["AiSummary"] | null;
@@ -6499,6 +6537,9 @@ export interface operations {
                      *           "source_type": "demo",
                      *           "source_url": "https://example.com/demo-notices/demo9002-1",
                      *           "amendment_count": 0,
+                     *           "competition": null,
+                     *           "vehicle": null,
+                     *           "derived_fields": [],
                      *           "view_url": "http://localhost:3000/app/opportunities/contract_7ac3d124fd55d46a4968e21c55",
                      *           "in_pipeline": true,
                      *           "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819308",
@@ -6549,6 +6590,9 @@ export interface operations {
                      *           "source_type": "demo",
                      *           "source_url": "https://example.com/demo-notices/demo9001-2",
                      *           "amendment_count": 1,
+                     *           "competition": null,
+                     *           "vehicle": null,
+                     *           "derived_fields": [],
                      *           "view_url": "http://localhost:3000/app/opportunities/contract_8da034303064cf05020ac4cf8f",
                      *           "in_pipeline": true,
                      *           "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305",
@@ -6654,6 +6698,9 @@ export interface operations {
                      *           "source_type": "demo",
                      *           "source_url": "https://example.com/demo-notices/demo9008-2",
                      *           "amendment_count": 1,
+                     *           "competition": null,
+                     *           "vehicle": null,
+                     *           "derived_fields": [],
                      *           "view_url": "http://localhost:3000/app/opportunities/contract_571b087ec64874f84e63b65873",
                      *           "in_pipeline": true,
                      *           "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819302",
@@ -6781,6 +6828,9 @@ export interface operations {
                      *       "source_type": "demo",
                      *       "source_url": "https://example.com/demo-notices/demo9001-2",
                      *       "amendment_count": 1,
+                     *       "competition": null,
+                     *       "vehicle": null,
+                     *       "derived_fields": [],
                      *       "view_url": "http://localhost:3000/app/opportunities/contract_8da034303064cf05020ac4cf8f",
                      *       "in_pipeline": true,
                      *       "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305",
@@ -6788,6 +6838,7 @@ export interface operations {
                      *       "updated_at": "2026-04-20T14:30:00.000Z",
                      *       "match_score": null,
                      *       "dismissed_at": null,
+                     *       "derived": [],
                      *       "contract": {
                      *         "id": "contract_8da034303064cf05020ac4cf8f",
                      *         "title": "Zero Trust Architecture Implementation, Mark Center",
@@ -7108,6 +7159,9 @@ export interface operations {
                      *           "source_type": "demo",
                      *           "source_url": "https://example.com/demo-notices/demo9003-1",
                      *           "amendment_count": 0,
+                     *           "competition": null,
+                     *           "vehicle": null,
+                     *           "derived_fields": [],
                      *           "view_url": "http://localhost:3000/app/opportunities/contract_eedc1cc5474cc4427816280834",
                      *           "in_pipeline": true,
                      *           "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819309",
@@ -7267,6 +7321,9 @@ export interface operations {
                      *             "source_type": "demo",
                      *             "source_url": "https://example.com/demo-notices/demo9001-2",
                      *             "amendment_count": 1,
+                     *             "competition": null,
+                     *             "vehicle": null,
+                     *             "derived_fields": [],
                      *             "view_url": "http://localhost:3000/app/opportunities/contract_8da034303064cf05020ac4cf8f",
                      *             "in_pipeline": true,
                      *             "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305",
@@ -7358,6 +7415,9 @@ export interface operations {
                      *             "source_type": "demo",
                      *             "source_url": "https://example.com/demo-notices/demo9004-2",
                      *             "amendment_count": 1,
+                     *             "competition": null,
+                     *             "vehicle": null,
+                     *             "derived_fields": [],
                      *             "view_url": "http://localhost:3000/app/opportunities/contract_bd18c7c8ae2e9f1b304ba002e0",
                      *             "in_pipeline": true,
                      *             "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819306",
@@ -7832,6 +7892,9 @@ export interface operations {
                      *         "source_type": "demo",
                      *         "source_url": "https://example.com/demo-notices/demo9001-2",
                      *         "amendment_count": 1,
+                     *         "competition": null,
+                     *         "vehicle": null,
+                     *         "derived_fields": [],
                      *         "view_url": "http://localhost:3000/app/opportunities/contract_8da034303064cf05020ac4cf8f",
                      *         "in_pipeline": true,
                      *         "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305",
@@ -7993,6 +8056,9 @@ export interface operations {
                      *         "source_type": "demo",
                      *         "source_url": "https://example.com/demo-notices/demo9001-2",
                      *         "amendment_count": 1,
+                     *         "competition": null,
+                     *         "vehicle": null,
+                     *         "derived_fields": [],
                      *         "view_url": "http://localhost:3000/app/opportunities/contract_8da034303064cf05020ac4cf8f",
                      *         "in_pipeline": true,
                      *         "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305",
@@ -10820,6 +10886,9 @@ export interface operations {
                      *           "source_type": "demo",
                      *           "source_url": "https://example.com/demo-notices/demo9001-2",
                      *           "amendment_count": 1,
+                     *           "competition": null,
+                     *           "vehicle": null,
+                     *           "derived_fields": [],
                      *           "view_url": "http://localhost:3000/app/opportunities/contract_8da034303064cf05020ac4cf8f",
                      *           "in_pipeline": true,
                      *           "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305",

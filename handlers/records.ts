@@ -40,6 +40,9 @@ export function presentRecord(row: RecordRow, publicUrl: string): Schemas['Recor
     source_type: row.source_type,
     source_url: row.source_url,
     amendment_count: row.amendment_count,
+    competition: row.competition,
+    vehicle: row.vehicle,
+    derived_fields: row.derived.map(({ field }) => field),
     view_url: `${publicUrl}/app/opportunities/${row.id}`,
     in_pipeline: row.pursuit_id !== null && row.pursuit_archived === false,
     pursuit_id: row.pursuit_id,
@@ -98,6 +101,7 @@ export function presentDetail(row: DetailRow & { dismissed_at: string | null }, 
   return {
     ...presentOpportunityRecord(row, publicUrl),
     dismissed_at: row.dismissed_at,
+    derived: row.derived,
     contract: presentOpportunityContract(row),
     award: presentAward(row),
   }

@@ -6,6 +6,7 @@ import { readDocument, sweepDocuments } from './documents/read-document.ts'
 import { sweepFiles } from './documents/sweep-files.ts'
 import { finishDeletions } from './erasure/delete-company.ts'
 import { deriveAwardsNow } from './loading/derive-awards.ts'
+import { readFactsNow } from './loading/read-facts.ts'
 import { lookAfterMails } from './mails/look-after-mails.ts'
 import { sendDigests } from './mails/send-digests.ts'
 import { sendMail } from './mails/send-mail.ts'
@@ -104,6 +105,13 @@ export const jobs: { [Name in JobName]: Job<Name> } = {
     schedule: '*/5 * * * *',
     ...upkeep,
     run: deriveAwardsNow,
+  },
+  read_facts: {
+    description: 'reads deadlines, set-asides and other facts out of the texts of stored records',
+    schedule: '*/5 * * * *',
+    ...upkeep,
+    policy: 'exclusive',
+    run: readFactsNow,
   },
   refresh_market: {
     description: 'reckons agencies, people and the figures of NAICS codes anew from records and awards',

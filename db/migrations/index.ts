@@ -21,6 +21,7 @@ import * as erasure from './0019_erasure.ts'
 import * as attachments from './0020_attachments.ts'
 import * as workflowNames from './0022_workflow_names.ts'
 import * as mailParts from './0025_mail_parts.ts'
+import * as derivedFacts from './0028_derived_facts.ts'
 import * as namesWithoutPlace from './0030_names_without_place.ts'
 
 /** Applied in the order of their names. One that was released is never changed: add another. */
@@ -47,5 +48,6 @@ export const migrations: Record<string, Migration> = {
   '0020_attachments': attachments,
   '0022_workflow_names': workflowNames,
   '0025_mail_parts': mailParts,
+  '0028_derived_facts': derivedFacts,
   '0030_names_without_place': namesWithoutPlace,
 }

@@ -14,6 +14,7 @@ import { foldNotices, placeFields } from '../../ingest/fold.ts'
 import { description_length_max, isCut } from '../../ingest/limits.ts'
 import { addLosses, type Guard, judgeBatch, keptValues, type Losses } from '../../ingest/not-reported.ts'
 import { type Notice, restoreNotice, type StoredNotice, storeNotice } from '../../ingest/notice.ts'
+import { effectiveColumns } from '../../reading/facts/derive.ts'
 import type { ReadRow } from './load-files.ts'
 import { type LoadCounts, noCounts } from './load-report.ts'
 import { type Placement, placeNotices, type StoredMember } from './place-notices.ts'
@@ -244,5 +245,13 @@ async function writeRecords(
 function contractRow(id: string, notices: { notice: Notice; content_sha256: string }[], time: string): ContractRow {
   const record = foldNotices(notices.map(({ notice }) => notice))
   const newest = notices.find(({ notice }) => notice.source_id === record.source_id)!
-  return { ...record, id, raw_sha256: newest.content_sha256, fetched_at: time, created_at: time, updated_at: time }
+  return {
+    ...record,
+    ...effectiveColumns(record),
+    id,
+    raw_sha256: newest.content_sha256,
+    fetched_at: time,
+    created_at: time,
+    updated_at: time,
+  }
 }

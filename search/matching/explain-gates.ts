@@ -1,7 +1,7 @@
 import { setAsides } from '../../catalog/set-asides.ts'
 import type { components } from '../../generated/api.ts'
 import { claimOf } from './certifications.ts'
-import type { MatchRecord, RecordFacts } from './facts.ts'
+import type { DerivedFact, MatchRecord, RecordFacts } from './facts.ts'
 import type { RecordFeatures } from './features.ts'
 import { daysToRespond, isTooSoon, isWantedType, keywordIn } from './gates.ts'
 import type { MatchProfile } from './profile.ts'
@@ -17,15 +17,15 @@ export function explainGates(
   texts: MatchRecord,
 ): HardGate[] {
   return [
-    setAsideGate(profile, facts),
-    deadlineGate(profile, facts),
+    setAsideGate(profile, facts, texts),
+    deadlineGate(profile, facts, texts),
     typeGate(profile, facts),
     agencyGate(profile, facts),
     keywordGate(profile, features, texts),
   ]
 }
 
-function setAsideGate({ claims }: MatchProfile, { set_aside }: RecordFacts): HardGate {
+function setAsideGate({ claims }: MatchProfile, { set_aside }: RecordFacts, texts: MatchRecord): HardGate {
   const name = setAsides.find(({ code }) => code === set_aside)?.name ?? set_aside
   const evidence = {
     open: set_aside === null ? 'The notice states no set-aside.' : `${name}: open to you.`,
@@ -34,15 +34,22 @@ function setAsideGate({ claims }: MatchProfile, { set_aside }: RecordFacts): Har
     refused: `${name}: your profile lists no certification for it.`,
   }
   const claim = claimOf(claims, set_aside)
-  return { name: 'set_aside', passed: claim !== 'refused', evidence: evidence[claim] }
+  return { name: 'set_aside', passed: claim !== 'refused', evidence: withQuote(evidence[claim], 'set_aside', texts) }
 }
 
-function deadlineGate(profile: MatchProfile, facts: RecordFacts): HardGate {
+function deadlineGate(profile: MatchProfile, facts: RecordFacts, texts: MatchRecord): HardGate {
   const days = daysToRespond(facts)
   const least = profile.preferences.min_days_to_deadline
   const told = days === null ? 'The notice states no response period' : `${Math.floor(days)} days from posting to the deadline`
   const wanted = least == null ? 'you set no minimum' : `you require at least ${least}`
-  return { name: 'deadline', passed: !isTooSoon(profile, facts), evidence: `${told}; ${wanted}.` }
+  const evidence = withQuote(`${told}; ${wanted}.`, 'deadline_date', texts)
+  return { name: 'deadline', passed: !isTooSoon(profile, facts), evidence }
+}
+
+/** Quotes the text where the source leaves the field blank. */
+function withQuote(evidence: string, field: DerivedFact['field'], { derived = [] }: MatchRecord): string {
+  const fact = derived.find((each) => each.field === field)
+  return fact ? `${evidence} The text says "${fact.quote.replace(/\s+/g, ' ')}".` : evidence
 }
 
 function typeGate(profile: MatchProfile, facts: RecordFacts): HardGate {

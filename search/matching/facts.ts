@@ -3,10 +3,11 @@ import type { components } from '../../generated/api.ts'
 
 type NoticeType = components['schemas']['NoticeType']
 
-/** What a record says in words. */
-export type MatchRecord = { title: string; description: string | null }
+/** What a record says in words. `derived`: the passages behind the fields that only the text states. */
+export type MatchRecord = { title: string; description: string | null; derived?: readonly DerivedFact[] }
+export type DerivedFact = components['schemas']['DerivedFact']
 
-/** What a record says in fields: null is not known, which is never "none". */
+/** What a record states in its fields or else in its text: null is unknown, which is never "none". */
 export type RecordFacts = {
   /** By which what the company did with this very record is known again. */
   id?: string

@@ -1,0 +1,62 @@
+import { type Deadline, findDeadlines } from '../deadlines.ts'
+import type { Passages, Stated } from './passage.ts'
+
+const day_ms = 86_400_000
+/** Agencies post most notices for less than 90 days; a later date is a delivery date or a typing error. */
+const days_ahead_max = 366
+
+/** `extended to`, `has been changed to`: the date replaces all others. */
+const amendment =
+  /\b(?:extend\w*|extension|chang\w+|revis\w+|postpone\w*|moved|pushed|now|new)\b[^.;]{0,90}\b(?:to|until|through|is|as follows)\b[\s:]{0,3}[^.;]{0,40}$/i
+/** Before the date: it may change, or it ends or begins something other than the time for responses. */
+const otherDate =
+  /\b(?:anticipat\w+|approximate\w*|estimated|tentative\w*|expected|on or about|projected|phase (?:two|2|ii|one|1|i)\b|white papers?|registration|rsvp|attend\w*|conference|industry day|draft|government(?:['’]s)? (?:\w+ ){0,4}responses?|provide (?:their|its) responses?|valid|remain\w*|firm|hold|driver|access|visitor|issued|released|amended on|posted)\b[^.;]{0,70}$/i
+/** The same, whether or not the text says that it was amended. */
+const neverResponses =
+  /\b(?:q\s?&\s?a|rfis?|questions?|inquir\w+|answers|pop|performance|originally|previous\w*|had a|was due)\b[^.;]{0,70}$/i
+/** `from March 20, 2026, by 10 AM. MT to March 27`: the former date. */
+const former = /\bfrom\s[^;]{0,30}$/i
+const onward = /^[^;]{0,45}\b(?:to|until|through)\s/i
+/** The whole sentence is about something else. */
+const otherSentence = /\b(?:anticipates|drivers? license|base access|site visits? (?:will|is|are)|bonds?)\b/i
+const before_characters = 160
+const after_characters = 60
+
+type Candidate = Deadline & { before: string }
+
+/**
+ * When responses are due, as an instant in UTC, or the end of that day where the text names no time with a zone. The last amendment of
+ * the date wins; of several dates the latest, since a record that closes too early is lost. Null where the text is unsure or older than
+ * the notice.
+ */
+export function statedDeadline({ description, sentences }: Passages, posted_at: string | null): Stated | null {
+  const spans = sentences.map(({ start, text }) => ({ start, end: start + text.length }))
+  const found = findDeadlines(description, spans)
+    .filter(({ kind }) => kind === 'responses_due')
+    .flatMap((each) => candidate(description, each))
+  const amended = found.filter(({ before }) => amendment.test(before)).at(-1)
+  const chosen = amended ?? latest(found)
+  if (!chosen || !isAhead(chosen.date, posted_at)) return null
+  const at =
+    chosen.at ?? found.find((each) => each.date === chosen.date && each.at !== null)?.at ?? `${chosen.date}T23:59:59.999Z`
+  return { value: at, source: 'description', start: chosen.start, end: chosen.end }
+}
+
+function candidate(text: string, deadline: Deadline): Candidate[] {
+  const { sentence, start, end } = deadline
+  const before = text.slice(Math.max(sentence.start, start - before_characters), start)
+  if (otherSentence.test(text.slice(sentence.start, sentence.end))) return []
+  if (neverResponses.test(before) || (former.test(before) && onward.test(text.slice(end, end + after_characters)))) return []
+  return otherDate.test(before) && !amendment.test(before) ? [] : [{ ...deadline, before }]
+}
+
+function latest(found: readonly Candidate[]): Candidate | undefined {
+  return found.toSorted((a, b) => b.date.localeCompare(a.date) || a.start - b.start)[0]
+}
+
+/** A date on or before the day of posting is of an earlier notice. */
+function isAhead(date: string, posted_at: string | null): boolean {
+  if (posted_at === null) return true
+  const days = (Date.parse(date) - Date.parse(posted_at)) / day_ms
+  return days > 0 && days < days_ahead_max
+}

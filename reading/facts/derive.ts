@@ -1,0 +1,112 @@
+import type { components } from '../../generated/api.ts'
+import { wholeEnd } from '../../text/cut.ts'
+import { type Competition, statedCompetition } from './competition.ts'
+import { statedDeadline } from './deadline.ts'
+import { statedNaics } from './naics.ts'
+import { type Passages, passagesOf, type Stated } from './passage.ts'
+import { statedSetAside } from './set-aside.ts'
+import { statedState } from './state.ts'
+import { statedVehicle } from './vehicle.ts'
+
+/** Raise it when a reader changes: stored records are then read again in the background. */
+export const facts_version = 1
+
+/** A value that only the record's text states, under the name that the field has in answers. */
+export type DerivedFact = components['schemas']['DerivedFact']
+type FactField = DerivedFact['field']
+
+/** What a record says in its fields and in its text. */
+export type ReadRecord = {
+  title: string
+  description: string | null
+  posted_at: string | null
+  is_forecast: boolean
+  deadline_at: string | null
+  set_aside: string | null
+  set_aside_description: string | null
+  naics: string | null
+  place_state_code: string | null
+  place_city_name: string | null
+  place_zipcode: string | null
+  place_country_code: string | null
+}
+
+const quote_characters_max = 300
+const home = 'USA'
+
+/** The fields that the record leaves blank and its text states. Linear in the text. */
+export function deriveFacts(record: ReadRecord): DerivedFact[] {
+  const passages = passagesOf(record)
+  const read: [FactField, Stated | null][] = [
+    ['deadline_date', record.deadline_at === null && !record.is_forecast ? statedDeadline(passages, record.posted_at) : null],
+    ['set_aside', record.set_aside === null && record.set_aside_description === null ? statedSetAside(passages) : null],
+    ['naics', record.naics === null ? statedNaics(passages) : null],
+    ['place_of_performance.state_code', hasNoPlace(record) ? statedState(passages) : null],
+    ['competition', statedCompetition(passages)],
+    ['vehicle', statedVehicle(passages)],
+  ]
+  return read.flatMap(([field, stated]) => (stated === null ? [] : [derived(field, stated, record, passages)]))
+}
+
+/** A place that is stated in part, such as a city without its state, is not completed by another passage. */
+function hasNoPlace({ place_state_code, place_city_name, place_zipcode, place_country_code }: ReadRecord): boolean {
+  return (
+    place_state_code === null &&
+    place_city_name === null &&
+    place_zipcode === null &&
+    (place_country_code === null || place_country_code === home)
+  )
+}
+
+function derived(
+  field: FactField,
+  { value, source, start, end }: Stated,
+  { title }: ReadRecord,
+  passages: Passages,
+): DerivedFact {
+  const text = source === 'title' ? title : passages.description
+  const stop = wholeEnd(text, Math.min(end, start + quote_characters_max))
+  return { field, value, source, quote: text.slice(start, stop), start, end: stop }
+}
+
+/** Columns of the table `contract` that may hold a derived value. */
+const columnOf = {
+  deadline_date: 'deadline_at',
+  set_aside: 'set_aside',
+  naics: 'naics',
+  'place_of_performance.state_code': 'place_state_code',
+  competition: 'competition',
+  vehicle: 'vehicle',
+} as const satisfies Record<FactField, string>
+type FactColumn = (typeof columnOf)[FactField]
+
+export type EffectiveColumns = Record<Exclude<FactColumn, 'competition'>, string | null> & {
+  competition: Competition | null
+  derived: DerivedFact[]
+}
+
+/** Set-asides that are awards to one firm. */
+const soleSourceCodes = new Set(['8AN', 'HZS', 'SDVOSBS', 'WOSBSS', 'EDWOSBSS', 'VSS'])
+
+/** The columns that a record states in its fields or else in its text. */
+export function effectiveColumns(record: ReadRecord): EffectiveColumns {
+  const derived = deriveFacts(record)
+  const value = (field: FactField) => derived.find((fact) => fact.field === field)?.value ?? null
+  const set_aside = record.set_aside ?? value('set_aside')
+  const isSoleSource = set_aside !== null && soleSourceCodes.has(set_aside)
+  return {
+    deadline_at: record.deadline_at ?? value('deadline_date'),
+    set_aside,
+    naics: record.naics ?? value('naics'),
+    place_state_code: record.place_state_code ?? value('place_of_performance.state_code'),
+    competition: (value('competition') as Competition | null) ?? (isSoleSource ? 'sole_source' : null),
+    vehicle: value('vehicle'),
+    derived,
+  }
+}
+
+/** A stored record as its source states it: without the values that were derived before. */
+export function statedRecord<Stored extends ReadRecord & { derived: readonly DerivedFact[] }>(stored: Stored): Stored {
+  const blank = Object.fromEntries(stored.derived.map(({ field }) => [columnOf[field], null]))
+  return { ...stored, ...blank }
+}

@@ -1,0 +1,63 @@
+import { isState, stateCode, statesNamedIn } from '../../catalog/places.ts'
+import { findTerms } from '../terms.ts'
+import type { Passage, Passages, Stated } from './passage.ts'
+
+const zip = /\b(?<state>[A-Z]{2})\.?,?\s{1,2}\d{5}(?:-\d{4})?\b/g
+const cityState = /(?<=\p{L}{2}),\s{1,2}(?<state>[A-Z][\p{L}.]{1,20}(?:\s[A-Z]\p{L}{1,20})?)/gu
+/** `Fort Benning, Georgia and Alabama`. */
+const another = /\s(?:and|or|&)\s(?<state>[A-Z][\p{L}.]{1,20}(?:\s[A-Z]\p{L}{1,20})?)/gu
+/** A code before a comma: `ATCT PA, Morristown ATCT, NJ`. */
+const listed = /\b([A-Z]{2}),/g
+/** `Manchester, VA Medical Center`: the Department of Veterans Affairs. */
+const veterans =
+  /,\s{0,2}VA(?=\s{1,2}(?:Med|Health|Clinic|VAMC|Outpatient|CBOC|Community|Hospital|Facilit|Regional|National|Central|Campus|[A-Z]{4}))/g
+/** `53--BRACKET,FL`: words of a part's name. */
+const part = /^[\dA-Z]{2,4}--[^a-z]{1,80}$/
+/** The work is at the place that the sentence names. */
+const located =
+  /\b(?:located (?:at|in|on|near|within)|services? (?:at|in|for) the|at the|facility in|campus in|performed (?:at|in)|delivered to|delivery to|ship(?:ped)? to|installation (?:at|in))\b/i
+/** Where an office, a vendor or an earlier customer is. */
+const elsewhere =
+  /\b(?:award\w*|vendors?|contracting (?:office|officer|activity)|network contracting|inc|llc|corp\w*|cage|e-?mail\w*|questions?|comparable|previous\w*|headquarters|warranty|disaster area|regulations)\b/i
+const opening_sentences = 6
+
+/** The state where the work is done: from the label of the place of performance, else the title, else the text's opening; null where unsure. */
+export function statedState({ title, description, sentences }: Passages): Stated | null {
+  const labelled = findTerms(description).filter(({ kind }) => kind === 'place_of_performance')
+  const found = labelled.flatMap(({ value, start, end }): Stated[] =>
+    statesIn(value).map((state) => ({ value: state, source: 'description', start, end })),
+  )
+  if (found.length > 0) return onlyOne(found)
+  if (part.test(title.text)) return null
+  const titled = fromPassage(title)
+  if (titled.length > 0) return onlyOne(titled)
+  return onlyOne(
+    sentences
+      .slice(0, opening_sentences)
+      .filter(({ text }) => located.test(text) && !elsewhere.test(text))
+      .flatMap(fromPassage),
+  )
+}
+
+function fromPassage({ source, text, start }: Passage): Stated[] {
+  return statesIn(text).map((value): Stated => ({ value, source, start, end: start + text.length }))
+}
+
+function onlyOne(found: readonly Stated[]): Stated | null {
+  return new Set(found.map(({ value }) => value)).size === 1 ? found[0]! : null
+}
+
+function statesIn(said: string): string[] {
+  const text = said.replace(veterans, ',   ')
+  const written = [...text.matchAll(zip)].map(({ groups }) => groups!.state!)
+  const listedCodes = [...text.matchAll(listed)].map(([, code]) => code!).filter((code) => code !== 'VA')
+  const named = [...text.matchAll(cityState)].flatMap(stateOf)
+  const found = [...statesNamedIn(text), ...[...written, ...listedCodes].filter(isState), ...named]
+  return found.length === 0 ? [] : [...new Set([...found, ...[...text.matchAll(another)].flatMap(stateOf)])]
+}
+
+function stateOf({ groups }: RegExpExecArray): string[] {
+  const { state } = groups!
+  const code = stateCode(state!) ?? stateCode(state!.split(' ')[0]!)
+  return code === null ? [] : [code]
+}

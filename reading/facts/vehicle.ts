@@ -1,0 +1,41 @@
+import { vehicles } from '../../catalog/vehicles.ts'
+import { type Passages, type Stated, statedAt } from './passage.ts'
+
+/** Words by which a notice closes itself to firms that hold no contract under the vehicle. */
+const restrictions = [
+  /\b(?:only|limited to|restricted to|exclusive(?:ly)? (?:to|for|available)|reserved for|solely (?:to|for)|open to|available to|issued to|sent to|solicited (?:from|to|among)|competed (?:among|amongst|between)|competition among|provided to|notice to|all|current|existing)\b(?<named>[^.;]{0,90}?)\b(?:contract |idiq |bpa |mac |schedule |pool |gwac )?(?:holders?|awardees|contract holders|schedule contractors|pool members)\b/gi,
+  /\b(?<named>[^.;,]{3,70}?)\b(?:contract |idiq |bpa |mac |schedule |pool |gwac )?(?:holders?|awardees|pool members) only\b/gi,
+  /\b(?:will be|is being|are being|shall be|is|was|has been) (?:solicited|competed|procured|issued|posted|released|advertised|conducted|acquired|available) (?:only |exclusively |solely )?(?:on|under|via|through|using|utilizing|against|in accordance with|to)\b(?<named>[^.;]{0,70})/gi,
+]
+const denied =
+  /\b(?:not|may|might|could|whether|if|potential\w*|possib\w+|consider\w*|previous\w*|prior|incumbent|unless|intends? to (?:award|establish|issue)|to establish|establish\w*|result in|resulting|resultant|contemplat\w+|anticipat\w+|award of|new|or open market|security clearance|please (?:list|provide|state|indicate)|registered|plan holders?|interested|vendors? list|stake|account|card|policy|license|permit|certificate|badge|patent|copyright|lease|viable|partner with)\b/i
+const cue =
+  /holder|awardee|pool member|solicited|competed|procured|issued|posted|released|advertised|conducted|acquired|available/i
+const before_characters = 70
+
+/** Orders of an agency's own contracts are told by these words only: all of its holders are also named where they are told of rules. */
+const own = new Set(['BPA', 'MAC'])
+const strict = /\bonly\b|\b(?:limited|restricted|exclusive\w*) /i
+
+/** The contract vehicle whose holders alone may respond, as a code of the catalog; null where the text does not say so. */
+export function statedVehicle({ title, sentences }: Passages): Stated | null {
+  for (const passage of [title, ...sentences]) {
+    if (!cue.test(passage.text)) continue
+    for (const restriction of restrictions)
+      for (const { 0: said, index } of passage.text.matchAll(restriction)) {
+        const around = `${passage.text.slice(Math.max(0, index - before_characters), index)}${said}`
+        const code = denied.test(around) ? null : vehicleIn(said, around)
+        if (code !== null) return statedAt(passage, { index, length: said.length }, code)
+      }
+  }
+  return null
+}
+
+function vehicleIn(said: string, around: string): string | null {
+  const isClosed = /holders?|awardees|pool members/i.test(said) && strict.test(said)
+  const found = vehicles.filter(({ code, pattern }) => (own.has(code) ? isClosed && pattern.test(said) : pattern.test(said)))
+  const general = found.every(({ code }) => own.has(code))
+  const near =
+    general && found.length > 0 ? vehicles.find(({ code, pattern }) => !own.has(code) && pattern.test(around)) : undefined
+  return (near ?? found[0])?.code ?? null
+}

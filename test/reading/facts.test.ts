@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest'
+import { deriveFacts, effectiveColumns, type ReadRecord, statedRecord } from '../../reading/facts/derive.ts'
+
+const blank: ReadRecord = {
+  title: 'Services',
+  description: null,
+  posted_at: '2026-03-01T15:00:00.000Z',
+  is_forecast: false,
+  deadline_at: null,
+  set_aside: null,
+  set_aside_description: null,
+  naics: null,
+  place_state_code: null,
+  place_city_name: null,
+  place_zipcode: null,
+  place_country_code: null,
+}
+
+type Field = ReturnType<typeof deriveFacts>[number]['field']
+
+/** The value that the text gives a field, null where it gives none. The quote must be the passage at its offsets. */
+function read(field: Field, description: string, given: Partial<ReadRecord> = {}): string | null {
+  const record = { ...blank, description, ...given }
+  const facts = deriveFacts(record)
+  for (const { source, start, end, quote } of facts) expect(record[source]!.slice(start, end)).toBe(quote)
+  return facts.find((fact) => fact.field === field)?.value ?? null
+}
+
+describe('deadline_date', () => {
+  test.each([
+    ['Quotes are due no later than April 10, 2026 at 2:00 PM ET.', '2026-04-10T18:00:00.000Z'],
+    ['Responses must be received by 10 April 2026.', '2026-04-10T23:59:59.999Z'],
+    ['Responses are due 4/10/2026 at 2:00 PM local time.', '2026-04-10T23:59:59.999Z'],
+    [
+      'Quotes are due March 20, 2026. Amendment 1: the due date for quotes is extended to March 27, 2026.',
+      '2026-03-27T23:59:59.999Z',
+    ],
+    [
+      'This amendment extends the due date for proposals from 5 March 2026 at 10:00 AM to 11 March 2026. All else stays.',
+      '2026-03-11T23:59:59.999Z',
+    ],
+  ])('reads the day when responses are due: %s', (text, value) => {
+    expect(read('deadline_date', text)).toBe(value)
+  })
+
+  test.each([
+    'Questions are due by March 20, 2026.',
+    'The anticipated closing date is May 26, 2026.',
+    'Quotes must remain valid until May 26, 2026.',
+    'A site visit will be held on March 12, 2026 at 10:00 AM.',
+    // Older than the notice itself.
+    'Quotes are due no later than February 20, 2026.',
+    'The deadline for questions is extended from March 6, 2026 to April 6, 2026.',
+    'Quotes are due April 10, 2029.',
+  ])('takes no other day: %s', (text) => {
+    expect(read('deadline_date', text)).toBeNull()
+  })
+})
+
+describe('set_aside', () => {
+  test.each([
+    ['This acquisition is set-aside for small business concerns.', 'SBA'],
+    ['This is a 100% SDVOSB set aside.', 'SDVOSBC'],
+    ['It is still being solicited as a total Service Disabled, Veteran-Owned, Small Business (SDVOSB) set aside.', 'SDVOSBC'],
+    ['This is an Indian Small Business Economic Enterprise Set-Aside.', 'ISBEE'],
+    ['This procurement is a competitive 8(a) acquisition.', '8A'],
+    ['The requirement is a sole source 8(a) award.', '8AN'],
+    ['The work is set aside 100% for certified HUBZone small businesses.', 'HZC'],
+    ['This solicitation is being issued as unrestricted.', 'NONE'],
+    ['Set-aside: None', 'NONE'],
+    ['[X] 52.219-27 Notice of SDVOSB Set-Aside (FEB 2024). [ ] 52.219-6 Notice of Total Small Business Set-Aside.', 'SDVOSBC'],
+    ['The following apply: 852.219-73 VA Notice of Total Set-Aside.', 'SDVOSBC'],
+  ])('reads how the competition is limited: %s', (text, value) => {
+    expect(read('set_aside', text)).toBe(value)
+  })
+
+  test.each([
+    'The Government is considering a small business set-aside for this acquisition.',
+    'Responses help to determine whether a HUBZone set-aside is appropriate.',
+    'This requirement is not a small business set-aside.',
+    'The small business size standard is 500 employees.',
+    'Distribution of the item is unrestricted.',
+    '52.219-6, 52.219-27 and 52.219-3 may apply.',
+  ])('leaves what is undecided or something else: %s', (text) => {
+    expect(read('set_aside', text)).toBeNull()
+  })
+
+  test('reads a program in the title', () => {
+    expect(read('set_aside', '', { title: 'Regional 8(a) Janitorial Services' })).toBe('8A')
+  })
+})
+
+test('naics: reads the one code that the text names, and none of several', () => {
+  expect(read('naics', 'The NAICS code is 561720 with a size standard of $22M.')).toBe('561720')
+  expect(read('naics', 'NAICS codes: 221210 - Natural Gas Distribution 424710 - Petroleum Bulk Stations')).toBeNull()
+  expect(read('naics', 'Call 561720 for directions.')).toBeNull()
+})
+
+describe('place_of_performance.state_code', () => {
+  const field = 'place_of_performance.state_code'
+  test.each([
+    ['Office Furniture for Crow Agency, MT', '', 'MT'],
+    ['Mowing, Tiber Dam, Chester, Montana', '', 'MT'],
+    ['Cooling towers', 'Place of Performance: 100 Main St, Bethesda, MD 20892', 'MD'],
+  ])('%s | %s', (title, text, state) => {
+    expect(read(field, text, { title })).toBe(state)
+  })
+
+  test.each([
+    ['48--VALVE,REGULATING,FL', ''],
+    ['Dental supplies, Manchester, VA Medical Center', ''],
+    ['Ground Transportation, Tucson, Arizona and California', ''],
+    ['Ceiling lifts', 'VA intends to award a contract to Argo, Inc., located at Hoffman Estates, IL 60192.'],
+  ])('is left blank where the text is unsure: %s | %s', (title, text) => {
+    expect(read(field, text, { title })).toBeNull()
+  })
+
+  test('a place that the source states in part is not completed', () => {
+    expect(read(field, '', { title: 'Mowing in Peoria, IL', place_city_name: 'Springfield' })).toBeNull()
+  })
+})
+
+describe('competition', () => {
+  test.each([
+    ['The agency intends to award a sole source contract to Hanna Instruments Inc.', 'sole_source'],
+    ['Brand Name Only: Steelcase.', 'brand_name'],
+    ['Only approved sources will be considered.', 'approved_sources'],
+    ['It may be procured by full and open competition, or on a sole source basis.', null],
+    ['Brand name or equal. Brand name justification attached.', null],
+    ['This is not a sole source procurement.', null],
+  ])('%s', (text, value) => {
+    expect(read('competition', text)).toBe(value)
+  })
+
+  test('a sole-source set-aside that the source states limits the competition too', () => {
+    expect(effectiveColumns({ ...blank, set_aside: '8AN' })).toMatchObject({ competition: 'sole_source', derived: [] })
+  })
+})
+
+test.each([
+  ['This requirement is only for SEAPORT MAC holders.', 'SEAPORT'],
+  ['All SEAPORT MAC holders may submit a proposal.', 'SEAPORT'],
+  ['The RFQ was released on GSA eBuy.', 'GSA_MAS'],
+  ['This opportunity is restricted to USFS Region 9 Timber Mark BPA holders ONLY.', 'BPA'],
+  ['This posting is for Tinker AFB MAC holders only.', 'MAC'],
+  ['The Government may use GSA schedules if they fit.', null],
+  ['Task orders will be competed among all IDIQ contract awardees.', null],
+  ['The plan holders list is attached.', null],
+])('vehicle: %s', (text, value) => {
+  expect(read('vehicle', text)).toBe(value)
+})
+
+test('a stated value wins over the text, and taking the derived ones away gives the stated record back', () => {
+  const text = 'This is a total small business set-aside. Quotes are due April 10, 2026. The NAICS code is 561720.'
+  const stated = { ...blank, description: text, set_aside: 'HZC', deadline_at: '2026-04-02T18:00:00.000Z' }
+  const columns = effectiveColumns(stated)
+  expect(columns).toMatchObject({ set_aside: 'HZC', deadline_at: '2026-04-02T18:00:00.000Z', naics: '561720' })
+  expect(columns.derived.map(({ field }) => field)).toEqual(['naics'])
+  expect(statedRecord({ ...stated, ...columns })).toMatchObject({ naics: null, set_aside: 'HZC' })
+})
