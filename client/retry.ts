@@ -7,9 +7,9 @@ export type RetryOptions = {
 type Send = (request: Request) => Promise<Response>
 type Wait = (delayMs: number, signal: AbortSignal) => Promise<void>
 
-const backoffMs = 500
+const backoff_ms = 500
 /** A rate limit is whole again after a minute; a longer wait is somebody else's decision. */
-const waitMsMax = 61_000
+const wait_ms_max = 61_000
 
 /**
  * A `fetch` that gives up on time and repeats what failed for a passing reason. It waits as `RateLimit` says when the rate limit is
@@ -51,7 +51,7 @@ async function attemptOnce(send: Send, request: Request, timeoutMs: number): Pro
 /** Null when another attempt would be of no use, or could do harm. */
 async function retryDelayMs(outcome: Response | { failure: unknown }, method: string, attempt: number): Promise<number | null> {
   // The jitter keeps many clients of one outage from coming back in step.
-  const delayMs = backoffMs * 2 ** attempt * (1 + Math.random())
+  const delayMs = backoff_ms * 2 ** attempt * (1 + Math.random())
   if (!(outcome instanceof Response)) return method === 'DELETE' ? null : delayMs
   const { status, headers } = outcome
   if (status === 429) return rateLimitDelayMs(headers.get('ratelimit'))
@@ -66,7 +66,7 @@ async function retryDelayMs(outcome: Response | { failure: unknown }, method: st
 function rateLimitDelayMs(rateLimit: string | null): number | null {
   const [, remaining, seconds] = /;r=(\d+);t=(\d+)/.exec(rateLimit ?? '') ?? []
   const delayMs = Number(seconds) * 1000
-  return remaining === '0' && delayMs <= waitMsMax ? delayMs : null
+  return remaining === '0' && delayMs <= wait_ms_max ? delayMs : null
 }
 
 /** Whether the first attempt with this `Idempotency-Key` has not ended yet. */
