@@ -95,7 +95,7 @@ export async function selectDocumentPage(
 }
 
 function listed(company_id: string, { folder_id, type, pursuit_id, contract_id }: DocumentFilters) {
-  const everywhere = pursuit_id !== undefined || contract_id !== undefined
+  const everywhere = type !== undefined || pursuit_id !== undefined || contract_id !== undefined
   const conditions = [
     ...(type ? [sql`d.type = ${type}`] : []),
     ...(pursuit_id === undefined ? [] : [sql`d.pursuit_id = ${pursuit_id}`]),

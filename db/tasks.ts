@@ -19,7 +19,7 @@ export type TaskFilters = {
   assigned_to?: string
 }
 /** A task's values that a request may change; `assigned_to` are user ids. */
-export type TaskState = Pick<TaskRow, 'name' | 'status' | 'due_date'> & { assigned_to: string[] }
+export type TaskState = Pick<TaskRow, 'name' | 'description' | 'status' | 'due_date'> & { assigned_to: string[] }
 type Completion = Pick<Selectable<TaskTable>, 'completed_at' | 'completed_by'>
 
 function taskRows(query: ReturnType<typeof filtered>) {
@@ -99,7 +99,7 @@ export async function lockTask(
 ): Promise<(TaskState & { pursuit_id: string; updated_at: string }) | undefined> {
   return trx
     .selectFrom('task')
-    .select(['pursuit_id', 'name', 'status', 'due_date', 'updated_at'])
+    .select(['pursuit_id', 'name', 'description', 'status', 'due_date', 'updated_at'])
     .select(assigneesOf('task', 'task.id').as('assigned_to'))
     .where('company_id', '=', companyId)
     .where('id', '=', id)

@@ -998,7 +998,7 @@ export const operations = {
     defaults: {},
     body_media_types: ['application/json'],
     body_bytes_max: 500000,
-    mcp: { tool: true, toolset: 'workflows', read_only: false, destructive: true, idempotent: true, open_world: false, brief: ['definition'] },
+    mcp: { tool: true, toolset: 'workflows', read_only: false, destructive: true, idempotent: true, open_world: false, brief: ['definition', 'trigger', 'nodes'] },
   },
   deleteWorkflow: {
     method: 'delete',

@@ -5,9 +5,11 @@ import type { BidPreferences, CompanyProfile, Trx } from '../db/schema.ts'
 import type { components } from '../generated/api.ts'
 import { type Issue, invalid } from './problem.ts'
 import { canonicalIdentity, profileIssues } from './profile-checks.ts'
+import { withIds } from './profile-entries.ts'
 
 type ProfileUpdate = components['schemas']['ProfileUpdate']
-type Told = Required<Pick<CompanyProfile, 'capabilities' | 'past_performance'>>
+type Entries = Required<Pick<CompanyProfile, 'capabilities' | 'past_performance'>>
+type WithoutId<Field extends keyof Entries> = Omit<Entries[Field][number], 'id'> & { id?: string }
 
 /**
  * Changes the profile of a company that is locked, where anything differs: a new version, by which its matches are scored anew. Throws a
@@ -43,10 +45,18 @@ export function changedProfile(before: CompanyProfile, update: ProfileUpdate): C
   const after: CompanyProfile = {
     ...before,
     ...(certifications && { certifications: distinctCertifications(certifications) }),
-    ...(naics_codes && { naics_codes: distinctBy(naics_codes, ({ code }) => code) }),
+    ...(naics_codes && { naics_codes: distinctBy(naics_codes.map(toNaicsChoice), ({ code }) => code) }),
     ...(psc_codes && { psc_codes: distinct(psc_codes.map((code) => code.toUpperCase())) }),
-    ...(capabilities && { capabilities: capabilities.map(toCapability) }),
-    ...(past_performance && { past_performance: past_performance.map(toPastPerformance) }),
+    ...(capabilities && {
+      capabilities: withIds({ field: 'capabilities', prefix: 'cap' }, before.capabilities ?? [], capabilities.map(toCapability)),
+    }),
+    ...(past_performance && {
+      past_performance: withIds(
+        { field: 'past_performance', prefix: 'pp' },
+        before.past_performance ?? [],
+        past_performance.map(toPastPerformance),
+      ),
+    }),
     ...(bid_preferences && { bid_preferences: changedPreferences(before.bid_preferences, bid_preferences) }),
   }
   const issues = clashes(after)
@@ -76,20 +86,22 @@ function changedPreferences(
   return { ...before, ...others, ...(states && { states: distinct(states.map((code) => code.toUpperCase())) }) }
 }
 
-function toCapability(
-  { title, description }: components['schemas']['CapabilityInput'],
-  index: number,
-): Told['capabilities'][number] {
-  return { id: `cap_${index + 1}`, title: title.trim(), description }
+function toNaicsChoice({ code, is_primary = false }: components['schemas']['NaicsChoiceInput']) {
+  return { code, is_primary }
 }
 
-function toPastPerformance(
-  given: components['schemas']['PastPerformanceInput'],
-  index: number,
-): Told['past_performance'][number] {
-  const { title, customer, contract_number, naics, value, start_date, end_date, summary } = given
+type CapabilityInput = NonNullable<ProfileUpdate['capabilities']>[number]
+
+function toCapability(given: CapabilityInput): WithoutId<'capabilities'> {
+  if (typeof given === 'string') return { title: given.trim(), description: '' }
+  const { id, title, description = '' } = given
+  return { ...(id !== undefined && { id }), title: title.trim(), description }
+}
+
+function toPastPerformance(given: components['schemas']['PastPerformanceInput']): WithoutId<'past_performance'> {
+  const { id, title, customer, contract_number, naics, value, start_date, end_date, summary } = given
   return {
-    id: `pp_${index + 1}`,
+    ...(id !== undefined && { id }),
     title: title.trim(),
     customer: customer ?? null,
     contract_number: contract_number ?? null,

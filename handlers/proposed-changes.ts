@@ -102,7 +102,7 @@ function withoutId<Item extends { id: string }>({ id: _, ...item }: Item): Omit<
 }
 
 /** By its number, else by what it was and for whom. */
-function performanceKey({ title, customer, contract_number }: Schemas['PastPerformanceInput']): string {
+function performanceKey({ title, customer, contract_number }: Schemas['ProposedPerformance']): string {
   return contract_number
     ? `number ${contract_number.toUpperCase().replace(/[^A-Z0-9]/g, '')}`
     : `title ${foldName(title)} ${foldName(customer ?? '')}`

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { resolveSetAside } from '../catalog/set-asides.ts'
 import type { SavedSearchRow, SavedSearchState } from '../db/saved-searches.ts'
 import type { components } from '../generated/api.ts'
 import { type Issue, invalid } from './problem.ts'
@@ -49,9 +50,19 @@ export function asksOtherwise(before: SavedSearchState, after: SavedSearchState)
   return !isDeepStrictEqual(asked(before), asked(after))
 }
 
-/** A list without members narrows nothing. */
-function given(filters: Filters): Filters {
-  return Object.fromEntries(Object.entries(filters).filter(([, value]) => !Array.isArray(value) || value.length > 0))
+/** The filters in one spelling, each value once, so that one search is stored in one way. An empty list does not narrow. */
+function given({ states, set_asides, psc_codes, ...filters }: Filters): Filters {
+  const canonical: Filters = {
+    ...filters,
+    ...(states && { states: distinct(states.map((code) => code.toUpperCase())) }),
+    ...(set_asides && { set_asides: distinct(set_asides.map((text) => resolveSetAside(text)?.code ?? text)) }),
+    ...(psc_codes && { psc_codes: distinct(psc_codes.map((code) => code.toUpperCase())) }),
+  }
+  return Object.fromEntries(Object.entries(canonical).filter(([, value]) => !Array.isArray(value) || value.length > 0))
+}
+
+function distinct(list: string[]): string[] {
+  return [...new Set(list)]
 }
 
 const contract_query_characters_max = 500

@@ -80,7 +80,8 @@ export async function updateTask({
       : { completed_at: null, completed_by: null }
   const next: TaskState = {
     name: body.name?.trim() ?? task.name,
-    due_date: body.due_date === undefined ? task.due_date : endOf(body.due_date),
+    description: body.description === undefined ? task.description : body.description,
+    due_date: body.due_date === undefined ? task.due_date : body.due_date && endOf(body.due_date),
     assigned_to: body.assigned_to === undefined ? task.assigned_to : await assignees(db, principal, body.assigned_to),
     status: status ?? task.status,
   }

@@ -26,8 +26,8 @@ function below(field: string, faults: Fault[]): Fault[] {
   return faults.map(({ path, ...fault }) => ({ path: field + path, ...fault }))
 }
 
-export function refuseDraft(definition: Definition): void {
-  refuse(below('definition.', draftFaults(definition)))
+export function refuseDraft(definition: Definition, field: string): void {
+  refuse(below(field, draftFaults(definition)))
 }
 
 /** Throws a 400 that names all that keeps the definition from running in the caller's name; `field` is where the request holds it, with a dot. */

@@ -48,7 +48,7 @@ export async function createWorkflow(context: Context<'createWorkflow'>): Promis
   requireEditor(principal)
   const start = startOf(body)
   const { definition, secrets: given } = readDefinition(start.definition, user.user_id)
-  refuseDraft(definition)
+  refuseDraft(definition, 'definition.')
   await lockWorkflowCount(db, company_id)
   if ((await countWorkflows(db, company_id)) >= workflows_max)
     throw limitReached(`The company has ${workflows_max} workflows; delete one first`)
@@ -102,27 +102,36 @@ export async function updateWorkflow(context: Context<'updateWorkflow'>): Promis
   requireMatch(if_match, row.updated_at)
   const { name = row.name, description = row.description } = body
   const told = { name: name.trim(), description }
-  const newer = body.definition && (await newVersion(context, row, body.definition))
+  const newer = await newVersion(context, row, changedDefinition(row, body))
   if (newer || told.name !== row.name || told.description !== row.description)
     await updateWorkflowRow(db, principal.company_id, row.id, { ...told, ...newer }, laterThan(row, now))
   return presentOne(context, row.id)
 }
 
+type Changed = { input: components['schemas']['WorkflowDefinition']; field: '' | 'definition.' }
+
+/** The new definition, with the field of the request that holds it; undefined if the request has none. */
+function changedDefinition({ trigger, nodes }: WorkflowRow, body: components['schemas']['WorkflowUpdate']): Changed | undefined {
+  const named = body.trigger !== undefined || body.nodes !== undefined
+  if (body.definition && named)
+    throw invalid({ path: 'definition', message: 'cannot come with trigger or nodes; send one of them', code: 'conflict' })
+  if (body.definition) return { input: body.definition, field: 'definition.' }
+  return named ? { input: { trigger: body.trigger ?? trigger, nodes: body.nodes ?? nodes }, field: '' } : undefined
+}
+
 /** Inserts the version that the request makes, and answers what changes with it; undefined where it says what is there already. */
-async function newVersion(
-  context: Context<'updateWorkflow'>,
-  row: WorkflowRow,
-  input: components['schemas']['WorkflowDefinition'],
-) {
+async function newVersion(context: Context<'updateWorkflow'>, row: WorkflowRow, changed: Changed | undefined) {
+  if (!changed) return undefined
+  const { input, field } = changed
   const { db, principal, now, secrets } = context
   const { company_id, user } = principal
   const { definition, secrets: given } = readDefinition(input, user.user_id)
   const { trigger } = definition
-  refuseDraft(definition)
+  refuseDraft(definition, field)
   const known = await storedSecrets(db, company_id, row)
   if (!isAnother(secrets, row, { definition, given, stored: known })) return undefined
   const stored = sealedSecrets(secrets, row.id, { definition, given, before: { nodes: row.nodes, stored: known } })
-  if (row.status === 'active') await refuseInactivable(context, principal, { row, definition, stored }, 'definition.')
+  if (row.status === 'active') await refuseInactivable(context, principal, { row, definition, stored }, field)
   const version = row.version + 1
   await insertWorkflowVersion(
     db,

@@ -13,10 +13,10 @@ export type CompanyFindings = {
   cage_code: Found<string> | null
   website: Found<string> | null
   certifications: Found<string>[]
-  naics_codes: Found<Schemas['NaicsChoiceInput']>[]
+  naics_codes: Found<Schemas['NaicsChoice']>[]
   psc_codes: Found<string>[]
-  capabilities: Found<Schemas['CapabilityInput']>[]
-  past_performance: Found<Schemas['PastPerformanceInput']>[]
+  capabilities: Found<Schemas['ProposedCapability']>[]
+  past_performance: Found<Schemas['ProposedPerformance']>[]
 }
 
 export const nothingFound: CompanyFindings = {

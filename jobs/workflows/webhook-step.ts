@@ -24,11 +24,18 @@ export const outboundWebhook: StepWork<NodeOf<'outbound_webhook'>> = { describe,
 /** Shows the address and the beginning of the body, escaped as they would be sent. Headers are not shown, since they may be secret. */
 function describe({ node, scope }: Attempt<NodeOf<'outbound_webhook'>>): string {
   const { method = 'POST', url, body_template = '{}', headers = [] } = node.config
-  const target = `${method} to ${shown(url, scope, 'url').trim() || 'no address yet'}`
+  const address = shown(url, scope, 'url').trim()
+  const target = `${method} to ${asSent(address) || 'no address yet'}`
   if (method === 'GET') return `${target}.`
   const type = headers.find(({ name }) => name.toLowerCase() === 'content-type')
   const body = fill(body_template, { scope: withWritten(body_template, scope) }, escapeOf(type?.value ?? undefined))
   return `${target} with ${body.length > shown_characters_max ? `${cut(body, shown_characters_max)}…` : body}.`
+}
+
+/** The address as the URL standard writes it, which is what the run calls. An address that is not known in full stays as it is. */
+function asSent(address: string): string {
+  const whole = !address.includes('{{') && address.length < shown_characters_max && URL.canParse(address)
+  return whole ? new URL(address).href : address
 }
 
 /**

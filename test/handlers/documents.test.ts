@@ -234,7 +234,7 @@ describe('lists', () => {
     await file('inside.txt', { folder_id: a.id })
     expect(await names()).toEqual(['Alpha', 'beta', 'Eta.txt', 'zeta.txt'])
     expect(await names({ folder_id: a.id })).toEqual(['inside.txt'])
-    expect(await names({ type: 'file' })).toEqual(['Eta.txt', 'zeta.txt'])
+    expect(await names({ type: 'file' }), 'the whole tree').toEqual(['Eta.txt', 'inside.txt', 'zeta.txt'])
     expect(await names({ folder_id: missingFolder })).toEqual([])
     const seen: string[] = []
     for (let cursor: string | null = ''; cursor !== null; ) {

@@ -85,6 +85,45 @@ test.each([
   expect(await company()).toEqual(before)
 })
 
+test('updateProfile 200: short forms are accepted: a code alone, a text as a capability', async () => {
+  const reply = await patch({ naics_codes: [{ code: '541512' }], capabilities: [' Penetration testing ', { title: 'Cloud' }] })
+  expect(reply.status, reply.text).toBe(200)
+  expect(reply.body.company).toMatchObject({
+    naics_codes: [{ code: '541512', is_primary: false }],
+    capabilities: [
+      { title: 'Penetration testing', description: '' },
+      { title: 'Cloud', description: '' },
+    ],
+  })
+})
+
+test('updateProfile 200: an entry keeps its id when the caller sends back what getProfile returned, in any order', async () => {
+  await patch({ capabilities: ['First', 'Second'], past_performance: [{ title: 'Done' }] })
+  const { version, capabilities, past_performance } = await company()
+  const [first, second] = capabilities
+  expect((await patch({ capabilities, past_performance })).body.company.version, 'nothing changed').toBe(version)
+  expect((await patch({ capabilities: ['First', 'Second'] })).body.company.version, 'equal entries without ids').toBe(version)
+  const changed = (await patch({ capabilities: ['Third', { ...second, title: 'Second, better' }, first] })).body.company
+  expect(changed.capabilities).toMatchObject([{ title: 'Third' }, { id: second.id, title: 'Second, better' }, first])
+  expect(new Set(changed.capabilities.map(({ id }: any) => id)).size).toBe(3)
+})
+
+test('updateProfile 400: an id that the profile does not have, and one that occurs twice', async () => {
+  await patch({ capabilities: ['First'] })
+  const [{ id }] = (await company()).capabilities
+  const reply = await patch({
+    capabilities: [
+      { id, title: 'A' },
+      { id, title: 'B' },
+      { id: 'cap_unknown', title: 'C' },
+    ],
+  })
+  expect([reply.status, reply.body.issues.map(({ path, code }: any) => `${path} ${code}`)]).toEqual([
+    400,
+    ['capabilities.1.id twice', 'capabilities.2.id unknown_id'],
+  ])
+})
+
 test('updateProfile 403: members may not, owners and admins may', async () => {
   const status = async (role: 'owner' | 'admin' | 'member' | 'limited_member') => {
     const { key } = await createKey(api.db, ours.id, ours.users[role], 'read_write', api.clock.now())

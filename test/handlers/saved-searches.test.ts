@@ -46,12 +46,16 @@ async function names(key = api.ours.key): Promise<string[]> {
 }
 
 test('createSavedSearch 201: what was given, and what a new one has otherwise', async () => {
-  const saved = await save({ name: '  Cleaning in Virginia ', query: ' cleaning ', filters: { states: ['VA'], naics_codes: [] } })
+  const saved = await save({
+    name: '  Cleaning in Virginia ',
+    query: ' cleaning ',
+    filters: { states: ['va', 'VA'], set_asides: ['8(a)'], naics_codes: [] },
+  })
   expect(saved).toEqual({
     id: expect.stringMatching(/^ss_/),
     name: 'Cleaning in Virginia',
     query: 'cleaning',
-    filters: { states: ['VA'] },
+    filters: { states: ['VA'], set_asides: ['8A'] },
     sort_by: 'relevance',
     scope: 'opportunities',
     contract_scope: 'active',

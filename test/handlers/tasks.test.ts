@@ -184,6 +184,16 @@ test('updateTask 200: fields given change, the others stay, and what changes not
   expect((await api.call('GET', `/v1/pursuits/${pursuit_id}`)).body.last_activity_at).toBe(testDay)
 })
 
+test('updateTask 200: a description can be changed and removed, and a due date removed', async () => {
+  const { id } = await create('Draft', { description: 'Teh outline', due_date: '2026-05-01' })
+  expect((await patch(id, { description: 'The outline' })).body).toMatchObject({
+    description: 'The outline',
+    due_date: '2026-05-01T23:59:59.999Z',
+  })
+  expect((await patch(id, { due_date: null })).body).toMatchObject({ description: 'The outline', due_date: null })
+  expect((await patch(id, { description: null })).body).toMatchObject({ description: null, due_date: null })
+})
+
 test('updateTask 400: an assignee outside the company, an unknown status; nothing is kept', async () => {
   const task = await create('Draft')
   const { status, body } = await patch(task.id, { name: 'Lost', assigned_to: [api.theirs.users.member] })

@@ -274,6 +274,20 @@ test('updateWorkflow 200: a name changes no version, a definition does, and what
   expect(newer.nodes[0].config).toEqual({ wait_minutes: 6 })
 })
 
+test('updateWorkflow 200: trigger and nodes can be sent as getWorkflow returns them; 400 next to a definition', async () => {
+  const { id } = await create()
+  const { trigger, nodes, version } = (await get(id)).body
+  expect((await patch(id, { trigger, nodes })).body.version, 'nothing changed').toBe(version)
+  const next = await patch(id, { nodes: [{ ...nodes[0], label: 'Another label' }] })
+  expect(next.body).toMatchObject({ version: version + 1, trigger, nodes: [{ label: 'Another label' }] })
+  expect(await patch(id, { trigger, definition: { trigger, nodes } })).toMatchObject({
+    status: 400,
+    body: { issues: [{ path: 'definition', code: 'conflict' }] },
+  })
+  const twice = await patch(id, { nodes: [nodes[0], nodes[0]] })
+  expect([twice.status, twice.body.issues[0].path]).toEqual([400, 'nodes.1.id'])
+})
+
 test('updateWorkflow 412: of two who read the same version the second is refused', async () => {
   const { id } = await create()
   const etag = (await get(id)).headers.get('etag')!

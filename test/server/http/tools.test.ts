@@ -8,8 +8,10 @@ import { operations } from '../../../generated/operations.ts'
 import type { OperationId } from '../../../handlers/context.ts'
 import { readDocument } from '../../../server/http/document.ts'
 
-const inputs_tokens_max = 15_000
+const inputs_tokens_max = 13_000
 const toolset_tokens_max = 8_000
+/** What the server checks and explains in `issues`: an agent writes by the rest of a schema. */
+const checkedOnly = ['example', 'minLength', 'maxLength', 'pattern', 'format']
 
 type Schema = { type?: string; description?: string; properties?: Record<string, Schema> } & Record<string, unknown>
 type Tool = { id: OperationId; toolset: string; names: string[]; input_tokens: number; tokens: number }
@@ -34,7 +36,11 @@ function describeTool(id: OperationId): Tool | undefined {
   const brief = 'brief' in mcp ? (mcp.brief as readonly string[]) : []
   const properties = Object.fromEntries(fields.map(([name, schema]) => [name, shorten(name, schema, brief)]))
   const { summary, description } = texts[path]![method]!
-  const input = { type: 'object', properties, additionalProperties: false }
+  const required = [
+    ...places.filter((place) => place.required).map(({ name }) => name),
+    ...((body?.required as string[] | undefined) ?? []),
+  ]
+  const input = { type: 'object', properties, ...(required.length > 0 && { required }), additionalProperties: false }
   return {
     id,
     toolset: mcp.toolset,
@@ -44,11 +50,20 @@ function describeTool(id: OperationId): Tool | undefined {
   }
 }
 
-/** As the tool shows it: without examples, and of a field told in brief only the type and the description. */
+/**
+ * The schema as the tool shows it: without examples and the keywords that only serve checking. A brief field has its type and description
+ * only; a page's `cursor` and `limit` explain themselves.
+ */
 function shorten(name: string, schema: unknown, brief: readonly string[]): unknown {
   if (Array.isArray(schema)) return schema.map((each: unknown) => shorten('', each, brief))
   if (typeof schema !== 'object' || schema === null) return schema
-  const { example: _, ...own } = schema as Schema
+  const kept = Object.entries(schema as Schema).filter(
+    ([key, value]) =>
+      !(checkedOnly.includes(key) && typeof value !== 'object') &&
+      !(key === 'additionalProperties' && value === false) &&
+      !(key === 'description' && ['cursor', 'limit'].includes(name)),
+  )
+  const own = Object.fromEntries(kept) as Schema
   if (brief.includes(name)) return { type: own.type ?? 'object', description: own.description }
   return Object.fromEntries(Object.entries(own).map(([key, each]) => [key, shorten(key, each, brief)]))
 }
@@ -93,7 +108,7 @@ describe('tools', () => {
     for (const [id, name] of told) {
       const { path, method } = operations[id as OperationId]
       const body = Object.values(document.paths[path]![method]!.requestBody!.content)[0]!.schema
-      const descriptions = [...fieldsNamed(name, body)].map(({ description }) => description)
+      const descriptions = [...fieldsNamed(name, body, mcpBrief(id as OperationId))].map(({ description }) => description)
       expect(descriptions, `${id} ${name}`).toEqual([
         expect.stringMatching(/searchOpportunities|createWorkflow|createSavedSearch|getProfile/),
       ])
@@ -101,10 +116,16 @@ describe('tools', () => {
   })
 })
 
-function* fieldsNamed(name: string, node: unknown): Generator<Schema> {
+function mcpBrief(id: OperationId): readonly string[] {
+  const { mcp } = operations[id]
+  return 'brief' in mcp ? mcp.brief : []
+}
+
+/** Fields of this name, but not those inside another brief field, which the tool does not show. */
+function* fieldsNamed(name: string, node: unknown, brief: readonly string[]): Generator<Schema> {
   if (typeof node !== 'object' || node === null) return
   for (const [key, each] of Object.entries(node)) {
     if (key === 'properties' && name in (each as object)) yield (each as Record<string, Schema>)[name]!
-    yield* fieldsNamed(name, each)
+    if (!brief.includes(key)) yield* fieldsNamed(name, each, brief)
   }
 }
