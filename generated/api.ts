@@ -690,10 +690,9 @@ export interface paths {
         };
         /**
          * List documents
-         * @description Lists files and folders, folders first, then by name. With `folder_id`, and without any filter, only what lies directly in that folder
-         *     or at the top level; with `pursuit_id` or `opportunity_id` everything that belongs to it, in whatever folder (of `folder_id`
-         *     and those below it, where that is given too). An id that there is not finds nothing. To look into the text of files, see
-         *     searchDocuments.
+         * @description Lists files and folders, folders first, then by name. Without a filter the list holds the items at the top level. With `folder_id` alone
+         *     it holds the items directly in that folder. With `type`, `pursuit_id` or `opportunity_id` it holds every match in the whole tree, or
+         *     in `folder_id` and the folders below it. An unknown id finds nothing. To search the text of files, see searchDocuments.
          */
         get: operations["listDocuments"];
         put?: never;
@@ -843,8 +842,8 @@ export interface paths {
         head?: never;
         /**
          * Change a workflow
-         * @description Changes the fields given and leaves the others; an empty object changes nothing. A new `definition` replaces the trigger and all
-         *     steps, which getWorkflow shows as `trigger` and `nodes` beside the name, and raises `version`; its runs act in your name from then on. Runs under way keep the version that they began with, and the
+         * @description Changes the fields given and leaves the others; an empty object changes nothing. A new `trigger`, new `nodes`, or both as a `definition`,
+         *     raise `version`, and its runs act in your name from then on. Runs under way keep the version that they began with, and the
          *     latest 20 versions are kept. Of an active workflow the new definition is checked as on activation. A secret header without its `value` keeps the value that a header of
          *     its name has in the step of the same `id`, as long as that calls the same host. With another kind of trigger an inbound webhook loses
          *     its address for good.
@@ -1202,7 +1201,7 @@ export interface paths {
          *     (`webhook-id`, `webhook-timestamp`, `webhook-signature`), come at least once and are repeated for three days; the envelope's
          *     `id` tells doubles apart. Addresses in private networks and redirects are not followed, and a 410 from the address ends
          *     the subscription. No handshake is made. Subscribing the same address, kind and workflow again gives the same subscription. A
-         *     `workflow_id` that there is not is refused with 400. The secret of the signatures is shown in the web app only.
+         *     `target_url` that can never work (not https, or in a private network) and an unknown `workflow_id` are 400. The secret of the signatures is shown in the web app only.
          */
         post: operations["subscribeAutomation"];
         delete?: never;
@@ -1261,7 +1260,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Get a subscription (planned)
+         * @description Returns one subscription. A platform can check with it that a subscription still exists.
+         */
+        get: operations["getAutomationSubscription"];
         put?: never;
         post?: never;
         /**
@@ -1305,7 +1308,7 @@ export interface paths {
         /**
          * Poll the automation steps of a workflow (planned)
          * @description The `workflow.step` events of one workflow: one for each time a run of it came to an automation step. Newest first, at most
-         *     1,000, as a bare array without paging. A subscription to `workflow.step` sends the same events with the same ids.
+         *     `limit`, as a bare array without paging. A subscription to `workflow.step` sends the same events with the same ids.
          */
         get: operations["listAutomationWorkflowSteps"];
         put?: never;
@@ -1326,7 +1329,7 @@ export interface paths {
         /**
          * Poll new matching opportunities (planned)
          * @description The `opportunity.created` events of the company: one for each new record whose match score reached the company's threshold
-         *     (80 unless changed). Newest first, at most 1,000, as a bare array without paging. There is no pursuit yet, so `data.id` is
+         *     (80 unless changed). Newest first, at most `limit`, as a bare array without paging. There is no pursuit yet, so `data.id` is
          *     the record's own id and the pursuit's fields are null.
          */
         get: operations["listNewestOpportunities"];
@@ -1347,7 +1350,7 @@ export interface paths {
         };
         /**
          * Poll new pursuits (planned)
-         * @description The first 1,000 `pursuit.created` events of the company after a time, or all when there are fewer; in the answer, a bare array
+         * @description The first `limit` of the `pursuit.created` events of the company after a time, or all when there are fewer; in the answer, a bare array
          *     without paging, the newest of them comes first. Ask again with the `timestamp` of that one, until the answer is empty, and you miss
          *     none: later events follow where an answer ends, an event is told only when no older one can still follow, and no two have the same
          *     `timestamp`. A subscription to `pursuit.created` sends the same events with the same ids.
@@ -1371,7 +1374,7 @@ export interface paths {
         /**
          * Poll changes of pursuits (planned)
          * @description The `pursuit.updated` events of the company after a time, one for each change; `data.pursuitChanges` says what changed, and
-         *     the rest of `data` is the pursuit right after that change. The first 1,000 after that time are told, or all when there are
+         *     the rest of `data` is the pursuit right after that change. The first `limit` after that time are returned, or all when there are
          *     fewer; in the answer, a bare array without paging, the newest of them comes first. Ask again with the `timestamp` of that one, until
          *     the answer is empty, and you miss none: later events follow where an answer ends, an event is told only when no older one can still
          *     follow, and no two have the same `timestamp`.
@@ -3011,8 +3014,10 @@ export interface components {
              * @enum {string}
              */
             status?: "pending" | "complete" | "completed";
-            /** @description A date without a time is due at 23:59:59.999 UTC. */
-            due_date?: components["schemas"]["DateOrTime"];
+            /** @description More about it, in plain text; null removes it. */
+            description?: string | null;
+            /** @description A date without a time is due at 23:59:59.999 UTC. Null removes the due date. */
+            due_date?: components["schemas"]["DateOrTime"] | null;
             /** @description User ids; `me` is the user who calls. Replaces all. */
             assigned_to?: string[];
         };
@@ -3187,18 +3192,28 @@ export interface components {
         /** @description A NAICS code of the company. */
         NaicsChoiceInput: {
             code: components["schemas"]["NaicsCode"];
-            /** @description Whether it is the code of the company’s main business. At most one is. */
-            is_primary: boolean;
+            /**
+             * @description Whether it is the code of the company’s main business. At most one is.
+             * @default false
+             */
+            is_primary?: boolean;
         };
         /** @description Something the company can do. */
         CapabilityInput: {
+            /** @description Its id from getProfile. Leave it out for a new one. */
+            id?: string;
             /** @description In a few words. */
             title: string;
-            /** @description In sentences; opportunities are matched against them by meaning. */
-            description: string;
+            /**
+             * @description In sentences; opportunities are matched against them by meaning.
+             * @default
+             */
+            description?: string;
         };
         /** @description A contract the company has performed. */
         PastPerformanceInput: {
+            /** @description Its id from getProfile. Leave it out for a new one. */
+            id?: string;
             /** @description What the contract was for. */
             title: string;
             /** @description The agency or prime contractor. */
@@ -3266,9 +3281,9 @@ export interface components {
             naics_codes?: components["schemas"]["NaicsChoiceInput"][];
             /** @description What the company sells; codes of the PSC manual, or the first characters of some. */
             psc_codes?: components["schemas"]["PscPrefix"][];
-            /** @description What the company can do. */
-            capabilities?: components["schemas"]["CapabilityInput"][];
-            /** @description What the company has done, as getProfile shows it, without ids; only `title` is needed. */
+            /** @description What the company can do. A text alone is a title without a description. */
+            capabilities?: (string | components["schemas"]["CapabilityInput"])[];
+            /** @description What the company has done, as getProfile shows it; only `title` is needed. */
             past_performance?: components["schemas"]["PastPerformanceInput"][];
             bid_preferences?: components["schemas"]["BidPreferencesInput"];
         };
@@ -4713,6 +4728,10 @@ export interface components {
             description?: string | null;
             /** @description A new trigger and new steps, as createWorkflow takes them; they replace those of before. */
             definition?: components["schemas"]["WorkflowDefinition"];
+            /** @description A new trigger, as getWorkflow returns it and createWorkflow takes it. In place of `definition`. */
+            trigger?: components["schemas"]["WorkflowTriggerInput"];
+            /** @description New steps, as getWorkflow returns them and createWorkflow takes them; they replace all. In place of `definition`. */
+            nodes?: components["schemas"]["WorkflowNodeInput"][];
         };
         /** @description How to run. An empty object is a live run without input. */
         WorkflowRunCreate: {
@@ -5268,7 +5287,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description `error` when the address could not be registered, such as one in a private network.
+             * @description `error` only when the service failed to register a valid request.
              * @enum {string}
              */
             status: "subscribed" | "error";
@@ -5596,11 +5615,8 @@ export interface components {
         PursuitUpdatedEvents: components["schemas"]["PursuitUpdatedEvent"][];
         /** @description Which sample event to send. */
         TestTriggerRequest: {
-            /**
-             * @description A kind of event, such as `pursuit.created`.
-             * @example pursuit.created
-             */
-            type: string;
+            /** @description The kind of event to send. Another value is 400. */
+            type: components["schemas"]["SubscriptionEvent"];
             /** @description Any JSON value; it changes nothing in the sample. */
             data?: unknown;
         };
@@ -6106,7 +6122,8 @@ export interface components {
          */
         "X-Request-Id": string;
         /**
-         * @description The limit that applies to this request, `q` requests in `w` seconds.
+         * @description The limit that applies to this request, `q` requests in `w` seconds: `read`, `write`, or, after a wrong credential, `sign-in`. An
+         *     address may send 60 wrong credentials a minute, and the server delays its answers before that.
          * @example "read";q=100;w=60
          */
         "RateLimit-Policy": string;
@@ -6137,6 +6154,11 @@ export interface components {
          * @example Bearer resource_metadata="http://localhost:3000/.well-known/oauth-protected-resource"
          */
         "WWW-Authenticate": string;
+        /**
+         * @description Always `no-store` (RFC 6749, 5.1). No client or proxy may store the tokens.
+         * @example no-store
+         */
+        "Cache-Control": string;
     };
     pathItems: never;
 }
@@ -10927,7 +10949,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The folder to list (`fld_…`). Absent, the top level, or with `pursuit_id` or `opportunity_id` the whole tree.
+                 * @description The folder to list (`fld_…`). Absent, the top level, or with another filter the whole tree.
                  * @example fld_01978a3c-6f1e-7b2a-8c4d-5e6f70820001
                  */
                 folder_id?: string;
@@ -13962,12 +13984,16 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Registered, or with `error` in `status` refused. */
+            /**
+             * @description The subscription. `status` is `error`, with an empty `id` and without `Location`, only if the service failed to register a valid
+             *     request.
+             */
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     Location: components["headers"]["Location"];
                     [name: string]: unknown;
                 };
@@ -14103,6 +14129,56 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getAutomationSubscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the subscription (`sub_…`).
+                 * @example sub_01978a3c-6f1e-7b2a-8c4d-5e6f70819240
+                 */
+                subscription_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The subscription. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "sub_01978a3c-6f1e-7b2a-8c4d-5e6f70819240",
+                     *       "target_url": "https://hooks.example.com/catch/8412/b7x2",
+                     *       "event": "pursuit.updated",
+                     *       "workflow_id": null,
+                     *       "status": "active",
+                     *       "last_delivered_at": "2026-04-17T13:35:01.000Z",
+                     *       "last_failed_at": null,
+                     *       "created_at": "2026-03-11T10:00:00.000Z",
+                     *       "updated_at": "2026-03-11T10:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AutomationSubscription"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthorizedToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     deleteAutomationSubscription: {
         parameters: {
             query?: never;
@@ -14192,6 +14268,11 @@ export interface operations {
                  * @example wf_01978a3c-6f1e-7b2a-8c4d-5e6f70819232
                  */
                 workflow_id: string;
+                /**
+                 * @description Maximum number of events.
+                 * @example 100
+                 */
+                limit?: number;
             };
             header?: never;
             path?: never;
@@ -14244,7 +14325,13 @@ export interface operations {
     };
     listNewestOpportunities: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Maximum number of events.
+                 * @example 100
+                 */
+                limit?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -14353,6 +14440,11 @@ export interface operations {
                  * @example 2026-04-14T00:00:00Z
                  */
                 created_after: components["schemas"]["DateOrTime"];
+                /**
+                 * @description Maximum number of events.
+                 * @example 100
+                 */
+                limit?: number;
             };
             header?: never;
             path?: never;
@@ -14462,6 +14554,11 @@ export interface operations {
                  * @example 2026-04-17T00:00:00Z
                  */
                 updated_after: components["schemas"]["DateOrTime"];
+                /**
+                 * @description Maximum number of events.
+                 * @example 100
+                 */
+                limit?: number;
             };
             header?: never;
             path?: never;
@@ -14855,6 +14952,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14902,6 +15000,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {

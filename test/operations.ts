@@ -369,6 +369,7 @@ export const additions = {
     write: { body: () => undefined, other: () => ({}), rows: {} },
   },
   listAutomationSubscriptions: { pin: 'get /v1/automation/subscriptions automation read 200' },
+  getAutomationSubscription: { pin: 'get /v1/automation/subscriptions/{subscription_id} automation read 200' },
   deleteAutomationSubscription: { pin: 'delete /v1/automation/subscriptions/{subscription_id} automation write 200' },
   triggerWorkflowHook: {
     pin: 'post /hooks/workflows/{workflow_id}/{token} null write 202',

@@ -9,6 +9,7 @@ import { apiRoot, loadOperations } from './operations.ts'
 import { allowOrigin, answersPreflight } from './origins.ts'
 import { createPace, type Pace } from './pace.ts'
 import { createPlaces, isPlace } from './places.ts'
+import { tellFloodLimit } from './rate-headers.ts'
 import { newRequestId, noOperation, problemJson, type ReplyHeaders, sendJson } from './reply.ts'
 import { createRouter, type Match } from './router.ts'
 import { runOperation } from './run.ts'
@@ -47,6 +48,8 @@ function handle(
     const now = setup.clock.now()
     void runOperation(setup, { operation: found.operation, req, res, path, query_string, address, now, headers, log })
   } else if (found && !isPlace(path)) {
+    const { failures, wait_seconds } = setup.flood.remaining(proxyAddress(req, setup.isTrustedProxy))
+    if (path.startsWith(`${apiRoot}/v1/`)) tellFloodLimit(headers, failures, wait_seconds)
     refuseUnknown(req, res, found, path, headers)
   } else {
     // Only here, since it gives a request another prototype: an operation calls what it needs of Express itself.

@@ -53,9 +53,12 @@ async function answerCaller(setup: Setup, exchange: Exchange): Promise<Reply> {
   const { id, facts } = operation
   const { shares } = setup
   const handler = (setup.handlers as unknown as Partial<Record<OperationId, Handler>>)[id]
-  // Nobody can sign in by a token yet, so a planned operation says so at once. A stranger who repeats it is held off like one who guesses keys.
-  if (!handler && facts.security !== 'apiKey')
-    return guarded(setup.flood, { address: exchange.address, secret: '', wrong: 501 }, () => Promise.reject(notImplemented(id)))
+  // No token works yet, so a planned operation answers 501 before sign-in. Repeats count as failures of the address, as wrong keys do.
+  if (!handler && facts.security !== 'apiKey') {
+    const refused = () => Promise.reject(notImplemented(id))
+    const guard = { address: exchange.address, secret: '', wrong: 501 }
+    return guarded(setup.flood, guard, refused).finally(() => tellAddressLimit(setup, exchange))
+  }
   const credential = credentialOf(exchange)
   const caller = await shares.take(shares.companyOf(credential), res, () => admit(setup, exchange))
   const company_id = caller.principal?.company_id
@@ -70,6 +73,11 @@ async function answerCaller(setup: Setup, exchange: Exchange): Promise<Reply> {
   if (typeof input.query.query === 'string') log.search_text = input.query.query
   // A body that comes slowly takes up no share.
   return shares.takeAgain(company_id, res, () => handle(setup, exchange, caller, input, handler))
+}
+
+function tellAddressLimit({ flood }: Setup, { address, headers }: Exchange): void {
+  const { failures, wait_seconds } = flood.remaining(address)
+  tellFloodLimit(headers, failures, wait_seconds)
 }
 
 function credentialOf({ operation, req }: Exchange): unknown {
@@ -112,8 +120,7 @@ async function admit(setup: Setup, exchange: Exchange): Promise<Caller> {
   const attempt = { headers: exchange.req.headers, address, rate_class, window_seconds, now }
   const admission = await setup.signIn(security, attempt).catch((error: unknown) => {
     if (toProblem(error).status === 401) setup.shares.forget(credentialOf(exchange))
-    const { failures, wait_seconds } = setup.flood.remaining(address)
-    tellFloodLimit(headers, failures, wait_seconds)
+    tellAddressLimit(setup, exchange)
     throw error
   })
   tellRateLimit(admission.window, rate_class, setup.rate_limits, now, headers)
@@ -148,7 +155,7 @@ function describeRecord({ operation: { facts }, headers }: Exchange, { json, bod
   if (!facts.etag && facts.location === null) return
   const record = body ?? JSON.parse(json.toString())
   if (facts.etag) headers.ETag = etagOfRecord(record, json)
-  if (facts.location !== null) headers.Location = apiRoot + facts.location.replace('{id}', record.id)
+  if (facts.location !== null && record.id) headers.Location = apiRoot + facts.location.replace('{id}', record.id)
 }
 
 /** `addToPipeline` returns its pursuit next to other fields: its ETag is the one that reading the pursuit gives. */

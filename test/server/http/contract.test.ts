@@ -262,10 +262,11 @@ describe('every status that an implemented operation declares', async () => {
   test('501: every planned operation says that it is to come', async () => {
     const key = await newKeyOf(api.ours)
     for (const [id, facts] of Object.entries(operations).filter(([, each]) => each.planned)) {
-      expect((await api.call(facts.method.toUpperCase(), facts.path.replace(/\{\w+\}/g, 'x'), { key })).body, id).toMatchObject({
-        code: 'NOT_IMPLEMENTED',
-        message: expect.stringContaining(id),
-      })
+      const { body, headers } = await api.call(facts.method.toUpperCase(), facts.path.replace(/\{\w+\}/g, 'x'), { key })
+      expect(body, id).toMatchObject({ code: 'NOT_IMPLEMENTED', message: expect.stringContaining(id) })
+      expect([headers.get('RateLimit-Policy'), headers.get('RateLimit')], id).not.toContain(null)
     }
+    const unknown = await api.call('GET', '/v1/no-such-path', { key })
+    expect([unknown.status, unknown.headers.get('RateLimit')]).toEqual([404, expect.stringMatching(/^"sign-in";r=\d+;t=\d+$/)])
   })
 })
