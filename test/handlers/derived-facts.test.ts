@@ -58,7 +58,7 @@ test('searchOpportunities 200: filters, facets and expiry go by what the text st
   const all = (await api.call('GET', '/v1/opportunities/search', { query })).body
   expect(all).toMatchObject({ results: expect.any(Array) })
   expect(all.results.map(({ id }: any) => id).sort()).toEqual(['contract_open', 'contract_over'])
-  expect(all.facets.set_aside).toEqual([{ value: 'SDVOSBC', count: 2 }])
+  expect(all.facets.set_aside).toMatchObject([{ value: 'SDVOSBC', count: 2 }])
   const active = (await api.call('GET', '/v1/opportunities/search', { query: { ...query, status: 'active' } })).body
   expect(active.results.map(({ id }: any) => id)).toEqual(['contract_open'])
 })
