@@ -42,7 +42,7 @@ function awardingAgencyId({ awarding_department, awarding_agency, awarding_agenc
   return code && `agy_${code.toUpperCase()}`
 }
 
-function startOfDay(day: string | null): string | null {
+export function startOfDay(day: string | null): string | null {
   return day && `${day}T00:00:00.000Z`
 }
 

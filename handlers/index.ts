@@ -5,6 +5,7 @@ import * as discovery from './discovery.ts'
 import { storeUpload } from './document-upload.ts'
 import * as documents from './documents.ts'
 import * as market from './market.ts'
+import * as marketRankings from './market-rankings.ts'
 import * as notes from './notes.ts'
 import * as notifications from './notifications.ts'
 import * as pipeline from './pipeline.ts'
@@ -28,6 +29,7 @@ export const handlers = {
   ...discovery,
   ...documents,
   ...market,
+  ...marketRankings,
   ...notes,
   ...notifications,
   ...pipeline,

@@ -23,6 +23,7 @@ import * as workflowNames from './0022_workflow_names.ts'
 import * as mailParts from './0025_mail_parts.ts'
 import * as derivedFacts from './0028_derived_facts.ts'
 import * as namesWithoutPlace from './0030_names_without_place.ts'
+import * as marketRankings from './0031_market_rankings.ts'
 
 /** Applied in the order of their names. One that was released is never changed: add another. */
 export const migrations: Record<string, Migration> = {
@@ -50,4 +51,5 @@ export const migrations: Record<string, Migration> = {
   '0025_mail_parts': mailParts,
   '0028_derived_facts': derivedFacts,
   '0030_names_without_place': namesWithoutPlace,
+  '0031_market_rankings': marketRankings,
 }
