@@ -137,7 +137,7 @@ function presentTotal(total: RankedTotal): Schemas['MarketRankingTotal'] {
     obligations_total: wholeDollars(total.obligations),
     value_total: wholeDollars(total.value),
     value_quartiles: quartiles && { low: low!, median: median!, high: high! },
-    offers_average,
+    offers_average: offers_average === null ? null : Math.round(offers_average * 100) / 100,
     top_three_share: shareOf(total.top_three_value, total.value),
   }
 }
