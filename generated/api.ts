@@ -148,6 +148,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/market/rankings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Rank buyers, winners, and codes
+         * @description Ranks who won, who bought, or what was bought, over the awards that meet the filters. `total` sums up all of these awards.
+         *
+         *     The value of an award is what was obligated. Where no source reports that, it is what the contract is worth, unless orders
+         *     under the contract are known: these are awards of their own.
+         */
+        get: operations["rankMarket"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/market/search": {
         parameters: {
             query?: never;
@@ -2490,6 +2513,71 @@ export interface components {
          *     them.
          */
         OpportunityDetail: components["schemas"]["RecordFields"] & components["schemas"]["MatchScoreField"] & components["schemas"]["DismissedAtField"] & components["schemas"]["OpportunityParts"];
+        /**
+         * @description Winners, buyers, or codes.
+         * @enum {string}
+         */
+        MarketRankingSubject: "contractors" | "agencies" | "offices" | "naics" | "psc" | "set_asides";
+        /** @description All awards that meet the filters. */
+        MarketRankingTotal: {
+            /** @description Number of awards. */
+            award_count: number;
+            /** @description Number of contractors that won them. */
+            contractor_count: number;
+            /** @description Whole US dollars obligated. Null if no source reports any. */
+            obligations_total: number | null;
+            /** @description Sum of the values of the awards in whole US dollars. Null if none is known. */
+            value_total: number | null;
+            /** @description A quarter of the awards with a value above 0 are worth `low` or less, half `median` or less. Null if none has a value. */
+            value_quartiles: {
+                /** @description First quartile in whole US dollars. */
+                low: number;
+                /** @description Median in whole US dollars. */
+                median: number;
+                /** @description Third quartile in whole US dollars. */
+                high: number;
+            } | null;
+            /** @description Average number of offers */
+            offers_average: number | null;
+            /** @description Share of `value_total` that the three largest contractors won. Null without a value above 0. */
+            top_three_share: number | null;
+        };
+        /** @description One place in a ranking. */
+        MarketRank: {
+            /** @description Place in the ranking. The first is 1. */
+            rank: number;
+            /** @description Id as in searchMarket (`ctr_…`, `agy_…`). Null for codes, and for an agency or office without a code. */
+            id: string | null;
+            /** @description UEI of a contractor, or the agency, office, NAICS, PSC, or set-aside code. Null if unknown. */
+            code: string | null;
+            /** @description Name, or title of the code. */
+            name: string;
+            /** @description Number of awards. */
+            award_count: number;
+            /** @description Whole US dollars obligated. Null if no source reports any. */
+            obligations_total: number | null;
+            /** @description Sum of values in whole US dollars. Null if none is known. */
+            value_total: number | null;
+            /** @description Share of the total's `value_total`. Null without a value above 0. */
+            share: number | null;
+            /**
+             * Format: date-time
+             * @description Day of the first award. Null if unknown.
+             */
+            first_award_date: string | null;
+            /**
+             * Format: date-time
+             * @description Day of the last award. Null if unknown.
+             */
+            last_award_date: string | null;
+        };
+        /** @description A ranking of past awards. */
+        MarketRanking: {
+            by: components["schemas"]["MarketRankingSubject"];
+            total: components["schemas"]["MarketRankingTotal"];
+            /** @description Largest value first. Awards that do not say what is ranked count in `total` alone. */
+            results: components["schemas"]["MarketRank"][];
+        };
         /**
          * @description A type of market search result.
          * @enum {string}
@@ -6949,6 +7037,109 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    rankMarket: {
+        parameters: {
+            query: {
+                /**
+                 * @description What to rank.
+                 * @example contractors
+                 */
+                by: components["schemas"]["MarketRankingSubject"];
+                /**
+                 * @description NAICS codes.
+                 * @example [
+                 *       "541512"
+                 *     ]
+                 */
+                naics_codes?: components["schemas"]["NaicsCode"][];
+                /** @description PSCs, or their first characters. */
+                psc_codes?: components["schemas"]["PscPrefix"][];
+                /** @description Awarding agencies or offices. */
+                agencies?: string[];
+                /** @description Set-asides. */
+                set_asides?: components["schemas"]["SetAside"][];
+                /** @description Places of performance. */
+                states?: components["schemas"]["StateCode"][];
+                /** @description First day (UTC). */
+                awarded_since?: components["schemas"]["DateOrTime"];
+                /** @description Last day (UTC). */
+                awarded_before?: components["schemas"]["DateOrTime"];
+                /**
+                 * @description Maximum results.
+                 * @example 2
+                 */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The ranking, largest value first. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "by": "contractors",
+                     *       "total": {
+                     *         "award_count": 24,
+                     *         "contractor_count": 24,
+                     *         "obligations_total": 57496461,
+                     *         "value_total": 58040496,
+                     *         "value_quartiles": {
+                     *           "low": 401098,
+                     *           "median": 1229287,
+                     *           "high": 1901138
+                     *         },
+                     *         "offers_average": 5.09,
+                     *         "top_three_share": 0.6312
+                     *       },
+                     *       "results": [
+                     *         {
+                     *           "rank": 1,
+                     *           "id": "ctr_d7e7a47eb06faf1cf45d9c2411",
+                     *           "code": null,
+                     *           "name": "Yellow Aster Engineering LLC (fictional)",
+                     *           "award_count": 1,
+                     *           "obligations_total": 24411674,
+                     *           "value_total": 24411674,
+                     *           "share": 0.4206,
+                     *           "first_award_date": "2021-03-24T00:00:00.000Z",
+                     *           "last_award_date": "2021-03-24T00:00:00.000Z"
+                     *         },
+                     *         {
+                     *           "rank": 2,
+                     *           "id": "ctr_d23604edeca4d20ca77c94c2df",
+                     *           "code": null,
+                     *           "name": "Silver Tamarack Research Co. (fictional)",
+                     *           "award_count": 1,
+                     *           "obligations_total": 7828734,
+                     *           "value_total": 7828734,
+                     *           "share": 0.1349,
+                     *           "first_award_date": "2025-11-29T00:00:00.000Z",
+                     *           "last_award_date": "2025-11-29T00:00:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MarketRanking"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
