@@ -2537,7 +2537,7 @@ export interface components {
                 /** @description Third quartile in whole US dollars. */
                 high: number;
             } | null;
-            /** @description Average number of offers */
+            /** @description Average number of offers, of the awards that report it. Null if none does. */
             offers_average: number | null;
             /** @description Share of `value_total` that the three largest contractors won. Null without a value above 0. */
             top_three_share: number | null;
@@ -6540,9 +6540,7 @@ export interface operations {
                 /** @description Set-aside codes or names of the SAM.gov catalog, such as `SBA` or `SDVOSBC`. Unknown ones are refused. */
                 set_asides?: components["schemas"]["SetAside"][];
                 /**
-                 * @description Names, abbreviations or codes of an agency at any level (department, sub-tier, office), in any case and usual
-                 *     wording. A name that holds a comma is written as it is. The id that searchMarket gives an agency with a code
-                 *     (`agy_070`) is as its code.
+                 * @description Names, abbreviations, codes, or searchMarket ids (`agy_070`) of agencies at any level, in any case.
                  * @example [
                  *       "Department of Defense"
                  *     ]
