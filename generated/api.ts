@@ -6328,7 +6328,7 @@ export interface operations {
                      *       ],
                      *       "cursor": "WzEsWzE3NzY2OTU0MDAwMDAseyJzY29yZSI6OTYsImlkIjoiY29udHJhY3RfM2M0MGZlZGNjMDNlYWZmZmU3NDQwMzVlZjYifV1d.TDJALriasSVvlMvUamP_dw",
                      *       "has_more": true,
-                     *       "total_count": 58,
+                     *       "total_count": 55,
                      *       "scoring": null
                      *     }
                      */
