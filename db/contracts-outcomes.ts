@@ -27,6 +27,8 @@ export type OutcomeRow = {
   is_forecast: boolean
   active: boolean | null
   archive_at: string | null
+  competition: 'sole_source' | 'brand_name' | 'approved_sources' | null
+  vehicle: string | null
 }
 
 /** All records in the order of their ids. */
@@ -34,7 +36,7 @@ export async function selectOutcomesAfter(db: Db, id: string, limit: number): Pr
   const { rows } = await sql<OutcomeRow>`
     select id, title, description, solicitation_number, award_number, award_amount, awardee_name, awardee_uei, naics, psc, set_aside,
       agency_path, agency_codes, place_state_code, place_country_code, size_low, size_high, notice_type, posted_at, deadline_at, awarded,
-      is_forecast, active, archive_at
+      is_forecast, active, archive_at, competition, vehicle
     from contract where id > ${id} order by id limit ${limit}`.execute(db)
   return rows
 }
