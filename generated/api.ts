@@ -2576,7 +2576,7 @@ export interface components {
             by: components["schemas"]["MarketRankingSubject"];
             total: components["schemas"]["MarketRankingTotal"];
             /** @description Largest value first. Awards that do not say what is ranked count in `total` alone. */
-            results: components["schemas"]["MarketRank"][];
+            ranks: components["schemas"]["MarketRank"][];
         };
         /**
          * @description A type of market search result.
@@ -7104,7 +7104,7 @@ export interface operations {
                      *         "offers_average": 5.09,
                      *         "top_three_share": 0.6312
                      *       },
-                     *       "results": [
+                     *       "ranks": [
                      *         {
                      *           "rank": 1,
                      *           "id": "ctr_d7e7a47eb06faf1cf45d9c2411",
@@ -13329,7 +13329,7 @@ export interface operations {
                      *         {
                      *           "id": "tmpl_a623113f2135e836a2319bc23e",
                      *           "name": "After the offer: notify the team and follow up",
-                     *           "description": "When a pursuit moves to submitted, you are told, and get a task to ask the contracting officer how it stands after two weeks. Add the colleagues who shall know.",
+                     *           "description": "When a pursuit moves to submitted, notifies you and adds a task to check in with the contracting officer after two weeks. Add the colleagues who should know.",
                      *           "category": "pipeline",
                      *           "trigger": {
                      *             "type": "pursuit.updated",

@@ -42,7 +42,7 @@ export async function rankMarket({ db, query }: Context<'rankMarket'>): Promise<
   return {
     by,
     total: presentTotal(total),
-    results: ranked.map((row, at) => ({ rank: at + 1, ...nameOf(row.key), ...presentRow(row, total.value) })),
+    ranks: ranked.map((row, at) => ({ rank: at + 1, ...nameOf(row.key), ...presentRow(row, total.value) })),
   }
 }
 

@@ -104,9 +104,17 @@ const usual = new Set(
 
 /** The capitalized words inside sentences: names of places, people and things. The first word of a sentence has its capital from there. */
 function namesOf(text: string): string[] {
-  return [...text.matchAll(/(?<![.!?]["”’)]?\s+|^["“‘(]?)(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{M}\p{N}]*/gu)]
+  const line = text.replace(/\s+/g, ' ')
+  return [...line.matchAll(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu)]
+    .filter(({ 0: word, index }) => /^\p{Lu}/u.test(word) && !beginsSentence(line, index))
     .map(([name]) => name)
     .filter((name) => !usual.has(name.toLowerCase()))
+}
+
+/** Three characters before a word show whether a sentence ends there: a full stop, a closing quote, a space. */
+function beginsSentence(line: string, index: number): boolean {
+  const before = line.slice(Math.max(0, index - 3), index)
+  return /[.!?]["”’)]? $/.test(before) || (index < 2 && /^["“‘(]?$/.test(before))
 }
 
 function wordsOf(text: string): string[] {

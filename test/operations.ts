@@ -81,7 +81,6 @@ export const specified = {
   searchContracts: { pin: 'get /v1/contracts/search read read 200', query_characters_max: 500 },
   getOpportunity: { pin: 'get /v1/opportunities/{opportunity_id} read read 200' },
   searchMarket: { pin: 'get /v1/market/search read read 200', query_characters_max: 1_000 },
-  rankMarket: { pin: 'get /v1/market/rankings read read 200' },
   addToPipeline: {
     pin: 'post /v1/pipeline/add write write 200',
     etag: true,
@@ -229,6 +228,7 @@ export const automation = {
 
 /** What this project adds. */
 export const additions = {
+  rankMarket: { pin: 'get /v1/market/rankings read read 200' },
   listPipelineColumns: { pin: 'get /v1/pipeline/columns read read 200' },
   getPipelineColumn: { pin: 'get /v1/pipeline/columns/{column_id} read read 200', etag: true },
   createPipelineColumn: {

@@ -97,8 +97,8 @@ async function handle(setup: Setup, exchange: Exchange, caller: Caller, input: I
 
 function refuse({ log, headers, operation }: Exchange, error: unknown): Reply {
   const problem = toProblem(error)
-  // A refusal of our own making needs no stack, and no alarm.
-  if (problem === error && problem.status >= 500) log.refusal = problem.message
+  // A refusal that no fault caused needs no stack, and no alarm.
+  if (problem === error && problem.cause === undefined && problem.status >= 500) log.refusal = problem.message
   else if (problem.status >= 500) log.err = error
   if (problem.status === 401 && operation.facts.security === 'oauth') headers['WWW-Authenticate'] = 'Bearer'
   // What was not read of a body that is too large, also when decompressed, or too slow stays unread.

@@ -62,12 +62,12 @@ async function rank(query: NonNullable<Call['query']>): Promise<any> {
   expect(reply.status, reply.text).toBe(200)
   return reply.body
 }
-const places = (answer: any) => answer.results.map(({ name, award_count, value_total }: any) => [name, award_count, value_total])
+const places = (answer: any) => answer.ranks.map(({ name, award_count, value_total }: any) => [name, award_count, value_total])
 
 describe('rankMarket', () => {
   test('rankMarket 200: who wins most of a code, with what all of its awards come to', async () => {
     const answer = await rank({ by: 'contractors', naics_codes: '541512', limit: 3 })
-    expect(answer.results[0]).toEqual({
+    expect(answer.ranks[0]).toEqual({
       rank: 1,
       id: 'ctr_booz',
       code: 'XYZ12345BOOZ',
@@ -100,7 +100,7 @@ describe('rankMarket', () => {
       ['Department of the Navy', 3, 800_000],
       ['Department of Veterans Affairs', 4, 190_000],
     ])
-    expect(answer.results.map(({ id }: any) => id)).toEqual(['agy_1700', 'agy_036'])
+    expect(answer.ranks.map(({ id }: any) => id)).toEqual(['agy_1700', 'agy_036'])
     expect(places(await rank({ by: 'offices', naics_codes: '541512' }))).toEqual([['NAVSUP FLT LOG CTR NORFOLK', 1, 600_000]])
   })
 
@@ -123,7 +123,7 @@ describe('rankMarket', () => {
     ['psc', 'Custodial Janitorial Services'],
     ['set_asides', 'Total Small Business Set-Aside'],
   ])('rankMarket 200: %s carry their titles', async (by, title) => {
-    expect((await rank({ by, limit: 1 })).results[0].name.toLowerCase()).toBe(title.toLowerCase())
+    expect((await rank({ by, limit: 1 })).ranks[0].name.toLowerCase()).toBe(title.toLowerCase())
   })
 
   test('rankMarket 200: without an award every figure is null or 0', async () => {
@@ -138,7 +138,7 @@ describe('rankMarket', () => {
         offers_average: null,
         top_three_share: null,
       },
-      results: [],
+      ranks: [],
     })
   })
 

@@ -134,7 +134,10 @@ test('one year: 2026, but for the end of a key and what the company did before',
       .filter(
         (leaf) => typeof leaf.value === 'string' && /^\d{4}-\d{2}-\d{2}/.test(leaf.value) && !leaf.value.startsWith('2026-'),
       )
-      .filter(({ path }) => !path.includes('past_performance') && path.at(-1) !== 'expires_at')
+      .filter(
+        ({ path }) =>
+          !path.includes('past_performance') && !/^(?:expires_at|(?:first|last)_award_date)$/.test(String(path.at(-1))),
+      )
       .map(({ path, value: time }) => `${place} ${path.join('.')} ${String(time)}`),
   )
   expect(others).toEqual([])
