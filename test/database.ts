@@ -44,6 +44,17 @@ export async function untilWaiting(db: Db): Promise<void> {
   throw new Error('No statement waits for another transaction')
 }
 
+/**
+ * Ends the connections of others that hold an advisory lock in this database, or this lock alone. `pg_locks` lists those of the whole
+ * server, so without the condition on the database this would cut off other tests.
+ */
+export async function endLockHolders(db: Db, key?: number): Promise<void> {
+  await sql`
+    select pg_terminate_backend(pid) from pg_locks join pg_database on pg_database.oid = pg_locks.database
+    where datname = current_database() and locktype = 'advisory' and granted and pid <> pg_backend_pid()
+    and objid = coalesce(${key ?? null}, objid)`.execute(db)
+}
+
 async function execute(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -102,7 +102,9 @@ test('connect: an idle connection that breaks is told of and replaced', async ()
   const errors: Error[] = []
   const { db, close } = connect(database.url, { max: 1, application_name: 'broken', onIdleError: (error) => errors.push(error) })
   await sql`select 1`.execute(db)
-  await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'broken'`.execute(database.db)
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'broken' and datname = current_database()`.execute(
+    database.db,
+  )
   await expect.poll(() => errors.length).toBe(1)
   expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
   await close()

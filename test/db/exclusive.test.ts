@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { connect } from '../../db/connect.ts'
 import { tryExclusively } from '../../db/exclusive.ts'
 import { lockKeys } from '../../db/lock-keys.ts'
-import { createDatabase, type TestDatabase } from '../database.ts'
+import { createDatabase, endLockHolders, type TestDatabase } from '../database.ts'
 import { swallowingWay } from './swallowing.ts'
 
 /* Two processes, as near as one can come: each with connections of its own. */
@@ -59,9 +59,7 @@ test('who works for long keeps it by its heartbeat; with its connection it is go
         now: number
       }>`select extract(epoch from clock_timestamp()) * 1000 as now from pg_sleep(1)`.execute(theirs.db)
       expect([rows.length, lost.aborted, await isFree()]).toEqual([1, false, false])
-      await sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = ${key} and granted`.execute(
-        theirs.db,
-      )
+      await endLockHolders(theirs.db, key)
       if (!lost.aborted) await new Promise((resolve) => lost.addEventListener('abort', resolve))
       expect(await isFree()).toBe(true)
     },

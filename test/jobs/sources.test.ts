@@ -20,7 +20,7 @@ import { endSilentRuns } from '../../jobs/loading/silent-runs.ts'
 import { noKeys, type SourceReport } from '../../jobs/loading/source-kinds.ts'
 import { checkSources, loadDueSource } from '../../jobs/sources.ts'
 import { startWorker } from '../../jobs/worker.ts'
-import { createDatabase, type TestDatabase } from '../database.ts'
+import { createDatabase, endLockHolders, type TestDatabase } from '../database.ts'
 import { samCsv } from '../ingest/sam/samples.ts'
 
 let database: TestDatabase
@@ -305,9 +305,7 @@ test('by hand several are under way at once, each seen to run; one whose lock wa
   await expect(running[1]).rejects.toThrow('broke')
   expect(await runs()).toMatchObject([{ state: 'running' }, { state: 'changed_layout', message: 'broke' }])
   // As when its machine slept: the server has given up its connection.
-  await sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and pid <> pg_backend_pid()`.execute(
-    database.db,
-  )
+  await endLockHolders(database.db)
   await expect.poll(runs).toMatchObject([{ state: 'partial', message: 'cut off: its process ended' }, {}])
   loads[0]!.resolve({ ...emptyReport(), rows: 1, new: 1 })
   expect(await running[0]).toMatchObject({ rows: 1 })
@@ -324,9 +322,7 @@ test('a process that was frozen and wakes says nothing of a source that another 
   }
   const frozen = runSource(database.db, 'sam', options)
   await asked.promise
-  await sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and pid <> pg_backend_pid()`.execute(
-    database.db,
-  )
+  await endLockHolders(database.db)
   answer = file(csv(3), { etag: '"b"' })
   await expect.poll(() => runSource(database.db, 'sam', options)).toMatchObject({ state: 'ok' })
   expect(await frozen).toMatchObject({ state: 'partial', message: expect.stringContaining('lock is lost') })
