@@ -1802,28 +1802,27 @@ export interface components {
         };
         /**
          * Format: naics-code
-         * @description Six-digit code of the 2022 NAICS catalog. A code that the catalog does not hold is refused.
+         * @description Six-digit code of the 2022 NAICS catalog.
          * @example 541512
          */
         NaicsCode: string;
         /**
-         * @description Product and service code, or its first one to three characters, which stand for all codes beneath them.
+         * @description Product and service code, or its first characters.
          * @example DJ01
          */
         PscPrefix: string;
         /**
          * Format: set-aside
-         * @description A set-aside of the SAM.gov catalog, by its code or in the usual words: `SBA` total and `SBP` partial small business, `8A` and
-         *     `8AN` (sole source) 8(a), `HZC` and `HZS` (sole source) HUBZone, `SDVOSBC` and `SDVOSBS` (sole source) service-disabled veterans,
-         *     `WOSB`, `WOSBSS`, `EDWOSB` and `EDWOSBSS` women, `LAS` local area, `IEE`, `ISBEE` and `BICiv` Indian enterprises, `VSA` and `VSS`
-         *     veterans (VA only), `NONE`. Another one is refused.
+         * @description A SAM.gov set-aside, by code or in the usual words: `SBA` total and `SBP` partial small business, `8A` and `8AN` (sole source)
+         *     8(a), `HZC` and `HZS` (sole source) HUBZone, `SDVOSBC` and `SDVOSBS` (sole source) service-disabled veterans, `WOSB`, `WOSBSS`,
+         *     `EDWOSB` and `EDWOSBSS` women, `LAS` local area, `IEE`, `ISBEE` and `BICiv` Indian enterprises, `VSA` and `VSS` veterans (VA
+         *     only), `NONE`.
          * @example SDVOSBC
          */
         SetAside: string;
         /**
          * Format: us-state
-         * @description The two letters of a US state, of DC, of a territory (AS, GU, MP, PR, VI) or the armed forces (AA, AE, AP), in upper or lower case. Another
-         *     code is refused.
+         * @description US state, DC, territory (AS, GU, MP, PR, VI), or armed forces (AA, AE, AP), in upper or lower case.
          * @example VA
          */
         StateCode: string;
@@ -2731,7 +2730,7 @@ export interface components {
             results: components["schemas"]["MarketItems"];
             counts: components["schemas"]["MarketCounts"];
         };
-        /** @description Trimmed, and compared without regard to case. A pursuit holds at most 200. */
+        /** @description At most 200 per pursuit. Trimmed; case makes no difference. */
         Tags: string[];
         /** @description Which opportunity, and where it goes. */
         PipelineAdd: {
@@ -3277,16 +3276,14 @@ export interface components {
             key: components["schemas"]["ProfileKey"] | null;
             credential: components["schemas"]["Credential"];
         };
-        /** @description A NAICS code of the company. */
         NaicsChoiceInput: {
             code: components["schemas"]["NaicsCode"];
             /**
-             * @description Whether it is the code of the company’s main business. At most one is.
+             * @description Whether it is the company’s main business. At most one is.
              * @default false
              */
             is_primary?: boolean;
         };
-        /** @description Something the company can do. */
         CapabilityInput: {
             /** @description Its id from getProfile. Leave it out for a new one. */
             id?: string;
@@ -3359,15 +3356,15 @@ export interface components {
              */
             website?: string | null;
             /**
-             * @description An IANA name, such as `America/Chicago`; another one is 400.
+             * @description An IANA name, such as `America/Chicago`.
              * @example America/Chicago
              */
             time_zone?: string;
-            /** @description Such as `8(a)` or `SDVOSB`; they decide which set-asides the company may claim. Known ones are kept in their usual spelling, others as they are, each once. */
+            /** @description Such as `8(a)` or `SDVOSB`; they decide which set-asides the company may claim. Known ones get their usual spelling; duplicates are dropped. */
             certifications?: string[];
             /** @description What the company does. */
             naics_codes?: components["schemas"]["NaicsChoiceInput"][];
-            /** @description What the company sells; codes of the PSC manual, or the first characters of some. */
+            /** @description What the company sells. */
             psc_codes?: components["schemas"]["PscPrefix"][];
             /** @description What the company can do. A text alone is a title without a description. */
             capabilities?: (string | components["schemas"]["CapabilityInput"])[];
@@ -3543,20 +3540,18 @@ export interface components {
             /** @description Proposals on all pages together. */
             total_count: number;
         };
-        /** @description A registered entity. */
         RegistrationSourceInput: {
             /**
-             * @description What kind of source it is. (enum property replaced by openapi-typescript)
+             * @description A registered entity. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "uei";
             /** @description Unique Entity ID of SAM.gov. */
             uei: string;
         };
-        /** @description A capability statement among the company's documents. */
         DocumentSourceInput: {
             /**
-             * @description What kind of source it is. (enum property replaced by openapi-typescript)
+             * @description A capability statement among the company's documents. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "document";
@@ -3715,10 +3710,8 @@ export interface components {
             total_count: number;
         };
         /**
-         * @description The filters to keep, by the names of searchOpportunities' parameters and with the same values: the lists `naics_codes`,
-         *     `exclude_naics_codes`, `psc_codes`, `set_asides`, `agencies`, `exclude_agencies`, `states`, `notice_types` and `jurisdictions`, the
-         *     times `posted_since`, `posted_before`, `due_after` and `due_before`, `status` and `min_score`. An empty list is as none. Another field
-         *     is refused.
+         * @description The filters of searchOpportunities, by name and with the same values: every parameter except `query`, `sort_by`, `facets`, `limit`,
+         *     and `cursor`. An empty list is the same as no filter. Other fields are refused.
          */
         OpportunityFiltersInput: components["schemas"]["OpportunityFilters"];
         /**
@@ -3969,7 +3962,7 @@ export interface components {
         /** @description When the clock starts the workflow. */
         ScheduleConfig: {
             /**
-             * @description Five fields, minute, hour, day of the month, month, day of the week. Needed for activation; at most every five minutes.
+             * @description Minute, hour, day of the month, month, day of the week; at most every five minutes. Needed for activation.
              * @example 0 8 * * 1
              */
             cron?: string;
@@ -4025,7 +4018,7 @@ export interface components {
         };
         /** @description Which saved search starts the workflow. */
         SavedSearchMatchedConfig: {
-            /** @description Needed for activation. Each result of its alerts by the channel `webhook`, however many an alert has, starts a run of its own, up to 500 an hour. */
+            /** @description Needed for activation. Each result that an alert sends by the channel `webhook` starts a run, at most 500 an hour. */
             saved_search_id?: string;
         };
         /** @description A new result of a saved search starts the workflow. */
@@ -4054,10 +4047,7 @@ export interface components {
             op: "eq" | "ne" | "gt" | "gte" | "lt" | "lte" | "in" | "contains" | "exists";
             value?: components["schemas"]["ComparisonValue"];
         };
-        /**
-         * @description What decides. Texts compare without regard to case, times by the instant; a number and a text that is one are the same. A field
-         *     that is not there is as null.
-         */
+        /** @description What decides. Case makes no difference, times compare by the instant, and a number equals its text. A missing field is null. */
         ConditionConfig: {
             /** @description True when all of these are. Give this or `any`. */
             all?: components["schemas"]["Comparison"][];
@@ -4116,10 +4106,7 @@ export interface components {
         SearchOpportunitiesConfig: {
             /** @description A saved search to run. Give this, or what follows. */
             saved_search_id?: string;
-            /**
-             * @description Words to search for, with their values at most 1,000 characters. Of more, and of nothing that is left of them, the step
-             *     fails.
-             */
+            /** @description Words to search for. The step fails when they, with their values, are empty or exceed 1,000 characters. */
             query?: components["schemas"]["Template"];
             filters?: components["schemas"]["OpportunityFilters"];
             /** @description Only what is due within so many days. */
@@ -4127,7 +4114,7 @@ export interface components {
             /** @description Only what was posted in the last so many days. */
             posted_within_days?: number;
             /**
-             * @description As of searchOpportunities: absent, `relevance` with `query` and `posted_date` without. A saved search has its own.
+             * @description Absent, `relevance` with `query` and `posted_date` without. A saved search has its own.
              * @enum {string}
              */
             sort_by?: "relevance" | "posted_date" | "due_date" | "match_score";
@@ -4249,9 +4236,8 @@ export interface components {
             /** @description More, in plain text. */
             body?: components["schemas"]["Template"];
             /**
-             * @description Ways it goes out, and no other. Each user gets it by those of them that they have not switched off for `workflow.message`
-             *     (updateNotificationPreferences). Who was sent 50 mails by workflows of the company within an hour gets further ones in the app
-             *     instead. Absent, `in_app`.
+             * @description How to send it, unless the user has switched that channel off for `workflow.message` (updateNotificationPreferences). After
+             *     50 emails from workflows within an hour, a user gets the rest in the app. Absent, `in_app`.
              */
             channels?: ("in_app" | "email")[];
         };
@@ -4293,7 +4279,7 @@ export interface components {
             method?: "POST" | "PUT" | "PATCH" | "GET" | "DELETE";
             /** @description Headers of the call. */
             headers?: components["schemas"]["WebhookHeader"][];
-            /** @description The body: JSON, unless a header Content-Type says otherwise. Values are escaped for where they stand; in JSON none may stand behind a backslash. */
+            /** @description The body: JSON, unless a Content-Type header says otherwise. Values are escaped for their place; in JSON none may follow a backslash. */
             body_template?: components["schemas"]["Template"];
         };
         /** @description A step that calls an address of yours. */
@@ -4426,10 +4412,9 @@ export interface components {
         };
         /** @description Nothing can be set here. */
         EmptyConfigInput: Record<string, never>;
-        /** @description Only a call or a click, a new pursuit, or a change of one starts the workflow. */
         PlainTriggerInput: {
             /**
-             * @description Its kind. (enum property replaced by openapi-typescript)
+             * @description A user or the API alone, a new pursuit, or a changed pursuit starts the workflow. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "manual" | "pursuit.created" | "pursuit.updated";
@@ -4438,7 +4423,7 @@ export interface components {
         /** @description When the clock starts the workflow. */
         ScheduleConfigInput: {
             /**
-             * @description Five fields, minute, hour, day of the month, month, day of the week. Needed for activation; at most every five minutes.
+             * @description Minute, hour, day of the month, month, day of the week; at most every five minutes. Needed for activation.
              * @example 0 8 * * 1
              */
             cron?: string;
@@ -4449,10 +4434,9 @@ export interface components {
              */
             time_zone?: string;
         };
-        /** @description The clock starts the workflow. */
         ScheduleTriggerInput: {
             /**
-             * @description Its kind. (enum property replaced by openapi-typescript)
+             * @description The clock starts the workflow. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "schedule";
@@ -4463,10 +4447,9 @@ export interface components {
             /** @description Not read. */
             url?: string | null;
         };
-        /** @description A call from outside starts the workflow. */
         InboundWebhookTriggerInput: {
             /**
-             * @description Its kind. (enum property replaced by openapi-typescript)
+             * @description A call from outside starts the workflow. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "inbound_webhook";
@@ -4480,10 +4463,9 @@ export interface components {
              */
             min_score?: number;
         };
-        /** @description A new opportunity that fits the company starts the workflow. */
         OpportunityCreatedTriggerInput: {
             /**
-             * @description Its kind. (enum property replaced by openapi-typescript)
+             * @description A new opportunity that fits the company starts the workflow. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "opportunity.created";
@@ -4491,13 +4473,12 @@ export interface components {
         };
         /** @description Which saved search starts the workflow. */
         SavedSearchMatchedConfigInput: {
-            /** @description Needed for activation. Each result of its alerts by the channel `webhook`, however many an alert has, starts a run of its own, up to 500 an hour. */
+            /** @description Needed for activation. Each result that an alert sends by the channel `webhook` starts a run, at most 500 an hour. */
             saved_search_id?: string;
         };
-        /** @description A new result of a saved search starts the workflow. */
         SavedSearchMatchedTriggerInput: {
             /**
-             * @description Its kind. (enum property replaced by openapi-typescript)
+             * @description A new result of a saved search starts the workflow. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "saved_search.matched";
@@ -4507,7 +4488,6 @@ export interface components {
         WorkflowTriggerInput: components["schemas"]["PlainTriggerInput"] | components["schemas"]["ScheduleTriggerInput"] | components["schemas"]["InboundWebhookTriggerInput"] | components["schemas"]["OpportunityCreatedTriggerInput"] | components["schemas"]["SavedSearchMatchedTriggerInput"];
         /** @description Absent, the type. */
         WorkflowNodeLabel: string;
-        /** @description One comparison of a field. */
         ComparisonInput: {
             /** @description The field, such as `input.match_score` or `steps.judge.answer`. */
             path: string;
@@ -4518,10 +4498,7 @@ export interface components {
             op: "eq" | "ne" | "gt" | "gte" | "lt" | "lte" | "in" | "contains" | "exists";
             value?: components["schemas"]["ComparisonValue"];
         };
-        /**
-         * @description What decides. Texts compare without regard to case, times by the instant; a number and a text that is one are the same. A field
-         *     that is not there is as null.
-         */
+        /** @description What decides. Case makes no difference, times compare by the instant, and a number equals its text. A missing field is null. */
         ConditionConfigInput: {
             /** @description True when all of these are. Give this or `any`. */
             all?: components["schemas"]["ComparisonInput"][];
@@ -4536,11 +4513,10 @@ export interface components {
         };
         /** @description What follows. */
         WorkflowEdgesInput: components["schemas"]["WorkflowEdgeInput"][];
-        /** @description Chooses a way: its output is `result`, true or false. */
         ConditionStepInput: {
             id: components["schemas"]["WorkflowNodeId"];
             /**
-             * @description Its kind. (enum property replaced by openapi-typescript)
+             * @description Chooses a way: its output is `result`, true or false. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "condition";
@@ -4555,11 +4531,10 @@ export interface components {
             /** @description Names of the fields wanted, of letters, digits, `_`, `-`. Absent, `text`. */
             output_fields?: string[];
         };
-        /** @description Asks the language model, which uses credits. */
         AiStepInput: {
             id: components["schemas"]["WorkflowNodeId"];
             /**
-             * @description Its kind. (enum property replaced by openapi-typescript)
+             * @description Asks the language model, which uses credits. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "ai";
@@ -4571,10 +4546,7 @@ export interface components {
         SearchOpportunitiesConfigInput: {
             /** @description A saved search to run. Give this, or what follows. */
             saved_search_id?: string;
-            /**
-             * @description Words to search for, with their values at most 1,000 characters. Of more, and of nothing that is left of them, the step
-             *     fails.
-             */
+            /** @description Words to search for. The step fails when they, with their values, are empty or exceed 1,000 characters. */
             query?: components["schemas"]["Template"];
             filters?: components["schemas"]["OpportunityFiltersInput"];
             /** @description Only what is due within so many days. */
@@ -4582,7 +4554,7 @@ export interface components {
             /** @description Only what was posted in the last so many days. */
             posted_within_days?: number;
             /**
-             * @description As of searchOpportunities: absent, `relevance` with `query` and `posted_date` without. A saved search has its own.
+             * @description Absent, `relevance` with `query` and `posted_date` without. A saved search has its own.
              * @enum {string}
              */
             sort_by?: "relevance" | "posted_date" | "due_date" | "match_score";
@@ -4592,11 +4564,10 @@ export interface components {
              */
             limit?: number;
         };
-        /** @description Searches opportunities. */
         SearchOpportunitiesStepInput: {
             id: components["schemas"]["WorkflowNodeId"];
             /**
-             * @description Its kind. (enum property replaced by openapi-typescript)
+             * @description Searches opportunities. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "search_opportunities";
@@ -4617,11 +4588,10 @@ export interface components {
              */
             tag_mode?: "merge" | "skip";
         };
-        /** @description Puts an opportunity on the board. */
         AddToPipelineStepInput: {
             id: components["schemas"]["WorkflowNodeId"];
             /**
-             * @description Its kind. (enum property replaced by openapi-typescript)
+             * @description Puts an opportunity on the board. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "add_to_pipeline";
@@ -4652,11 +4622,10 @@ export interface components {
             /** @description Whether it is marked. */
             favorite?: boolean;
         };
-        /** @description Changes a pursuit. */
         UpdatePursuitStepInput: {
             id: components["schemas"]["WorkflowNodeId"];
             /**
-             * @description Its kind. (enum property replaced by openapi-typescript)
+             * @description Changes a pursuit. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "update_pursuit";
@@ -4679,11 +4648,10 @@ export interface components {
             /** @description User ids; `me` when saved is you. */
             assigned_to?: string[];
         };
-        /** @description Adds a task to a pursuit. */
         CreateTaskStepInput: {
             id: components["schemas"]["WorkflowNodeId"];
             /**
-             * @description Its kind. (enum property replaced by openapi-typescript)
+             * @description Adds a task to a pursuit. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "create_task";
@@ -4700,17 +4668,15 @@ export interface components {
             /** @description More, in plain text. */
             body?: components["schemas"]["Template"];
             /**
-             * @description Ways it goes out, and no other. Each user gets it by those of them that they have not switched off for `workflow.message`
-             *     (updateNotificationPreferences). Who was sent 50 mails by workflows of the company within an hour gets further ones in the app
-             *     instead. Absent, `in_app`.
+             * @description How to send it, unless the user has switched that channel off for `workflow.message` (updateNotificationPreferences). After
+             *     50 emails from workflows within an hour, a user gets the rest in the app. Absent, `in_app`.
              */
             channels?: ("in_app" | "email")[];
         };
-        /** @description Tells users of the company. */
         NotifyStepInput: {
             id: components["schemas"]["WorkflowNodeId"];
             /**
-             * @description Its kind. (enum property replaced by openapi-typescript)
+             * @description Tells users of the company. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "notify";
@@ -4722,7 +4688,7 @@ export interface components {
         WebhookHeaderInput: {
             /** @description Name of the header. */
             name: string;
-            /** @description Its value. Needed for activation, unless a secret of this name is stored already; null is as absent. */
+            /** @description Null is as absent. Needed for activation, unless a secret of this name is stored. */
             value?: string | null;
             /**
              * @description True stores the value encrypted; it is never shown again.
@@ -4742,14 +4708,13 @@ export interface components {
             method?: "POST" | "PUT" | "PATCH" | "GET" | "DELETE";
             /** @description Headers of the call. */
             headers?: components["schemas"]["WebhookHeaderInput"][];
-            /** @description The body: JSON, unless a header Content-Type says otherwise. Values are escaped for where they stand; in JSON none may stand behind a backslash. */
+            /** @description The body: JSON, unless a Content-Type header says otherwise. Values are escaped for their place; in JSON none may follow a backslash. */
             body_template?: components["schemas"]["Template"];
         };
-        /** @description Calls an address of yours. */
         OutboundWebhookStepInput: {
             id: components["schemas"]["WorkflowNodeId"];
             /**
-             * @description Its kind. (enum property replaced by openapi-typescript)
+             * @description Calls an address of yours. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "outbound_webhook";
@@ -4761,11 +4726,10 @@ export interface components {
         AutomationConfigInput: {
             data?: components["schemas"]["AutomationStepData"];
         };
-        /** @description Sends a `workflow.step` event to automation subscribers. */
         AutomationStepInput: {
             id: components["schemas"]["WorkflowNodeId"];
             /**
-             * @description Its kind. (enum property replaced by openapi-typescript)
+             * @description Sends a `workflow.step` event to automation subscribers. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "automation";
@@ -4778,11 +4742,10 @@ export interface components {
             /** @description Minutes, up to 30 days. Needed for activation. */
             wait_minutes?: number;
         };
-        /** @description Waits. */
         DelayStepInput: {
             id: components["schemas"]["WorkflowNodeId"];
             /**
-             * @description Its kind. (enum property replaced by openapi-typescript)
+             * @description Waits. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "delay";
@@ -4790,12 +4753,12 @@ export interface components {
             config?: components["schemas"]["DelayConfigInput"];
             next?: components["schemas"]["WorkflowEdgesInput"];
         };
-        /** @description One step to be; `type` says what it does and what its `config` holds. */
+        /** @description One step; `type` decides what `config` takes. */
         WorkflowNodeInput: components["schemas"]["ConditionStepInput"] | components["schemas"]["AiStepInput"] | components["schemas"]["SearchOpportunitiesStepInput"] | components["schemas"]["AddToPipelineStepInput"] | components["schemas"]["UpdatePursuitStepInput"] | components["schemas"]["CreateTaskStepInput"] | components["schemas"]["NotifyStepInput"] | components["schemas"]["OutboundWebhookStepInput"] | components["schemas"]["AutomationStepInput"] | components["schemas"]["DelayStepInput"];
         /** @description A trigger and the steps that follow it. */
         WorkflowDefinition: {
             trigger: components["schemas"]["WorkflowTriggerInput"];
-            /** @description The steps. A run begins with the first; the others follow by `next`, several at once if need be, without a circle. */
+            /** @description The steps. A run starts with the first and follows `next`, several at once if needed, without a circle. */
             nodes: components["schemas"]["WorkflowNodeInput"][];
         };
         /** @description A workflow to make. Give exactly one of `template_id` and `definition`. */
@@ -6527,17 +6490,17 @@ export interface operations {
                  */
                 query?: string;
                 /**
-                 * @description Six-digit codes of the 2022 NAICS catalog. Unknown codes are refused.
+                 * @description Only these NAICS codes. Unknown codes are refused.
                  * @example [
                  *       "541512"
                  *     ]
                  */
                 naics_codes?: components["schemas"]["NaicsCode"][];
-                /** @description Leaves out records with one of these six-digit NAICS codes. */
+                /** @description Leaves out these NAICS codes. */
                 exclude_naics_codes?: components["schemas"]["NaicsCode"][];
-                /** @description Product and service codes. A code of one to three characters stands for all codes beneath it. */
+                /** @description Only these codes. One to three characters stand for all codes below. */
                 psc_codes?: components["schemas"]["PscPrefix"][];
-                /** @description Set-aside codes or names of the SAM.gov catalog, such as `SBA` or `SDVOSBC`. Unknown ones are refused. */
+                /** @description Only these set-asides. Unknown ones are refused. */
                 set_asides?: components["schemas"]["SetAside"][];
                 /**
                  * @description Names, abbreviations, codes, or searchMarket ids (`agy_070`) of agencies at any level, in any case.
@@ -6549,7 +6512,7 @@ export interface operations {
                 /** @description Leaves out records of these agencies, named as in `agencies`. */
                 exclude_agencies?: string[];
                 /**
-                 * @description Two-letter codes of the state of performance. Unknown codes are refused.
+                 * @description States of performance. Unknown codes are refused.
                  * @example [
                  *       "VA",
                  *       "MD"
@@ -7049,19 +7012,19 @@ export interface operations {
                  */
                 by: components["schemas"]["MarketRankingSubject"];
                 /**
-                 * @description NAICS codes.
+                 * @description NAICS codes, as in searchOpportunities.
                  * @example [
                  *       "541512"
                  *     ]
                  */
                 naics_codes?: components["schemas"]["NaicsCode"][];
-                /** @description PSCs, or their first characters. */
+                /** @description PSCs or their first characters, as in searchOpportunities. */
                 psc_codes?: components["schemas"]["PscPrefix"][];
                 /** @description Awarding agencies or offices. */
                 agencies?: string[];
-                /** @description Set-asides. */
+                /** @description Set-asides, as in searchOpportunities. */
                 set_asides?: components["schemas"]["SetAside"][];
-                /** @description Places of performance. */
+                /** @description States of performance, as in searchOpportunities. */
                 states?: components["schemas"]["StateCode"][];
                 /** @description First day (UTC). */
                 awarded_since?: components["schemas"]["DateOrTime"];

@@ -158,7 +158,7 @@ export const operations = {
     defaults: { limit: 10 },
     body_media_types: [],
     body_bytes_max: 0,
-    mcp: { tool: true, toolset: 'discovery', read_only: true, destructive: false, idempotent: true, open_world: false },
+    mcp: { tool: true, toolset: 'discovery', read_only: true, destructive: false, idempotent: true, open_world: false, brief: ['naics_codes', 'psc_codes', 'set_asides', 'states'] },
   },
   searchMarket: {
     method: 'get',

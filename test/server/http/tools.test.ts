@@ -107,8 +107,13 @@ describe('tools', () => {
     expect(told.length).toBeGreaterThan(0)
     for (const [id, name] of told) {
       const { path, method } = operations[id as OperationId]
-      const body = Object.values(document.paths[path]![method]!.requestBody!.content)[0]!.schema
-      const descriptions = [...fieldsNamed(name, body, mcpBrief(id as OperationId))].map(({ description }) => description)
+      const { parameters = [], requestBody } = document.paths[path]![method]!
+      const body = Object.values(requestBody?.content ?? {})[0]?.schema
+      const described = [
+        ...parameters.filter((parameter) => parameter.name === name),
+        ...fieldsNamed(name, body, mcpBrief(id as OperationId)),
+      ]
+      const descriptions = described.map(({ description }) => description)
       expect(descriptions, `${id} ${name}`).toEqual([
         expect.stringMatching(/searchOpportunities|createWorkflow|createSavedSearch|getProfile/),
       ])
