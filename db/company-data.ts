@@ -32,6 +32,7 @@ export const tables: { readonly [Name in Table]: CompanyTable<ColumnOf<Name>> | 
   attachment_page: 'shared',
   award: 'shared',
   award_report: 'shared',
+  arrival: 'shared',
   background_loop: 'shared',
   contract: 'shared',
   contract_feature: 'shared',

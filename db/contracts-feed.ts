@@ -6,6 +6,16 @@ import { oldestRunning } from './transactions.ts'
 /** A place in the feed: everything up to this transaction and id has been read. */
 export type FeedPosition = { xid: string; id: string }
 
+/** The position as a search index stores it, with the database that it belongs to. */
+export function positionText(identity: string, { xid, id }: FeedPosition): string {
+  return `${identity}|${xid}|${id}`
+}
+
+export function readPosition(text: string | null): (FeedPosition & { identity: string }) | null {
+  const [identity, xid, id] = text?.split('|') ?? []
+  return identity && xid && /^\d+$/.test(xid) && id !== undefined ? { identity, xid, id } : null
+}
+
 /** What a search document is made of. */
 export type FeedRow = {
   id: string
@@ -28,13 +38,15 @@ export type FeedRow = {
   award_number: string | null
   posted_at: string | null
   deadline_at: string | null
+  created_at: string
   awarded: boolean
   active: boolean | null
 }
 
 /** Of a record, as SQL. */
 export const documentColumns = `title, description, solicitation_number, agency_name, agency_path, agency_codes, notice_type, set_aside, naics, psc,
-  jurisdiction, place_state_code, place_city_name, place_country_code, awardee_name, award_number, posted_at, deadline_at, awarded, active`
+  jurisdiction, place_state_code, place_city_name, place_country_code, awardee_name, award_number, posted_at, deadline_at,
+  created_at, awarded, active`
 const columns = sql.raw(`id, changed_xid, ${documentColumns}`)
 
 /** A step of the feed: a record as it is now, or one that is gone. */

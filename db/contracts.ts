@@ -41,6 +41,7 @@ export const listColumns = [
   'c.award_date',
   'c.awardee_name',
   'c.awardee_uei',
+  'c.created_at',
   'c.updated_at',
 ] as const
 
@@ -65,7 +66,6 @@ const detailColumns = [
   'c.solicitation_key',
   'c.fetched_at',
   'c.raw_sha256',
-  'c.created_at',
 ] as const
 
 type Column<Names extends readonly string[]> = Names[number] extends `c.${infer Name extends keyof ContractTable}` ? Name : never

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { stampArrival } from './arrivals.ts'
 import { type Columns, castColumns, columnArrays } from './binary.ts'
 import { type CompanyVersions, isScored, type WalkPosition } from './matching.ts'
 import { selectProgress } from './notices.ts'
@@ -34,17 +35,25 @@ export async function holdRecords(trx: Trx, ids: readonly string[]): Promise<Set
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Writes what differs from what is there. */
+/**
+ * Writes what differs from what is there. A score arrives when it is new, when it rises, and when a closed record opens again. A lower
+ * score arrives only if it is new.
+ */
 export async function upsertMatches(trx: Trx, rows: readonly MatchRow[], now: Date): Promise<void> {
   if (rows.length === 0) return
   const names = sql.raw(Object.keys(matchColumns).join(', '))
   const given = columnArrays(matchColumns, rows).map((array) => sql`${array}::text[]`)
+  const arrived_at = await stampArrival(trx, 'matches', now)
+  const time = sql`${now.toISOString()}::timestamptz`
   await sql`
-    insert into match (${names}, scored_at)
-    select ${sql.raw(castColumns(matchColumns))}, ${now.toISOString()}::timestamptz from unnest(${sql.join(given)}) as given (${names})
+    insert into match (${names}, scored_at, arrived_at)
+    select ${sql.raw(castColumns(matchColumns))}, ${time}, ${arrived_at}::timestamptz from unnest(${sql.join(given)}) as given (${names})
     on conflict (company_id, contract_id) do update
       set score = excluded.score, eligible = excluded.eligible, reason = excluded.reason, open_until = excluded.open_until,
-        scored_at = excluded.scored_at
+        scored_at = excluded.scored_at,
+        arrived_at = case
+          when excluded.score > match.score or (match.open_until <= ${time} and excluded.open_until > ${time})
+          then excluded.arrived_at else coalesce(match.arrived_at, match.scored_at) end
       where (match.score, match.eligible, match.reason, match.open_until)
         is distinct from (excluded.score, excluded.eligible, excluded.reason, excluded.open_until)`.execute(trx)
 }

@@ -16,7 +16,12 @@ export type MatchTable = {
   scored_at: Defaulted<string>
   /** When the company was told of it by an event. */
   announced_at: NullableTime
+  /** When the score appeared, last rose, or the record opened again. Null in rows of older versions, which count from `scored_at`. */
+  arrived_at: NullableTime
 }
+
+/** The newest arrival time of a list: see db/arrivals.ts. */
+export type ArrivalTable = { list: 'records' | 'matches'; last_at: Time }
 
 /** What scoring works with of a record's text, made once for each content. */
 export type ContractFeatureTable = {
@@ -59,6 +64,7 @@ export type FeedbackTotalTable = { company_id: string; changes: number }
 
 export type MatchingTables = {
   match: MatchTable
+  arrival: ArrivalTable
   contract_feature: ContractFeatureTable
   company_scoring: CompanyScoringTable
   dismissal: DismissalTable

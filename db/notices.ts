@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { stampArrival } from './arrivals.ts'
 import { differs, insertRows, updates } from './batches.ts'
 import { type Columns, textArray } from './binary.ts'
 import { lockKeys } from './lock-keys.ts'
@@ -84,8 +85,9 @@ export async function moveRecords(trx: Trx, moves: ReadonlyMap<string, string>, 
     await sql`update ${sql.table(table)} as t set contract_id = to_id from ${moved} where t.contract_id = from_id`.execute(trx)
   await sql`
     with gone as (delete from match as t using ${moved} where t.contract_id = from_id returning t.*, to_id)
-    insert into match (company_id, contract_id, score, reason, eligible, open_until, scored_at, announced_at)
-    select distinct on (company_id, to_id) company_id, to_id, score, reason, eligible, open_until, scored_at, announced_at from gone
+    insert into match (company_id, contract_id, score, reason, eligible, open_until, scored_at, announced_at, arrived_at)
+    select distinct on (company_id, to_id) company_id, to_id, score, reason, eligible, open_until, scored_at, announced_at, arrived_at
+    from gone
     order by company_id, to_id, announced_at
     on conflict (company_id, contract_id) do update set announced_at = coalesce(match.announced_at, excluded.announced_at)`.execute(
     trx,
@@ -193,14 +195,19 @@ const contractColumns = {
   created_at: 'timestamptz',
   updated_at: 'timestamptz',
 } as const satisfies Columns
-export type ContractRow = Record<keyof typeof contractColumns, unknown>
+export type ContractRow = Record<Exclude<keyof typeof contractColumns, 'created_at'>, unknown>
 
-/** New records, and those whose content differs from what is stored; only these are seen by the search index's feed. */
-export async function upsertContracts(trx: Trx, rows: ContractRow[]): Promise<void> {
+/**
+ * New records, and those whose content differs from what is stored; only these are seen by the search index's feed. The `created_at` of a
+ * new record is its arrival time.
+ */
+export async function upsertContracts(trx: Trx, rows: ContractRow[], now: Date): Promise<void> {
   if (rows.length === 0) return
   const updated = updates(contractColumns, ['id', 'created_at'])
+  const created_at = await stampArrival(trx, 'records', now)
+  const arriving = rows.map((row) => ({ ...row, created_at }))
   await sql`
-    ${insertRows('contract', contractColumns, rows)}
+    ${insertRows('contract', contractColumns, arriving)}
     on conflict (id) do update set ${sql.raw(updated)}, changed_xid = pg_current_xact_id(),
       amended_xid = case when contract.amendment_count < excluded.amendment_count then pg_current_xact_id() else contract.amended_xid end
     where ${differs('contract', Object.keys(contentColumns))}`.execute(trx)

@@ -14,17 +14,21 @@ export type RecommendationFilters = {
   open_after: string
   /** Leaves out what is on the board. */
   exclude_pursued: boolean
+  /** Only scores that arrived at this time or later: ISO 8601. */
+  arrived_since: string | undefined
 }
 /** `reason` is null where none is kept. */
-export type RecommendationRow = Versioned & { match_score: number; reason: string | null }
+export type RecommendationRow = Versioned & { match_score: number; reason: string | null; arrived_at: string }
 /** Records scored so far by the profile as it is now, of how many. */
 export type ScoringProgress = { done: number; total: number }
 
 type Given = Omit<RecommendationFilters, 'exclude_pursued'> & { company_id: string }
-type Choices = Pick<RecommendationFilters, 'exclude_pursued'>
+type Choices = Pick<RecommendationFilters, 'exclude_pursued'> & { arrived: boolean }
+
+const arrivedAt = sql<string>`coalesce(m.arrived_at, m.scored_at)`
 
 /** Read from one range of `match_ranking`; what is awarded has no match that is open. */
-function recommended(db: Db, { exclude_pursued }: Choices, { company_id, score_min, open_after }: Given) {
+function recommended(db: Db, { exclude_pursued, arrived }: Choices, { company_id, score_min, open_after, arrived_since }: Given) {
   return db
     .selectFrom('match as m')
     .where('m.company_id', '=', company_id)
@@ -32,6 +36,7 @@ function recommended(db: Db, { exclude_pursued }: Choices, { company_id, score_m
     .where('m.score', '>=', score_min)
     .where('m.open_until', '>', open_after)
     .where(sql<boolean>`not exists (select from dismissal d where d.company_id = m.company_id and d.contract_id = m.contract_id)`)
+    .$if(arrived, (query) => query.where(arrivedAt, '>=', arrived_since!))
     .$if(exclude_pursued, (query) =>
       query.where(
         sql<boolean>`not exists (select from pursuit p where p.company_id = m.company_id and p.contract_id = m.contract_id and not p.archived)`,
@@ -53,6 +58,7 @@ const page = compiledOnce(
       .select(['c.id', 'm.score as match_score', 'm.reason', 'p.id as pursuit_id', 'p.archived as pursuit_archived'])
       .select([rowVersion('c').as('version'), counted(db, choices, given).as('total_count')])
       .select(progressOf(db, given).as('scoring'))
+      .select(arrivedAt.as('arrived_at'))
       .$if(id !== undefined, (query) =>
         query
           .where('m.score', '<=', score!)
@@ -81,6 +87,16 @@ function progressOf(db: Db, { company_id }: Pick<Given, 'company_id'>) {
     )
 }
 
+/** How far the scoring of the company has come. Null if it is complete. */
+export async function selectScoringProgress(db: Db, company_id: string): Promise<ScoringProgress | null> {
+  const found = await progressOf(db, { company_id }).executeTakeFirst()
+  return toProgress(found?.scoring ?? null)
+}
+
+function toProgress(scoring: [done: number, total: number] | null): ScoringProgress | null {
+  return scoring && { done: scoring[0] ?? 0, total: scoring[1] ?? 0 }
+}
+
 const totals = compiledOnce((db: Db, choices: Choices, given: Given) =>
   db.selectNoFrom([counted(db, choices, given).as('total_count'), progressOf(db, given).as('scoring')]),
 )
@@ -93,12 +109,13 @@ export async function selectRecommendations(
   { after, limit }: { after: RecommendationPosition | undefined; limit: number },
 ): Promise<{ rows: RecommendationRow[]; total_count: number; scoring: ScoringProgress | null }> {
   const given = { company_id, ...filters }
-  const found = await page(db, { exclude_pursued }, { ...given, score: after?.score, id: after?.id, limit })
-  const { total_count, scoring } = found[0] ?? (await totals(db, { exclude_pursued }, given))[0]!
+  const choices = { exclude_pursued, arrived: filters.arrived_since !== undefined }
+  const found = await page(db, choices, { ...given, score: after?.score, id: after?.id, limit })
+  const { total_count, scoring } = found[0] ?? (await totals(db, choices, given))[0]!
   return {
     rows: found.map(({ total_count: _count, scoring: _scoring, ...row }) => row),
     total_count: total_count!,
-    scoring: scoring && { done: scoring[0] ?? 0, total: scoring[1] ?? 0 },
+    scoring: toProgress(scoring),
   }
 }
 

@@ -1655,6 +1655,11 @@ export interface components {
         /** @description What happened, as it is polled and delivered; `event` says which kind it is. */
         Event: components["schemas"]["OpportunityCreatedEvent"] | components["schemas"]["PursuitCreatedEvent"] | components["schemas"]["PursuitUpdatedEvent"] | components["schemas"]["WorkflowStepEvent"];
         /**
+         * Format: date-or-time
+         * @description `YYYY-MM-DD`, or an ISO 8601 timestamp with a zone.
+         */
+        DateOrTime: string;
+        /**
          * Format: date-time
          * @description UTC, ISO 8601, or null.
          */
@@ -1666,6 +1671,12 @@ export interface components {
         NoticeType: "presolicitation" | "solicitation" | "sources-sought" | "combined" | "forecast" | "pre-forecast" | "subcontract" | "award-notice" | "special-notice" | "bundle" | "sale-of-surplus" | "justification" | "custom";
         /** @description Whole US dollars; null when not known or not set. */
         NullableDollars: number | null;
+        /**
+         * Format: date-time
+         * @description UTC, ISO 8601.
+         * @example 2026-04-20T14:30:00.000Z
+         */
+        Timestamp: string;
         /** @description An opportunity that fits the company. */
         Recommendation: {
             /** @description Id of the opportunity. */
@@ -1701,6 +1712,11 @@ export interface components {
             in_pipeline: boolean;
             /** @description The company’s pursuit of it in the web app; null when there is none. */
             pursuit_view_url: string | null;
+            /**
+             * @description When this score arrived, in UTC. A score arrives when the record is first scored for the company, when the score rises, and
+             *     when a closed record opens again. `since` filters by it.
+             */
+            arrived_at: components["schemas"]["Timestamp"];
         };
         /** @description How far the scoring has come. */
         ScoringProgress: {
@@ -1709,6 +1725,13 @@ export interface components {
             /** @description Records to score; 0 until they are counted. */
             total: number;
         };
+        /**
+         * Format: date-time
+         * @description The `since` of your next request, returned when you pass `since`. The server counts arrivals in the order in which they become
+         *     visible, so no item is ever skipped. An item may come twice at the border. All pages of a list return the same value.
+         * @example 2026-04-20T14:30:00.001Z
+         */
+        NextSince: string;
         /** @description One page of recommendations. */
         RecommendationList: {
             /** @description The recommendations of this page. */
@@ -1721,6 +1744,7 @@ export interface components {
             total_count: number;
             /** @description While records are still being scored by the profile as it is now, newest first. Null when all are. */
             scoring: components["schemas"]["ScoringProgress"] | null;
+            next_since?: components["schemas"]["NextSince"];
         };
         /** @description One thing wrong with the input. */
         Issue: {
@@ -1766,12 +1790,6 @@ export interface components {
             /** @description Id of the opportunity. */
             opportunity_id: string;
         };
-        /**
-         * Format: date-time
-         * @description UTC, ISO 8601.
-         * @example 2026-04-20T14:30:00.000Z
-         */
-        Timestamp: string;
         /** @description An opportunity that is not recommended any more. */
         DismissedRecommendation: {
             /** @description Id of the opportunity. */
@@ -1831,11 +1849,6 @@ export interface components {
          * @enum {string}
          */
         Jurisdiction: "federal" | "state" | "local";
-        /**
-         * Format: date-or-time
-         * @description `YYYY-MM-DD`, or an ISO 8601 timestamp with a zone.
-         */
-        DateOrTime: string;
         /**
          * @description What the government asks for. `unknown` where the source does not say.
          * @enum {string}
@@ -1927,6 +1940,8 @@ export interface components {
             pursuit_id: string | null;
             /** @description The pursuit in the web app; null when there is none. */
             pursuit_view_url: string | null;
+            /** @description When this installation received the record. UTC. `since` filters by it. */
+            arrived_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
         };
         /** @description A measure from 0 to 100; null while it is not known. */
@@ -1995,6 +2010,7 @@ export interface components {
              *     they were typed. Null where nothing seems wrong.
              */
             suggestion: string | null;
+            next_since?: components["schemas"]["NextSince"];
             facets?: components["schemas"]["Facets"];
         };
         /** @description Whole US dollars, below zero where money was taken back; null when not known. */
@@ -6231,6 +6247,8 @@ export interface operations {
                 include_expired?: boolean;
                 /** @description False also lists opportunities on the board, with `in_pipeline` true. */
                 exclude_pipeline?: boolean;
+                /** @description Only recommendations that arrived at or after this time. Pass the last `next_since` to read only what is new. */
+                since?: components["schemas"]["DateOrTime"];
             };
             header?: never;
             path?: never;
@@ -6267,7 +6285,8 @@ export interface operations {
                      *           "recommendation_reason": "NAICS 541513 is one of your codes, PSC DC01 is one of your codes, and it matches your capability \"Cloud migration and data center operations\": \"a solicitation for the migration of 31 case systems from a data center to a FedRAMP-authorized cloud, with backup, monitoring and the security authorization of\".",
                      *           "view_url": "http://localhost:3000/app/opportunities/contract_2bec89d15bdbbcd4158f9e3ddf",
                      *           "in_pipeline": false,
-                     *           "pursuit_view_url": null
+                     *           "pursuit_view_url": null,
+                     *           "arrived_at": "2026-04-20T14:30:00.000Z"
                      *         },
                      *         {
                      *           "id": "contract_3c40fedcc03eafffe744035ef6",
@@ -6286,7 +6305,8 @@ export interface operations {
                      *           "recommendation_reason": "NAICS 541513 is one of your codes, PSC DC01 is one of your codes, and it matches your capability \"Cloud migration and data center operations\": \"Migrate 17 applications from the agency data center to a FedRAMP-authorized cloud. Administer servers, storage, backup and virtual desktops across 11 sites\".",
                      *           "view_url": "http://localhost:3000/app/opportunities/contract_3c40fedcc03eafffe744035ef6",
                      *           "in_pipeline": false,
-                     *           "pursuit_view_url": null
+                     *           "pursuit_view_url": null,
+                     *           "arrived_at": "2026-04-20T14:30:00.000Z"
                      *         }
                      *       ],
                      *       "cursor": "WzEsWzE3NzY2OTU0MDAwMDAseyJzY29yZSI6OTYsImlkIjoiY29udHJhY3RfM2M0MGZlZGNjMDNlYWZmZmU3NDQwMzVlZjYifV1d.TDJALriasSVvlMvUamP_dw",
@@ -6523,6 +6543,8 @@ export interface operations {
                 notice_types?: components["schemas"]["NoticeType"][];
                 /** @description Only opportunities of these levels of government. */
                 jurisdictions?: components["schemas"]["Jurisdiction"][];
+                /** @description Only records that arrived at or after this time. Pass the last `next_since` to read only what is new. */
+                since?: components["schemas"]["DateOrTime"];
                 /** @description Posted at or after this time. */
                 posted_since?: components["schemas"]["DateOrTime"];
                 /** @description Posted at or before this time. */
@@ -6623,6 +6645,7 @@ export interface operations {
                      *               "semantic"
                      *             ]
                      *           },
+                     *           "arrived_at": "2026-04-20T14:30:00.000Z",
                      *           "updated_at": "2026-04-20T14:30:00.000Z",
                      *           "match_score": null
                      *         },
@@ -6676,6 +6699,7 @@ export interface operations {
                      *               "semantic"
                      *             ]
                      *           },
+                     *           "arrived_at": "2026-04-20T14:30:00.000Z",
                      *           "updated_at": "2026-04-20T14:30:00.000Z",
                      *           "match_score": null
                      *         }
@@ -6783,6 +6807,7 @@ export interface operations {
                      *               "keyword"
                      *             ]
                      *           },
+                     *           "arrived_at": "2026-04-20T14:30:00.000Z",
                      *           "updated_at": "2026-04-20T14:30:00.000Z",
                      *           "award": {
                      *             "number": "N00189-26-C-DEMO9008",
@@ -6906,6 +6931,7 @@ export interface operations {
                      *       "in_pipeline": true,
                      *       "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305",
                      *       "pursuit_view_url": "http://localhost:3000/app/pursuits/pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305",
+                     *       "arrived_at": "2026-04-20T14:30:00.000Z",
                      *       "updated_at": "2026-04-20T14:30:00.000Z",
                      *       "match_score": null,
                      *       "dismissed_at": null,
@@ -7340,6 +7366,7 @@ export interface operations {
                      *           "in_pipeline": true,
                      *           "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819309",
                      *           "pursuit_view_url": "http://localhost:3000/app/pursuits/pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819309",
+                     *           "arrived_at": "2026-04-20T14:30:00.000Z",
                      *           "updated_at": "2026-04-20T14:30:00.000Z",
                      *           "match_score": null
                      *         },
@@ -7502,6 +7529,7 @@ export interface operations {
                      *             "in_pipeline": true,
                      *             "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305",
                      *             "pursuit_view_url": "http://localhost:3000/app/pursuits/pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305",
+                     *             "arrived_at": "2026-04-20T14:30:00.000Z",
                      *             "updated_at": "2026-04-20T14:30:00.000Z",
                      *             "match_score": null
                      *           },
@@ -7596,6 +7624,7 @@ export interface operations {
                      *             "in_pipeline": true,
                      *             "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819306",
                      *             "pursuit_view_url": "http://localhost:3000/app/pursuits/pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819306",
+                     *             "arrived_at": "2026-04-20T14:30:00.000Z",
                      *             "updated_at": "2026-04-20T14:30:00.000Z",
                      *             "match_score": null
                      *           },
@@ -8073,6 +8102,7 @@ export interface operations {
                      *         "in_pipeline": true,
                      *         "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305",
                      *         "pursuit_view_url": "http://localhost:3000/app/pursuits/pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305",
+                     *         "arrived_at": "2026-04-20T14:30:00.000Z",
                      *         "updated_at": "2026-04-20T14:30:00.000Z",
                      *         "match_score": null
                      *       },
@@ -8237,6 +8267,7 @@ export interface operations {
                      *         "in_pipeline": true,
                      *         "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305",
                      *         "pursuit_view_url": "http://localhost:3000/app/pursuits/pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305",
+                     *         "arrived_at": "2026-04-20T14:30:00.000Z",
                      *         "updated_at": "2026-04-20T14:30:00.000Z",
                      *         "match_score": null
                      *       },
@@ -11075,6 +11106,7 @@ export interface operations {
                      *               "semantic"
                      *             ]
                      *           },
+                     *           "arrived_at": "2026-04-20T14:30:00.000Z",
                      *           "updated_at": "2026-04-20T14:30:00.000Z",
                      *           "match_score": null
                      *         }

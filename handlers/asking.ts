@@ -3,10 +3,15 @@ import type { SearchCaller, SearchHit, SearchIndex, SearchPage, SearchRequest } 
 import { invalid, Problem, unavailable } from './problem.ts'
 import { staleCursor } from './stale-cursor.ts'
 
-/** A page of the index; what keeps it from answering is told to the caller. */
-export async function ask(search: SearchIndex, caller: SearchCaller, request: SearchRequest): Promise<SearchPage> {
+/** A page of the index. */
+export function ask(search: SearchIndex, caller: SearchCaller, request: SearchRequest): Promise<SearchPage> {
+  return asking(search.search(request, caller))
+}
+
+/** The answer of an index. An index that cannot answer gives the caller a problem that says why. */
+export async function asking<Answer>(answer: Promise<Answer>): Promise<Answer> {
   try {
-    return await search.search(request, caller)
+    return await answer
   } catch (error) {
     if (isBadPosition(error)) throw staleCursor()
     if (isTooDear(error)) throw invalid({ path: 'query', message: (error as Error).message, code: 'too_dear' })

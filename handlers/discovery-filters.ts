@@ -31,6 +31,7 @@ export function opportunityFilters(query: Context<'searchOpportunities'>['query'
     ...(query.states && { states: query.states.map((code) => code.toUpperCase()) }),
     ...(query.notice_types && { notice_types: query.notice_types }),
     ...(query.jurisdictions && { jurisdictions: query.jurisdictions }),
+    ...(query.since && { arrived_since: Date.parse(startOf(query.since)) }),
     ...(query.posted_since && { posted_since: Date.parse(startOf(query.posted_since)) }),
     ...(query.posted_before && { posted_before: Date.parse(endOf(query.posted_before)) }),
     ...(query.due_after && { due_after: Date.parse(startOf(query.due_after)) }),

@@ -7,6 +7,7 @@ import type { Context, PageRequest, Result } from './context.ts'
 import { detailParts } from './detail.ts'
 import { biddableAt, opportunityFilters } from './discovery-filters.ts'
 import { labeled } from './facet-labels.ts'
+import { nextSince } from './next-since.ts'
 import { notFound } from './problem.ts'
 import { presentContract, presentDetail, presentOpportunity } from './records.ts'
 import { askByScore } from './score-search.ts'
@@ -25,8 +26,9 @@ export async function searchOpportunities({
   const asked = query.sort_by ?? 'relevance'
   // Nothing is more relevant than another where nothing is asked; the parameter is taken all the same.
   const sort = asked === 'relevance' && text === null ? 'posted_date' : asked
-  const { moment, after } = startOfWalk(page, now)
+  const { moment, after, since_next } = startOfWalk(page, now)
   const { company_id } = principal
+  const next_since = query.since && (since_next ?? (await nextSince({ db, search }, company_id, query)))
   const request = {
     query: text,
     conditions: contractConditions(opportunityFilters(query, moment)),
@@ -46,11 +48,12 @@ export async function searchOpportunities({
     results: rows.map(({ row, hit }) =>
       presentOpportunity(row, public_url, { hit, snippet: found.snippet, text: row.description ?? null }),
     ),
-    cursor: found.next && page.cursor([moment.getTime(), found.next]),
+    cursor: found.next && page.cursor([moment.getTime(), found.next, next_since]),
     has_more: found.next !== null,
     total_count: found.total,
     relaxed: found.relaxed,
     suggestion: found.suggestion,
+    ...(next_since && { next_since }),
     ...(found.facets && { facets: labeled(found.facets) as OpportunityFacets }),
   }
 }
@@ -123,8 +126,8 @@ export async function getOpportunity({
 }
 
 /** All pages are of the first one's moment: what is open now would else differ from page to page. */
-function startOfWalk(page: PageRequest, now: Date): { moment: Date; after: string | null } {
+function startOfWalk(page: PageRequest, now: Date): { moment: Date; after: string | null; since_next?: string | undefined } {
   if (page.after === undefined) return { moment: now, after: null }
-  const [time, after] = page.after as [number, string]
-  return { moment: new Date(time), after }
+  const [time, after, since_next] = page.after as [number, string, string?]
+  return { moment: new Date(time), after, since_next }
 }

@@ -1,3 +1,4 @@
+import { selectNextArrival } from '../db/arrivals.ts'
 import { selectCompany } from '../db/companies.ts'
 import type { RecordRow } from '../db/contracts.ts'
 import { type DismissalPosition, selectDismissals } from '../db/dismissals.ts'
@@ -10,6 +11,7 @@ import { explainMatches } from './matches.ts'
 import { resolveContract } from './opportunities.ts'
 import { pageOf } from './page.ts'
 import { presentRecord } from './records.ts'
+import { startOf } from './times.ts'
 
 const day_ms = 86_400_000
 
@@ -24,18 +26,25 @@ export async function listRecommendations({
 }: Context<'listRecommendations'>): Promise<Result<'listRecommendations'>> {
   const { company_id } = principal
   // All pages are of the first one's moment.
-  const [time, after] = (page.after ?? [now.getTime(), undefined]) as [number, RecommendationPosition | undefined]
+  const [time, after, since_next] = (page.after ?? [now.getTime()]) as [number, RecommendationPosition?, string?]
+  const since = query.since && startOf(query.since)
+  const next_since = since && (since_next ?? (await selectNextArrival(db, 'matches')) ?? since)
   const filters = {
     score_min: Math.ceil(query.min_score),
     open_after: query.include_expired ? '-infinity' : await bidFrom(db, principal, time),
     exclude_pursued: query.exclude_pipeline,
+    arrived_since: since,
   }
   const read = await selectRecommendations(db, company_id, filters, { after, limit: query.limit + 1 })
-  const { rows, ...rest } = pageOf(page, read.rows, query.limit, ({ match_score: score, id }) => [time, { score, id }])
+  const { rows, ...rest } = pageOf(page, read.rows, query.limit, ({ match_score: score, id }) => [
+    time,
+    { score, id },
+    next_since,
+  ])
   const [records, reasons] = await Promise.all([
     selectVersionedRecords(
       db,
-      rows.map(({ reason: _reason, ...row }) => row),
+      rows.map(({ reason: _reason, arrived_at: _arrived, ...row }) => row),
     ),
     explainMatches(
       { db, matcher, now },
@@ -43,12 +52,17 @@ export async function listRecommendations({
       rows.filter(({ reason }) => reason === null).map(({ id }) => id),
     ),
   ])
-  const reasonOf = new Map(rows.map(({ id, reason }) => [id, reason ?? reasons.get(id)?.reason ?? '']))
+  const found = new Map(rows.map((row) => [row.id, row]))
+  const reasonOf = (id: string) => found.get(id)!.reason ?? reasons.get(id)?.reason ?? ''
   return {
-    results: records.map((record) => presentRecommendation(record, reasonOf.get(record.id)!, public_url)),
+    results: records.map((record) => ({
+      ...presentRecommendation(record, reasonOf(record.id), public_url),
+      arrived_at: found.get(record.id)!.arrived_at,
+    })),
     ...rest,
     total_count: read.total_count,
     scoring: read.scoring,
+    ...(next_since && { next_since }),
   }
 }
 
@@ -63,7 +77,7 @@ function presentRecommendation(
   record: RecordRow,
   recommendation_reason: string,
   publicUrl: string,
-): components['schemas']['Recommendation'] {
+): Omit<components['schemas']['Recommendation'], 'arrived_at'> {
   const fields = presentRecord(record, publicUrl)
   return {
     id: fields.id,

@@ -47,6 +47,7 @@ export function presentRecord(row: RecordRow, publicUrl: string): Schemas['Recor
     in_pipeline: row.pursuit_id !== null && row.pursuit_archived === false,
     pursuit_id: row.pursuit_id,
     pursuit_view_url: row.pursuit_id && pursuitUrl(publicUrl, row.pursuit_id),
+    arrived_at: row.created_at,
     updated_at: row.updated_at,
   }
 }

@@ -1,8 +1,8 @@
-import { selectFeedState } from '../db/contracts-feed.ts'
+import { readPosition, selectFeedState } from '../db/contracts-feed.ts'
 import type { Db } from '../db/schema.ts'
 import { documentHash } from '../search/document-hash.ts'
 import type { SearchIndex } from '../search/index.ts'
-import { isBehind, readPosition } from './index-feed.ts'
+import { isBehind } from './index-feed.ts'
 import { type Followed, sourceOf } from './index-source.ts'
 
 const batch_records = 1_000

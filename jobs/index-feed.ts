@@ -1,4 +1,4 @@
-import { type FeedPosition, selectFeedState } from '../db/contracts-feed.ts'
+import { type FeedPosition, positionText, readPosition, selectFeedState } from '../db/contracts-feed.ts'
 import type { Db } from '../db/schema.ts'
 import type { SearchDocument, SearchIndex } from '../search/index.ts'
 import { type Followed, type FollowedChange, sourceOf } from './index-source.ts'
@@ -97,17 +97,8 @@ export async function rebuildIndex(
   }
 }
 
-function positionText(identity: string, { xid, id }: FeedPosition): string {
-  return `${identity}|${xid}|${id}`
-}
-
 /** Whether the record has changed since the index was at this place. */
 export function isBehind({ xid, id }: FeedPosition, row: Pick<Followed, 'changed_xid' | 'id'>): boolean {
   const [reached, changed] = [BigInt(xid), BigInt(row.changed_xid)]
   return changed > reached || (changed === reached && row.id > id)
-}
-
-export function readPosition(text: string | null): (FeedPosition & { identity: string }) | null {
-  const [identity, xid, id] = text?.split('|') ?? []
-  return identity && xid && /^\d+$/.test(xid) && id !== undefined ? { identity, xid, id } : null
 }

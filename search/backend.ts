@@ -99,6 +99,8 @@ export type EmbeddedDocument = { document: SearchDocument; vector: Float32Array 
 export type Backend = {
   /** Changes whenever what is found may have changed. */
   generation(): Promise<string>
+  /** See `SearchIndex.reached`. */
+  reached(): Promise<string | null>
   rank(request: RankRequest): Promise<Ranking>
   survey(request: SurveyRequest): Promise<Survey>
   list(filter: Filter, sort: string): Promise<Listing>

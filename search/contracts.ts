@@ -25,6 +25,7 @@ export const contracts: Collection = {
     agency_names: 'codes',
     posted_at: 'time',
     deadline_at: 'time',
+    arrived_at: 'time',
     awarded: 'flag',
     active: 'flag',
   },
@@ -42,6 +43,7 @@ export type ContractRecord = FactRow & {
   jurisdiction: string
   posted_at: string | null
   deadline_at: string | null
+  created_at: string
   awarded: boolean
   active: boolean | null
 }
@@ -73,6 +75,7 @@ export function contractDocument(record: ContractRecord): SearchDocument {
       agency_names: agencyNames(record),
       posted_at: instant(record.posted_at),
       deadline_at: instant(record.deadline_at),
+      arrived_at: instant(record.created_at),
       awarded,
       active,
     },
@@ -115,6 +118,7 @@ export type ContractFilters = {
   posted_before?: number
   due_after?: number
   due_before?: number
+  arrived_since?: number
   /** With `open_at`, a record without a deadline qualifies; with `due_after` it does not. */
   open_at?: number
   awarded?: boolean
@@ -136,6 +140,7 @@ export function contractConditions(filters: ContractFilters): Condition[] {
     any('jurisdiction', filters.jurisdictions),
     between('posted_at', posted_since, posted_before),
     between('deadline_at', due_after, due_before),
+    between('arrived_at', filters.arrived_since, undefined),
     open_at !== undefined && { field: 'deadline_at', from: open_at, or_unknown: true },
     awarded !== undefined && { field: 'awarded', is: awarded },
     active !== undefined && { field: 'active', is: active },

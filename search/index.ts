@@ -140,6 +140,8 @@ export type SearchIndex = {
   read(query: string, conditions: readonly Condition[], caller: SearchCaller): Promise<Reading>
   /** Where in the database's feed this index stands; null when it is empty or unusable and must be rebuilt. */
   position(): Promise<string | null>
+  /** The position that every later search has reached at least, whatever it reads from memory. Rejects as `search` does. */
+  reached(): Promise<string | null>
   /**
    * Somebody will search: from now on, while nothing is asked, what searches need is read and made ahead of them. Resolves at once, also
    * where the index cannot be used.

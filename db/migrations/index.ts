@@ -24,6 +24,7 @@ import * as mailParts from './0025_mail_parts.ts'
 import * as derivedFacts from './0028_derived_facts.ts'
 import * as namesWithoutPlace from './0030_names_without_place.ts'
 import * as marketRankings from './0031_market_rankings.ts'
+import * as arrivals from './0034_arrivals.ts'
 
 /** Applied in the order of their names. One that was released is never changed: add another. */
 export const migrations: Record<string, Migration> = {
@@ -52,4 +53,5 @@ export const migrations: Record<string, Migration> = {
   '0028_derived_facts': derivedFacts,
   '0030_names_without_place': namesWithoutPlace,
   '0031_market_rankings': marketRankings,
+  '0034_arrivals': arrivals,
 }

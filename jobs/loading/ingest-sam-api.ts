@@ -8,6 +8,7 @@ import { type ApiRejection, descriptionLink, keysOf, type SamApiNotice, samApiLa
 import { fetchDescription, isDailyLimit, type SamApiOptions, searchNotices } from '../../ingest/sam/api-client.ts'
 import { samApiKeyFields } from '../../ingest/sam/column-fields.ts'
 import { deadlineWarning } from '../../ingest/sam/notice.ts'
+import { timeSince } from './load-files.ts'
 import { cutNote, type Incoming, incoming, loadNotices } from './load-notices.ts'
 import { addBatch, addMissing, addNotes, carryReport, emptyReport, finished, type LoadReport } from './load-report.ts'
 import { loadRows } from './load-rows.ts'
@@ -50,7 +51,7 @@ export async function ingestSamApi(db: Db, options: SamApiIngestOptions): Promis
   const { since, until = isoDay(options.now), page_rows = 1000, on_progress = () => {} } = options
   const api: SamApiOptions = { base_url: 'https://api.sam.gov', ...options }
   const report: SamApiReport = { ...emptyReport<ApiRejection>(), remaining: null }
-  const watch: Watch = { seen: new Set(), losses: noLosses(), force: options.force ?? false }
+  const watch: Watch = { seen: new Set(), losses: noLosses(), force: options.force ?? false, started_ms }
   const key = `${since}..${options.until ?? ''}${options.descriptions ? ' with descriptions' : ''}`
   const paged: PagedDays<SamApiNotice> = {
     reading: options.follow === undefined ? { kind: 'sam-api', key, follows: false } : readingOf('sam-api', options.follow),
@@ -72,7 +73,7 @@ export async function ingestSamApi(db: Db, options: SamApiIngestOptions): Promis
 }
 
 /** `seen`: the keys that any record of this load had. */
-type Watch = { seen: Set<string>; losses: Guard['losses']; force: boolean }
+type Watch = { seen: Set<string>; losses: Guard['losses']; force: boolean; started_ms: number }
 
 /**
  * A key that other records of the load have is blank in a record without it. A key that no record has is not reported. Which of the two it
@@ -109,6 +110,7 @@ async function loadPage(
   const rejections: ApiRejection[] = made.flatMap((each) => ('reason' in each ? [each] : []))
   const given = {
     now: options.now,
+    arrives_at: timeSince(options.now, watch.started_ms),
     lacks: samApiLacks,
     day_only: true,
     guard: guardOf(read, watch, report),

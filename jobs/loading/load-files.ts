@@ -34,6 +34,9 @@ export type ReadRow<Item> =
   | { line: number; field: string | null; reason: string; cut?: true }
   | { line: number; note: string }
 
+/** `arrives_at`: the time of this batch, whereas `now` is the time at which the load began. */
+export type BatchOptions = { on_write: () => void; guard: Guard; arrives_at: Date; signal?: AbortSignal }
+
 /** What a file's rows are read by, and what stores them. */
 export type FileKind<Item> = Wanted & {
   /** Rows in the file's order, some at a time. Throws where the file as a whole is not of this kind, or is damaged. */
@@ -42,7 +45,7 @@ export type FileKind<Item> = Wanted & {
    * Stores a batch, all or nothing, in a transaction that ends soon after the signal aborts. `on_write` is to be called when the database
    * begins its longest work, if it comes to that: the next batch is read meanwhile. The counts add up to the number of items.
    */
-  load: (items: Item[], options: { on_write: () => void; guard: Guard; signal?: AbortSignal }) => Promise<LoadCounts>
+  load: (items: Item[], options: BatchOptions) => Promise<LoadCounts>
   /** What the columns of a file fill, and which fields decide. Without it a header may lack any column that is not required. */
   columns?: ColumnRules
 }
@@ -71,7 +74,7 @@ export async function loadFiles<Item>(source: string, kind: FileKind<Item>, opti
     const files = await findSources(source, kind)
     const passed: string[] = []
     for (const file of files)
-      if (!(await loadFile(file, kind, { ...options, losses }, report)))
+      if (!(await loadFile(file, kind, { ...options, losses, started_ms }, report)))
         passed.push(`${file.name} is an archive that holds no such file`)
     if (passed.length === files.length) throw new Error(passed[0])
     addNotes(report, passed)
@@ -84,7 +87,7 @@ export function partialReport(error: unknown): IngestReport | undefined {
   return (error as { report?: IngestReport } | null)?.report
 }
 
-type Watched = IngestOptions & { losses: Losses }
+type Watched = IngestOptions & { losses: Losses; started_ms: number }
 
 /** False where there is nothing of the kind in it. */
 async function loadFile<Item>(file: SourceFile, kind: FileKind<Item>, options: Watched, report: IngestReport): Promise<boolean> {
@@ -117,7 +120,7 @@ async function loadContent<Item>(
   name: string,
   bytes: AsyncIterable<Uint8Array>,
   kind: FileKind<Item>,
-  { signal, losses, force = false }: Watched,
+  { now, started_ms, signal, losses, force = false }: Watched,
   report: IngestReport,
   onBatch: () => void,
 ): Promise<void> {
@@ -139,12 +142,18 @@ async function loadContent<Item>(
     if (!checked && rules && missing.length > 0) await checkColumns(name, missing, rules, { report, force })
     checked = true
     const guard: Guard = { missing: fieldsOfMissing(rules?.fields ?? {}, missing), force, losses, on_kept }
-    const given = { on_write: reading.start, guard, ...(signal && { signal }) }
+    const arrives_at = timeSince(now, started_ms)
+    const given = { on_write: reading.start, guard, arrives_at, ...(signal && { signal }) }
     const { counts, refused } = await loadRows(rows, (some) => kind.load(some.map(itemOf), given))
     const faults = refused.map(({ row: { line }, reason }) => ({ file: name, line, field: null, reason }))
     addBatch(report, { rows: rows.length + rejections.length, counts, rejections: [...rejections, ...faults] })
     onBatch()
   }
+}
+
+/** The time now of a load that began at `now`, when the process had run for `started_ms`. */
+export function timeSince(now: Date, started_ms: number): Date {
+  return new Date(now.getTime() + performance.now() - started_ms)
 }
 
 /** Reports missing columns. Throws where a deciding one is missing that stored rows have values of. */

@@ -22,6 +22,8 @@ import { type Placement, placeNotices, type StoredMember } from './place-notices
 export type Incoming = { notice: Notice; stored: StoredNotice }
 export type LoadOptions = {
   now: Date
+  /** When this batch arrives, if the load began earlier, at `now`. */
+  arrives_at?: Date
   lacks?: readonly (keyof Notice)[]
   /** Watches for fields that the source no longer reports. */
   guard?: Guard
@@ -207,7 +209,7 @@ async function writeRecords(
   fresh: readonly Pending[],
   { created, moves }: Placement,
   membersOf: MemberReader,
-  { now, on_write = () => {} }: LoadOptions,
+  { now, arrives_at = now, on_write = () => {} }: LoadOptions,
 ): Promise<number> {
   if (pending.size === 0) return 0
   const isFresh = new Set(fresh)
@@ -225,6 +227,7 @@ async function writeRecords(
   const written = upsertContracts(
     trx,
     [...records].map(([id, notices]) => contractRow(id, notices, time)),
+    arrives_at,
   )
   on_write()
   await written
@@ -251,7 +254,6 @@ function contractRow(id: string, notices: { notice: Notice; content_sha256: stri
     id,
     raw_sha256: newest.content_sha256,
     fetched_at: time,
-    created_at: time,
     updated_at: time,
   }
 }

@@ -43,6 +43,7 @@ export function openEmbeddedBackend(options: EmbeddedOptions): Backend {
     inMemory(({ phrases }) => looksIntoTexts(query, phrases)) ? consistently : inMemory
   return {
     generation: async () => inMemory(({ file, columns }) => `${file.name}:${columns.generation}`),
+    reached: async () => consistently(({ file }) => readMeta(file.db, 'position') as string | null),
     rank: async (request) => given(request)((index) => rank(index, options, request)),
     survey: async (request) => given(request)((index) => survey(index, options, request)),
     list: async (filter, sort) =>

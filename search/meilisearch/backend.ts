@@ -67,6 +67,7 @@ export function openMeilisearchBackend(collection: Collection, options: Meilisea
 
   return {
     generation: async () => generationOf((await follower.current()).state),
+    reached: async () => (await follower.current()).state.position,
     rank: async (request) => rank(index, await follower.current(), request),
     survey: async (request) => survey(index, await follower.current(), request),
     list: async (filter, sort) => openListing(index, await follower.current(), filter, sort),

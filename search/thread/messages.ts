@@ -39,7 +39,7 @@ export type WorkerOptions = {
 export type Call =
   | { method: 'search'; request: SearchRequest; company_id: string }
   | { method: 'read'; query: string; conditions: readonly Condition[]; company_id: string }
-  | { method: 'position' | 'prepare' | 'count' | 'status' | 'vectors' | 'ping' | 'close' }
+  | { method: 'position' | 'reached' | 'prepare' | 'count' | 'status' | 'vectors' | 'ping' | 'close' }
   | { method: 'apply'; batch: Batch }
   | { method: 'stored'; after: string | null }
   | { method: 'keep'; documents: SearchDocument[] }

@@ -68,6 +68,7 @@ export async function openSearchIndex(options: SearchOptions): Promise<SearchInd
       queue(caller, () => call({ method: 'read', query, conditions, company_id: caller.company_id }) as Promise<Reading>),
     prepare: () => call({ method: 'prepare' }) as Promise<void>,
     position: () => call({ method: 'position' }) as Promise<string | null>,
+    reached: () => call({ method: 'reached' }) as Promise<string | null>,
     apply: (batch) => call({ method: 'apply', batch }) as Promise<boolean>,
     async rebuild(model) {
       const number = ++rebuilds

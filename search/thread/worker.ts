@@ -60,6 +60,7 @@ async function answer(call: WorkerCall): Promise<unknown> {
   if (call.method === 'search') return searching.search(call.request, call.company_id)
   if (call.method === 'read') return searching.read(call.query, call.conditions, call.company_id)
   if (call.method === 'position') return unlessRebuilding(backend.position())
+  if (call.method === 'reached') return backend.reached()
   if (call.method === 'apply') return writing.apply(call.batch)
   if (call.method === 'stored') return backend.stored(call.after)
   if (call.method === 'keep') return models.keep(call.documents.map(({ meaning }) => meaning))

@@ -34,6 +34,7 @@ export function readRecords(): ContractRecord[] {
     award_number: row.AwardNumber || null,
     posted_at: day(row.PostedDate),
     deadline_at: day(row.ResponseDeadLine),
+    created_at: '2026-04-20T12:00:00.000Z',
     awarded: row.Type === 'Award Notice',
     active: true,
   }))

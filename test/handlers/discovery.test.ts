@@ -75,6 +75,7 @@ describe('searchOpportunities', () => {
       snippet: null,
       relevance: null,
       match_score: null,
+      arrived_at: '2026-04-10T13:00:00.000Z',
       updated_at: '2026-04-10T13:00:00.000Z',
     })
   })

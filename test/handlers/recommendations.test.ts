@@ -81,6 +81,7 @@ describe('the list', () => {
       recommendation_reason: 'NAICS 541512 is one of your codes.',
       view_url: `http://localhost:3000/app/opportunities/${ids[1]}`,
       in_pipeline: false,
+      arrived_at: expect.any(String),
       pursuit_view_url: null,
     })
   })

@@ -48,7 +48,9 @@ async function amend(id: string, changes: Record<string, unknown>): Promise<void
   }
   const row = { ...before, ...changes, point_of_contact: null, amendment_count: before.amendment_count + 1 }
   const { changed_xid, created_xid, amended_xid, ...written } = row
-  await db.transaction().execute((trx) => upsertContracts(trx, [{ ...written, history: [...history, version] } as never]))
+  await db
+    .transaction()
+    .execute((trx) => upsertContracts(trx, [{ ...written, history: [...history, version] } as never], api.clock.now()))
 }
 
 /** Tests of other files write to the same server: until theirs are told from ours the feed waits for them. */

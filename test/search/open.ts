@@ -24,6 +24,7 @@ export function stubIndex(over: Partial<SearchIndex>): SearchIndex {
     read: refused,
     prepare: () => Promise.resolve(),
     position: () => Promise.resolve(null),
+    reached: () => Promise.resolve(null),
     apply: () => Promise.resolve(false),
     rebuild: refused,
     count: () => Promise.resolve(0),

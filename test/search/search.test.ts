@@ -25,6 +25,7 @@ function enginesOf(total: number) {
   }
   const backend = {
     generation: async () => 'g',
+    reached: async () => null,
     model: async () => ({ id: 'none', dimensions: 1 }),
     vocabulary: async () => ({ holds: () => true, correct: () => null, suggest: () => null }),
     rank,
