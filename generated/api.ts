@@ -1654,6 +1654,174 @@ export interface components {
     schemas: {
         /** @description What happened, as it is polled and delivered; `event` says which kind it is. */
         Event: components["schemas"]["OpportunityCreatedEvent"] | components["schemas"]["PursuitCreatedEvent"] | components["schemas"]["PursuitUpdatedEvent"] | components["schemas"]["WorkflowStepEvent"];
+        /** @description What a run begins with that the clock started. */
+        ScheduleInput: {
+            /** @description The time for which the run was planned. */
+            scheduled_at: components["schemas"]["Timestamp"];
+            /** @description `scheduled_at` in words, in the company's time zone. */
+            scheduled_at_text: string;
+        };
+        /** @description What a run begins with that a new opportunity started. */
+        OpportunityCreatedInput: components["schemas"]["RecordInput"] & {
+            /** @description Match score of the record for the company. */
+            match_score: number;
+            /** @description Always null. */
+            pursuit_changes: null;
+        };
+        /** @description What a run begins with that a new pursuit started. */
+        PursuitCreatedInput: components["schemas"]["RecordInput"] & {
+            /** @description Always null. */
+            pursuit_changes: null;
+        };
+        /** @description What a run begins with that a changed pursuit started. */
+        PursuitUpdatedInput: components["schemas"]["RecordInput"] & {
+            /** @description What changed. */
+            pursuit_changes: {
+                /** @description The change in a sentence. */
+                description: string;
+                /** @description The changed fields as they were. */
+                before: components["schemas"]["PursuitEventState"];
+                /** @description The changed fields as they are now. */
+                after: components["schemas"]["PursuitEventState"];
+            };
+        };
+        /** @description What a run begins with that one result of a saved search started. */
+        SavedSearchMatchedInput: {
+            /** @description Id of the record. */
+            id: string;
+            /** @description Title of the record. */
+            title: string;
+            /**
+             * @description Whether the record is new to the search or was amended.
+             * @enum {string}
+             */
+            cause: "new" | "amended";
+            /** @description Agency that published the notice. */
+            agency: string | null;
+            /** @description The number that the agency gave it. */
+            solicitation_number: string | null;
+            /** @description NAICS code. */
+            naics: string | null;
+            /** @description Code of the set-aside. */
+            set_aside: string | null;
+            notice_type: components["schemas"]["NoticeType"];
+            /** @description When the notice was posted. */
+            posted_date: components["schemas"]["NullableTimestamp"];
+            /** @description `posted_date` in words. */
+            posted_date_text: string;
+            /** @description When responses are due. */
+            deadline_date: components["schemas"]["NullableTimestamp"];
+            /** @description `deadline_date` in words. */
+            deadline_date_text: string;
+            /** @description Match score for the company. */
+            match_score: components["schemas"]["NullableScore"];
+            /** @description Where people see the record. */
+            view_url: string;
+            /** @description Id of the saved search. */
+            saved_search_id: string;
+            /** @description Name of the saved search. */
+            saved_search_name: string;
+            /** @description Results of the whole alert. */
+            total_count: number;
+        };
+        /** @description What a `condition` gives. */
+        ConditionOutput: {
+            /** @description Whether the comparisons hold. */
+            result: boolean;
+            /** @description In a dry run: why `result` is true although a field is not known yet. */
+            assumed?: string;
+        };
+        /** @description What an `ai` step gives. The fields that its `output_fields` name, or `text`. */
+        AiOutput: {
+            [key: string]: unknown;
+        };
+        /** @description What a `search_opportunities` step gives. */
+        SearchOpportunitiesOutput: {
+            /** @description The results, best first in the order of the search. */
+            results: components["schemas"]["SearchStepResult"][];
+            /** @description Results on all pages together. */
+            total_count: number;
+            /** @description A line for each result, and one for how many more there are. */
+            summary: string;
+        };
+        /** @description What an `add_to_pipeline` step gives. */
+        AddToPipelineOutput: {
+            /** @description Id of the pursuit. */
+            pursuit_id: string;
+            /** @description The record that it pursues. */
+            opportunity_id: string;
+            /** @description False when the company pursued it already. */
+            created: boolean;
+            /** @description Column of the pursuit. */
+            column_id: string;
+            /** @description Title of that column. */
+            column_title: string;
+            /** @description All tags of the pursuit. */
+            tags: string[];
+            /** @description Title of the pursuit. */
+            title: string;
+        };
+        /** @description What an `update_pursuit` step gives. */
+        UpdatePursuitOutput: {
+            /** @description Id of the pursuit. */
+            pursuit_id: string;
+            /** @description Title of the pursuit. */
+            title: string;
+            /** @description Phase of its column. */
+            phase: string | null;
+            /** @description Column of the pursuit. */
+            column_id: string;
+            /** @description Title of that column. */
+            column_title: string;
+            /** @description When the response is due. */
+            due_date: components["schemas"]["NullableTimestamp"];
+            /** @description `due_date` in words. */
+            due_date_text: string;
+        };
+        /** @description What a `create_task` step gives. */
+        CreateTaskOutput: {
+            /** @description Id of the task. */
+            task_id: string;
+            /** @description The pursuit that it belongs to. */
+            pursuit_id: string;
+            /** @description What is to be done. */
+            name: string;
+            /** @description When the task is due. */
+            due_date: components["schemas"]["NullableTimestamp"];
+            /** @description `due_date` in words. */
+            due_date_text: string;
+        };
+        /** @description What a `notify` step gives. */
+        NotifyOutput: {
+            /** @description Users who were notified. */
+            user_ids: string[];
+            /** @description The title as they got it. */
+            title: string;
+        };
+        /** @description What an `outbound_webhook` step gives. */
+        OutboundWebhookOutput: {
+            /** @description HTTP status of the answer. */
+            status: number;
+            /** @description The answer: JSON of any shape, or text. `•••` replaces the secrets that were sent. */
+            body: unknown;
+            /**
+             * @description True when `body` is the first 16,000 characters of a longer answer.
+             * @constant
+             */
+            cut?: true;
+        };
+        /** @description What an `automation` step gives. */
+        AutomationOutput: {
+            /** @description Id of the event (`evt_…`). */
+            event_id: string;
+        };
+        /** @description What a `delay` gives. */
+        DelayOutput: Record<string, never>;
+        /** @description What a step of a dry run gives that would write or call outside. */
+        RehearsedOutput: {
+            /** @description What the step would do. */
+            would: string;
+        };
         /**
          * Format: date-or-time
          * @description `YYYY-MM-DD`, or an ISO 8601 timestamp with a zone.
@@ -4853,15 +5021,9 @@ export interface components {
             /** @description Number of the latest attempt, the first being 1. 0 before it. */
             attempt: number;
             /**
-             * @description What the step gave to those after it; free-form, by its type, at most 100,000 bytes as JSON: of a `condition` `result`; of an
-             *     `ai` its `output_fields`, or `text`; of `search_opportunities` `results`, `total_count` and `summary`, a line for each result and
-             *     one for how many more there are; of
-             *     `add_to_pipeline` what addToPipeline answers, with the pursuit's `title`; of `update_pursuit` `pursuit_id`, `title`, `phase` and
-             *     the column; of `create_task` `task_id`; of `outbound_webhook` `status` and `body`, JSON or text, with `•••` for the secrets it
-             *     was sent, `cut` after 16,000 characters; of
-             *     `automation` `event_id`. `due_date_text` beside `due_date` says it in words, in the company's zone. In a dry run a step that
-             *     writes or calls outside, or searches for words that are not known yet, has one field `would`, a sentence that says what it
-             *     would do, and a condition that depends on such a step says in `assumed` why its `result` is true. Null until it has succeeded.
+             * @description What the step gives to later steps, at most 100,000 bytes as JSON. `x-schemas` names the schema for each type of step. In a
+             *     dry run, a step that would write or call outside, or that searches for words that are not known yet, gives RehearsedOutput.
+             *     Null until the step has succeeded.
              */
             output: {
                 [key: string]: unknown;
@@ -4893,8 +5055,8 @@ export interface components {
             dry_run: boolean;
             trigger: components["schemas"]["WorkflowRunTrigger"];
             /**
-             * @description What the run began with, free-form. The body of the call, the data of the event, or empty. Beside a time that people read stands
-             *     a field with it in words, in the company's zone: `dueDateText` beside `dueDate`.
+             * @description What the run began with, for `{{input.…}}` and conditions. A run by hand or by a call from outside has what was sent.
+             *     `x-schemas` names the schema for every other type of trigger.
              */
             input: {
                 [key: string]: unknown;
@@ -5869,6 +6031,71 @@ export interface components {
              * @description The user's email address.
              */
             userEmail?: string;
+        };
+        /**
+         * @description The `data` of an event in snake_case. A field with `_text` at the end has the time next to it in words, in the company's time
+         *     zone, or `no date given`.
+         */
+        RecordInput: {
+            /** @description Id of the pursuit; for `opportunity.created`, id of the record. */
+            id: string;
+            /**
+             * @description Phase of the pursuit. Null when its column has none, and for `opportunity.created`.
+             * @enum {string|null}
+             */
+            phase: "preparing" | "submitted" | "won" | "lost" | "triage" | null;
+            /** @description Column of the board. Null for `opportunity.created`. */
+            column_id: string | null;
+            /** @description Title of that column. */
+            column_title: string | null;
+            /** @description Always null for now. */
+            compliance_score: components["schemas"]["NullableScore"];
+            /** @description Always null for now. */
+            compliance_summary: string | null;
+            /** @description Why the record fits the company. */
+            match_reason: string | null;
+            /** @description When the record that `id` names was made. */
+            created_at: components["schemas"]["Timestamp"];
+            /** @description When the notice was last read from its source. */
+            last_fetch: components["schemas"]["NullableTimestamp"];
+            /** @description When the pursuit was made. */
+            pursuit_created_at: components["schemas"]["NullableTimestamp"];
+            /** @description The company's own title, or the record's. Null for `opportunity.created`. */
+            pursuit_title: string | null;
+            /** @description The notice, with its dates in words. */
+            contract: components["schemas"]["OpportunityContract"] & {
+                /** @description `posted_date` in words. */
+                posted_date_text: string;
+                /** @description `deadline_date` in words. */
+                deadline_date_text: string;
+            };
+        };
+        /** @description A result of a search step. */
+        SearchStepResult: {
+            /** @description Id of the record. */
+            id: string;
+            /** @description Title of the record. */
+            title: string;
+            /** @description Agency that published the notice. */
+            agency: string | null;
+            /** @description The number that the agency gave it. */
+            solicitation_number: string | null;
+            /** @description NAICS code. */
+            naics: string | null;
+            /** @description Code of the set-aside. */
+            set_aside: string | null;
+            /** @description When the notice was posted. */
+            posted_date: components["schemas"]["NullableTimestamp"];
+            /** @description `posted_date` in words. */
+            posted_date_text: string;
+            /** @description When responses are due. */
+            deadline_date: components["schemas"]["NullableTimestamp"];
+            /** @description `deadline_date` in words. */
+            deadline_date_text: string;
+            /** @description Match score for the company. */
+            match_score: components["schemas"]["NullableScore"];
+            /** @description Where people see the record. */
+            view_url: string;
         };
     };
     responses: {

@@ -9,6 +9,7 @@ import { bundle, createConfig } from '@redocly/openapi-core'
 import openapiTypes, { astToString, type OpenAPI3 } from 'openapi-typescript'
 import ts from 'typescript'
 import { type ApiDescription, describeOperations, markPlanned, type Operation } from './operations.ts'
+import { workflowFields } from './workflow-fields.ts'
 
 const root = new URL('..', import.meta.url)
 const entryPath = fileURLToPath(new URL('openapi.yaml', root))
@@ -21,6 +22,7 @@ const description = (await bundled({ dereference: false })) as ApiDescription
 markPlanned(description)
 await write('contract.json', JSON.stringify(description, null, 1))
 await write('operations.ts', operationsSource(operations, dereferenced))
+await write('workflow-fields.ts', fieldsSource(workflowFields(dereferenced)))
 await write('api.ts', `/** ${notice} */\n${await typesSource(description)}`)
 process.stdout.write(
   `generated ${operations.length} operations, ${operations.filter((operation) => operation.planned).length} of them planned\n`,
@@ -62,6 +64,18 @@ export const quotas = ${literal(limits['x-quotas'])} as const
 
 /** Plans that include what an operation asks for by its fact plan. */
 export const plans = ${literal(limits['x-plans'])} as const
+`
+}
+
+function fieldsSource(kinds: ReturnType<typeof workflowFields>): string {
+  const entries = Object.entries(kinds).map(([name, fields]) => {
+    const lines = Object.entries(fields).map(([type, paths]) => `    ${literal(type)}: ${literal(paths)},`)
+    return `  ${name}: {\n${lines.join('\n')}\n  },`
+  })
+  return `/** What each trigger and each step gives, by the API description; \`*\` is any item, \`**\` any path. ${notice} */
+export const workflowFields = {
+${entries.join('\n')}
+} as const
 `
 }
 

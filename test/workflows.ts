@@ -8,6 +8,7 @@ import type { WorkflowMeans } from '../jobs/workflows/step.ts'
 import { createPerform } from '../server/perform.ts'
 import { certificate } from './delivery/receiver.ts'
 import type { Api } from './harness.ts'
+import { faultsOfRun } from './workflow-values.ts'
 
 /** This machine, as an operator would allow it, for receivers of tests. */
 export const thisMachine = [readNetwork('127.0.0.0/8')!, readNetwork('::1')!]
@@ -59,8 +60,12 @@ export function startRunner(api: Api, changed: Partial<JobContext> = {}) {
   }
 
   const advance = () => advanceRuns(context)
-  const get = async (run_id: string, key = api.ours.key): Promise<any> =>
-    (await api.call('GET', `/v1/workflows/runs/${run_id}`, { key })).body
+  /** Every run that a test reads has the input and the outputs that the API description names. */
+  async function get(run_id: string, key = api.ours.key): Promise<any> {
+    const { status, body } = await api.call('GET', `/v1/workflows/runs/${run_id}`, { key })
+    if (status === 200) expect(faultsOfRun(body)).toEqual([])
+    return body
+  }
 
   /** Runs it to where nothing is due any more. */
   async function runThrough(id: string, body: object = {}): Promise<any> {

@@ -3,7 +3,7 @@ export function snakeCased(value: Record<string, unknown>): Record<string, unkno
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [snakeName(name), snakeValue(each)]))
 }
 
-function snakeName(name: string): string {
+export function snakeName(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
 

@@ -93,7 +93,7 @@ export function activationFaults(definition: Definition, facts: Facts): Fault[] 
         ...callFaults(node, facts),
       ]),
     ),
-    ...referenceFaults(nodes),
+    ...referenceFaults(definition),
     ...searchFaults(searchOfTrigger(trigger), facts),
   ]
 }

@@ -1,4 +1,5 @@
-import type { Fault, Node } from './definition.ts'
+import type { Definition, Fault, Node } from './definition.ts'
+import { type Fields, hasField, inputFields, likelyField } from './fields.ts'
 import { stepOf } from './steps/kinds.ts'
 import { type Path, parseText, readPath } from './template-text.ts'
 
@@ -130,31 +131,50 @@ export function mentions(node: Node): Mention[] {
   ]
 }
 
-/** What refers to neither `input` nor `steps`, to a step that does not come before, or to a field that it does not give. */
-export function referenceFaults(nodes: readonly Node[]): Fault[] {
-  const index = indexOf(nodes)
-  const before = stepsBefore(nodes)
-  return nodes.flatMap((node, position) =>
-    mentions(node).flatMap(({ path, reference, written }) => {
-      const message = mentionFault(reference, nodes, index, before[position]!)
-      return message === null ? [] : [{ path: `nodes.${position}.${path}`, message: `${written} ${message}`, code: 'reference' }]
-    }),
-  )
+/** No answer lists more. */
+const reference_faults_max = 100
+
+/** References to neither `input` nor `steps`, to a step that does not come before, or to a field that the trigger or the step does not give. */
+export function referenceFaults({ trigger, nodes }: Definition): Fault[] {
+  const faults: Fault[] = []
+  for (const fault of referenceFaultsOf(inputFields(trigger.type), nodes)) if (faults.push(fault) === reference_faults_max) break
+  return faults
 }
 
-function mentionFault(
-  [root, step, field]: Path,
+function* referenceFaultsOf(input: Fields, nodes: readonly Node[]): Generator<Fault> {
+  const index = indexOf(nodes)
+  const before = stepsBefore(nodes)
+  for (const [position, node] of nodes.entries())
+    for (const { path, reference, written } of mentions(node)) {
+      const message =
+        reference[0] === 'input' ? fieldFault(input, reference, 1) : stepFault(reference, nodes, index, before[position]!)
+      if (message !== null) yield { path: `nodes.${position}.${path}`, message: `${written} ${message}`, code: 'reference' }
+    }
+}
+
+function stepFault(
+  reference: Path,
   nodes: readonly Node[],
   index: Map<string, number>,
   before: ReadonlySet<string>,
 ): string | null {
-  if (root === 'input') return null
+  const [root, step] = reference
   if (root !== 'steps') return 'must begin with input or with steps'
   const position = index.get(step!)
   if (position === undefined) return `names ${step}, which is no step of this workflow`
   if (!before.has(step!)) return `names ${step}, which does not come before this step`
-  const fields = stepOf(nodes[position]!).outputs()
-  return field !== undefined && fields && !fields.includes(field)
-    ? `names ${field}, but ${step} gives ${fields.join(', ')}`
-    : null
+  return fieldFault(stepOf(nodes[position]!).outputs(), reference, 2)
+}
+
+const listed_max = 20
+
+/** The first names of the path say whose fields these are. */
+function fieldFault(fields: Fields, reference: Path, names: number): string | null {
+  const path = reference.slice(names)
+  if (hasField(fields, path)) return null
+  const owner = reference.slice(0, names).join('.')
+  const likely = likelyField(fields, path)
+  if (likely !== null) return `is not known; did you mean ${owner}.${likely}?`
+  const listed = fields.filter((field) => !field.includes('.')).slice(0, listed_max)
+  return `is not known; ${owner} has ${listed.join(', ') || 'no fields'}`
 }

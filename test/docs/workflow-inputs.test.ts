@@ -1,8 +1,9 @@
-/** The fields that docs/workflows.md says a trigger gives, and those that a run of it really begins with. */
+/** The fields that docs/workflows.md says triggers and steps give, those of the API description, and those that runs really begin with. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { planInstantAlerts } from '../../db/saved-search-watch.ts'
+import { workflowFields } from '../../generated/workflow-fields.ts'
 import { instant_pause_ms } from '../../jobs/saved-searches/follow.ts'
 import { sendAlerts } from '../../jobs/saved-searches/send-alerts.ts'
 import { startSchedules } from '../../jobs/workflows/schedules.ts'
@@ -102,4 +103,32 @@ test('a saved search gives the fields of its own', async () => {
 
 test('no other trigger has a table', () => {
   expect([...tables.keys()]).toHaveLength(3)
+})
+
+function leavesOf(fields: readonly string[]): string[] {
+  const plain = fields.filter((field) => !field.includes('*'))
+  return plain.filter((field) => !plain.some((other) => other.startsWith(`${field}.`)))
+}
+
+test('each table has the fields of the API description, but for the lists and objects that hold others', () => {
+  for (const [types, fields] of tables) {
+    const leaves = types
+      .split(', ')
+      .flatMap((type) => leavesOf(workflowFields.inputs[type as keyof typeof workflowFields.inputs]))
+    expect(fields.toSorted(), types).toEqual([...new Set(leaves)].toSorted())
+  }
+})
+
+test('the table of steps names all that each of them gives', () => {
+  const rows = Array.from(
+    page.matchAll(/^\| `(\w+)` \| (?:[^|]*\| ){2}(.*)\|$/gm),
+    ([, type, gives]) => [type!, namesIn(gives!)] as const,
+  )
+  const steps = new Map(rows)
+  for (const [type, fields] of Object.entries(workflowFields.outputs)) {
+    const own = fields.filter((field) => !field.includes('*'))
+    expect(steps.get(type)?.toSorted(), type).toEqual(type === 'ai' ? ['output_fields', 'text'] : own.toSorted())
+  }
+  const results = workflowFields.outputs.search_opportunities.flatMap((field) => /^results\.\*\.(\w+)/.exec(field)?.[1] ?? [])
+  expect(namesIn(/^A result of a search has ([\s\S]*?)\. In a dry run/m.exec(page)![1]!)).toEqual(results)
 })

@@ -186,8 +186,37 @@ test('activateWorkflow 400: texts may name fields that a step gives, and no othe
   expect(await faults([ask, tell('{{steps.ask.answer}}')])).toEqual([])
   const id = await create({ trigger: manual, nodes: [ask, tell('{{steps.ask.anser}}')] })
   expect((await activate(id)).body.issues).toEqual([
-    { path: 'nodes.1.config.title', message: '{{steps.ask.anser}} names anser, but ask gives answer', code: 'reference' },
+    {
+      path: 'nodes.1.config.title',
+      message: '{{steps.ask.anser}} is not known; did you mean steps.ask.answer?',
+      code: 'reference',
+    },
   ])
+})
+
+test('activateWorkflow 400: a field that the trigger does not give names the likely one, also when an active workflow changes', async () => {
+  const only = (path: string) => ({
+    trigger: { type: 'saved_search.matched', config: { saved_search_id: search } },
+    nodes: [
+      { id: 'good', type: 'condition', config: { all: [{ path, op: 'gte', value: 80 }] }, next: [{ to: 'wait', when: true }] },
+      wait,
+    ],
+  })
+  const search = await saveSearch(ours.key)
+  const id = await create(only('input.matchScore'))
+  const fault = (field: string) => [
+    {
+      path: `${field}nodes.0.config.all.0.path`,
+      message: 'input.matchScore is not known; did you mean input.match_score?',
+      code: 'reference',
+    },
+  ]
+  expect((await activate(id)).body.issues).toEqual(fault(''))
+  const change = (definition: Definition) => api.call('PATCH', `/v1/workflows/${id}`, { body: { definition } })
+  expect((await change(only('input.match_score'))).status).toBe(200)
+  expect((await activate(id)).status).toBe(200)
+  expect((await change(only('input.matchScore'))).body.issues).toEqual(fault('definition.'))
+  expect((await get(id)).nodes[0].config.all[0].path).toBe('input.match_score')
 })
 
 test('activateWorkflow 400: an AI step where no language model is configured says whose matter it is', async () => {

@@ -288,7 +288,7 @@ test('a workflow is drafted, dry run, activated, started by an event, and ends t
       {
         id: 'ask',
         type: 'ai' as const,
-        config: { prompt: 'Worth it? {{input.pursuitTitle}}', output_fields: ['answer'] },
+        config: { prompt: 'Worth it? {{input.pursuit_title}}', output_fields: ['answer'] },
         next: [{ to: 'task' }],
       },
       {
@@ -306,7 +306,7 @@ test('a workflow is drafted, dry run, activated, started by an event, and ends t
       {
         id: 'tell',
         type: 'notify' as const,
-        config: { user_ids: [company.dana], title: 'Done: {{input.pursuitTitle}}' },
+        config: { user_ids: [company.dana], title: 'Done: {{input.pursuit_title}}' },
         next: [],
       },
     ],

@@ -1,3 +1,4 @@
+import { workflowFields } from '../../generated/workflow-fields.ts'
 import { noReferences, nothing, type StepKind, sameConfig, type TextPlace } from './kind.ts'
 
 export const automation: StepKind<'automation'> = {
@@ -5,7 +6,7 @@ export const automation: StepKind<'automation'> = {
   texts: ({ data }) => textsIn(data, 'config.data'),
   paths: nothing,
   references: noReferences,
-  outputs: () => null,
+  outputs: () => workflowFields.outputs.automation,
   faults: nothing,
   missing: nothing,
   stored: sameConfig,

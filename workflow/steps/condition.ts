@@ -1,3 +1,4 @@
+import { workflowFields } from '../../generated/workflow-fields.ts'
 import type { Fault, NodeOf } from '../definition.ts'
 import { readPath } from '../template-text.ts'
 import { fault, need, noReferences, nothing, type StepKind, sameConfig } from './kind.ts'
@@ -11,7 +12,7 @@ export const condition: StepKind<'condition'> = {
   paths: (config) =>
     comparisons(config).map(({ name, comparison }) => ({ path: `config.${name}.path`, written: comparison.path })),
   references: noReferences,
-  outputs: () => ['result'],
+  outputs: () => workflowFields.outputs.condition,
   faults: (config) => [
     ...(config.all && config.any ? [fault('any', 'cannot be used together with all: give one of them', 'conflict')] : []),
     ...comparisons(config).flatMap(({ name, comparison }) => comparisonFaults(name, comparison)),

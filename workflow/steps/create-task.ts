@@ -1,3 +1,4 @@
+import { workflowFields } from '../../generated/workflow-fields.ts'
 import { dateFaults } from './due-date.ts'
 import { fault, needed, noReferences, nothing, plainTexts, type StepKind, userReferences, withUsers } from './kind.ts'
 
@@ -6,7 +7,7 @@ export const createTask: StepKind<'create_task'> = {
   texts: (config) => plainTexts(config, ['pursuit_id', 'name', 'description', 'due_date']),
   paths: nothing,
   references: ({ assigned_to }) => ({ ...noReferences(), users: userReferences('assigned_to', assigned_to) }),
-  outputs: () => null,
+  outputs: () => workflowFields.outputs.create_task,
   faults: ({ due_date, due_in_days }) =>
     due_date !== undefined && due_in_days !== undefined
       ? [fault('due_in_days', 'cannot be used together with due_date: give one of them', 'conflict')]

@@ -1,3 +1,4 @@
+import { workflowFields } from '../../generated/workflow-fields.ts'
 import { need, noReferences, nothing, type StepKind, sameConfig } from './kind.ts'
 
 export const delay: StepKind<'delay'> = {
@@ -5,7 +6,7 @@ export const delay: StepKind<'delay'> = {
   texts: nothing,
   paths: nothing,
   references: noReferences,
-  outputs: () => null,
+  outputs: () => workflowFields.outputs.delay,
   faults: nothing,
   missing: ({ wait_minutes }) => (wait_minutes === undefined ? [need('wait_minutes')] : []),
   stored: sameConfig,

@@ -1,4 +1,5 @@
 import type { Fault, NodeOf, NodeType } from '../definition.ts'
+import type { Fields } from '../fields.ts'
 
 /**
  * What a step changes. `reads`: nothing. `board`: rows of the company that a transaction can take back. `run`: only the run itself, such as the
@@ -29,8 +30,8 @@ export type StepKind<Type extends NodeType> = {
   texts(config: NodeOf<Type>['config']): TextPlace[]
   paths(config: NodeOf<Type>['config']): PathPlace[]
   references(config: NodeOf<Type>['config']): References
-  /** Field names of the output; null when the output is free-form. */
-  outputs(config: NodeOf<Type>['config']): string[] | null
+  /** The fields of the output, which later steps may read. */
+  outputs(config: NodeOf<Type>['config']): Fields
   /** Faults that prevent saving. */
   faults(config: NodeOf<Type>['config']): Fault[]
   /** Fields that are required before activation. */

@@ -1,3 +1,4 @@
+import { workflowFields } from '../../generated/workflow-fields.ts'
 import { need, needed, noReferences, nothing, plainTexts, type StepKind, userReferences, withUsers } from './kind.ts'
 
 export const notify: StepKind<'notify'> = {
@@ -5,7 +6,7 @@ export const notify: StepKind<'notify'> = {
   texts: (config) => plainTexts(config, ['title', 'body']),
   paths: nothing,
   references: ({ user_ids }) => ({ ...noReferences(), users: userReferences('user_ids', user_ids) }),
-  outputs: () => null,
+  outputs: () => workflowFields.outputs.notify,
   faults: nothing,
   missing: (config) => [
     ...((config.user_ids ?? []).length === 0 ? [need('user_ids', 'name at least one user')] : []),

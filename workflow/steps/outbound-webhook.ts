@@ -1,3 +1,4 @@
+import { workflowFields } from '../../generated/workflow-fields.ts'
 import type { Fault, NodeOf } from '../definition.ts'
 import { headerNameFault, headerValueFault } from '../headers.ts'
 import { escapedReference, escapeOf, renderText } from '../template-text.ts'
@@ -14,7 +15,7 @@ export const outboundWebhook: StepKind<'outbound_webhook'> = {
   ],
   paths: nothing,
   references: noReferences,
-  outputs: () => ['status', 'body', 'cut'],
+  outputs: () => workflowFields.outputs.outbound_webhook,
   faults: callFaults,
   missing: (config) => needed(config, ['url']),
   stored: ({ headers, ...call }) => ({ method: 'POST', ...call, ...(headers && { headers: headers.map(storedHeader) }) }),

@@ -1,3 +1,4 @@
+import { workflowFields } from '../../generated/workflow-fields.ts'
 import type { Fault, NodeOf } from '../definition.ts'
 import { fault, need, noReferences, nothing, plainTexts, type StepKind } from './kind.ts'
 
@@ -11,7 +12,7 @@ export const searchOpportunities: StepKind<'search_opportunities'> = {
     ...noReferences(),
     saved_search: id === undefined ? null : { path: 'config.saved_search_id', id },
   }),
-  outputs: () => ['results', 'total_count', 'summary'],
+  outputs: () => workflowFields.outputs.search_opportunities,
   faults: searchFaults,
   missing: searchMissing,
   stored: (config) => ({ limit: 10, ...config }),

@@ -1,3 +1,4 @@
+import { workflowFields } from '../../generated/workflow-fields.ts'
 import type { Fault, NodeOf } from '../definition.ts'
 import { dateFaults } from './due-date.ts'
 import {
@@ -21,7 +22,7 @@ export const updatePursuit: StepKind<'update_pursuit'> = {
     users: userReferences('assigned_to', assigned_to),
     column: columnReference(column_id),
   }),
-  outputs: () => null,
+  outputs: () => workflowFields.outputs.update_pursuit,
   faults: ({ due_date }) => dateFaults(due_date),
   missing: (config) => [...needed(config, ['pursuit_id']), ...missingChange(config)],
   stored: (config, me) => ({ ...config, ...withUsers('assigned_to', config.assigned_to, me) }),
