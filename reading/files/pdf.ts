@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { passwordReason } from './kinds.ts'
+import { assertModestStreams } from './pdf-streams.ts'
 import type { Reader } from './reading.ts'
 import { unreadable } from './unreadable.ts'
 
@@ -30,12 +31,14 @@ export const readPdf: Reader = async function* ({ path, isOver }) {
 }
 
 async function openPdf(path: string): Promise<PDFDocumentProxy> {
+  const content = await readFile(path)
+  await assertModestStreams(content)
   // Drawing is not ours; without these names the library warns that it cannot.
   for (const name of ['DOMMatrix', 'ImageData', 'Path2D']) (globalThis as Record<string, unknown>)[name] ??= class {}
   const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs')
   const home = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
   const loading = getDocument({
-    data: new Uint8Array(await readFile(path)),
+    data: new Uint8Array(content),
     cMapUrl: `${join(home, 'cmaps')}/`,
     cMapPacked: true,
     standardFontDataUrl: `${join(home, 'standard_fonts')}/`,

@@ -9,6 +9,7 @@ import { type Company, createCompany, createKey } from '../harness.ts'
 import { formOf } from '../operations.ts'
 import {
   billionLaughs,
+  deflatedPdf,
   docxOf,
   lockedOffice,
   lockedPdf,
@@ -123,6 +124,20 @@ const files: [name: string, make: () => Buffer, status: string, reason: RegExp][
     'ready',
     /^(?:null|Only the first [\d,]+ of 5,000 pages were read)/,
   ],
+  ['flate.pdf', () => deflatedPdf([Buffer.alloc(210_000_000, '(A) Tj ')]), 'failed', /more than 100 MB/],
+  ['flate-twice.pdf', () => deflatedPdf([Buffer.alloc(210_000_000, '(A) Tj ')], 2), 'failed', /more than 100 MB/],
+  [
+    'false-picture.pdf',
+    () =>
+      Buffer.from(
+        deflatedPdf([Buffer.alloc(210_000_000, '(A) Tj ')])
+          .toString('latin1')
+          .replace('/Filter[', '/Subtype/Image/Filter['),
+        'latin1',
+      ),
+    'failed',
+    /more memory than a file may have/,
+  ],
   ['report.pdf', () => Buffer.concat([Buffer.from('MZ'), Buffer.alloc(1_000_000, 7)]), 'no_text', /program/],
   ['cut.docx', () => docxOf(['x'.repeat(50_000)]).subarray(0, 150), 'failed', /damaged/],
   ['line.txt', () => Buffer.alloc(52_000_000, 'x'), 'ready', /first 10,000,000 characters/],
@@ -137,7 +152,7 @@ const files: [name: string, make: () => Buffer, status: string, reason: RegExp][
   ['locked.docx', lockedOffice, 'failed', /password/],
   ['script.pdf', () => pdfOf([page(1)], { more: '/OpenAction<</S/JavaScript/JS(while\\(true\\);)>>' }), 'ready', /^null$/],
   ['nested.eml', () => nestedMail(2_000), 'failed', /nests messages/],
-  ['deep.html', () => Buffer.from(`<!doctype html>${'<div>'.repeat(300_000)}deep`), 'ready', /^null$/],
+  ['deep.html', () => Buffer.from(`${'<div>'.repeat(300_000)}deep`), 'ready', /^null$/],
   ['cells.csv', () => Buffer.from(`${'12,'.repeat(99)}12\n`.repeat(10_000)), 'ready', /^null$/],
   [
     'wide.xlsx',

@@ -1,5 +1,5 @@
 /** Files of every kind that is read, and of kinds that harm a reader: made by code, so that none lies in the repository. */
-import { deflateRawSync } from 'node:zlib'
+import { deflateRawSync, deflateSync } from 'node:zlib'
 import { strToU8, zipSync } from 'fflate'
 import { pdfOf } from '../../../ingest/demo/pdf.ts'
 
@@ -57,6 +57,24 @@ export function xlsxOf(sheets: Record<string, string[][]>): Buffer {
       `<worksheet><sheetData>${rows.map((row) => `<row>${cells(row)}</row>`).join('')}</sheetData></worksheet>`
   }
   return zipOf(parts)
+}
+
+/** A PDF of one page whose content streams are deflated `layers` times. It has no table of objects, so readers rebuild it. */
+export function deflatedPdf(contents: readonly (string | Buffer)[], layers = 1): Buffer {
+  const filter = `/Filter[${'/FlateDecode'.repeat(layers)}]`
+  const streams = contents.map((content, i) => {
+    let data = Buffer.from(content)
+    for (let layer = 0; layer < layers; layer += 1) data = deflateSync(data, { level: 9 })
+    return Buffer.concat([
+      Buffer.from(`${4 + i} 0 obj<</Length ${data.length}${filter}>>stream\n`),
+      data,
+      Buffer.from('\nendstream endobj\n'),
+    ])
+  })
+  const font = '<</F1<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>>>'
+  const page = `<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Resources<</Font${font}>>/Contents[${streams.map((_, i) => `${4 + i} 0 R `).join('')}]>>`
+  const head = `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Count 1/Kids[3 0 R]>>endobj\n3 0 obj${page}endobj\n`
+  return Buffer.concat([Buffer.from(head), ...streams, Buffer.from('trailer<</Size 4/Root 1 0 R>>\nstartxref\n0\n%%EOF')])
 }
 
 /** One that wants a password: the key that it checks is of another one than the empty. */
