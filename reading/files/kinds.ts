@@ -124,12 +124,16 @@ const mailHeader =
   /^(?:from|to|subject|date|received|mime-version|message-id|return-path|delivered-to|content-type|reply-to|cc):/i
 const mail_headers_min = 3
 
+/** Tags that show HTML at the start of a file, as browsers tell it: https://mimesniff.spec.whatwg.org/#identifying-a-resource-with-an-unknown-mime-type */
+const htmlStart =
+  /^(?:<\?xml\b[^>]*>\s*)?<(?:!doctype html|html|head|script|iframe|h1|div|font|table|a|style|title|b|body|br|p|!--)(?=[\s>])/i
+
 function textKind(head: Buffer, name: string): FileKind {
   const text = head
     .toString('latin1')
     .replace(/^\xef\xbb\xbf/, '')
     .trimStart()
-  if (/^<(?:!doctype html|html|head|body)\b/i.test(text)) return { mime_type: 'text/html', kind: 'html', ...read }
+  if (htmlStart.test(text)) return { mime_type: 'text/html', kind: 'html', ...read }
   const lines = text.slice(0, 8_192).split(/\r?\n/)
   const header = lines.slice(0, Math.max(0, lines.indexOf('')) || lines.length).filter((line) => mailHeader.test(line))
   const first = /^[!-9;-~]{1,76}: ?/.test(lines[0] ?? '')
