@@ -226,7 +226,7 @@ export const jobs: { [Name in JobName]: Job<Name> } = {
     schedule: null,
     retries_max: 5,
     retry_delay_s: 20,
-    timeout_s: 300,
+    timeout_s: 600,
     policy: 'exclusive',
     // Of two companies.
     at_once_max: 2,

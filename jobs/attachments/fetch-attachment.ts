@@ -3,7 +3,7 @@ import { type AttachmentFound, beginFetch, storeAttachment } from '../../db/atta
 import { AddressRefused, guardedLookup, literalFault, type Networks } from '../../delivery/addresses.ts'
 import { downloadFile, isSourceAway } from '../../ingest/download.ts'
 import type { GuardedAddress } from '../../ingest/metadata-addresses.ts'
-import { extractText, readParts } from '../../reading/files/extract.ts'
+import { extractText, isReadingTooSlow, readParts } from '../../reading/files/extract.ts'
 import { kindOf } from '../../reading/files/kinds.ts'
 import type { Piece } from '../../reading/files/reading.ts'
 import { isFileTooLarge, type Spooled } from '../../storage/spool.ts'
@@ -15,6 +15,7 @@ import { findInPages } from './findings.ts'
 type Means = Pick<JobContext, 'db' | 'clock' | 'log' | 'signal' | 'files' | 'spool' | 'attachments'>
 
 const attempts_max = 4
+const lostReason = `Reading it did not finish in ${attempts_max} attempts.`
 const name_length_max = 255
 /** What a server says for good: it will say the same the next time. */
 const finalStatuses = [400, 401, 403, 404, 405, 410, 451]
@@ -30,7 +31,7 @@ export async function fetchAttachment(means: Means, { attachment_id }: { attachm
   const store = (found: AttachmentFound) => storeAttachment(db, attachment_id, found, clock.now())
   if (!attachments?.hosts.includes(new URL(file.source_url).hostname))
     return store(nothing('failed', 'The operator no longer has files of this host fetched.'))
-  if (file.attempts > attempts_max) return store(nothing('failed', `Reading it was broken off ${attempts_max} times.`))
+  if (file.attempts > attempts_max) return store(nothing('failed', lostReason))
   try {
     return await store(await read(means, file.source_url, attachments.networks))
   } catch (error) {
@@ -62,6 +63,7 @@ function reasonOf(error: unknown, isLast: boolean): string | null {
   const { status, cause, message } = error as { status?: number; cause?: unknown; message: string }
   if (error instanceof AddressRefused || cause instanceof AddressRefused) return 'Its address leads to a private network.'
   if (status !== undefined && finalStatuses.includes(status)) return `Its server answered ${status}.`
+  if (isLast && isReadingTooSlow(error)) return lostReason
   return isLast && isSourceAway(error) ? `It cannot be fetched: ${cut(message, 200)}` : null
 }
 

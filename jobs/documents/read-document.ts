@@ -9,22 +9,22 @@ import {
   takeBackAttempt,
 } from '../../db/document-text.ts'
 import { inTransaction } from '../../db/transactions.ts'
-import { extractText, readParts } from '../../reading/files/extract.ts'
+import { type ExtractLimits, extractLimits, extractText, readParts } from '../../reading/files/extract.ts'
 import { kindOf } from '../../reading/files/kinds.ts'
 import type { Spool } from '../../storage/spool.ts'
 import type { FileStorage } from '../../storage/storage.ts'
 import type { JobContext } from '../context.ts'
 
-/** One that ended our process so often is not tried again. */
+/** After so many attempts that ended with our process, or took too long by the wall clock, a file is not read again. */
 const attempts_max = 3
 /** As much as an upload may hold. */
 export const file_bytes_max = 52_428_800
 
-type Means = Pick<JobContext, 'db' | 'clock' | 'log' | 'signal' | 'files' | 'spool'>
+type Means = Pick<JobContext, 'db' | 'clock' | 'log' | 'signal' | 'files' | 'spool'> & { limits?: ExtractLimits }
 
 /**
- * Reads the text of a file, in a process of its own, and stores it. Whatever the file is, it ends with a state and its reason; while the
- * storage is away, the job is tried again, and then by `sweepDocuments`.
+ * Reads the text of a file, in a process of its own, and stores it. Every file ends with a state and its reason. Rejects while the storage is
+ * away, and when the machine was too busy to read the file in time: the job tries again, and then `sweepDocuments` does.
  */
 export async function readDocument(means: Means, { document_id }: { document_id: string }): Promise<object> {
   const file = await selectFileToRead(means.db, document_id)
@@ -48,20 +48,20 @@ export async function readDocument(means: Means, { document_id }: { document_id:
   }
 }
 
-const lostReason = `Reading it was broken off ${attempts_max} times.`
+const lostReason = `Reading it did not finish in ${attempts_max} attempts.`
 
 function withoutText(reason: string, status: ReadText['status'] = 'failed'): ReadText {
   return { status, reason, page_count: null, parts: () => [] }
 }
 
 async function readFile(
-  { log, signal }: Means,
+  { log, signal, limits = extractLimits }: Means,
   file: FileToRead,
   { path, into }: { path: string; into: string },
 ): Promise<ReadText> {
   const { kind, status, reason } = await kindOf(path, file.name)
   if (kind === null) return withoutText(reason, status)
-  const { fault, ...read } = await extractText({ path, kind, into }, signal)
+  const { fault, ...read } = await extractText({ path, kind, into }, signal, limits)
   if (fault) log.error({ document_id: file.id, fault }, 'a file could not be read')
   return { ...read, parts: () => (read.status === 'ready' ? readParts(into) : []) }
 }

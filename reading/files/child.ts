@@ -1,7 +1,6 @@
 /**
- * Reads one file in a process of its own, which may be killed at any moment: what a file does to its reader, it does to this alone. Is given
- * the path, the kind, the limits of characters and of time to begin a page, who started it, and when it is to be gone at the latest; writes a
- * line of JSON for each part and at last one that tells how it ended.
+ * Reads one file in a process of its own, which may be killed at any moment, so a hostile file harms this process alone. The arguments are the
+ * path, the kind, and the limits as JSON. Writes a line of JSON for each part, and a last line that says how reading ended.
  */
 import { argv, stdout } from 'node:process'
 import { Worker } from 'node:worker_threads'
@@ -23,9 +22,14 @@ const readers: Readonly<Record<TextKind, () => Promise<Reader>>> = {
   text: async () => (await import('./plain.ts')).readText,
 }
 
-const [path = '', kind = 'text', characters_max = '0', reading_ms = '0', parent_pid = '0', time_ms = '0'] = argv.slice(2)
-watch({ parent_pid: Number(parent_pid), time_ms: Number(time_ms) })
-await write({ ending: await read(Number(characters_max), performance.now() + Number(reading_ms)) })
+const ms_us = 1_000
+
+export type ChildLimits = Watch & { characters_max: number; reading_ms_max: number }
+
+const [path = '', kind = 'text', told = '{}'] = argv.slice(2)
+const { characters_max, reading_ms_max, ...watched } = JSON.parse(told) as ChildLimits
+watch(watched)
+await write({ ending: await read() })
 
 function watch(workerData: Watch): void {
   new Worker(new URL('./watch.ts', import.meta.url), { workerData }).unref()
@@ -34,10 +38,10 @@ function watch(workerData: Watch): void {
   permission.drop?.('worker')
 }
 
-async function read(characters_max: number, deadline_ms: number): Promise<Ending> {
+async function read(): Promise<Ending> {
   const { add, end } = createCutter()
   let characters = 0
-  const isOver = (): boolean => characters >= characters_max || performance.now() > deadline_ms
+  const isOver = (): boolean => characters >= characters_max || processorMs() > reading_ms_max
   async function keep(parts: readonly Piece[]): Promise<void> {
     for (const part of parts) {
       characters += part.text.length
@@ -49,7 +53,7 @@ async function read(characters_max: number, deadline_ms: number): Promise<Ending
     let step = await pieces.next()
     for (; !step.done; step = await pieces.next()) await keep(add(step.value))
     await keep(end())
-    const { page_count, left_out = isOver() ? cutReason(characters_max) : null } = step.value
+    const { page_count, left_out = isOver() ? cutReason() : null } = step.value
     if (characters === 0) return { status: 'no_text', reason: 'It holds no text.', page_count }
     return { status: 'ready', reason: left_out, page_count }
   } catch (error) {
@@ -61,7 +65,13 @@ async function read(characters_max: number, deadline_ms: number): Promise<Ending
   }
 }
 
-function cutReason(characters_max: number): string {
+/** The processor time of all threads so far. A busy machine does not count it against the file. */
+function processorMs(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / ms_us
+}
+
+function cutReason(): string {
   return `Only about its first ${characters_max.toLocaleString('en-US')} characters were read: the rest would have been too much.`
 }
 

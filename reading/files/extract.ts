@@ -1,35 +1,40 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createReadStream } from 'node:fs'
-import { open, readFile } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import type { ChildLimits } from './child.ts'
 import type { TextKind } from './kinds.ts'
-import type { Ending, Piece } from './reading.ts'
+import { type Ending, limitSignals, type Piece } from './reading.ts'
 
 export type ExtractLimits = {
-  /** After that no further page is begun. */
+  /** Processor time after which the reader starts no further page. */
   reading_ms_max: number
-  /** After that the process is killed. */
+  /** Processor time after which the file fails for good. */
+  processor_ms_max: number
+  /** Wall time after which this attempt ends. The file may be read again: the machine may have been busy. */
   time_ms_max: number
-  /** Of the process as the system sees it. */
+  /** Resident memory of the process. */
   memory_bytes_max: number
-  /** Of the heap of JavaScript in it. */
+  /** JavaScript heap of the process. */
   heap_mb_max: number
   characters_max: number
 }
 
 export const extractLimits: ExtractLimits = {
   reading_ms_max: 45_000,
-  time_ms_max: 60_000,
-  memory_bytes_max: 380 * 1024 * 1024,
+  processor_ms_max: 60_000,
+  time_ms_max: 240_000,
+  memory_bytes_max: 360 * 1024 * 1024,
   heap_mb_max: 224,
   characters_max: 10_000_000,
 }
 
 /**
- * Reads the text of a file in a process of its own, with limits of time and memory, which knows none of our secrets, opens nothing for writing
- * and ends when this one is gone. What it reads goes to the disk, to `into`, and not through our memory: `readParts` reads it there. Rejects
- * when that process ended for no fault of the file's, and with the signal's reason when it aborts.
+ * Reads the text of a file in a process of its own, with limits on time and memory. That process knows none of our secrets, opens nothing for
+ * writing, and ends when this one does. It writes the text to the file `into`, which `readParts` reads, so the text never fills our memory.
+ * Rejects when the process ended through no fault of the file, with `ReadingTooSlow` after the limit of wall time, and with the signal's reason
+ * when the signal aborts.
  */
 export async function extractText(
   file: { path: string; kind: TextKind; into: string },
@@ -42,7 +47,8 @@ export async function extractText(
   try {
     const how = await guard.ended
     signal.throwIfAborted()
-    const lost = guard.killed() ?? heapFault(how)
+    if (guard.isLate()) throw tooSlow(limits.time_ms_max)
+    const lost = limitFault(how, limits)
     if (lost) return { status: 'failed', reason: lost, page_count: null }
     const ending = await readEnding(file.into)
     if (!ending) throw new Error(`the reader of files ended with ${how.code ?? how.signal}: ${how.told}`)
@@ -64,11 +70,19 @@ function start({ path, kind }: { path: string; kind: TextKind }, output: number,
     `--max-old-space-size=${limits.heap_mb_max}`,
     '--max-semi-space-size=8',
   ]
-  const { characters_max, reading_ms_max, time_ms_max } = limits
-  // Ended by itself only where our guard is not there any more to say why.
-  const numbers = [characters_max, reading_ms_max, process.pid, time_ms_max + guard_delay_ms_max]
+  const { characters_max, reading_ms_max, processor_ms_max, memory_bytes_max } = limits
+  // The guard here ends a late reader first, and so knows why it ended. The reader's own limit serves when the guard is gone.
+  const time_ms_max = limits.time_ms_max + guard_delay_ms_max
+  const told: ChildLimits = {
+    characters_max,
+    reading_ms_max,
+    processor_ms_max,
+    memory_bytes_max,
+    time_ms_max,
+    parent_pid: process.pid,
+  }
   const quiet = ['ExperimentalWarning', 'SecurityWarning'].map((name) => `--disable-warning=${name}`)
-  return spawn(process.execPath, [...flags, ...quiet, program, path, kind, ...numbers.map(String)], {
+  return spawn(process.execPath, [...flags, ...quiet, program, path, kind, JSON.stringify(told)], {
     stdio: ['ignore', output, 'pipe'],
     env: {},
   })
@@ -118,35 +132,29 @@ function readLine(line: string): { part: Piece } | { ending: Ending } | null {
 type Ended = { code: number | null; signal: NodeJS.Signals | null; told: string }
 
 const told_characters_max = 2_000
-const look_ms = 50
 
-/** Kills the process beyond its limits. */
-function guardOf(child: ChildProcess, { time_ms_max, memory_bytes_max }: ExtractLimits, signal: AbortSignal) {
-  let reason: string | null = null
+/** Kills the process when it is late or the signal aborts. Its own watch counts processor time and memory (`watch.ts`). */
+function guardOf(child: ChildProcess, { time_ms_max }: ExtractLimits, signal: AbortSignal) {
+  let isLate = false
   let told = ''
-  function kill(why: string | null): void {
-    reason ??= why
-    child.kill('SIGKILL')
-  }
-  const abort = (): void => kill(null)
-  const late = setTimeout(() => kill(`Reading it took longer than ${Math.round(time_ms_max / 1_000)} seconds.`), time_ms_max)
-  const watch = setInterval(async () => {
-    if ((await residentBytes(child.pid)) > memory_bytes_max) kill(memoryReason)
-  }, look_ms)
+  const abort = (): void => void child.kill('SIGKILL')
+  const late = setTimeout(() => {
+    // A reader that has ended meanwhile is not late.
+    isLate = child.kill('SIGKILL')
+  }, time_ms_max)
   signal.addEventListener('abort', abort, { once: true })
   child.stderr!.setEncoding('utf8').on('data', (text: string) => (told = `${told}${text}`.slice(-told_characters_max)))
   const ended = new Promise<Ended>((resolve, reject) => {
     child.once('error', reject)
     child.once('close', (code, by) => resolve({ code, signal: by, told }))
   })
-  // Told where it is waited for.
+  // `extractText` handles the rejection.
   ended.catch(() => {})
   return {
     ended,
-    killed: () => reason,
+    isLate: () => isLate,
     stop(): void {
       clearTimeout(late)
-      clearInterval(watch)
       signal.removeEventListener('abort', abort)
       child.kill('SIGKILL')
     },
@@ -155,14 +163,20 @@ function guardOf(child: ChildProcess, { time_ms_max, memory_bytes_max }: Extract
 
 const memoryReason = 'Reading it takes more memory than a file may have.'
 
-/** Where the heap is full, Node aborts and says so. */
-function heapFault({ told }: Ended): string | null {
-  return /JavaScript heap out of memory|Array buffer allocation failed/.test(told) ? memoryReason : null
+/** Why a limit ended the reader, or null. When the heap is full, Node aborts and says so on standard error. */
+function limitFault({ signal, told }: Ended, { processor_ms_max }: ExtractLimits): string | null {
+  if (signal === limitSignals.processor)
+    return `Reading it takes more than ${Math.round(processor_ms_max / 1_000)} seconds of processor time.`
+  const isFull = signal === limitSignals.memory || /JavaScript heap out of memory|Array buffer allocation failed/.test(told)
+  return isFull ? memoryReason : null
 }
 
-/** Of systems that tell it in a file; 0 of others, where the limit of the heap alone holds. */
-async function residentBytes(pid: number | undefined): Promise<number> {
-  // In kilobytes: `statm` beside it counts in pages, whose size no file tells.
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
-  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) * 1_024
+function tooSlow(time_ms_max: number): Error {
+  const message = `Reading the file took longer than ${Math.round(time_ms_max / 1_000)} seconds; the machine is busy.`
+  return Object.assign(new Error(message), { name: 'ReadingTooSlow' })
+}
+
+/** Whether reading ended because time passed, not because of processor time: another attempt may succeed. */
+export function isReadingTooSlow(error: unknown): boolean {
+  return error instanceof Error && error.name === 'ReadingTooSlow'
 }

@@ -39,3 +39,6 @@ export type Ending = {
   page_count: number | null
   fault?: string
 }
+
+/** The reader of a file ends itself by these signals when it reaches a limit. Nothing else sends them. */
+export const limitSignals = { processor: 'SIGVTALRM', memory: 'SIGUSR2' } as const

@@ -7,6 +7,7 @@ import { resetTexts, selectDocumentText } from '../../db/document-text.ts'
 import { readDocument, sweepDocuments } from '../../jobs/documents/read-document.ts'
 import { sweepFiles } from '../../jobs/documents/sweep-files.ts'
 import { drainIndex } from '../../jobs/index-feed.ts'
+import { extractLimits } from '../../reading/files/extract.ts'
 import { storageAway } from '../../storage/storage.ts'
 import { trades } from '../fixtures.ts'
 import { type Reply, startApi, testDay } from '../harness.ts'
@@ -104,7 +105,23 @@ describe('texts', () => {
     await sql`update document set read_attempts = 3`.execute(api.db)
     expect(await readDocument(means, { document_id: id })).toMatchObject({
       status: 'failed',
-      reason: 'Reading it was broken off 3 times.',
+      reason: 'Reading it did not finish in 3 attempts.',
+    })
+  })
+
+  test('readDocument: a file that a busy machine read too slowly is read again, three times in all', async () => {
+    const { id } = (await upload('a.txt', 'Mowing.')).body
+    const slow = { ...means, limits: { ...extractLimits, time_ms_max: 1 } }
+    await expect(readDocument(slow, { document_id: id })).rejects.toThrow('the machine is busy')
+    expect((await api.call('GET', `/v1/documents/${id}`)).body).toMatchObject({ status: 'processing', status_reason: null })
+    await expect(readDocument(slow, { document_id: id })).rejects.toThrow('the machine is busy')
+    expect(await readDocument(means, { document_id: id })).toMatchObject({ status: 'ready' })
+    const { id: unlucky } = (await upload('b.txt', 'Snow removal.')).body
+    for (let attempt = 0; attempt < 3; attempt += 1)
+      await expect(readDocument(slow, { document_id: unlucky })).rejects.toThrow('the machine is busy')
+    expect(await readDocument(slow, { document_id: unlucky })).toMatchObject({
+      status: 'failed',
+      reason: 'Reading it did not finish in 3 attempts.',
     })
   })
 
