@@ -3,6 +3,7 @@ import { newId } from './ids.ts'
 import type { Db, Role } from './schema.ts'
 import { leaveTeams } from './teams.ts'
 import { inTransaction } from './transactions.ts'
+import { tellActorLeft } from './workflow-troubles.ts'
 
 /** Adds a user to a company; a user who exists by this e-mail address joins it. Answers undefined when already a member. */
 export async function insertMember(
@@ -114,6 +115,7 @@ export async function removeMember(
     if (member.role === 'owner' && owners.length === 1 && members.length > 1) return 'last owner'
     await leaveTeams(trx, companyId, userId, now)
     await trx.deleteFrom('membership').where('company_id', '=', companyId).where('user_id', '=', userId).execute()
+    await tellActorLeft(trx, companyId, userId, now)
     const { keys_stopped } = await trx
       .selectFrom('api_key')
       .select((eb) => eb.fn.countAll<number>().as('keys_stopped'))

@@ -59,6 +59,27 @@ export async function tellSearchDeleted(
   }
 }
 
+const named_max = 10
+
+/** Tells owners and admins at once that the runs of active workflows fail from now on, with how to take the workflows over. */
+export async function tellActorLeft(trx: Trx, companyId: string, userId: string, now: Date): Promise<void> {
+  const { rows } = await sql<Troubled>`
+    select w.id, w.name, w.company_id, ${userId} as acts_as
+    from workflow w join workflow_version v on v.workflow_id = w.id and v.version = w.version
+    where w.company_id = ${companyId} and w.status = 'active' and coalesce(v.acts_as, w.created_by) = ${userId}
+    order by w.id`.execute(trx)
+  const [first, ...others] = rows
+  if (!first) return
+  const left = rows.length - named_max
+  const names = [...rows.slice(0, named_max).map(({ name }) => `“${name}”`), ...(left > 0 ? [`${left} more`] : [])]
+  const title =
+    others.length === 0 ? `${first.name} acts for a user who has left` : `${rows.length} workflows act for a user who has left`
+  const body = `Runs fail until another user takes over. To take one over, activate it: ${names.join(', ')}.`
+  const entity = { type: 'workflow' as const, id: first.id }
+  const responsible = await selectResponsible(trx, first)
+  await notify(trx, companyId, responsible, { type: 'workflow.failed', title, body, entity, digest: 'workflows' }, now)
+}
+
 async function selectResponsible(trx: Trx, { company_id, acts_as }: Troubled): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
     with actor as (select user_id from membership where company_id = ${company_id} and user_id = ${acts_as})

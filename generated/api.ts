@@ -887,8 +887,9 @@ export interface paths {
          * Activate a workflow
          * @description Checks the workflow and lets its trigger fire from now on. Every step must be complete and reachable from the first, the way
          *     must not lead in a circle, texts may refer only to steps that come before, and addresses must be https; otherwise the answer is 400
-         *     and `issues` names each fault. From now on it acts in your name: you must be able to see the saved searches that it uses.
-         *     Activating an active workflow changes nothing; to take one over, deactivate it first.
+         *     and `issues` names each fault. From now on it acts in your name (`acts_as`): you must be able to see the saved searches that it
+         *     uses. Activating an active workflow that acts for another user takes it over, with the same checks; its runs under way continue in
+         *     your name. Activating your own active workflow changes nothing.
          */
         post: operations["activateWorkflow"];
         delete?: never;
@@ -935,9 +936,9 @@ export interface paths {
          *     such a step would give says what it would do.
          *     A workflow starts at most 500 times an hour; beyond that the answer is 429 with the seconds to wait. A company has at most 1,000 runs
          *     that have not ended, and the service works on 3 of them at a time; beyond that the answer is 409 `LIMIT_REACHED`. The service skips
-         *     runs that an event or the clock would start beyond these limits, and notifies the user whom the workflow acts for. A run acts in the name of who saved its definition or activated it since (`acts_as`): when they leave the
-         *     company it fails, and its owners and admins are told; it fails too when the company's subscription becomes inactive, and as long
-         *     as that is so neither an event nor the clock starts one.
+         *     runs that an event or the clock would start beyond these limits, and notifies the user for whom the workflow acts. A run acts for the
+         *     user who last saved or activated the workflow (`acts_as`). It fails when that user leaves the company, and owners and admins are
+         *     notified. It fails too when the company's subscription becomes inactive; neither an event nor the clock starts one then.
          *     In a live run an AI step uses a credit for each 1,000 tokens of question and answer, at least one; what it may need is set aside
          *     before, and without it the step fails. More than that it never uses. An answer that is not what was asked for is paid for like
          *     any other, and asked for again. A limited member may not run workflows.
@@ -1092,7 +1093,7 @@ export interface paths {
          *     `task.assigned` somebody gave you a task; `task.due` a task of yours is due tomorrow; `pursuit.assigned` somebody gave you a
          *     pursuit; `pursuit.deadline` a pursuit of yours is due in three days; `opportunity.amended` the notice of a pursuit of yours was
          *     amended; `saved_search.matched` a saved search has new results; `workflow.message` a workflow's notify step wrote to you;
-         *     `workflow.failed` a run of your workflow failed; `subscription.paused` an automation's address has failed for a day;
+         *     `workflow.failed` a run of your workflow failed, or the user it acts for left; `subscription.paused` an automation's address has failed for a day;
          *     `api_key.expiring` a key of yours ends in 14 days, or in 3. Reminders of dates come from eight in the morning on in the company's
          *     time zone, once for each date.
          */
@@ -4573,8 +4574,8 @@ export interface components {
             /** @description The latest run, dry runs included. Null before the first. */
             last_run: components["schemas"]["WorkflowRunSummary"] | null;
             /**
-             * @description The person in whose name its runs act, with what that person may do and see: who saved its latest definition, or activated it
-             *     since. Runs of it fail when that person has left the company; who activates it anew takes it over.
+             * @description The user for whom its runs act, with that user's permissions: the last one who saved its definition or activated it. Its runs
+             *     fail once that user has left the company. Owners and admins are notified then, and activating it takes it over.
              */
             acts_as: components["schemas"]["Actor"];
             created_by: components["schemas"]["Actor"];

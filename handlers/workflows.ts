@@ -151,20 +151,17 @@ async function newVersion(context: Context<'updateWorkflow'>, row: WorkflowRow, 
 
 export async function activateWorkflow(context: Context<'activateWorkflow'>): Promise<Result<'activateWorkflow'>> {
   const { db, principal, params, now } = context
+  const { company_id, user } = principal
   const row = await lockOwn(context, params.workflow_id)
-  if (row.status === 'draft') {
-    const { trigger, nodes } = row
-    const stored = await storedSecrets(db, principal.company_id, row)
-    await refuseInactivable(context, principal, { row, definition: { trigger, nodes }, stored }, '')
-    await updateActsAs(
-      db,
-      { company_id: principal.company_id, workflow_id: row.id, version: row.version },
-      principal.user.user_id,
-    )
-    const next_run_at = trigger.type === 'schedule' ? nextRunAt(trigger.config, now) : null
-    const active = { status: 'active' as const, activated_at: now, next_run_at }
-    await updateWorkflowRow(db, principal.company_id, row.id, active, laterThan(row, now))
-  }
+  const { trigger, nodes } = row
+  const isDraft = row.status === 'draft'
+  if (!isDraft && row.acts_as === user.user_id) return presentOne(context, row.id)
+  const stored = await storedSecrets(db, company_id, row)
+  await refuseInactivable(context, principal, { row, definition: { trigger, nodes }, stored }, '')
+  await updateActsAs(db, { company_id, workflow_id: row.id, version: row.version }, user.user_id)
+  const next_run_at = trigger.type === 'schedule' ? nextRunAt(trigger.config, now) : null
+  const active = isDraft ? { status: 'active' as const, activated_at: now, next_run_at } : {}
+  await updateWorkflowRow(db, company_id, row.id, active, laterThan(row, now))
   return presentOne(context, row.id)
 }
 

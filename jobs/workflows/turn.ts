@@ -96,7 +96,7 @@ function endOf(run: HeldRun, steps: readonly StepRow[], now: Date): RunEnd | nul
   if (!run.is_member)
     return {
       status: 'failed',
-      error: 'In whose name it acts is no member of the company any more; who activates the workflow anew takes it over.',
+      error: 'The user for whom the workflow acts has left the company. Activate the workflow to take it over.',
     }
   if (now.getTime() - Date.parse(run.created_at) > run_days_max * day_ms)
     return { status: 'failed', error: `The run took longer than ${run_days_max} days.` }

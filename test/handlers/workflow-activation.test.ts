@@ -269,8 +269,17 @@ describe('in whose name a workflow acts', () => {
     const definition = { trigger: manual, nodes: [{ ...wait, config: { wait_minutes: 6 } }] }
     expect((await api.call('PATCH', `/v1/workflows/${id}`, { body: { definition }, key })).body.acts_as).toEqual(person('member'))
     expect((await activate(id)).body).toMatchObject({ acts_as: person('owner'), created_by: person('owner'), version: 2 })
-    // It is active already.
-    expect((await api.call('POST', `/v1/workflows/${id}/activate`, { key })).body.acts_as).toEqual(person('owner'))
+  })
+
+  test('activateWorkflow 200: another user takes an active workflow over, once, and it stays active as it was', async () => {
+    const key = await keyOf('member')
+    const id = await create({ trigger: { type: 'schedule', config: { cron: '0 8 * * *' } }, nodes: [wait] })
+    const before = (await activate(id)).body
+    api.clock.advance(60)
+    const taken = (await api.call('POST', `/v1/workflows/${id}/activate`, { key })).body
+    expect(taken).toEqual({ ...before, acts_as: person('member'), updated_at: '2026-04-20T12:01:00.000Z' })
+    api.clock.advance(60)
+    expect((await api.call('POST', `/v1/workflows/${id}/activate`, { key })).body).toEqual(taken)
   })
 
   test('who takes one over must see what it uses: a colleague’s private search they do not', async () => {
@@ -282,6 +291,9 @@ describe('in whose name a workflow acts', () => {
     expect([activated.status, issuesOf(activated)]).toEqual([400, ['nodes.0.config.saved_search_id saved_search']])
     expect(await actsAs(id)).toEqual(person('owner'))
     await activate(id)
+    const taken = await api.call('POST', `/v1/workflows/${id}/activate`, { key })
+    expect([taken.status, issuesOf(taken)]).toEqual([400, ['nodes.0.config.saved_search_id saved_search']])
+    expect(await actsAs(id)).toEqual(person('owner'))
     const definition = { trigger: manual, nodes: [{ ...find, next: [{ to: 'wait' }] }, wait] }
     const changed = await api.call('PATCH', `/v1/workflows/${id}`, { body: { definition }, key })
     expect([changed.status, issuesOf(changed)]).toEqual([400, ['definition.nodes.0.config.saved_search_id saved_search']])

@@ -2,10 +2,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { insertEvents } from '../../../db/events.ts'
+import { insertMember, removeMember } from '../../../db/people.ts'
 import { hourly_runs_max, insertRuns, open_runs_max } from '../../../db/workflow-runs.ts'
 import { startTriggeredRuns } from '../../../db/workflow-triggers.ts'
 import { deleteOldRuns, startSchedules } from '../../../jobs/workflows/schedules.ts'
-import { startApi, testDay } from '../../harness.ts'
+import { createKey, startApi, testDay } from '../../harness.ts'
 import { startRunner, step } from '../../workflows.ts'
 
 const contracts = Array.from({ length: 9 }, (_, index) => ({ id: `contract_${index}`, title: `Record ${index}` }))
@@ -507,9 +508,56 @@ describe('who a run acts for', () => {
     const { id: second } = await runner.run(id)
     await sql`update workflow_version set acts_as = ${theirs.users.owner} where workflow_id = ${id}`.execute(api.db)
     await runner.advance()
-    expect((await runner.get(second)).error).toMatch(/no member of the company any more/)
+    expect((await runner.get(second)).error).toMatch(/has left the company/)
     const told = await api.db.selectFrom('notification').select('user_id').where('entity_id', '=', second).execute()
     expect(told.map(({ user_id }) => user_id).toSorted()).toEqual([ours.users.owner, ours.users.admin].toSorted())
+  })
+
+  test('a colleague who activates an active workflow takes over its runs, what they write, and the notices about them', async () => {
+    const nodes = [
+      { id: 'wait', type: 'delay', config: { wait_minutes: 5 }, next: [{ to: 'add' }] },
+      { id: 'add', type: 'add_to_pipeline', config: { opportunity_id: 'contract_1' }, next: [{ to: 'fail' }] },
+      { id: 'fail', type: 'update_pursuit', config: { pursuit_id: 'pur_none', title: 'x' } },
+    ]
+    const id = await runner.make(on('manual', {}, nodes))
+    const waiting = await runner.runThrough(id)
+    const { key } = await createKey(api.db, ours.id, ours.users.member, 'read_write', api.clock.now())
+    const taken = await api.call('POST', `/v1/workflows/${id}/activate`, { key })
+    expect(taken.body.acts_as.id).toBe(ours.users.member)
+    api.clock.advance(300)
+    await runner.advance()
+    const run = await runner.get(waiting.id)
+    const pursuit = (await api.call('GET', `/v1/pursuits/${step(run, 'add').output.pursuit_id}`)).body
+    expect([run.status, pursuit.owner.user_id]).toEqual(['failed', ours.users.member])
+    const told = await api.db.selectFrom('notification').select('user_id').where('entity_id', '=', run.id).execute()
+    expect(told.map(({ user_id }) => user_id)).toEqual([ours.users.member])
+  })
+
+  test('when the user leaves, owners and admins are notified of the active workflows, and one who activates them takes them over', async () => {
+    const person = { email: 'leaves@example.com', name: 'Lee', role: 'member' as const }
+    const leaver = (await insertMember(api.db, ours.id, person, api.clock.now()))!
+    const { key } = await createKey(api.db, ours.id, leaver, 'read_write', api.clock.now())
+    const [id, other] = [
+      await runner.make(on('pursuit.created'), { key, name: 'First' }),
+      await runner.make(on('pursuit.created'), { key, name: 'Second' }),
+    ]
+    await runner.make(on('pursuit.created'), { key, name: 'A draft', active: false })
+    await removeMember(api.db, ours.id, leaver, api.clock.now())
+    const { results } = (await api.call('GET', '/v1/notifications')).body
+    expect(results).toMatchObject([
+      {
+        type: 'workflow.failed',
+        title: '2 workflows act for a user who has left',
+        body: 'Runs fail until another user takes over. To take one over, activate it: “First”, “Second”.',
+        entity: { type: 'workflow', id },
+      },
+    ])
+    const told = await api.db.selectFrom('notification').select('user_id').where('entity_id', '=', id).execute()
+    expect(told.map(({ user_id }) => user_id).toSorted()).toEqual([ours.users.owner, ours.users.admin].toSorted())
+    expect((await api.call('POST', `/v1/workflows/${id}/activate`)).body.acts_as.id).toBe(ours.users.owner)
+    await add('contract_2')
+    await runner.advance()
+    expect([(await runsOf(id))[0].status, (await runsOf(other))[0].status]).toEqual(['succeeded', 'failed'])
   })
 
   test('a change of the definition does not reach a run under way', async () => {
