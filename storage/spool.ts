@@ -55,7 +55,8 @@ async function write(path: string, source: Readable, bytes_max: number): Promise
       size_bytes += chunk.length
       if (size_bytes > bytes_max) throw tooLarge(bytes_max)
       hash.update(chunk)
-      await file.write(chunk)
+      // Writes all of the chunk or rejects. `write` may stop short, as on a disk that is almost full, and still resolve.
+      await file.writeFile(chunk)
     }
     await file.sync()
   } finally {

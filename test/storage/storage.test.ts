@@ -1,12 +1,13 @@
 /** What every storage of files must do: one suite over a folder of this machine and a bucket. */
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { openFolderStorage } from '../../storage/folder.ts'
 import { claimStorage, mustNotBeForeign, mustOwn } from '../../storage/owner.ts'
 import { openS3Storage } from '../../storage/s3.ts'
@@ -220,6 +221,20 @@ describe('the spool', () => {
     }
     await expect(spool.receive(Readable.from(broken()), 1_000_000)).rejects.toThrow('dead')
     expect(await spool.sweep(new Date(Date.now() + 1_000))).toBe(0)
+  })
+
+  test('receive: a write that stops short, as on a disk that is almost full, loses no byte', async () => {
+    const handle = await open(join(folder, 'handle'), 'w')
+    const write = vi.spyOn(Object.getPrototypeOf(handle), 'write').mockResolvedValue({ bytesWritten: 1 })
+    try {
+      const content = randomBytes(1_000)
+      const { path } = await spool.receive(Readable.from([content]), 1_000)
+      expect(readFileSync(path).equals(content)).toBe(true)
+      await spool.discard(path)
+    } finally {
+      write.mockRestore()
+      await handle.close()
+    }
   })
 
   test('what a killed process left is swept when it is old', async () => {
