@@ -6,7 +6,7 @@ import { syncFolder } from '../sync-folder.ts'
 import type { Account } from './binaries.ts'
 
 /** The PostgreSQL that this process started. Its exit is an event, so no file has to be opened to see whether it runs. */
-export type SpawnedServer = { exited: boolean; error?: Error }
+export type SpawnedServer = { exited: boolean; error?: Error; signal?: NodeJS.Signals | null }
 
 /** One PostgreSQL data folder and what is needed to run a server on it. */
 export type Cluster = {
@@ -18,6 +18,8 @@ export type Cluster = {
   /** Where its socket lies, once it has run: there whoever knows its address finds it again. */
   socket_folder?: string
   server?: SpawnedServer
+  /** Starts in a row that something killed. */
+  killed_starts?: number
 }
 
 export const databaseUser = 'oi'

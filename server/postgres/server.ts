@@ -15,6 +15,8 @@ const start_timeout_ms = 300_000 // crash recovery of much data takes its time
 const stop_timeout_ms = 60_000
 const heed_timeout_ms = 2_000
 const poll_ms = 20
+/** The system kills processes when memory is short, and then may have enough again. */
+const killed_starts_max = 5
 
 const defaults = {
   listen_addresses: '',
@@ -69,7 +71,10 @@ export async function shutDown({ data, log_path }: Cluster, log: (message: strin
   if (folder && folder !== data) rmSync(folder, { recursive: true, force: true })
 }
 
-/** Undefined when what is left of a killed start or of a killed server stood in the way: it leaves, or becomes ready, within moments. */
+/**
+ * Undefined when another try may succeed: the remains of a killed start or server were in the way and leave within moments, or this start was
+ * killed itself.
+ */
 async function launch(cluster: Cluster): Promise<string | undefined> {
   const { data, log_path } = cluster
   const former = cluster.socket_folder ?? socketFolder(data)
@@ -81,10 +86,20 @@ async function launch(cluster: Cluster): Promise<string | undefined> {
   cluster.socket_folder = folder
   const server = spawnServer(cluster, folder)
   cluster.server = server
-  if (await becomesReady(socketUrl(folder), server)) return socketUrl(folder)
+  if (await becomesReady(socketUrl(folder), server)) {
+    cluster.killed_starts = 0
+    return socketUrl(folder)
+  }
   if (folder !== data && folder !== former) rmSync(folder, { recursive: true, force: true })
   const reason = readFileSync(log_path).subarray(log_bytes).toString()
   if (/lock file "[^"\n]*" already exists|is still in use/.test(reason)) return undefined
+  if (server.signal === 'SIGKILL') {
+    cluster.killed_starts = (cluster.killed_starts ?? 0) + 1
+    if (cluster.killed_starts < killed_starts_max) return undefined
+    throw new Error(
+      `PostgreSQL was killed as it started, ${killed_starts_max} times, perhaps for lack of memory (see ${log_path})`,
+    )
+  }
   throw new Error(describeFailure(reason, log_path))
 }
 
@@ -104,7 +119,7 @@ function spawnServer({ data, binaries, account, settings, log_path }: Cluster, f
   child.unref()
   const server: SpawnedServer = { exited: false }
   child.on('error', (error) => Object.assign(server, { exited: true, error }))
-  child.on('exit', () => Object.assign(server, { exited: true }))
+  child.on('exit', (_, signal) => Object.assign(server, { exited: true, signal }))
   return server
 }
 

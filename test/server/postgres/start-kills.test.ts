@@ -93,6 +93,24 @@ test.runIf(process.platform === 'linux')(
   },
 )
 
+test.runIf(process.platform === 'linux')('startPostgres: a PostgreSQL that is killed as it starts is started again', async () => {
+  const data_dir = copyOf('killed-once')
+  const holder = spawnHolder(data_dir)
+  const started = urlOf(holder)
+  for (let kills = 0; kills < 2; kills += 1) {
+    const [pid] = await firstServer(data_dir)
+    tryKill(pid!)
+    await expect.poll(() => serversOf(data_dir), { interval: 1, timeout: 60_000 }).not.toContain(pid)
+  }
+  expect(await started).toMatch(/^postgresql:/)
+  await killThem(data_dir, holder, 'both')
+})
+
+async function firstServer(data_dir: string): Promise<number[]> {
+  await expect.poll(() => serversOf(data_dir), { interval: 1, timeout: 60_000 }).not.toEqual([])
+  return serversOf(data_dir)
+}
+
 type Target = 'service' | 'postgres' | 'both'
 const targets: Target[] = ['service', 'postgres', 'both']
 
@@ -157,8 +175,12 @@ type Held = ChildProcess & { url: string }
 
 async function hold(data_dir: string): Promise<Held> {
   const child = spawnHolder(data_dir)
+  return Object.assign(child, { url: await urlOf(child) })
+}
+
+function urlOf(child: ChildProcess): Promise<string> {
   let said = ''
-  const url = await new Promise<string>((resolve, reject) => {
+  return new Promise<string>((resolve, reject) => {
     child.stdout!.on('data', (data: Buffer) => {
       said += data
       const found = /^url (.*)\n/m.exec(said)
@@ -166,7 +188,6 @@ async function hold(data_dir: string): Promise<Held> {
     })
     child.once('close', (code) => reject(new Error(`the start ended with ${code}: ${said}`)))
   })
-  return Object.assign(child, { url })
 }
 
 /** A process that starts PostgreSQL as the service does. It stops PostgreSQL when its input ends. */
