@@ -65,6 +65,9 @@ export type ContractTable = {
   posted_at: NullableTime
   deadline_at: NullableTime
   archive_at: NullableTime
+  /** As in ingest/notice.ts. */
+  expected_solicitation: string | null
+  expected_award: string | null
   competition: NonNullable<Schemas['NullableCompetition']> | null
   /** A code of catalog/vehicles.ts. */
   vehicle: string | null

@@ -39,13 +39,14 @@ export type FeedRow = {
   posted_at: string | null
   deadline_at: string | null
   created_at: string
+  archive_at: string | null
   awarded: boolean
   active: boolean | null
 }
 
 /** Of a record, as SQL. */
 export const documentColumns = `title, description, solicitation_number, agency_name, agency_path, agency_codes, notice_type, set_aside, naics, psc,
-  jurisdiction, place_state_code, place_city_name, place_country_code, awardee_name, award_number, posted_at, deadline_at,
+  jurisdiction, place_state_code, place_city_name, place_country_code, awardee_name, award_number, posted_at, deadline_at, archive_at,
   created_at, awarded, active`
 const columns = sql.raw(`id, changed_xid, ${documentColumns}`)
 

@@ -16,6 +16,8 @@ export const listColumns = [
   'c.set_aside_description',
   'c.posted_at',
   'c.deadline_at',
+  'c.expected_solicitation',
+  'c.expected_award',
   'c.notice_type',
   'c.response_type',
   'c.solicitation_number',

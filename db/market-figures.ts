@@ -40,9 +40,9 @@ export async function inTurn<Result>(db: Db, work: (trx: Trx) => Promise<Result>
 const awardPath = sql.raw('array_remove(array[awarding_department, awarding_agency, awarding_office], null)')
 const awardCodes = sql.raw('array_remove(array[awarding_department_code, awarding_agency_code, awarding_office_code], null)')
 
-/** Can be bid on at `now`: what a search of opportunities finds by `status=active`, of which the source must say that it is. */
+/** Whether a record is open at `now`, as `openUntil` of the catalog decides for a search with `status=active`. */
 function isOpen(now: Date): RawBuilder<boolean> {
-  return sql`not awarded and active is true and (deadline_at is null or deadline_at >= ${now})
+  return sql`not awarded and active is not false and coalesce(deadline_at, archive_at, 'infinity') >= ${now}
     and notice_type not in (${sql.join(notOpportunities)})`
 }
 

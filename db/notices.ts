@@ -181,6 +181,8 @@ const contentColumns = {
   posted_at: 'timestamptz',
   deadline_at: 'timestamptz',
   archive_at: 'timestamptz',
+  expected_solicitation: 'text',
+  expected_award: 'text',
   competition: 'text',
   vehicle: 'text',
   derived: 'jsonb',

@@ -5,6 +5,7 @@ import type { Versioned } from './records.ts'
 import type { Db, Trx } from './schema.ts'
 import { rowVersion } from './versions.ts'
 
+export type RecommendationKind = 'notices' | 'forecasts' | 'all'
 /** The last recommendation of a page. */
 export type RecommendationPosition = { score: number; id: string }
 export type RecommendationFilters = {
@@ -14,6 +15,7 @@ export type RecommendationFilters = {
   open_after: string
   /** Leaves out what is on the board. */
   exclude_pursued: boolean
+  kind: RecommendationKind
   /** Only scores that arrived at this time or later: ISO 8601. */
   arrived_since: string | undefined
 }
@@ -22,8 +24,11 @@ export type RecommendationRow = Versioned & { match_score: number; reason: strin
 /** Records scored so far by the profile as it is now, of how many. */
 export type ScoringProgress = { done: number; total: number }
 
-type Given = Omit<RecommendationFilters, 'exclude_pursued'> & { company_id: string }
-type Choices = Pick<RecommendationFilters, 'exclude_pursued'> & { arrived: boolean }
+type Given = Omit<RecommendationFilters, 'exclude_pursued' | 'kind'> & { company_id: string }
+type Choices = Pick<RecommendationFilters, 'exclude_pursued' | 'kind'> & { arrived: boolean }
+
+/** Read from the id, which the index holds. */
+const isForecast = sql<boolean>`starts_with(m.contract_id, 'forecast_')`
 
 const arrivedAt = sql<string>`coalesce(m.arrived_at, m.scored_at)`
 
@@ -51,12 +56,13 @@ const page = compiledOnce(
     { score, id, limit, ...given }: Given & { score: number | undefined; id: string | undefined; limit: number },
   ) =>
     recommended(db, choices, given)
+      .$if(choices.kind !== 'all', (query) => query.where(isForecast, '=', sql.lit(choices.kind === 'forecasts')))
       .innerJoin('contract as c', 'c.id', 'm.contract_id')
       .leftJoin('pursuit as p', (join) => join.onRef('p.contract_id', '=', 'c.id').onRef('p.company_id', '=', 'm.company_id'))
       // An award is known here some time before the match is closed.
       .where('c.awarded', '=', sql.lit(false))
       .select(['c.id', 'm.score as match_score', 'm.reason', 'p.id as pursuit_id', 'p.archived as pursuit_archived'])
-      .select([rowVersion('c').as('version'), counted(db, choices, given).as('total_count')])
+      .select([rowVersion('c').as('version'), counted(db, choices, given).as('counts')])
       .select(progressOf(db, given).as('scoring'))
       .select(arrivedAt.as('arrived_at'))
       .$if(id !== undefined, (query) =>
@@ -69,8 +75,13 @@ const page = compiledOnce(
       .limit(limit),
 )
 
+/** Of notices and of forecasts. */
 function counted(db: Db, choices: Choices, given: Given) {
-  return recommended(db, choices, given).select((eb) => eb.fn.countAll<number>().as('total_count'))
+  return recommended(db, choices, given).select(
+    sql<
+      [notices: number, forecasts: number]
+    >`array[count(*) filter (where not ${isForecast}), count(*) filter (where ${isForecast})]`.as('counts'),
+  )
 }
 
 /** Null when all are scored. */
@@ -98,23 +109,25 @@ function toProgress(scoring: [done: number, total: number] | null): ScoringProgr
 }
 
 const totals = compiledOnce((db: Db, choices: Choices, given: Given) =>
-  db.selectNoFrom([counted(db, choices, given).as('total_count'), progressOf(db, given).as('scoring')]),
+  db.selectNoFrom([counted(db, choices, given).as('counts'), progressOf(db, given).as('scoring')]),
 )
 
 /** Highest score first, with how many there are on all pages and how far scoring has come. */
 export async function selectRecommendations(
   db: Db,
   company_id: string,
-  { exclude_pursued, ...filters }: RecommendationFilters,
+  { exclude_pursued, kind, ...filters }: RecommendationFilters,
   { after, limit }: { after: RecommendationPosition | undefined; limit: number },
-): Promise<{ rows: RecommendationRow[]; total_count: number; scoring: ScoringProgress | null }> {
+): Promise<{ rows: RecommendationRow[]; total_count: number; forecast_count: number; scoring: ScoringProgress | null }> {
   const given = { company_id, ...filters }
-  const choices = { exclude_pursued, arrived: filters.arrived_since !== undefined }
+  const choices = { exclude_pursued, kind, arrived: filters.arrived_since !== undefined }
   const found = await page(db, choices, { ...given, score: after?.score, id: after?.id, limit })
-  const { total_count, scoring } = found[0] ?? (await totals(db, choices, given))[0]!
+  const { counts, scoring } = found[0] ?? (await totals(db, choices, given))[0]!
+  const [notices, forecasts] = counts!
   return {
-    rows: found.map(({ total_count: _count, scoring: _scoring, ...row }) => row),
-    total_count: total_count!,
+    rows: found.map(({ counts: _counts, scoring: _scoring, ...row }) => row),
+    total_count: (kind === 'forecasts' ? 0 : notices) + (kind === 'notices' ? 0 : forecasts),
+    forecast_count: forecasts,
     scoring: toProgress(scoring),
   }
 }

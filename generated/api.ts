@@ -9,9 +9,10 @@ export interface paths {
         };
         /**
          * List recommended opportunities
-         * @description The open opportunities that fit the company's profile best, highest match score first. Awarded, dismissed and ineligible ones
-         *     are never listed; those past their deadline, or nearer to it than the profile's `min_days_to_deadline`, and those already on
-         *     the board only when asked for. An archived pursuit does not count as on the board.
+         * @description Returns the open opportunities that fit the company's profile best, highest match score first. Awarded, dismissed and ineligible
+         *     ones are never listed. Those past their deadline, or nearer to it than the profile's `min_days_to_deadline`, and those already on
+         *     the board are listed only when asked for. An archived pursuit does not count as on the board. Forecasts have a list of their own
+         *     (`type`). A forecast ends 90 days after the end of its expected award period, or else of its expected solicitation period.
          */
         get: operations["listRecommendations"];
         put?: never;
@@ -1834,6 +1835,24 @@ export interface components {
          */
         NullableTimestamp: string | null;
         /**
+         * @description The period in which the agency of a forecast expects something. A day has the same `start` and `end`. Null for a notice, and if
+         *     the agency names no date. It is no deadline.
+         */
+        NullableExpected: {
+            /**
+             * Format: date
+             * @description First day of the period; null if the text is not a known form of date.
+             */
+            start: string | null;
+            /**
+             * Format: date
+             * @description Last day of the period; null if the text is not a known form of date.
+             */
+            end: string | null;
+            /** @description The date as text, such as `4th quarter of fiscal year 2026, which begins on 2026-07-01`. */
+            text: string;
+        } | null;
+        /**
          * @description What kind of notice the newest one of the record is.
          * @enum {string}
          */
@@ -1864,6 +1883,10 @@ export interface components {
             posted_date: components["schemas"]["NullableTimestamp"];
             /** @description When responses are due, in UTC. Taken from the text when the source gives no deadline; null when neither states one. */
             deadline_date: components["schemas"]["NullableTimestamp"];
+            /** @description When the agency expects to publish the solicitation. */
+            expected_solicitation: components["schemas"]["NullableExpected"];
+            /** @description When the agency expects to award the contract. */
+            expected_award: components["schemas"]["NullableExpected"];
             notice_type: components["schemas"]["NoticeType"];
             /** @description The number the agency gave it; null when it gave none. */
             solicitation_number: string | null;
@@ -1911,6 +1934,8 @@ export interface components {
             has_more: boolean;
             /** @description Recommendations on all pages together. */
             total_count: number;
+            /** @description Forecasts that pass the same filters, whatever `type` says. */
+            forecast_count: number;
             /** @description While records are still being scored by the profile as it is now, newest first. Null when all are. */
             scoring: components["schemas"]["ScoringProgress"] | null;
             next_since?: components["schemas"]["NextSince"];
@@ -2069,6 +2094,10 @@ export interface components {
             posted_date: components["schemas"]["NullableTimestamp"];
             /** @description When responses are due, in UTC. Taken from the text when the source gives no deadline; null when neither states one. */
             deadline_date: components["schemas"]["NullableTimestamp"];
+            /** @description When the agency expects to publish the solicitation. */
+            expected_solicitation: components["schemas"]["NullableExpected"];
+            /** @description When the agency expects to award the contract. */
+            expected_award: components["schemas"]["NullableExpected"];
             notice_type: components["schemas"]["NoticeType"];
             response_type: components["schemas"]["ResponseType"];
             /** @description The number the agency gave it; null when it gave none. */
@@ -3788,7 +3817,7 @@ export interface components {
             /** @description Due at this time or earlier. Leaves out what has no deadline. */
             due_before?: components["schemas"]["DateOrTime"];
             /**
-             * @description `active` keeps what is not awarded, active at its source, and due in the future or without a deadline.
+             * @description `active` lists only open records: not awarded, not inactive at the source, deadline (else archive date) not past.
              * @enum {string}
              */
             status?: "active";
@@ -6475,6 +6504,8 @@ export interface operations {
                 include_expired?: boolean;
                 /** @description False also lists opportunities on the board, with `in_pipeline` true. */
                 exclude_pipeline?: boolean;
+                /** @description `forecasts` are purchases that agencies only plan. */
+                type?: "notices" | "forecasts" | "all";
                 /** @description Only recommendations that arrived at or after this time. Pass the last `next_since` to read only what is new. */
                 since?: components["schemas"]["DateOrTime"];
             };
@@ -6505,6 +6536,8 @@ export interface operations {
                      *           "set_aside": "SBA",
                      *           "posted_date": "2026-04-17T13:05:00.000Z",
                      *           "deadline_date": "2026-05-08T20:00:00.000Z",
+                     *           "expected_solicitation": null,
+                     *           "expected_award": null,
                      *           "notice_type": "presolicitation",
                      *           "solicitation_number": "2032H3-26-R-DEMO9006",
                      *           "estimated_value_low": 3100000,
@@ -6525,6 +6558,8 @@ export interface operations {
                      *           "set_aside": "SDVOSBC",
                      *           "posted_date": "2026-04-04T16:47:17.992Z",
                      *           "deadline_date": "2026-05-04T15:00:00.000Z",
+                     *           "expected_solicitation": null,
+                     *           "expected_award": null,
                      *           "notice_type": "solicitation",
                      *           "solicitation_number": "36C241-26-R-DEMO0979",
                      *           "estimated_value_low": 15000000,
@@ -6540,6 +6575,7 @@ export interface operations {
                      *       "cursor": "WzEsWzE3NzY2OTU0MDAwMDAseyJzY29yZSI6OTYsImlkIjoiY29udHJhY3RfM2M0MGZlZGNjMDNlYWZmZmU3NDQwMzVlZjYifV1d.TDJALriasSVvlMvUamP_dw",
                      *       "has_more": true,
                      *       "total_count": 55,
+                     *       "forecast_count": 0,
                      *       "scoring": null
                      *     }
                      */
@@ -6782,7 +6818,7 @@ export interface operations {
                 /** @description Deadline at or before this time. Records without a deadline are left out. */
                 due_before?: components["schemas"]["DateOrTime"];
                 /**
-                 * @description `active` lists only what is not awarded, is active at its source, and has its deadline ahead or none.
+                 * @description `active` lists only open records: not awarded, not inactive at the source, deadline (else archive date) not past.
                  * @example active
                  */
                 status?: "active";
@@ -6839,6 +6875,8 @@ export interface operations {
                      *           "set_aside_description": "8(a) Set-Aside (FAR 19.8)",
                      *           "posted_date": "2026-04-13T13:40:00.000Z",
                      *           "deadline_date": "2026-05-14T19:00:00.000Z",
+                     *           "expected_solicitation": null,
+                     *           "expected_award": null,
                      *           "notice_type": "combined",
                      *           "response_type": "unknown",
                      *           "solicitation_number": "HC1013-26-R-DEMO9002",
@@ -6893,6 +6931,8 @@ export interface operations {
                      *           "set_aside_description": "Service-Disabled Veteran-Owned Small Business (SDVOSB) Set-Aside (FAR 19.14)",
                      *           "posted_date": "2026-04-16T15:20:00.000Z",
                      *           "deadline_date": "2026-05-11T18:00:00.000Z",
+                     *           "expected_solicitation": null,
+                     *           "expected_award": null,
                      *           "notice_type": "solicitation",
                      *           "response_type": "rfp",
                      *           "solicitation_number": "HQ0034-26-R-DEMO9001",
@@ -7002,6 +7042,8 @@ export interface operations {
                      *           "set_aside_description": "Service-Disabled Veteran-Owned Small Business (SDVOSB) Set-Aside (FAR 19.14)",
                      *           "posted_date": "2026-03-27T18:30:00.000Z",
                      *           "deadline_date": "2026-02-13T19:00:00.000Z",
+                     *           "expected_solicitation": null,
+                     *           "expected_award": null,
                      *           "notice_type": "award-notice",
                      *           "response_type": "rfp",
                      *           "solicitation_number": "N00189-26-R-DEMO9008",
@@ -7133,6 +7175,8 @@ export interface operations {
                      *       "set_aside_description": "Service-Disabled Veteran-Owned Small Business (SDVOSB) Set-Aside (FAR 19.14)",
                      *       "posted_date": "2026-04-16T15:20:00.000Z",
                      *       "deadline_date": "2026-05-11T18:00:00.000Z",
+                     *       "expected_solicitation": null,
+                     *       "expected_award": null,
                      *       "notice_type": "solicitation",
                      *       "response_type": "rfp",
                      *       "solicitation_number": "HQ0034-26-R-DEMO9001",
@@ -7568,6 +7612,8 @@ export interface operations {
                      *           "set_aside_description": "Total Small Business Set-Aside (FAR 19.5)",
                      *           "posted_date": "2026-04-15T16:10:00.000Z",
                      *           "deadline_date": "2026-05-05T16:00:00.000Z",
+                     *           "expected_solicitation": null,
+                     *           "expected_award": null,
                      *           "notice_type": "combined",
                      *           "response_type": "rfq",
                      *           "solicitation_number": "1333ND-26-Q-DEMO9003",
@@ -7731,6 +7777,8 @@ export interface operations {
                      *             "set_aside_description": "Service-Disabled Veteran-Owned Small Business (SDVOSB) Set-Aside (FAR 19.14)",
                      *             "posted_date": "2026-04-16T15:20:00.000Z",
                      *             "deadline_date": "2026-05-11T18:00:00.000Z",
+                     *             "expected_solicitation": null,
+                     *             "expected_award": null,
                      *             "notice_type": "solicitation",
                      *             "response_type": "rfp",
                      *             "solicitation_number": "HQ0034-26-R-DEMO9001",
@@ -7826,6 +7874,8 @@ export interface operations {
                      *             "set_aside_description": "Total Small Business Set-Aside (FAR 19.5)",
                      *             "posted_date": "2026-04-07T17:30:00.000Z",
                      *             "deadline_date": "2026-05-20T20:00:00.000Z",
+                     *             "expected_solicitation": null,
+                     *             "expected_award": null,
                      *             "notice_type": "solicitation",
                      *             "response_type": "rfp",
                      *             "solicitation_number": "75N980-26-R-DEMO9004",
@@ -8304,6 +8354,8 @@ export interface operations {
                      *         "set_aside_description": "Service-Disabled Veteran-Owned Small Business (SDVOSB) Set-Aside (FAR 19.14)",
                      *         "posted_date": "2026-04-16T15:20:00.000Z",
                      *         "deadline_date": "2026-05-11T18:00:00.000Z",
+                     *         "expected_solicitation": null,
+                     *         "expected_award": null,
                      *         "notice_type": "solicitation",
                      *         "response_type": "rfp",
                      *         "solicitation_number": "HQ0034-26-R-DEMO9001",
@@ -8469,6 +8521,8 @@ export interface operations {
                      *         "set_aside_description": "Service-Disabled Veteran-Owned Small Business (SDVOSB) Set-Aside (FAR 19.14)",
                      *         "posted_date": "2026-04-16T15:20:00.000Z",
                      *         "deadline_date": "2026-05-11T18:00:00.000Z",
+                     *         "expected_solicitation": null,
+                     *         "expected_award": null,
                      *         "notice_type": "solicitation",
                      *         "response_type": "rfp",
                      *         "solicitation_number": "HQ0034-26-R-DEMO9001",
@@ -11300,6 +11354,8 @@ export interface operations {
                      *           "set_aside_description": "Service-Disabled Veteran-Owned Small Business (SDVOSB) Set-Aside (FAR 19.14)",
                      *           "posted_date": "2026-04-16T15:20:00.000Z",
                      *           "deadline_date": "2026-05-11T18:00:00.000Z",
+                     *           "expected_solicitation": null,
+                     *           "expected_award": null,
                      *           "notice_type": "solicitation",
                      *           "response_type": "rfp",
                      *           "solicitation_number": "HQ0034-26-R-DEMO9001",

@@ -15,7 +15,7 @@ export const operations = {
     planned: false,
     etag: false,
     location: null,
-    defaults: { limit: 10, min_score: 80, include_expired: false, exclude_pipeline: true },
+    defaults: { limit: 10, min_score: 80, include_expired: false, exclude_pipeline: true, type: 'notices' },
     body_media_types: [],
     body_bytes_max: 0,
     mcp: { tool: true, toolset: 'discovery', read_only: true, destructive: false, idempotent: true, open_world: false },

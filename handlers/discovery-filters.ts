@@ -18,10 +18,9 @@ export function biddableAt(moment: Date): ContractFilters {
 
 /** What a search's parameters ask for. */
 export function opportunityFilters(query: Context<'searchOpportunities'>['query'], now: Date): ContractFilters {
-  const active: ContractFilters = { awarded: false, active: true, open_at: now.getTime() }
   return {
     exclude_notice_types: notOpportunities,
-    ...(query.status === 'active' && active),
+    ...(query.status === 'active' && { open_at: now.getTime() }),
     ...(query.naics_codes && { naics: query.naics_codes }),
     ...(query.exclude_naics_codes && { exclude_naics: query.exclude_naics_codes }),
     ...(query.psc_codes && { psc: query.psc_codes.map((code) => code.toUpperCase()) }),

@@ -2,7 +2,13 @@ import { selectNextArrival } from '../db/arrivals.ts'
 import { selectCompany } from '../db/companies.ts'
 import type { RecordRow } from '../db/contracts.ts'
 import { type DismissalPosition, selectDismissals } from '../db/dismissals.ts'
-import { deleteDismissal, type RecommendationPosition, selectRecommendations, upsertDismissal } from '../db/recommendations.ts'
+import {
+  deleteDismissal,
+  type RecommendationPosition,
+  type RecommendationRow,
+  selectRecommendations,
+  upsertDismissal,
+} from '../db/recommendations.ts'
 import { selectVersionedRecords } from '../db/records.ts'
 import type { Db } from '../db/schema.ts'
 import type { components } from '../generated/api.ts'
@@ -33,6 +39,7 @@ export async function listRecommendations({
     score_min: Math.ceil(query.min_score),
     open_after: query.include_expired ? '-infinity' : await bidFrom(db, principal, time),
     exclude_pursued: query.exclude_pipeline,
+    kind: query.type,
     arrived_since: since,
   }
   const read = await selectRecommendations(db, company_id, filters, { after, limit: query.limit + 1 })
@@ -41,29 +48,40 @@ export async function listRecommendations({
     { score, id },
     next_since,
   ])
+  return {
+    results: await presentRecommendations({ db, matcher, now, public_url }, company_id, rows),
+    ...rest,
+    total_count: read.total_count,
+    forecast_count: read.forecast_count,
+    scoring: read.scoring,
+    ...(next_since && { next_since }),
+  }
+}
+
+type Means = Pick<Context<'listRecommendations'>, 'db' | 'matcher' | 'now' | 'public_url'>
+
+async function presentRecommendations(
+  { public_url, ...means }: Means,
+  company_id: string,
+  rows: readonly RecommendationRow[],
+): Promise<components['schemas']['Recommendation'][]> {
   const [records, reasons] = await Promise.all([
     selectVersionedRecords(
-      db,
+      means.db,
       rows.map(({ reason: _reason, arrived_at: _arrived, ...row }) => row),
     ),
     explainMatches(
-      { db, matcher, now },
+      means,
       company_id,
       rows.filter(({ reason }) => reason === null).map(({ id }) => id),
     ),
   ])
   const found = new Map(rows.map((row) => [row.id, row]))
-  const reasonOf = (id: string) => found.get(id)!.reason ?? reasons.get(id)?.reason ?? ''
-  return {
-    results: records.map((record) => ({
-      ...presentRecommendation(record, reasonOf(record.id), public_url),
-      arrived_at: found.get(record.id)!.arrived_at,
-    })),
-    ...rest,
-    total_count: read.total_count,
-    scoring: read.scoring,
-    ...(next_since && { next_since }),
-  }
+  return records.map((record) => {
+    const { reason, arrived_at } = found.get(record.id)!
+    const text = reason ?? reasons.get(record.id)?.reason ?? ''
+    return { ...presentRecommendation(record, text, public_url), arrived_at }
+  })
 }
 
 /** A bid needs the days that the company wants before a deadline. */
@@ -88,6 +106,8 @@ function presentRecommendation(
     set_aside: fields.set_aside,
     posted_date: fields.posted_date,
     deadline_date: fields.deadline_date,
+    expected_solicitation: fields.expected_solicitation,
+    expected_award: fields.expected_award,
     notice_type: fields.notice_type,
     solicitation_number: fields.solicitation_number,
     estimated_value_low: fields.estimated_value_low,

@@ -1,5 +1,6 @@
 import type { DetailRow, RecordRow } from '../db/contracts.ts'
 import type { components } from '../generated/api.ts'
+import { expectedPeriod } from '../ingest/forecasts/values.ts'
 import { briefly } from '../reading/brief.ts'
 import type { SearchHit } from '../search/index.ts'
 import { wholeDollars } from './awards.ts'
@@ -21,6 +22,8 @@ export function presentRecord(row: RecordRow, publicUrl: string): Schemas['Recor
     set_aside_description: row.set_aside_description,
     posted_date: row.posted_at,
     deadline_date: row.deadline_at,
+    expected_solicitation: presentExpected(row.expected_solicitation),
+    expected_award: presentExpected(row.expected_award),
     notice_type: row.notice_type,
     response_type: row.response_type ?? 'unknown',
     solicitation_number: row.solicitation_number,
@@ -50,6 +53,11 @@ export function presentRecord(row: RecordRow, publicUrl: string): Schemas['Recor
     arrived_at: row.created_at,
     updated_at: row.updated_at,
   }
+}
+
+/** Null if the source expects nothing. */
+export function presentExpected(text: string | null): Schemas['NullableExpected'] {
+  return text === null ? null : { ...(expectedPeriod(text) ?? { start: null, end: null }), text }
 }
 
 export function presentOpportunityRecord(row: RecordRow, publicUrl: string): Schemas['OpportunityRecord'] {

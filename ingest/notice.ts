@@ -35,6 +35,9 @@ export type Notice = {
   posted_at: string | null
   deadline_at: string | null
   archive_at: string | null
+  /** When the agency expects the solicitation and the award, in one of the forms of `expectedPeriod`. Forecasts only. */
+  expected_solicitation: string | null
+  expected_award: string | null
   department: string | null
   department_code: string | null
   sub_tier: string | null
@@ -93,6 +96,8 @@ const blank: Omit<Notice, Required> = {
   posted_at: null,
   deadline_at: null,
   archive_at: null,
+  expected_solicitation: null,
+  expected_award: null,
   department: null,
   department_code: null,
   sub_tier: null,

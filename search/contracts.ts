@@ -1,5 +1,6 @@
 import { agencyAliases, agencyTerms, isSharedByAgencies } from '../catalog/agencies.ts'
 import { naicsTitle } from '../catalog/naics.ts'
+import { openUntil } from '../catalog/opportunities.ts'
 import { pscName, pscOfTitle } from '../catalog/psc.ts'
 import { type FactRow, factWords } from './facts.ts'
 import type { Collection, Condition, SearchDocument } from './index.ts'
@@ -26,10 +27,15 @@ export const contracts: Collection = {
     posted_at: 'time',
     deadline_at: 'time',
     arrived_at: 'time',
+    open_until: 'time',
     awarded: 'flag',
-    active: 'flag',
   },
-  sorts: { posted_date: { by: 'posted_at', descending: true }, due_date: { by: 'deadline_at', descending: false } },
+  sorts: {
+    posted_date: { by: 'posted_at', descending: true },
+    due_date: { by: 'deadline_at', descending: false },
+    // The API does not offer this sort. It lets an engine keep what is open now until the next record closes.
+    closing: { by: 'open_until', descending: false },
+  },
   facets: ['naics', 'set_aside', 'agency', 'state', 'notice_type'],
   filtered_by: { agency: 'agency_names' },
 }
@@ -44,12 +50,13 @@ export type ContractRecord = FactRow & {
   posted_at: string | null
   deadline_at: string | null
   created_at: string
+  archive_at: string | null
   awarded: boolean
   active: boolean | null
 }
 
 export function contractDocument(record: ContractRecord): SearchDocument {
-  const { id, title, description, notice_type, set_aside, naics, psc, jurisdiction, awarded, active } = record
+  const { id, title, description, notice_type, set_aside, naics, psc, jurisdiction, awarded } = record
   const told = { ...record, psc: psc ?? pscOfTitle(title) }
   const topics = [naics && naicsTitle(naics), told.psc && pscName(told.psc)].filter((text) => text).join(' ')
   const facts = [record.solicitation_number, record.award_number, ...record.agency_path, topics, record.awardee_name]
@@ -76,14 +83,23 @@ export function contractDocument(record: ContractRecord): SearchDocument {
       posted_at: instant(record.posted_at),
       deadline_at: instant(record.deadline_at),
       arrived_at: instant(record.created_at),
+      open_until: lastOpenInstant(record),
       awarded,
-      active,
     },
   }
 }
 
 function instant(time: string | null): number | null {
   return time === null ? null : Date.parse(time)
+}
+
+const closed_ms = 0
+
+/** Null if no date is known. */
+function lastOpenInstant(record: ContractRecord): number | null {
+  const until = openUntil(record)
+  if (until === '-infinity') return closed_ms
+  return until === 'infinity' ? null : Date.parse(until)
 }
 
 const known = new Map<string, string[]>()
@@ -119,14 +135,13 @@ export type ContractFilters = {
   due_after?: number
   due_before?: number
   arrived_since?: number
-  /** With `open_at`, a record without a deadline qualifies; with `due_after` it does not. */
+  /** Open at this time. A record without a deadline or an archive date qualifies. With `due_after` it does not. */
   open_at?: number
   awarded?: boolean
-  active?: boolean
 }
 
 export function contractConditions(filters: ContractFilters): Condition[] {
-  const { agencies, exclude_agencies, posted_since, posted_before, due_after, due_before, open_at, awarded, active } = filters
+  const { agencies, exclude_agencies, posted_since, posted_before, due_after, due_before, open_at, awarded } = filters
   const conditions: (Condition | false)[] = [
     any('naics', filters.naics),
     none('naics', filters.exclude_naics),
@@ -141,9 +156,8 @@ export function contractConditions(filters: ContractFilters): Condition[] {
     between('posted_at', posted_since, posted_before),
     between('deadline_at', due_after, due_before),
     between('arrived_at', filters.arrived_since, undefined),
-    open_at !== undefined && { field: 'deadline_at', from: open_at, or_unknown: true },
+    open_at !== undefined && { field: 'open_until', from: open_at, or_unknown: true },
     awarded !== undefined && { field: 'awarded', is: awarded },
-    active !== undefined && { field: 'active', is: active },
   ]
   return conditions.filter((condition) => condition !== false)
 }

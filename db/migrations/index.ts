@@ -25,6 +25,7 @@ import * as derivedFacts from './0028_derived_facts.ts'
 import * as namesWithoutPlace from './0030_names_without_place.ts'
 import * as marketRankings from './0031_market_rankings.ts'
 import * as arrivals from './0034_arrivals.ts'
+import * as expectedDates from './0035_expected_dates.ts'
 
 /** Applied in the order of their names. One that was released is never changed: add another. */
 export const migrations: Record<string, Migration> = {
@@ -54,4 +55,5 @@ export const migrations: Record<string, Migration> = {
   '0030_names_without_place': namesWithoutPlace,
   '0031_market_rankings': marketRankings,
   '0034_arrivals': arrivals,
+  '0035_expected_dates': expectedDates,
 }

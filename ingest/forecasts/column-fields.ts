@@ -6,7 +6,8 @@ import type { collectedColumns } from './collected.ts'
 const aside = ['set_aside', 'set_aside_description', 'description'] as const
 const size = ['size_low', 'size_high', 'description'] as const
 const said = ['description'] as const
-const dates = ['archive_at', 'description'] as const
+const solicitation = ['expected_solicitation', 'archive_at', 'description'] as const
+const award = ['expected_award', 'archive_at', 'description'] as const
 
 /** The fields that each column of the lists fills. What has no field is in the description. */
 export const forecastColumnFields: FieldsOfColumns<
@@ -21,8 +22,8 @@ export const forecastColumnFields: FieldsOfColumns<
   naics: ['naics'],
   estimated_value: size,
   est_value_unit: size,
-  solicitation_date: dates,
-  award_date: dates,
+  solicitation_date: solicitation,
+  award_date: award,
   office: [],
   place_city: [],
   place_state: [],
@@ -43,8 +44,8 @@ export const forecastColumnFields: FieldsOfColumns<
   contract_vehicle: said,
   competitive: said,
   dollar_range: size,
-  estimated_solicitation_release: dates,
-  award_quarter: dates,
+  estimated_solicitation_release: solicitation,
+  award_quarter: award,
   estimated_completion: ['period_of_performance'],
   published_date: [],
   previous_published_date: [],

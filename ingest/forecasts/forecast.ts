@@ -8,7 +8,7 @@ import { contacts } from '../sam/contacts.ts'
 import { country, pscCode, responseType, setAside, state, webAddress } from '../sam/fields.ts'
 import { cleanLine } from '../text.ts'
 import { type Agency, agencies, subTier } from './agencies.ts'
-import { expectedEnd, forecastDay, leadingNaics, type Raw, told, type ValueRange, valueRange } from './values.ts'
+import { expectedPeriod, forecastDay, leadingNaics, type Raw, told, type ValueRange, valueRange } from './values.ts'
 
 /** What an agency plans to buy, as its page, file or API tells it: texts as they came. */
 export type Forecast = {
@@ -83,6 +83,8 @@ export function forecastNotice(forecast: Forecast): Notice | ForecastFault {
     is_forecast: true,
     active: forecast.over !== true,
     archive_at: endOfForecast(forecast),
+    expected_solicitation: told(forecast.solicitation),
+    expected_award: told(forecast.award),
     solicitation_number: number,
     response_type: responseType(title, null),
     title: title.length > title_length_max ? `${title.slice(0, title_length_max - 1).toWellFormed()}…` : title,
@@ -106,8 +108,8 @@ export function forecastNotice(forecast: Forecast): Notice | ForecastFault {
 
 /** When the forecast is over by its own dates: after the expected award, or else the expected solicitation. Null where it gives neither. */
 function endOfForecast({ award, solicitation }: Forecast): string | null {
-  const end = expectedEnd(award) ?? expectedEnd(solicitation)
-  return end === null ? null : new Date(Date.parse(end) + grace_days * day_ms).toISOString()
+  const end = (expectedPeriod(award) ?? expectedPeriod(solicitation))?.end
+  return end === undefined ? null : new Date(Date.parse(end) + grace_days * day_ms).toISOString()
 }
 
 const number_length_max = 64

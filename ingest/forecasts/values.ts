@@ -99,22 +99,24 @@ function dayBeforeMonth(year: number, month: number): string {
   return new Date(Date.UTC(year, month - 1, 0)).toISOString().slice(0, 10)
 }
 
+export type Period = { start: string; end: string }
+
 /**
- * The last day of an expected period, `YYYY-MM-DD`, in the forms that forecasts of all agencies are brought into: `2026-07-01`, `2026-07`,
- * `2026`, `fiscal year 2026` and `4th quarter of fiscal year 2026, …`. Null for anything else.
+ * The first and the last day of an expected period, `YYYY-MM-DD`, in the forms that forecasts of all agencies are brought into: `2026-07-01`,
+ * `2026-07`, `2026`, `fiscal year 2026` and `4th quarter of fiscal year 2026, …`. Null for anything else.
  */
-export function expectedEnd(raw: Raw): string | null {
+export function expectedPeriod(raw: Raw): Period | null {
   const text = raw?.trim() ?? ''
   const day = forecastDay(text)
-  if (day !== null) return day
+  if (day !== null) return { start: day, end: day }
   const month = /^(20\d\d)-(\d\d)$/.exec(text)
-  if (month) return dayBeforeMonth(Number(month[1]), Number(month[2]) + 1)
-  if (/^20\d\d$/.test(text)) return `${text}-12-31`
+  if (month) return { start: `${text}-01`, end: dayBeforeMonth(Number(month[1]), Number(month[2]) + 1) }
+  if (/^20\d\d$/.test(text)) return { start: `${text}-01-01`, end: `${text}-12-31` }
   const found = /fiscal year/.test(text) ? fiscalQuarter(text) : null
   if (!found) return null
   // A quarter lasts three months from the day it begins, and a fiscal year begins on October 1 of the year before.
   const [year, first] = found.begins.split('-').map(Number) as [number, number]
-  return dayBeforeMonth(year, first + (found.quarter === null ? 12 : 3))
+  return { start: found.begins, end: dayBeforeMonth(year, first + (found.quarter === null ? 12 : 3)) }
 }
 
 const units: Readonly<Record<string, number>> = {

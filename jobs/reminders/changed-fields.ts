@@ -14,6 +14,8 @@ const names: Readonly<Record<ChangingField, string>> = {
   active: 'status',
   deadline_at: 'response deadline',
   archive_at: 'archive date',
+  expected_solicitation: 'expected solicitation',
+  expected_award: 'expected award',
   provider_url: 'link to the source',
   department: 'agency',
   department_code: 'agency',

@@ -1,7 +1,17 @@
 import type { ChangedRecord } from '../../db/saved-search-watch.ts'
 
 /** What saved searches filter by, of what a version's changes tell. */
-const fields = ['notice_type', 'set_aside', 'naics', 'psc', 'place_state_code', 'deadline_at', 'active', 'title'] as const
+const fields = [
+  'notice_type',
+  'set_aside',
+  'naics',
+  'psc',
+  'place_state_code',
+  'deadline_at',
+  'archive_at',
+  'active',
+  'title',
+] as const
 
 /** The record as it was before its newest version, as far as its history tells; null where it has none. An agency is taken to be the same. */
 export function beforeLastVersion(record: ChangedRecord): ChangedRecord | null {

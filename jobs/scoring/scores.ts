@@ -1,3 +1,4 @@
+import { openUntil } from '../../catalog/opportunities.ts'
 import { holdRecords, type MatchRow, upsertMatches } from '../../db/match-scores.ts'
 import { type ScoringRow, selectRecordTexts, upsertFeatures } from '../../db/matching.ts'
 import type { Db, Trx } from '../../db/schema.ts'
@@ -54,7 +55,7 @@ async function keepFeatures(trx: Trx, prepared: readonly Prepared[]): Promise<vo
 
 export async function scoreAll(db: Db, companies: readonly ScoredProfile[], prepared: readonly Prepared[]): Promise<MatchRow[]> {
   const matches = prepared.flatMap(({ row, facts, features }) => {
-    const open_until = openUntil(row)
+    const open_until = lastOpenMoment(row)
     return companies.map(({ company_id, profile }) => {
       const { score, eligible } = scoreMatch(profile, facts, features)
       return { company_id, contract_id: row.id, score, eligible, reason: null as string | null, open_until }
@@ -73,9 +74,7 @@ export async function scoreAll(db: Db, companies: readonly ScoredProfile[], prep
   return matches
 }
 
-/** What the source has closed counts as closed since it was posted. */
-function openUntil({ awarded, active, posted_at, deadline_at, archive_at }: ScoringRow): string {
-  if (awarded) return '-infinity'
-  if (active === false) return posted_at ?? '-infinity'
-  return deadline_at ?? archive_at ?? 'infinity'
+/** A record that its source has closed counts as closed since it was posted. */
+function lastOpenMoment(row: ScoringRow): string {
+  return !row.awarded && row.active === false ? (row.posted_at ?? '-infinity') : openUntil(row)
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { notOpportunities } from '../../catalog/opportunities.ts'
+import { notOpportunities, openUntil } from '../../catalog/opportunities.ts'
 import { recordFacts } from '../matching/facts.ts'
 import { recordFeatures } from '../matching/features.ts'
 import { matchProfile } from '../matching/profile.ts'
@@ -74,10 +74,10 @@ function measureScores(scored: readonly Scored[], grades: ReadonlyMap<string, nu
 }
 
 /** Forecasts are left out because the judges did not read them. */
-function isOpen({ awarded, active, is_forecast, notice_type, deadline_at, archive_at }: OpenRecord): boolean {
-  if (awarded || is_forecast || active === false || notOpportunities.includes(notice_type)) return false
-  const until = deadline_at ?? archive_at
-  return until === null || Date.parse(until) > Date.parse(judgedAt)
+function isOpen(record: OpenRecord): boolean {
+  if (record.is_forecast || notOpportunities.includes(record.notice_type)) return false
+  const until = openUntil(record)
+  return until === 'infinity' || (until !== '-infinity' && Date.parse(until) > Date.parse(judgedAt))
 }
 
 /** Means over the profiles that were tuned to, those that were kept out, and all. */

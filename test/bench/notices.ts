@@ -35,6 +35,7 @@ export function readRecords(): ContractRecord[] {
     posted_at: day(row.PostedDate),
     deadline_at: day(row.ResponseDeadLine),
     created_at: '2026-04-20T12:00:00.000Z',
+    archive_at: null,
     awarded: row.Type === 'Award Notice',
     active: true,
   }))

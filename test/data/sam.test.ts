@@ -29,7 +29,7 @@ function holdsOneOf(text: string, names: readonly string[][]): boolean {
 type Query = NonNullable<Call['query']>
 const today = '2026-04-20T00:00:00.000Z'
 const isOpportunity = `notice_type not in ('award-notice', 'justification')`
-const open = `not awarded and active and (deadline_at is null or deadline_at >= '${today}')`
+const open = `not awarded and active is not false and coalesce(deadline_at, archive_at, 'infinity') >= '${today}'`
 
 /** What the API is asked, and the same in SQL. */
 const filters: [Query, string][] = [

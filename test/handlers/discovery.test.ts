@@ -50,6 +50,8 @@ describe('searchOpportunities', () => {
       set_aside: 'SDVOSBC',
       set_aside_description: 'SDVOSB Set-Aside',
       posted_date: '2026-04-10T00:00:00.000Z',
+      expected_solicitation: null,
+      expected_award: null,
       deadline_date: '2026-05-01T00:00:00.000Z',
       notice_type: 'combined',
       response_type: 'unknown',
@@ -135,9 +137,9 @@ describe('searchOpportunities', () => {
     ['due_before a day, without those that have no deadline', { due_before: '2026-05-01' }, ['clinic', 'closed', 'pier']],
     ['due_before a time', { due_before: '2026-05-01T23:59:59.998Z' }, ['clinic', 'closed']],
     [
-      'status active: not awarded, said to be active, deadline ahead or none',
+      'status active: not awarded, not inactive at the source, and its last day ahead or unknown',
       { status: 'active' },
-      without('unknown', 'closed', 'inactive', 'won'),
+      without('closed', 'inactive', 'won'),
     ],
     [
       'several filters narrow together',

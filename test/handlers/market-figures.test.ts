@@ -50,6 +50,6 @@ test.each(['561720', '561730', '334511', '238220'])(
   },
 )
 
-test('searchMarket 200: of a janitorial code three are open: what nobody calls active is not', async () => {
-  expect(await shown('naics', '561720')).toMatchObject({ active_opportunity_count: 3 })
+test('searchMarket 200: of a janitorial code four are open, also the one whose source does not say whether it is active', async () => {
+  expect(await shown('naics', '561720')).toMatchObject({ active_opportunity_count: 4 })
 })

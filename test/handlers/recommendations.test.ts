@@ -72,6 +72,8 @@ describe('the list', () => {
       naics: null,
       set_aside: null,
       posted_date: '2026-04-10T12:00:00.000Z',
+      expected_solicitation: null,
+      expected_award: null,
       deadline_date: '2026-05-10T17:00:00.000Z',
       notice_type: 'solicitation',
       solicitation_number: null,

@@ -28,7 +28,7 @@ export function doc(id: string, over: Partial<Contract> = {}): SearchDocument {
     texts: { title, facts, aliases, description },
     numbers,
     meaning: { title, text: `${description} ${facts}` },
-    values: { ...unknown, notice_type: 'solicitation', jurisdiction: 'federal', awarded: false, active: true, ...values },
+    values: { ...unknown, notice_type: 'solicitation', jurisdiction: 'federal', awarded: false, ...values },
   }
 }
 
@@ -69,6 +69,7 @@ const corpus: SearchDocument[] = [
     agency_names: ['department of defense', 'dod', 'navy', '1700'],
     posted_at: 300,
     deadline_at: 900,
+    open_until: 900,
   }),
   doc('refuse', {
     title: 'Refuse collection',
@@ -81,6 +82,7 @@ const corpus: SearchDocument[] = [
     agency_names: ['department of defense', 'dod', 'army'],
     posted_at: 200,
     deadline_at: 800,
+    open_until: 800,
   }),
   doc('pump', {
     title: 'Hydraulic pumps for aircraft',
@@ -93,6 +95,7 @@ const corpus: SearchDocument[] = [
     notice_type: 'presolicitation',
     posted_at: 100,
     deadline_at: 700,
+    open_until: 0,
     awarded: true,
   }),
   doc('build', {
@@ -103,7 +106,6 @@ const corpus: SearchDocument[] = [
     agency: 'Veterans Affairs',
     agency_names: ['veterans affairs', 'va'],
     posted_at: 400,
-    active: null,
   }),
   doc('school', {
     title: 'School buses',
@@ -113,7 +115,7 @@ const corpus: SearchDocument[] = [
     notice_type: 'award',
     posted_at: null,
     deadline_at: null,
-    active: false,
+    open_until: 0,
   }),
 ]
 
@@ -396,11 +398,10 @@ export function searchIndexSuite(name: string, open: IndexFactory): void {
         [{ posted_since: 200, posted_before: 300 }, ['clean', 'refuse']],
         [{ due_after: 800 }, ['clean', 'refuse']],
         [{ due_before: 800 }, ['pump', 'refuse']],
-        [{ open_at: 800 }, ['build', 'clean', 'refuse', 'school']],
+        [{ open_at: 800 }, ['build', 'clean', 'refuse']],
+        [{ open_at: 801 }, ['build', 'clean']],
         [{ awarded: true }, ['pump']],
         [{ awarded: false, states: ['VA'] }, ['clean']],
-        [{ active: true }, ['clean', 'pump', 'refuse']],
-        [{ active: false }, ['school']],
         [{ states: ['VA'], psc: ['S'] }, ['clean']],
         [{ states: ['ZZ'] }, []],
       ]
@@ -616,6 +617,7 @@ function arbitraryRecord(i: number, version: number): SearchDocument {
   return doc(`m${i}`, {
     posted_at: mixed % 7 === 6 ? null : mixed % 7,
     deadline_at: mixed % 8 === 7 ? null : mixed % 8,
+    open_until: mixed % 5 === 4 ? null : mixed % 5,
     state: ['VA', 'MD', 'TX', null][mixed % 4]!,
   })
 }
@@ -633,10 +635,10 @@ function lookedThrough(stock: SearchDocument[], filters: ContractFilters, sort: 
       ({ deadline_at }) =>
         !due || (deadline_at !== null && deadline_at >= (due_after ?? -1) && deadline_at <= (due_before ?? 99)),
     )
-    .filter(({ deadline_at }) => deadline_at === null || deadline_at >= open_at)
+    .filter(({ open_until }) => open_until === null || open_until >= open_at)
     .filter(({ state }) => states === undefined || (state !== null && states.includes(state)))
     .sort((a, b) => key(a) - key(b) || (a.id < b.id ? -1 : 1))
     .map(({ id }) => id)
 }
 
-type Row = { posted_at: number | null; deadline_at: number | null; state: string | null }
+type Row = { posted_at: number | null; deadline_at: number | null; open_until: number | null; state: string | null }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { readPythonDict } from '../../../ingest/forecasts/python-literal.ts'
 import {
   expected,
-  expectedEnd,
+  expectedPeriod,
   fiscalQuarter,
   forecastDay,
   leadingNaics,
@@ -174,16 +174,18 @@ describe('readPythonDict', () => {
 })
 
 test.each([
-  ['2026-07-01', '2026-07-01'],
-  ['7/2/2026', '2026-07-02'],
-  ['2026-02', '2026-02-28'],
-  ['2026-12', '2026-12-31'],
-  ['2026', '2026-12-31'],
-  [expected('Q4', '2026'), '2026-09-30'],
-  [expected('1st (October 1 - December 31)', 'FY 2026'), '2025-12-31'],
-  [expected(null, '2025'), '2025-09-30'],
-  ['TBD', null],
-  [null, null],
-])('expectedEnd: %s is over after %s', (text, end) => {
-  expect(expectedEnd(text)).toBe(end)
+  ['2026-07-01', '2026-07-01', '2026-07-01'],
+  ['7/2/2026', '2026-07-02', '2026-07-02'],
+  ['2026-02', '2026-02-01', '2026-02-28'],
+  ['2026-12', '2026-12-01', '2026-12-31'],
+  ['2026', '2026-01-01', '2026-12-31'],
+  [expected('Q4', '2026'), '2026-07-01', '2026-09-30'],
+  [expected('1st (October 1 - December 31)', 'FY 2026'), '2025-10-01', '2025-12-31'],
+  [expected(null, '2025'), '2024-10-01', '2025-09-30'],
+])('expectedPeriod: %s lasts from %s to %s', (text, start, end) => {
+  expect(expectedPeriod(text)).toEqual({ start, end })
+})
+
+test.each(['TBD', '', null])('expectedPeriod: %j is no period', (text) => {
+  expect(expectedPeriod(text)).toBeNull()
 })
