@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
 import { compiledOnce } from './compiled.ts'
-import { type CompanyColumns, companyColumns, listColumns, type RecordRow } from './contracts.ts'
+import { type CompanyColumns, companyColumns, isOneOf, listColumns, type RecordRow } from './contracts.ts'
 import type { Db } from './schema.ts'
 import { keptRows, rowVersion } from './versions.ts'
 
@@ -16,7 +15,7 @@ const keptRecords = keptRows<OwnColumns>(kept_records_max)
 const versionsById = compiledOnce((db: Db, _choices: object, { company_id, ids }: { company_id: string; ids: string[] }) =>
   companyColumns(db, company_id)
     .select(['c.id', rowVersion('c').as('version')])
-    .where(sql<boolean>`c.id = any(${ids})`),
+    .where(isOneOf(ids)),
 )
 
 const recordsById = compiledOnce((db: Db, _choices: object, { ids }: { ids: string[] }) =>
@@ -24,7 +23,7 @@ const recordsById = compiledOnce((db: Db, _choices: object, { ids }: { ids: stri
     .selectFrom('contract as c')
     .select(listColumns)
     .select(rowVersion('c').as('version'))
-    .where(sql<boolean>`c.id = any(${ids})`),
+    .where(isOneOf(ids)),
 )
 
 /**
