@@ -97,9 +97,7 @@ function records(db: Db, companyId: string) {
 export type FoundRow = RecordRow & { description: string | null }
 
 const recordsById = compiledOnce((db: Db, _choices: object, { company_id, ids }: { company_id: string; ids: string[] }) =>
-  records(db, company_id)
-    .select('c.description')
-    .where(isOneOf(ids)),
+  records(db, company_id).select('c.description').where(isOneOf(ids)),
 )
 
 /** Records by id, in any order, with the text that a snippet is cut from. Ids that are gone are left out. */

@@ -19,11 +19,7 @@ const versionsById = compiledOnce((db: Db, _choices: object, { company_id, ids }
 )
 
 const recordsById = compiledOnce((db: Db, _choices: object, { ids }: { ids: string[] }) =>
-  db
-    .selectFrom('contract as c')
-    .select(listColumns)
-    .select(rowVersion('c').as('version'))
-    .where(isOneOf(ids)),
+  db.selectFrom('contract as c').select(listColumns).select(rowVersion('c').as('version')).where(isOneOf(ids)),
 )
 
 /**

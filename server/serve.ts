@@ -70,6 +70,9 @@ export const finish_timeout_ms = 5_000
 /** After so long an embedded database is on its way, and this process has nothing to do until it answers. */
 const database_begun_ms = 100
 
+/** How long after a start that is prepared which nobody has needed yet. */
+const prepare_after_ms = 1_000
+
 /** How long a start waits for a database that cannot be reached yet. */
 const patience_ms = 30_000
 
@@ -80,14 +83,16 @@ export type ServeOptions = {
 }
 
 /** Starts the whole service. It listens from the beginning, and answers 503 until it is ready. */
-export async function serve(config: Config, log: Logger, { migrations, prepare }: ServeOptions): Promise<Served> {
+export async function serve(config: Config, log: Logger, { migrations, prepare: prepareData }: ServeOptions): Promise<Served> {
   const door = await openDoor(config, log)
   let background: Background | undefined
   try {
-    const starting = startBackground(config, log, migrations)
-    const loading = loadHttp()
+    const starting = startBackground(config, log, migrations, 'prepared')
+    const begun = new AbortController()
+    const loading = loadHttp(begun.signal)
     background = await starting
-    await prepare?.(background)
+    begun.abort()
+    await prepareData?.(background)
     const setup = composeSetup({ ...background, ...config, log })
     const { createApp, compileValidators } = await loading
     const [app] = await Promise.all([createApp(setup), background.working])
@@ -95,9 +100,12 @@ export async function serve(config: Config, log: Logger, { migrations, prepare }
     door.replaceBy(app)
     const url = `http://${shownHost(config.host)}:${door.port}`
     log.info({ url }, 'listening')
-    // A large index takes seconds to be read: now, and not when somebody searches.
-    for (const index of [background.search, background.market, background.documents]) index.prepare().catch(() => {})
-    compileValidators(Object.keys(setup.handlers)).catch((err: unknown) => log.error({ err }, 'validators did not compile'))
+    // The first requests come now, and make the little that they need themselves.
+    const later = sleep(prepare_after_ms, undefined, { ref: false })
+    later.then(() => [background!.market, background!.documents].forEach(prepare))
+    later
+      .then(() => compileValidators((id) => id in setup.handlers))
+      .catch((err: unknown) => log.error({ err }, 'validators did not compile'))
     const { finish, close } = background
     return {
       url,
@@ -114,6 +122,11 @@ export async function serve(config: Config, log: Logger, { migrations, prepare }
   }
 }
 
+/** Reads a large index, which takes seconds, before somebody searches. */
+function prepare(index: SearchIndex): void {
+  index.prepare().catch(() => {})
+}
+
 /** Listens before anything else is done: a port that is taken is reported at once, and no caller is refused while the database starts. */
 async function openDoor(config: Config, log: Logger) {
   const { listener, replaceBy } = startingListener()
@@ -123,14 +136,18 @@ async function openDoor(config: Config, log: Logger) {
   return { port, replaceBy, close: (timeout_ms: number) => closeServer(server, timeout_ms) }
 }
 
-/** Loads what serves HTTP and reads the API description, while the database starts in processes of its own. */
-function loadHttp() {
+/**
+ * Loads what serves HTTP and reads the API description, while the database starts in processes of its own, and compiles validators for as long
+ * as that takes.
+ */
+function loadHttp(begun: AbortSignal) {
   const loading = sleep(database_begun_ms).then(async () => {
     const [{ createApp }, { compileValidators, loadOperations }] = await Promise.all([
       import('./http/app.ts'),
       import('./http/operations.ts'),
     ])
     await loadOperations()
+    compileValidators(() => true, begun).catch(() => {})
     return { createApp, compileValidators }
   })
   // Told where it is needed, if the database starts at all.
@@ -140,7 +157,7 @@ function loadHttp() {
 
 /** The background work alone, for a process beside those that serve. */
 export async function work(config: Config, log: Logger): Promise<Running> {
-  const { working, close } = await startBackground(config, log, 'refuse')
+  const { working, close } = await startBackground(config, log, 'refuse', 'unread')
   try {
     await working
   } catch (error) {
@@ -152,10 +169,15 @@ export async function work(config: Config, log: Logger): Promise<Running> {
 }
 
 /** `finish` takes up no more work and lets end what is under way; `close` ends everything after that, the database last. */
-async function startBackground(config: Config, log: Logger, migrations: MigrationPolicy): Promise<Background> {
+async function startBackground(
+  config: Config,
+  log: Logger,
+  migrations: MigrationPolicy,
+  catalog: 'prepared' | 'unread',
+): Promise<Background> {
   const loading = import('../jobs/worker.ts')
   loading.catch(() => {})
-  const { ground, metrics, ...indexes } = await openAll(config, log, migrations)
+  const { ground, metrics, ...indexes } = await openAll(config, log, migrations, catalog)
   const { search, market, documents } = indexes
   const storage = openFiles(config)
   const secrets = openSecrets(config)
@@ -210,11 +232,15 @@ async function jobMeans(config: Config, services: Services) {
 }
 
 /** All of them take a while, the second index least of what is waited for; what one has opened is closed when another fails. */
-async function openAll(config: Config, log: Logger, migrations: MigrationPolicy) {
+async function openAll(config: Config, log: Logger, migrations: MigrationPolicy, catalog: 'prepared' | 'unread') {
   const connecting = openGround(config, log, 'oi server', migrations, patience_ms)
   const opening = [
     connecting,
-    openIndex(config, 'contracts'),
+    openIndex(config, 'contracts').then((index) => {
+      // While the database starts, there is nothing else to do.
+      if (catalog === 'prepared') prepare(index)
+      return index
+    }),
     // Its thread loads the same as the other's: side by side they would keep the connection waiting.
     connecting.then(() => openIndex(config, 'market')),
     connecting.then(() => openIndex(config, 'documents')),

@@ -89,12 +89,17 @@ async function readOperations(): Promise<{ backend: OpenAPIBackend; operations: 
   return { backend, operations: Object.keys(operations).map((id) => describe(backend, firstFaults, id as OperationId)) }
 }
 
-/** What is compiled at first use otherwise, for half a second in all: here one by one, with what else there is to do between. */
-export async function compileValidators(ids: readonly string[]): Promise<void> {
+/**
+ * What is compiled at first use otherwise: here one by one, the reads first, with what else there is to do between. Ends early when `signal`
+ * aborts; another call goes on.
+ */
+export async function compileValidators(isServed: (id: OperationId) => boolean, signal?: AbortSignal): Promise<void> {
   const { operations } = await loadOperations()
-  for (const { id, requestValidators, firstFaultValidators, media_types } of operations) {
-    if (!ids.includes(id)) continue
+  const served = operations.filter(({ id }) => isServed(id))
+  const isRead = ({ facts }: Operation) => Number(facts.method === 'get')
+  for (const { requestValidators, firstFaultValidators, media_types } of served.toSorted((a, b) => isRead(b) - isRead(a))) {
     await nextTurn()
+    if (signal?.aborted) return
     requestValidators()
     await nextTurn()
     if (media_types.length > 0) firstFaultValidators()
