@@ -9,7 +9,7 @@ import { type Attempt, type Done, fill, type Output, type StepWork } from './ste
 
 export const shown_characters_max = 300
 
-/** The scope in which a reference to a step that was not done has itself as its value. */
+/** The scope in which a reference to a step that was not done has itself as its value; the same scope if there is no such reference. */
 export function withWritten(text: string, scope: Scope): Scope {
   let known: unknown = scope
   for (const part of parseText(text).parts)

@@ -7,7 +7,7 @@ import { cut } from '../../text/cut.ts'
 import type { NodeOf, SecretHeader } from '../../workflow/definition.ts'
 import { headerPlace, signingPlace } from '../../workflow/places.ts'
 import { type Secrets, SecretUnreadable } from '../../workflow/sealing.ts'
-import { escapeOf } from '../../workflow/template-text.ts'
+import { escapeOf, type Scope } from '../../workflow/template-text.ts'
 import { shown, shown_characters_max, withWritten } from './dry-run.ts'
 import { stepFault } from './fault.ts'
 import { createMask, type Mask, maskValue } from './kept-secrets.ts'
@@ -23,19 +23,23 @@ export const outboundWebhook: StepWork<NodeOf<'outbound_webhook'>> = { describe,
 
 /** Shows the address and the beginning of the body, escaped as they would be sent. Headers are not shown, since they may be secret. */
 function describe({ node, scope }: Attempt<NodeOf<'outbound_webhook'>>): string {
-  const { method = 'POST', url, body_template = '{}', headers = [] } = node.config
-  const address = shown(url, scope, 'url').trim()
-  const target = `${method} to ${asSent(address) || 'no address yet'}`
+  const { method = 'POST', url = '', body_template = '{}', headers = [] } = node.config
+  const target = `${method} to ${addressOf(url, scope) || 'no address yet'}`
   if (method === 'GET') return `${target}.`
   const type = headers.find(({ name }) => name.toLowerCase() === 'content-type')
   const body = fill(body_template, { scope: withWritten(body_template, scope) }, escapeOf(type?.value ?? undefined))
-  return `${target} with ${body.length > shown_characters_max ? `${cut(body, shown_characters_max)}…` : body}.`
+  return `${target} with ${beginning(body)}.`
 }
 
-/** The address as the URL standard writes it, which is what the run calls. An address that is not known in full stays as it is. */
-function asSent(address: string): string {
-  const whole = !address.includes('{{') && address.length < shown_characters_max && URL.canParse(address)
-  return whole ? new URL(address).href : address
+/** The address as the URL standard writes it, which is what the run calls; one that waits for a step that was not done, as it is written. */
+function addressOf(url: string, scope: Scope): string {
+  if (withWritten(url, scope) !== scope) return shown(url, scope, 'url').trim()
+  const address = fill(url, { scope }, 'url').trim()
+  return beginning(URL.canParse(address) ? new URL(address).href : address)
+}
+
+function beginning(text: string): string {
+  return text.length > shown_characters_max ? `${cut(text, shown_characters_max)}…` : text
 }
 
 /**

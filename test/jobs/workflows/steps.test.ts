@@ -871,6 +871,23 @@ test('a dry run shows what would be sent, filled in and escaped, without a secre
   )
 })
 
+test.each([
+  '/in/A "q" & <b>',
+  '/in/{{input.title}}?q={{input.title}}&plain=a b',
+  '/a/./b/../{{input.dots}}/c',
+  '/{{input.none}}/é/%7E/{{input.long}}',
+  '?{{input.title}}',
+])('outbound_webhook: a dry run shows the very address that the run calls: %s', async (path) => {
+  const input = { title: 'The "Mark" & <Center>', dots: '..', long: 'wide and '.repeat(20) }
+  const node = { id: 'call', type: 'outbound_webhook', config: { url: ` ${receiver.url}${path} `, method: 'GET' } }
+  const id = await runner.make(one(node))
+  const { would } = step(await runner.runThrough(id, { dry_run: true, input }), 'call').output
+  expect(receiver.received).toEqual([])
+  await runner.runThrough(id, { input })
+  const called = `${receiver.url}${receiver.received[0]!.path}`
+  expect(would).toBe(`GET to ${called.length > 300 ? `${called.slice(0, 300)}…` : called}.`)
+})
+
 test('a dry run says that no language model is configured', async () => {
   const plain = startRunner(api)
   const run = await plain.runThrough(await plain.make(one(ask)), { dry_run: true })
