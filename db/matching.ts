@@ -27,6 +27,7 @@ const factColumns = [
   'is_forecast',
   'competition',
   'vehicle',
+  'solicitation_number',
 ] as const
 
 /** What a record is scored by, beside its text. */

@@ -88,6 +88,13 @@ write(
 )
 write('agencies.tsv', ['codes', 'name', 'abbreviations', 'other_names'], agencies())
 write('clauses.tsv', ['number', 'kind', 'title', 'status'], clauses())
+write(
+  'offices.tsv',
+  ['code', 'state'],
+  read('agencies/sam_org_offices_observed.csv.gz')
+    .map((row) => [row.aac_code!.toUpperCase(), row.state!])
+    .filter(([code, state]) => code!.length === 6 && !['', 'AA', 'AE', 'AP'].includes(state!)),
+)
 
 function read(file: string): Row[] {
   const bytes = readFileSync(join(dataFolder!, file))

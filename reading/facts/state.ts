@@ -15,10 +15,10 @@ const veterans =
 const part = /^[\dA-Z]{2,4}--[^a-z]{1,80}$/
 /** The work is at the place that the sentence names. */
 const located =
-  /\b(?:located (?:at|in|on|near|within)|services? (?:at|in|for) the|at the|facility in|campus in|performed (?:at|in)|delivered to|delivery to|ship(?:ped)? to|installation (?:at|in))\b/i
+  /\b(?:located (?:at|in|on|near|within)|(?:on|within|throughout|across) (?:the|several|various|multiple)|facilities (?:at|in|within)|services? (?:at|in|for) the|at the|facility in|campus in|performed (?:at|in)|delivered to|delivery to|ship(?:ped)? to|installation (?:at|in))\b/i
 /** Where an office, a vendor or an earlier customer is. */
 const elsewhere =
-  /\b(?:award\w*|vendors?|contracting (?:office|officer|activity)|network contracting|inc|llc|corp\w*|cage|e-?mail\w*|questions?|comparable|previous\w*|headquarters|warranty|disaster area|regulations)\b/i
+  /\b(?:award\w*|vendors?|contracting (?:office|officer|activity)|network contracting|inc|llc|corp(?:oration)?|cage|e-?mail\w*|questions?|comparable|previous\w*|headquarters|warranty|disaster area|regulations)\b/i
 const opening_sentences = 6
 
 /** The state where the work is done: from the label of the place of performance, else the title, else the text's opening; null where unsure. */
@@ -29,7 +29,7 @@ export function statedState({ title, description, sentences }: Passages): Stated
   )
   if (found.length > 0) return onlyOne(found)
   if (part.test(title.text)) return null
-  const titled = fromPassage(title)
+  const titled = [...fromPassage(title), ...namedAlone(title)]
   if (titled.length > 0) return onlyOne(titled)
   return onlyOne(
     sentences
@@ -41,6 +41,14 @@ export function statedState({ title, description, sentences }: Passages): Stated
 
 function fromPassage({ source, text, start }: Passage): Stated[] {
   return statesIn(text).map((value): Stated => ({ value, source, start, end: start + text.length }))
+}
+
+/** `WFO American Samoa`: names of states that name nothing else. */
+const alone =
+  /\b(?:Alabama|Alaska|American Samoa|Arizona|Arkansas|California|Colorado|Connecticut|Florida|Guam|Hawaii|Idaho|Illinois|Iowa|Kentucky|Louisiana|Maryland|Massachusetts|Michigan|Minnesota|Montana|Nebraska|Nevada|New Hampshire|New Jersey|New Mexico|North Carolina|North Dakota|Oklahoma|Oregon|Pennsylvania|Puerto Rico|Rhode Island|South Carolina|South Dakota|Tennessee|Texas|Utah|Vermont|West Virginia|Wisconsin|Wyoming)\b(?! (?:River|Street|St|Ave|Avenue|Road|Class|Army|National Guard|Air|City|State University))/g
+
+function namedAlone({ source, text, start }: Passage): Stated[] {
+  return Array.from(text.matchAll(alone), ([name]) => ({ value: stateCode(name)!, source, start, end: start + text.length }))
 }
 
 function onlyOne(found: readonly Stated[]): Stated | null {

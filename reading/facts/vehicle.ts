@@ -7,6 +7,9 @@ const restrictions = [
   /\b(?<named>[^.;,]{3,70}?)\b(?:contract |idiq |bpa |mac |schedule |pool |gwac )?(?:holders?|awardees|pool members) only\b/gi,
   /\b(?:will be|is being|are being|shall be|is|was|has been) (?:solicited|competed|procured|issued|posted|released|advertised|conducted|acquired|available) (?:only |exclusively |solely )?(?:on|under|via|through|using|utilizing|against|in accordance with|to)\b(?<named>[^.;]{0,70})/gi,
 ]
+/** `available only to the following contractors awarded a contract under solicitation W912EP25R0010`. */
+const named =
+  /\bonly to\s{0,1}(?:the )?following (?:\w+ ){0,2}(?:contractors|vendors|firms|companies|awardees)\b[^.;]{0,60}\b(?:contracts?|idiq|bpas?|matoc)\b/i
 const denied =
   /\b(?:not|may|might|could|whether|if|potential\w*|possib\w+|consider\w*|previous\w*|prior|incumbent|unless|intends? to (?:award|establish|issue)|to establish|establish\w*|result in|resulting|resultant|contemplat\w+|anticipat\w+|award of|new|or open market|security clearance|please (?:list|provide|state|indicate)|registered|plan holders?|interested|vendors? list|stake|account|card|policy|license|permit|certificate|badge|patent|copyright|lease|viable|partner with)\b/i
 const cue =
@@ -21,6 +24,8 @@ const strict = /\bonly\b|\b(?:limited|restricted|exclusive\w*) /i
 export function statedVehicle({ title, sentences }: Passages): Stated | null {
   for (const passage of [title, ...sentences]) {
     if (!cue.test(passage.text)) continue
+    const closed = named.exec(passage.text)
+    if (closed) return statedAt(passage, { index: closed.index, length: closed[0].length }, 'MAC')
     for (const restriction of restrictions)
       for (const { 0: said, index } of passage.text.matchAll(restriction)) {
         const around = `${passage.text.slice(Math.max(0, index - before_characters), index)}${said}`

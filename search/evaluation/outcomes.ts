@@ -26,7 +26,8 @@ export function redact(record: OutcomeRecord, telling: (stem: string) => number)
   // The code in front of a title is kept in the facts.
   return {
     record,
-    facts: recordFacts(record),
+    // The text of a sole-source award says that one firm alone may win. Which firm is what a ranker has to find out.
+    facts: { ...recordFacts(record), competition: null },
     title: plain(record.title.slice(code)),
     description: plain(record.description ?? ''),
   }

@@ -1,3 +1,4 @@
+import { stateName } from '../../catalog/places.ts'
 import type { components } from '../../generated/api.ts'
 import { measureFactors, unknown, untold } from './factors.ts'
 import type { RecordFacts } from './facts.ts'
@@ -94,6 +95,11 @@ const limitReasons: Readonly<Record<LimitName, (profile: MatchProfile, facts: Re
       ? 'The notice buys services; your profile offers goods.'
       : 'The notice buys goods; your profile offers services.',
   limit_competition: (_profile, { competition }) => competitions[competition!],
+  limit_office: (_profile, { office }) =>
+    office === 'abroad'
+      ? 'An embassy or consulate buys it for use abroad.'
+      : `The notice names no place, and its office buys in ${[...office!.states].map((state) => stateName(state) ?? state).join(', ')}, outside the states where you bid.`,
+  limit_notice: () => 'A special notice announces something and asks for no offers.',
   limit_vehicle: (_profile, { vehicle }) =>
     `Only holders of the contract vehicle ${vehicle} may respond; your profile does not name it.`,
 }

@@ -1,3 +1,4 @@
+import { type OfficeReach, officeOfNumber, officeReach } from '../../catalog/offices.ts'
 import { pscOfTitle } from '../../catalog/psc.ts'
 import type { components } from '../../generated/api.ts'
 
@@ -31,9 +32,14 @@ export type RecordFacts = {
   /** How the notice limits competition, and the vehicle whose holders alone may respond. */
   competition?: 'sole_source' | 'brand_name' | 'approved_sources' | null
   vehicle?: string | null
+  /** Its first six characters name the office that buys. */
+  solicitation_number?: string | null
+  /** Where that office buys, as `recordFacts` makes it. */
+  office?: OfficeReach
 }
 
 /** Of a record's fields: the PSC is what its title begins with (`53--GASKET`) where it is told nowhere else. */
 export function recordFacts({ title, ...fields }: RecordFacts & { title: string }): RecordFacts {
-  return { ...fields, psc: fields.psc ?? pscOfTitle(title) }
+  const office = officeReach(officeOfNumber(fields.solicitation_number ?? null))
+  return { ...fields, psc: fields.psc ?? pscOfTitle(title), office }
 }

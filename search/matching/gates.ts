@@ -1,7 +1,8 @@
 import { claimOf } from './certifications.ts'
 import type { RecordFacts } from './facts.ts'
 import type { RecordFeatures } from './features.ts'
-import type { Keyword, MatchProfile } from './profile.ts'
+import { contains, type Keyword } from './keywords.ts'
+import type { MatchProfile } from './profile.ts'
 
 const day_ms = 86_400_000
 
@@ -33,23 +34,7 @@ export function isWantedType({ notice_types }: MatchProfile, { notice_type }: Re
   return notice_types.size === 0 || notice_types.has(notice_type)
 }
 
-/** The first excluded keyword whose words stand in the record, each beside the next; null for none. */
-export function keywordIn({ excluded_keywords }: MatchProfile, { words }: RecordFeatures): Keyword | null {
-  for (const keyword of excluded_keywords)
-    if (keyword.words.every((hash) => includes(words, hash)) && keyword.pairs.every((hash) => includes(words, hash)))
-      return keyword
-  return null
-}
-
-function includes(sorted: Uint32Array, wanted: number): boolean {
-  let low = 0
-  let high = sorted.length - 1
-  while (low <= high) {
-    const middle = (low + high) >>> 1
-    const found = sorted[middle]!
-    if (found === wanted) return true
-    if (found < wanted) low = middle + 1
-    else high = middle - 1
-  }
-  return false
+/** The first excluded keyword that the record contains; null if it contains none. */
+export function keywordIn({ excluded_keywords }: MatchProfile, features: RecordFeatures): Keyword | null {
+  return excluded_keywords.find((keyword) => contains(features, keyword)) ?? null
 }

@@ -61,3 +61,8 @@ export function worksOnSite({ naics_codes = [], psc_codes = [] }: ToldCodes): bo
   const main = naics_codes.find(({ is_primary }) => is_primary) ?? naics_codes[0]
   return (main !== undefined && onSiteNaics.test(main.code)) || psc_codes.some((code) => onSitePsc.test(code))
 }
+
+/** Whether the company trades in goods that others make, by any of its codes. */
+export function isDealer({ naics_codes = [] }: ToldCodes): boolean {
+  return naics_codes.some(({ code }) => /^4[245]/.test(code))
+}

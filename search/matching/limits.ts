@@ -1,6 +1,7 @@
 import type { components } from '../../generated/api.ts'
 import type { RecordFacts } from './facts.ts'
 import type { RecordFeatures } from './features.ts'
+import { contains, keywordsOf } from './keywords.ts'
 import { isOnSite, type Kind, kindOfRecord } from './kinds.ts'
 
 /*
@@ -8,13 +9,15 @@ import { isOnSite, type Kind, kindOfRecord } from './kinds.ts'
  * order among its like and stands below the others.
  */
 
-export type LimitName = 'limit_place' | 'limit_kind' | 'limit_competition' | 'limit_vehicle'
+export type LimitName = 'limit_place' | 'limit_office' | 'limit_kind' | 'limit_competition' | 'limit_vehicle' | 'limit_notice'
 
 type ToldHoldings = Partial<Pick<components['schemas']['Profile']['company'], 'certifications' | 'capabilities'>>
 /** What limits need to know of a company. */
 export type Reach = {
   states: ReadonlySet<string>
   sells: ReadonlySet<Kind>
+  /** A dealer supplies what approved sources make. */
+  deals: boolean
   on_site: boolean
   /** As `heldVehicles` makes it. */
   vehicles: string
@@ -34,9 +37,30 @@ export function eachLimit(
 ): void {
   const kind = kindOfRecord(facts, features)
   if (isElsewhere(reach, facts, kind)) take('limit_place', weight_hard)
+  else if (isBoughtElsewhere(reach, facts, kind)) take('limit_office', weight_soft)
   if (kind !== null && reach.sells.size === 1 && !reach.sells.has(kind) && !has_code(facts)) take('limit_kind', weight_hard)
-  if (facts.competition) take('limit_competition', facts.competition === 'sole_source' ? weight_hard : weight_soft)
+  if (facts.competition && !(reach.deals && facts.competition === 'approved_sources'))
+    take('limit_competition', facts.competition === 'sole_source' ? weight_hard : weight_soft)
+  if (isAnnouncement(facts, features)) take('limit_notice', weight_soft)
   if (facts.vehicle && !reach.vehicles.includes(plain(facts.vehicle))) take('limit_vehicle', weight_hard)
+}
+
+/** Special notices with one of these ask for answers. */
+const asking = keywordsOf([
+  'industry day',
+  'request for information',
+  'rfi',
+  'sources sought',
+  'market research',
+  'white paper',
+  'broad agency announcement',
+  'statement of interest',
+  'capability statement',
+])
+
+/** Nearly all special notices announce what was decided. */
+function isAnnouncement({ notice_type }: RecordFacts, features: RecordFeatures): boolean {
+  return notice_type === 'special-notice' && !asking.some((keyword) => contains(features, keyword))
 }
 
 const home = 'USA'
@@ -47,6 +71,18 @@ function isElsewhere({ states, on_site }: Reach, facts: RecordFacts, kind: Kind 
   const { place_state_code, place_country_code } = facts
   const abroad = place_country_code !== null && place_country_code !== home
   if (place_state_code === null ? !abroad : states.has(place_state_code)) return false
+  return isOnSite(facts) ?? (on_site && kind !== 'goods')
+}
+
+/**
+ * Work on site without a stated place whose office buys in other states is nearly always done there. An embassy buys from firms of its
+ * country.
+ */
+function isBoughtElsewhere({ states, on_site }: Reach, facts: RecordFacts, kind: Kind | null): boolean {
+  const { place_state_code, office } = facts
+  if (place_state_code !== null || !office) return false
+  if (office === 'abroad') return true
+  if (states.size === 0 || [...states].some((state) => office.states.has(state))) return false
   return isOnSite(facts) ?? (on_site && kind !== 'goods')
 }
 

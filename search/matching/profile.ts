@@ -7,10 +7,10 @@ import { type CapabilityRange, capabilityRange } from './capability.ts'
 import { type Claims, readCertifications } from './certifications.ts'
 import { nearestNaics, nearestPsc, type OwnCode, ownNaics, remember } from './codes.ts'
 import { type Feedback, type PreparedFeedback, prepareFeedback } from './feedback.ts'
-import { soldKinds, worksOnSite } from './kinds.ts'
+import { type Keyword, keywordsOf } from './keywords.ts'
+import { isDealer, soldKinds, worksOnSite } from './kinds.ts'
 import { heldVehicles, type Reach } from './limits.ts'
 import { type Item, type ItemKind, type ProfileTexts, profileTexts } from './profile-texts.ts'
-import { hashOf, keywordWords, pairHash } from './terms.ts'
 
 type Company = components['schemas']['Profile']['company']
 type Preferences = Company['bid_preferences']
@@ -18,9 +18,6 @@ type Preferences = Company['bid_preferences']
 export type ToldProfile = Partial<
   Pick<Company, 'certifications' | 'naics_codes' | 'psc_codes' | 'capabilities' | 'past_performance'>
 > & { bid_preferences?: Partial<Preferences> }
-
-/** Words that all stand in a text in this order: each, and each two neighbours, by their hashes. */
-export type Keyword = { text: string; words: number[]; pairs: number[] }
 
 /** All that is derived from a company's profile and feedback for scoring, made once a version of them. */
 export type MatchProfile = ProfileTexts & {
@@ -74,12 +71,13 @@ export function matchProfile({ profile, feedback }: MatchCompany, student: Stude
     agencies: agencyMatcher(customers),
     has_agencies: customers.length > 0,
     excludedAgency: agencyMatcher(namedAgencies(preferences.excluded_agencies ?? [])),
-    excluded_keywords: (preferences.excluded_keywords ?? []).slice(0, keywords_max).flatMap(keywordOf),
+    excluded_keywords: keywordsOf((preferences.excluded_keywords ?? []).slice(0, keywords_max)),
     preferences,
     states: new Set(preferences.states ?? []),
     reach: {
       states: new Set(preferences.states ?? []),
       sells: soldKinds(profile, items),
+      deals: isDealer(profile),
       on_site: worksOnSite(profile),
       vehicles: heldVehicles(profile),
     },
@@ -121,12 +119,6 @@ function ownPsc({ psc_codes = [], past_performance = [] }: ToldProfile): OwnCode
     ...psc_codes.map((code) => ({ code, share: 1 })),
     ...Array.from(new Set(past), (code) => ({ code: code!, share: past_share })),
   ]
-}
-
-function keywordOf(text: string): Keyword[] {
-  const words = keywordWords(text)
-  if (words.length === 0) return []
-  return [{ text, words: words.map((word) => hashOf(word)), pairs: words.slice(1).map((word, i) => pairHash(words[i]!, word)) }]
 }
 
 /** A company grows: what is three times its largest contract is in reach, what is a tenth of its smallest hardly worth the offer. */

@@ -101,6 +101,9 @@ describe('place_of_performance.state_code', () => {
   test.each([
     ['Office Furniture for Crow Agency, MT', '', 'MT'],
     ['Mowing, Tiber Dam, Chester, Montana', '', 'MT'],
+    ['Janitorial Services WFO American Samoa', '', 'AS'],
+    ['Janitorial Services', 'The Corps requires cleaning on the Raystown Lake Project, Hesston, Pennsylvania 16647.', 'PA'],
+    ['Arkansas River dredging in support of the Corps', '', null],
     ['Cooling towers', 'Place of Performance: 100 Main St, Bethesda, MD 20892', 'MD'],
   ])('%s | %s', (title, text, state) => {
     expect(read(field, text, { title })).toBe(state)
@@ -125,6 +128,11 @@ describe('competition', () => {
     ['The agency intends to award a sole source contract to Hanna Instruments Inc.', 'sole_source'],
     ['Brand Name Only: Steelcase.', 'brand_name'],
     ['Only approved sources will be considered.', 'approved_sources'],
+    ['Approved source is 70974 123BH10000-303.', 'approved_sources'],
+    ['Notice of Sole Source Intent', 'sole_source'],
+    ['UNICOR BUY Office Furniture', 'sole_source'],
+    ['Delivery of new "Steelcase" brand furniture.', 'brand_name'],
+    ['Delivery of "Steelcase" brand furniture or equal.', null],
     ['It may be procured by full and open competition, or on a sole source basis.', null],
     ['Brand name or equal. Brand name justification attached.', null],
     ['This is not a sole source procurement.', null],
@@ -143,6 +151,7 @@ test.each([
   ['The RFQ was released on GSA eBuy.', 'GSA_MAS'],
   ['This opportunity is restricted to USFS Region 9 Timber Mark BPA holders ONLY.', 'BPA'],
   ['This posting is for Tinker AFB MAC holders only.', 'MAC'],
+  ['Available only to the following contractors awarded a contract under solicitation W912EP25R0010: AGM.', 'MAC'],
   ['The Government may use GSA schedules if they fit.', null],
   ['Task orders will be competed among all IDIQ contract awardees.', null],
   ['The plan holders list is attached.', null],

@@ -1,4 +1,4 @@
-import type { RecordFacts } from '../../../search/matching/facts.ts'
+import { type RecordFacts, recordFacts } from '../../../search/matching/facts.ts'
 import { recordFeatures } from '../../../search/matching/features.ts'
 import type { Feedback } from '../../../search/matching/feedback.ts'
 import { matchProfile, type ToldProfile } from '../../../search/matching/profile.ts'
@@ -67,7 +67,7 @@ export type Told = { title: string; description?: string | null; facts?: Partial
 
 export function recordOf({ title, description = null, facts = {} }: Told) {
   const texts = { title, description }
-  return { texts, facts: { ...silent, ...facts }, features: recordFeatures(texts, student) }
+  return { texts, facts: recordFacts({ ...silent, ...facts, title }), features: recordFeatures(texts, student) }
 }
 
 export function score(profile: ToldProfile, told: Told, feedback: readonly Feedback[] = []) {

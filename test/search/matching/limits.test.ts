@@ -37,6 +37,37 @@ describe('limits', () => {
     expect(names(cleaner, withFacts({ place_state_code: 'NH', psc: 'R499' }))).not.toContain('limit_place')
   })
 
+  test('limit_office: on-site work without a place scores lower when its office buys in other states', () => {
+    const homeOffice = score(cleaner, withFacts({ solicitation_number: '36C24626Q0001' }))
+    const away = explain(cleaner, withFacts({ solicitation_number: '36C25726Q0001' }))
+    expect(homeOffice.score).toBeGreaterThanOrEqual(80)
+    expect(away.score).toBeLessThan(80)
+    expect(away.reason).toContain('its office buys in Texas, Oklahoma, New Mexico, outside the states where you bid')
+    const stated = explain(cleaner, withFacts({ solicitation_number: '36C25726Q0001', place_state_code: 'VA' }))
+    expect(stated.factors.map(({ name }) => name)).not.toContain('limit_office')
+    expect(explain(cleaner, withFacts({ solicitation_number: '191T7026Q0010' })).reason).toContain(
+      'an embassy or consulate buys it',
+    )
+  })
+
+  test('limit_notice: a special notice scores lower unless it asks for answers', () => {
+    const announced = withFacts({ notice_type: 'special-notice' })
+    const asked = withFacts(
+      { notice_type: 'special-notice' },
+      { ...cleaning, description: 'Industry day: nightly cleaning of offices.' },
+    )
+    expect(score(cleaner, announced).score).toBeLessThan(score(cleaner, asked).score)
+    expect(explain(cleaner, announced).reason).toContain('a special notice announces something')
+  })
+
+  test('limit_competition: a dealer supplies what approved sources make', () => {
+    const part: Told = { title: 'Janitorial mop', description: 'Mops.', facts: { psc: '7920', competition: 'approved_sources' } }
+    const maker = { ...cleaner, naics_codes: [{ code: '339994', is_primary: true }], psc_codes: ['7920'] }
+    const dealer = { ...maker, naics_codes: [{ code: '423850', is_primary: true }] }
+    const limited = (profile: ToldProfile) => explain(profile, part).factors.some(({ name }) => name === 'limit_competition')
+    expect([limited(maker), limited(dealer)]).toEqual([true, false])
+  })
+
   test('limit_kind: a service firm does not see goods at the top, nor a dealer services', () => {
     const goods: Told = {
       title: 'Janitorial supplies',

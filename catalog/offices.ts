@@ -1,0 +1,53 @@
+import { once, readTable } from './table.ts'
+
+/** Federal numbers: the office's activity address code, the fiscal year, and the kind of instrument. */
+const federalNumber = /^([A-Z0-9]{6})-?\d{2}-?[A-Z]/
+
+/** The activity address code of the office that a federal solicitation or contract number begins with; null for other numbers. */
+export function officeOfNumber(number: string | null): string | null {
+  return federalNumber.exec(number?.toUpperCase() ?? '')?.[1] ?? null
+}
+
+/** States of the medical centers that each network contracting office of Veterans Affairs buys for, by the end of its code. */
+const veteransNetworks: Readonly<Record<string, string>> = {
+  '1': 'ME NH VT MA RI CT',
+  '2': 'NY NJ CT PA',
+  '4': 'PA DE NJ NY WV OH',
+  '5': 'MD DC WV VA PA OH KY',
+  '6': 'VA NC',
+  '7': 'GA SC AL',
+  '8': 'FL GA PR VI',
+  '9': 'TN KY MS VA WV GA IN AR',
+  '10': 'OH MI IN KY',
+  '12': 'IL WI MI IN',
+  '15': 'MO KS IL KY AR IN',
+  '16': 'AR LA MS TX AL FL OK MO',
+  '17': 'TX OK NM',
+  '19': 'CO UT WY MT OK NV ID NE KS',
+  '20': 'WA OR ID AK CA MT',
+  '21': 'CA NV HI GU AS MP',
+  '22': 'CA AZ NM NV',
+  '23': 'MN IA NE ND SD IL WI WY MO',
+}
+const veteransOffice = /^36C2(4[1-9]|5\d|6[0-3])$/
+const veterans_first = 40
+
+/** Embassies and consulates buy where they are: `19` and a country. Bureaus in Washington have more letters. */
+const embassyOffice = /^19[A-Z0-9]{2}\d{2}$/
+
+const officeStates = once(
+  () => new Map(readTable('./offices.tsv').map(([code = '', state = '']) => [code, new Set([state])] as const)),
+)
+
+/** Where an office buys services: in these states, or outside of the United States; null where that is unknown. */
+export type OfficeReach = { states: ReadonlySet<string> } | 'abroad' | null
+
+/** Known is the state of an office, and not each place that it buys for: it counts only where the notice names no place. */
+export function officeReach(office: string | null): OfficeReach {
+  if (office === null) return null
+  if (embassyOffice.test(office)) return 'abroad'
+  const network = veteransOffice.exec(office)?.[1]
+  const listed = network === undefined ? undefined : veteransNetworks[String(Number(network) - veterans_first)]
+  const states = listed ? new Set(listed.split(' ')) : officeStates().get(office)
+  return states ? { states } : null
+}
