@@ -34,6 +34,16 @@ export async function selectFactRows(db: Db, { xid, id }: FeedPosition, limit: n
   return rows
 }
 
+/** Notices of no award with a text, in the order of their ids. */
+export async function selectFactRowsById(db: Db, after: string, limit: number): Promise<FactRow[]> {
+  const { rows } = await sql<FactRow>`
+    select id, changed_xid, ${columns} from contract
+    where id > ${after} and not awarded and notice_type <> 'award-notice' and description is not null order by id limit ${limit}`.execute(
+    db,
+  )
+  return rows
+}
+
 export type FactColumns = Pick<
   FactRow,
   'deadline_at' | 'set_aside' | 'naics' | 'place_state_code' | 'competition' | 'vehicle' | 'derived'

@@ -19,6 +19,7 @@ import { type MarketKind, ofKind } from '../search/market.ts'
 import { ask, selectFound } from './asking.ts'
 import { presentMarketAward, wholeDollars } from './awards.ts'
 import type { Context, Result } from './context.ts'
+import { meantNaics } from './market-naics.ts'
 import { type Named, namedFirst } from './market-names.ts'
 
 type Schemas = components['schemas']
@@ -48,9 +49,9 @@ export async function searchMarket({
   const plain = { query: text, sort: 'relevance', after: null, facets: false }
   const found = await Promise.all(
     types.map(async (type) => {
-      const limit = byName.has(type) ? Math.max(query.limit, compared_max) : query.limit
-      const page = await ask(market, caller, { ...plain, limit, conditions: ofKind(kinds[type]) })
-      page.hits = told(page)
+      const limit = compared.has(type) ? Math.max(query.limit, compared_max) : query.limit
+      const answer = await ask(market, caller, { ...plain, limit, conditions: ofKind(kinds[type]) })
+      const page = type === 'naics' ? meantNaics(text, answer) : { ...answer, hits: told(answer) }
       if (type === 'agencies') page.hits = withCalled(page.hits, idsCalled(text))
       const items = await present[type](db, page, { text, now })
       // One that is called so may be among them though the index does not know it yet.
@@ -65,8 +66,8 @@ export async function searchMarket({
   }
 }
 
-/** Who is known by a name; so many of the best are compared with what was asked. */
-const byName: ReadonlySet<MarketType> = new Set(['agencies', 'contractors'])
+/** Types of which this many of the best hits are compared with the query. */
+const compared: ReadonlySet<MarketType> = new Set(['agencies', 'contractors', 'naics'])
 const compared_max = 100
 
 /** What is found by another spelling than was typed, or by meaning where words find nothing, is not what was asked: its score says so. */

@@ -15,6 +15,7 @@ import { openStudent } from '../../search/meaning/student.ts'
 import { openSearch } from '../compose.ts'
 import { tryLock } from '../file-lock.ts'
 import { addCommand, addGroup, type Output, onDatabase, type Session } from './command.ts'
+import { addEvaluateFacts } from './evaluate-facts.ts'
 import { addEvaluateMatching } from './evaluate-matching.ts'
 import { collect, emptyIndex, type IndexFacts, lookAtIndex, noticeTexts, type Opening, withEngine } from './evaluation-catalog.ts'
 import { type Guarded, withServer } from './evaluation-lock.ts'
@@ -41,6 +42,7 @@ export function addEvaluateCommands(program: Command): void {
     .option('--all-rare', 'ask for every rare word, not only for --queries of them')
     .action(onDatabase(evaluateSearch, 'refuse', grace_ms))
   addEvaluateMatching(evaluation)
+  addEvaluateFacts(evaluation)
 }
 
 function parseCount(text: string): number {

@@ -351,6 +351,14 @@ describe('searchMarket', () => {
     expect((await found('naics', 'janitor'))[0].code).toBe('561720')
   })
 
+  test('searchMarket 200: everyday words lead to the codes that buyers use for them, and words in passing to none', async () => {
+    const codes = async (query: string) => (await found('naics', query)).map(({ code }) => code)
+    expect((await codes('office cleaning'))[0]).toBe('561720')
+    expect((await codes('hvac repair'))[0]).toBe('238220')
+    expect(['541512', '541519']).toContain((await codes('cybersecurity'))[0])
+    expect(await codes('Internal Revenue Service')).toEqual([])
+  })
+
   test('searchMarket 200: an award is found by the UEI of its contractor, also where only its name is told', async () => {
     const { counts, results } = await search({ query: 'TIDEWATER123', types: 'awards' })
     expect(results.awards[0]).toMatchObject({ opportunity_id: 'contract_clinic', awarding_agency_id: null })

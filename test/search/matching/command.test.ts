@@ -27,6 +27,7 @@ test('evaluate matching: a catalog without awards and a wrong count are refused'
     code: 1,
     stderr: expect.stringContaining('load award notices first'),
   })
+  expect(await oi(['evaluate', 'facts'], env)).toMatchObject({ code: 1, stderr: expect.stringContaining('no notices') })
   expect(await oi(['evaluate', 'matching', '--companies', '0'], env)).toMatchObject({ code: 2 })
 })
 
@@ -47,4 +48,17 @@ test('evaluate matching: every ranker on both pools, with intervals, and the sam
   expect(found.measures[0]!.companies).toBeGreaterThan(0)
   const again = (await oiJson(['evaluate', 'matching', '--companies', '5'], env)) as Found
   expect({ ...again, seconds: 0 }).toEqual({ ...found, seconds: 0 })
+})
+
+test('evaluate facts: counts how often a text gives the stated value of each field', async () => {
+  type Found = { records: number; measures: { field: string; stated: number; read: number; right: number }[] }
+  const found = (await oiJson(['evaluate', 'facts'], env)) as Found
+  expect(found.records).toBeGreaterThan(0)
+  expect(found.measures.map(({ field }) => field)).toEqual([
+    'deadline_date',
+    'set_aside',
+    'naics',
+    'place_of_performance.state_code',
+  ])
+  for (const { stated, read, right } of found.measures) expect([stated >= read, read >= right]).toEqual([true, true])
 })

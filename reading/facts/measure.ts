@@ -1,0 +1,78 @@
+import { type DerivedFact, deriveFacts, type ReadRecord } from './derive.ts'
+
+/** Fields whose reading a stated value can check. No source states competition or vehicle. */
+const checkedFields = ['deadline_date', 'set_aside', 'naics', 'place_of_performance.state_code'] as const
+type CheckedField = (typeof checkedFields)[number]
+
+/** How often the text alone gives a field's value where the source states it. */
+export type FactMeasure = {
+  field: CheckedField
+  /** Notices whose source states the field. */
+  stated: number
+  /** Those of them whose text gave a value, and those where it is the stated one. */
+  read: number
+  right: number
+  /** The first notices whose text gave another value. */
+  wrong: { id: string; stated: string; read: string; quote: string }[]
+}
+
+type Facts = { [Field in CheckedField]: string | null }
+const wrong_max = 20
+
+/** Reads each notice as if the source had left the field blank. */
+export function measureFacts(records: Iterable<ReadRecord & { id: string }>): FactMeasure[] {
+  const measures = checkedFields.map((field): FactMeasure => ({ field, stated: 0, read: 0, right: 0, wrong: [] }))
+  for (const record of records) {
+    const stated = statedFacts(record)
+    if (checkedFields.every((field) => stated[field] === null)) continue
+    const found = deriveFacts({ ...record, ...blank })
+    for (const measure of measures)
+      addFact(
+        measure,
+        record.id,
+        stated[measure.field],
+        found.find(({ field }) => field === measure.field),
+      )
+  }
+  return measures
+}
+
+const blank = {
+  deadline_at: null,
+  set_aside: null,
+  set_aside_description: null,
+  naics: null,
+  place_state_code: null,
+  place_city_name: null,
+  place_zipcode: null,
+  place_country_code: null,
+} satisfies Partial<ReadRecord>
+
+function statedFacts({ deadline_at, set_aside, naics, place_state_code }: ReadRecord): Facts {
+  return { deadline_date: deadline_at, set_aside, naics, 'place_of_performance.state_code': place_state_code }
+}
+
+function addFact(measure: FactMeasure, id: string, stated: string | null, fact: DerivedFact | undefined): void {
+  if (stated === null) return
+  measure.stated++
+  if (!fact) return
+  measure.read++
+  if (measure.field === 'deadline_date' ? isSameDay(stated, fact.value) : stated === fact.value) measure.right++
+  else if (measure.wrong.length < wrong_max) measure.wrong.push({ id, stated, read: fact.value, quote: fact.quote })
+}
+
+const day_ms = 86_400_000
+
+/** A text that names a day without a zone means some 24 hours around it. */
+function isSameDay(stated: string, read: string): boolean {
+  return Math.abs(Date.parse(stated) - Date.parse(read)) <= day_ms
+}
+
+export function factsTable(measures: readonly FactMeasure[]): string {
+  const share = (part: number, whole: number) => (whole === 0 ? '-' : `${((100 * part) / whole).toFixed(1)} %`)
+  const rows = measures.map(
+    ({ field, stated, read, right }) =>
+      `${field.padEnd(34)}${String(stated).padStart(7)}${String(read).padStart(7)}${share(read, stated).padStart(9)}${share(right, read).padStart(9)}`,
+  )
+  return [`${'field'.padEnd(34)} stated   read    found    right`, ...rows].join('\n')
+}

@@ -1,0 +1,120 @@
+/**
+ * Makes catalog/code_words.tsv from a folder of published notices, awards and forecasts:
+ *   node scripts/make-code-words.ts ../shared/data
+ * For each NAICS code, the words that titles with this code have more often than others, with how often they occur. Codes and words are
+ * facts; no title can be read back. Same input, same file.
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { parse } from 'csv-parse/sync'
+import { currentNaics } from '../catalog/naics.ts'
+import { withoutPsc } from '../catalog/psc.ts'
+import { statedNaics } from '../reading/facts/naics.ts'
+import { passagesOf } from '../reading/facts/passage.ts'
+import { stem, stopWords, wordsOf } from '../search/words.ts'
+
+type Row = Record<string, string>
+/** Surface forms of a stem with their counts, by code. */
+type Counts = Map<string, Map<string, number>>
+
+const words_per_code_max = 24
+const titles_per_word_min = 2
+/** A word that only one department writes is a name: a system, a building, a town. */
+const buyers_min = 2
+/** A code with one title says more about that title than about the code. */
+const share_min = 0.02
+const title_words_max = 40
+
+const dataFolder = process.argv[2]
+if (!dataFolder) throw new Error('usage: node scripts/make-code-words.ts <data folder>')
+
+const sources: readonly [file: string, title: string, naics: string, buyer: string][] = [
+  ['sam/sam_opportunities.csv.gz', 'Title', 'NaicsCode', 'Department/Ind.Agency'],
+  ['awards/fpds_terminated_contracts_2025.csv.gz', 'description_doge', 'principal_naics_code', 'agency'],
+  ...['dhs', 'doc', 'doj', 'dot', 'hhs'].map(
+    (name) => [`forecasts/forecast_${name}_2025-04.csv.gz`, 'requirement_title', 'naics', 'source'] as const,
+  ),
+].map(([file, title, naics, buyer]) => [file!, title!, naics!, buyer!])
+
+const forms = new Map<string, Map<string, number>>()
+const byCode: Counts = new Map()
+const titleCounts = new Map<string, number>()
+const totals = new Map<string, number>()
+/** Departments by code and stem. */
+const buyers = new Map<string, Set<string>>()
+
+for (const [file, title, naics, buyer] of sources) {
+  const seen = new Set<string>()
+  let used = 0
+  for (const row of rowsOf(file)) {
+    const code = codeOf(row, naics)
+    const text = withoutPsc(row[title] ?? '')
+    // One buyer's hundred equal titles count once.
+    if (code === null || text === '' || seen.has(`${code} ${text.toLowerCase()}`)) continue
+    seen.add(`${code} ${text.toLowerCase()}`)
+    addTitle(code, text, departmentOf(row[buyer] ?? file))
+    used++
+  }
+  console.log(`${file}: ${used} titles`)
+}
+writeFileSync(
+  new URL('../catalog/code_words.tsv', import.meta.url),
+  `code\ttitles\twords\n${[...byCode.keys()].sort().map(lineOf).filter(Boolean).join('\n')}\n`,
+)
+
+/** The code in its column, else the one that the notice's text states. */
+function codeOf(row: Row, column: string): string | null {
+  const told = /\d{6}/.exec(row[column] ?? '')?.[0]
+  if (told !== undefined) return currentNaics(told)
+  return row.Description ? (statedNaics(passagesOf({ title: '', description: row.Description }))?.value ?? null) : null
+}
+
+function rowsOf(file: string): Row[] {
+  return parse(gunzipSync(readFileSync(join(dataFolder!, file))), {
+    columns: true,
+    bom: true,
+    relax_column_count: true,
+    relax_quotes: true,
+  })
+}
+
+/** `DEPT OF DEFENSE`, `Department of Defense` and `DEFENSE, DEPARTMENT OF` are one. */
+function departmentOf(name: string): string {
+  return wordsOf(name)
+    .filter((word) => !['dept', 'department', 'of', 'the', 'us', 'forecast'].includes(word))
+    .sort()
+    .join(' ')
+}
+
+function addTitle(code: string, text: string, buyer: string): void {
+  titleCounts.set(code, (titleCounts.get(code) ?? 0) + 1)
+  const words = wordsOf(text).filter((word) => !stopWords.has(word) && /^\p{L}{3,30}$/u.test(word))
+  for (const [stemmed, word] of new Map(words.slice(0, title_words_max).map((word) => [stem(word), word]))) {
+    const counts = byCode.get(code) ?? new Map<string, number>()
+    byCode.set(code, counts.set(stemmed, (counts.get(stemmed) ?? 0) + 1))
+    totals.set(stemmed, (totals.get(stemmed) ?? 0) + 1)
+    const key = `${code} ${stemmed}`
+    buyers.set(key, (buyers.get(key) ?? new Set()).add(buyer))
+    const written = forms.get(stemmed) ?? new Map<string, number>()
+    forms.set(stemmed, written.set(word, (written.get(word) ?? 0) + 1))
+  }
+}
+
+/** The words whose titles have this code most often; each with its count, since few titles say little. */
+function lineOf(code: string): string {
+  const telling = [...byCode.get(code)!]
+    .map(([stemmed, count]) => ({ stemmed, count, share: count / (totals.get(stemmed)! + titles_per_word_min) }))
+    .filter(
+      ({ stemmed, count, share }) =>
+        share >= share_min && count >= titles_per_word_min && buyers.get(`${code} ${stemmed}`)!.size >= buyers_min,
+    )
+    .sort((a, b) => b.share * Math.log(1 + b.count) - a.share * Math.log(1 + a.count) || (a.stemmed < b.stemmed ? -1 : 1))
+    .slice(0, words_per_code_max)
+  if (telling.length === 0) return ''
+  return `${code}\t${titleCounts.get(code)}\t${telling.map(({ stemmed, share }) => `${formOf(stemmed)}:${Math.max(1, Math.round(share * 100))}`).join(' ')}`
+}
+
+function formOf(stemmed: string): string {
+  return [...forms.get(stemmed)!].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))[0]![0]
+}
