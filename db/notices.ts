@@ -215,13 +215,18 @@ export async function upsertContracts(trx: Trx, rows: ContractRow[], now: Date):
     where ${differs('contract', Object.keys(contentColumns))}`.execute(trx)
 }
 
-/** The columns among `fields` that any record of this source has a value in. */
-export async function selectReportedFields(db: Db, source: string, fields: string[]): Promise<string[]> {
+/** The columns among `fields` that any record of this source, or of a publisher of it, has a value in. */
+export async function selectReportedFields(
+  db: Db,
+  source: string,
+  fields: string[],
+  { provider_type = null, source_id_prefix = null }: { provider_type?: string | null; source_id_prefix?: string | null } = {},
+): Promise<string[]> {
   const found: string[] = []
   for (const field of fields) {
-    const { rows } = await sql`select 1 from contract where source = ${source} and ${sql.ref(field)} is not null limit 1`.execute(
-      db,
-    )
+    const { rows } = await sql`select 1 from contract where source = ${source} and ${sql.ref(field)} is not null
+      and (${provider_type}::text is null or provider_type = ${provider_type})
+      and (${source_id_prefix}::text is null or starts_with(source_id, ${source_id_prefix})) limit 1`.execute(db)
     if (rows.length > 0) found.push(field)
   }
   return found

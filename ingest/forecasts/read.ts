@@ -1,12 +1,14 @@
 import { type CsvLayout, type OnMissing, readCsv } from '../csv.ts'
 import { type Fault, orFault } from '../fault.ts'
-import { readJson } from '../json.ts'
+import { type JsonRecord, readJson } from '../json.ts'
+import { type AbsentKeys, watchKeys } from '../key-watch.ts'
 import { type Notice, storeNotice } from '../notice.ts'
 import { numbering } from '../numbering.ts'
 import { apfsForecast, type Field, recompeteColumns, recompeteForecast } from './apfs.ts'
 import { collectedColumns, collectedForecast } from './collected.ts'
 import { type Forecast, type ForecastFault, forecastNotice } from './forecast.ts'
 import { gatewayForecast } from './gateway.ts'
+import { forecastKeys } from './key-fields.ts'
 import { sbcxForecast } from './sbcx.ts'
 
 export type ForecastRow = { line: number; notice: Notice } | { line: number; field: string | null; reason: string; cut?: true }
@@ -38,9 +40,14 @@ const recompetes: CsvLayout = {
 
 /**
  * Reads the forecasts of one file, CSV or JSON, told by its first character: the collected lists of seven departments, DHS's APFS, its list
- * of follow-on contracts, HHS's SBCX and the Acquisition Gateway. Throws where it is none of these.
+ * of follow-on contracts, HHS's SBCX and the Acquisition Gateway. Throws where it is none of these. `on_absent` hears of keys that none of
+ * the first records of an API has, with its publisher.
  */
-export async function* readForecasts(chunks: AsyncIterable<Uint8Array>, on_missing?: OnMissing): AsyncGenerator<ForecastRow[]> {
+export async function* readForecasts(
+  chunks: AsyncIterable<Uint8Array>,
+  on_missing?: OnMissing,
+  on_absent: (keys: AbsentKeys) => void = () => {},
+): AsyncGenerator<ForecastRow[]> {
   const { json, bytes } = await sniff(chunks)
   const number = numbering()
   const made = ({ line, ...row }: { line: number } & (Made | ForecastFault | Fault)): ForecastRow => ({
@@ -48,10 +55,14 @@ export async function* readForecasts(chunks: AsyncIterable<Uint8Array>, on_missi
     ...('notice' in row ? apart(row.notice, number) : row),
   })
   if (json) {
-    for await (const records of readJson(bytes, { paths: ['$.listing.data.*', '$.results.*', '$.data.*'], records: recordsOf }))
+    let first = true
+    for await (const records of readJson(bytes, { paths: ['$.listing.data.*', '$.results.*', '$.data.*'], records: recordsOf })) {
+      if (first) lookForKeys(records, on_absent)
+      first = false
       yield records.map((record) =>
         'reason' in record ? record : made({ line: record.line, ...orFault(() => noticeOf(jsonForecast(record.item))) }),
       )
+    }
   } else {
     for await (const { layout, rows } of readCsv(bytes, [collected, recompetes], on_missing))
       yield rows.map((row) =>
@@ -95,14 +106,42 @@ function recordsOf(value: unknown): unknown[] {
   return isObject(page) ? Object.values(page) : [value]
 }
 
+type Publisher = keyof typeof forecastKeys
+
+const readers: Readonly<Record<Publisher, (field: Field) => Forecast>> = {
+  dhs: apfsForecast,
+  hhs: sbcxForecast,
+  gateway: gatewayForecast,
+}
+
 /** Which publisher's it is shows in the names of its fields. */
+function publisherOf(record: Record<string, unknown>): Publisher | null {
+  const has = (...names: string[]) => names.every((name) => Object.hasOwn(record, name))
+  if (has('apfs_number', 'requirements_title')) return 'dhs'
+  if (has('uuid') && (has('primaryNAICS') || has('divisionAcronym'))) return 'hhs'
+  return has('nid', 'field_result_id') ? 'gateway' : null
+}
+
+function rendered(item: unknown): Record<string, unknown> | null {
+  if (!isObject(item)) return null
+  return isObject(item.render) ? item.render : item
+}
+
+function lookForKeys(records: readonly JsonRecord[], on_absent: (keys: AbsentKeys) => void): void {
+  const items = records.flatMap((each) => ('item' in each ? [rendered(each.item)] : [])).filter((item) => item !== null)
+  const publisher = items[0] ? publisherOf(items[0]) : null
+  if (publisher === null) return
+  const watch = watchKeys(forecastKeys[publisher])
+  for (const item of items) watch.see(item)
+  on_absent({ paths: watch.absent(), scope: publisher })
+}
+
 function jsonForecast(item: unknown): Forecast | ForecastFault {
-  if (!isObject(item)) return { field: 'record', reason: 'not an object' }
-  const record = isObject(item.render) ? item.render : item
+  const record = rendered(item)
+  if (record === null) return { field: 'record', reason: 'not an object' }
   const field: Field = (name) => textOf(Object.hasOwn(record, name) ? record[name] : null)
-  if (Object.hasOwn(record, 'apfs_number') && Object.hasOwn(record, 'requirements_title')) return apfsForecast(field)
-  if (Object.hasOwn(record, 'uuid') && Object.hasOwn(record, 'primaryNAICS')) return sbcxForecast(field)
-  if (Object.hasOwn(record, 'nid') && Object.hasOwn(record, 'field_result_id')) return gatewayForecast(field)
+  const publisher = publisherOf(record)
+  if (publisher !== null) return readers[publisher](field)
   return { field: 'record', reason: 'not of APFS, SBCX or the Acquisition Gateway: none of their fields is there' }
 }
 

@@ -1,17 +1,40 @@
 import { orFault } from '../fault.ts'
 import { readJson } from '../json.ts'
+import { type AbsentKeys, watchKeys } from '../key-watch.ts'
 import type { Notice } from '../notice.ts'
+import { ocdsKeys, publisherOf } from './key-fields.ts'
 import { type OcdsOptions, ocdsNotices } from './notices.ts'
-import { releasesOf } from './release.ts'
+import { isObject, releasesOf } from './release.ts'
 
 export type OcdsRow = { line: number; notices: Notice[] } | { line: number; field: string | null; reason: string; cut?: true }
 
-/** Reads release packages, record packages, single records and releases, and any of these a line; `line` is that or the release's number. */
-export async function* readOcds(chunks: AsyncIterable<Uint8Array>, options: OcdsOptions = {}): AsyncGenerator<OcdsRow[]> {
-  for await (const records of readJson(chunks, { paths: ['$.releases.*', '$.records.*'], records: releasesOf }))
+/**
+ * Reads release packages, record packages, single records and releases, and any of these a line; `line` is that or the
+ * release's number. `on_absent` hears of keys that none of the first releases has, with the publisher's prefix of process ids.
+ */
+export async function* readOcds(
+  chunks: AsyncIterable<Uint8Array>,
+  options: OcdsOptions = {},
+  on_absent: (keys: AbsentKeys) => void = () => {},
+): AsyncGenerator<OcdsRow[]> {
+  let first = true
+  for await (const records of readJson(chunks, { paths: ['$.releases.*', '$.records.*'], records: releasesOf })) {
+    if (first)
+      lookForKeys(
+        records.flatMap((record) => ('item' in record && isObject(record.item) ? [record.item] : [])),
+        on_absent,
+      )
+    first = false
     yield records.map((record) => {
       if ('reason' in record) return record
       const made = orFault(() => ocdsNotices(record.item, options))
       return 'reason' in made ? { line: record.line, ...made } : { line: record.line, notices: made }
     })
+  }
+}
+
+function lookForKeys(releases: readonly Record<string, unknown>[], on_absent: (keys: AbsentKeys) => void): void {
+  const watch = watchKeys(ocdsKeys)
+  for (const release of releases) watch.see(release)
+  on_absent({ paths: watch.absent(), scope: publisherOf(releases[0]?.ocid) })
 }

@@ -1,7 +1,10 @@
 import { selectReportedFields } from '../../db/notices.ts'
 import type { Db } from '../../db/schema.ts'
 import { forecastColumnFields } from '../../ingest/forecasts/column-fields.ts'
+import { forecastKeys } from '../../ingest/forecasts/key-fields.ts'
 import { readForecasts } from '../../ingest/forecasts/read.ts'
+import { type AbsentKeys, fieldsOfPaths } from '../../ingest/key-watch.ts'
+import type { Notice } from '../../ingest/notice.ts'
 import { forecastSource } from '../../ingest/record.ts'
 import { type IngestOptions, type IngestReport, loadFiles, type ReadRow } from './load-files.ts'
 import { decidingFields, type Incoming, incomingRow, loadNotices } from './load-notices.ts'
@@ -14,9 +17,9 @@ export async function ingestForecasts(db: Db, source: string, options: IngestOpt
       extensions: ['csv', 'json', 'jsonl', 'ndjson'],
       read: readNotices,
       columns: {
-        fields: forecastColumnFields,
+        fields: { ...keyFields, ...forecastColumnFields },
         deciding: decidingFields,
-        selectStored: (fields) => selectReportedFields(db, forecastSource, fields),
+        selectStored: (fields, publisher) => selectReportedFields(db, forecastSource, fields, { provider_type: publisher }),
       },
       load: (notices, given) => loadNotices(db, notices, { now: options.now, ...given }),
     },
@@ -24,10 +27,13 @@ export async function ingestForecasts(db: Db, source: string, options: IngestOpt
   )
 }
 
+const keyFields = Object.assign({}, ...Object.values(forecastKeys).map(fieldsOfPaths)) as Record<string, (keyof Notice)[]>
+
 async function* readNotices(
   bytes: AsyncIterable<Uint8Array>,
   on_missing: (columns: string[]) => void,
+  on_absent: (keys: AbsentKeys) => void,
 ): AsyncGenerator<ReadRow<Incoming>[]> {
-  for await (const rows of readForecasts(bytes, on_missing))
+  for await (const rows of readForecasts(bytes, on_missing, on_absent))
     yield rows.map((row) => ('notice' in row ? incomingRow(row.line, row.notice) : row))
 }

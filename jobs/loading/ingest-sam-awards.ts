@@ -1,9 +1,12 @@
+import { selectReportedAwardFields } from '../../db/awards.ts'
 import type { Db } from '../../db/schema.ts'
 import type { AwardReport } from '../../ingest/award/report.ts'
 import { orFault } from '../../ingest/fault.ts'
-import { type Guard, noLosses } from '../../ingest/not-reported.ts'
+import { fieldsOfPaths, type KeyWatch, watchKeys } from '../../ingest/key-watch.ts'
+import { fieldsOfMissing, type Guard, noLosses, refusal } from '../../ingest/not-reported.ts'
 import type { SamApiOptions } from '../../ingest/sam/api-client.ts'
 import { type AwardRejection, samAward } from '../../ingest/sam/award.ts'
+import { samAwardKeys } from '../../ingest/sam/award-keys.ts'
 import { searchAwards } from '../../ingest/sam/awards-client.ts'
 import { loadAwards } from './load-awards.ts'
 import { addBatch, addMissing, carryReport, emptyReport, finished, type LoadReport } from './load-report.ts'
@@ -48,6 +51,7 @@ export async function ingestSamAwards(db: Db, options: SamAwardsOptions): Promis
   const report: SamAwardsReport = { ...emptyReport<AwardRejection>(), remaining: null }
   const on_kept = (fields: string[]) => addMissing(report, fields, 'no record reports')
   const guard: Guard = { missing: [], force: options.force ?? false, losses: noLosses(), on_kept }
+  const watch = watchKeys(samAwardKeys, records_watched_min)
   const key = `${since}..${options.until ?? ''}`
   const paged: PagedDays<unknown> = {
     reading: follow === undefined ? { kind: 'sam-awards', key, follows: false } : readingOf('sam-awards', follow),
@@ -63,11 +67,13 @@ export async function ingestSamAwards(db: Db, options: SamAwardsOptions): Promis
       return 'reason' in made ? null : made.id
     },
     load: async (raws) => {
+      for (const raw of raws) watch.see(raw)
+      const watched = { ...guard, missing: await missingFields(db, watch, guard, report) }
       const made = raws.map(readAward)
       const reports = made.flatMap((each) => ('reason' in each ? [] : [each]))
       const rejections = made.flatMap((each) => ('reason' in each ? [each] : []))
       const { counts, refused } = await loadRows(reports, (some) =>
-        loadAwards(db, some, { now, guard, ...(signal && { signal }) }),
+        loadAwards(db, some, { now, guard: watched, ...(signal && { signal }) }),
       )
       const faults = refused.map(({ row, reason }) => ({ award: row.piid, field: null, reason }))
       addBatch(report, { rows: raws.length, counts, rejections: [...rejections, ...faults] })
@@ -78,6 +84,22 @@ export async function ingestSamAwards(db: Db, options: SamAwardsOptions): Promis
     readDays(db, paged, { since, until }, { now, ...(signal && { signal }), on_day }),
   )
   return finished(report, started_ms)
+}
+
+/** The API leaves out blank keys, and a page may be of one buyer. */
+const records_watched_min = 500
+const fieldsOfKeys = fieldsOfPaths(samAwardKeys)
+
+/** The fields of keys that no award has. Throws where stored awards have values of them, unless forced. */
+async function missingFields(db: Db, watch: KeyWatch, { force }: Guard, report: SamAwardsReport): Promise<string[]> {
+  const absent = watch.absent()
+  if (absent.length === 0) return []
+  addMissing(report, absent, 'no record has the key')
+  const fields = fieldsOfMissing(fieldsOfKeys, absent)
+  const stored = force ? [] : await selectReportedAwardFields(db, 'sam-awards', fields)
+  const refused = absent.filter((path) => fieldsOfKeys[path]!.some((field) => stored.includes(field)))
+  if (refused.length > 0) throw refusal(`no record has the key ${refused.join(', ')}, which stored awards have values of`)
+  return fields
 }
 
 function readAward(raw: unknown): AwardReport | AwardRejection {

@@ -1,3 +1,4 @@
+import type { AbsentKeys } from '../../ingest/key-watch.ts'
 import { fieldsOfMissing, type Guard, type Losses, noLosses, refusal } from '../../ingest/not-reported.ts'
 import { contentsOf, findSources, isWanted, type SourceFile, type Wanted } from '../../ingest/source-bytes.ts'
 import {
@@ -40,7 +41,11 @@ export type BatchOptions = { on_write: () => void; guard: Guard; arrives_at: Dat
 /** What a file's rows are read by, and what stores them. */
 export type FileKind<Item> = Wanted & {
   /** Rows in the file's order, some at a time. Throws where the file as a whole is not of this kind, or is damaged. */
-  read: (bytes: AsyncIterable<Uint8Array>, on_missing: (columns: string[]) => void) => AsyncIterable<ReadRow<Item>[]>
+  read: (
+    bytes: AsyncIterable<Uint8Array>,
+    on_missing: (columns: string[]) => void,
+    on_absent: (keys: AbsentKeys) => void,
+  ) => AsyncIterable<ReadRow<Item>[]>
   /**
    * Stores a batch, all or nothing, in a transaction that ends soon after the signal aborts. `on_write` is to be called when the database
    * begins its longest work, if it comes to that: the next batch is read meanwhile. The counts add up to the number of items.
@@ -55,8 +60,8 @@ export type ColumnRules = {
   deciding: readonly string[]
   /** Columns that are read only where another one is blank: a load can do without them. */
   fallbacks?: readonly string[]
-  /** Those of these fields that any stored row of the kind has a value in. */
-  selectStored: (fields: string[]) => Promise<string[]>
+  /** The fields among these that any stored row of the kind has a value in. With a `scope`, only rows of that publisher count. */
+  selectStored: (fields: string[], scope: string | null) => Promise<string[]>
 }
 
 const batch_rows = 1000
@@ -124,12 +129,16 @@ async function loadContent<Item>(
   report: IngestReport,
   onBatch: () => void,
 ): Promise<void> {
-  let missing: string[] = []
+  let missing: Missing = { columns: [], keys: false, scope: null }
   const rules = kind.columns
   const reading = readAhead(
     batches(
       name,
-      kind.read(bytes, (columns) => void (missing = columns)),
+      kind.read(
+        bytes,
+        (columns) => void (missing = { columns, keys: false, scope: null }),
+        ({ paths, scope }) => void (missing = { columns: paths, keys: true, scope }),
+      ),
     ),
   )
   const on_kept = (fields: string[]) => addMissing(report, fields, `${name}: no row reports`)
@@ -139,9 +148,9 @@ async function loadContent<Item>(
     const { rows, rejections, notes, warned } = read.value
     addNotes(report, notes)
     report.warned += warned
-    if (!checked && rules && missing.length > 0) await checkColumns(name, missing, rules, { report, force })
+    if (!checked && rules && missing.columns.length > 0) await checkColumns(name, missing, rules, { report, force })
     checked = true
-    const guard: Guard = { missing: fieldsOfMissing(rules?.fields ?? {}, missing), force, losses, on_kept }
+    const guard: Guard = { missing: fieldsOfMissing(rules?.fields ?? {}, missing.columns), force, losses, on_kept }
     const arrives_at = timeSince(now, started_ms)
     const given = { on_write: reading.start, guard, arrives_at, ...(signal && { signal }) }
     const { counts, refused } = await loadRows(rows, (some) => kind.load(some.map(itemOf), given))
@@ -156,20 +165,25 @@ export function timeSince(now: Date, started_ms: number): Date {
   return new Date(now.getTime() + performance.now() - started_ms)
 }
 
+/** The columns of a header, or the keys of JSON, that a file lacks. */
+type Missing = { columns: string[]; keys: boolean; scope: string | null }
+
 /** Reports missing columns. Throws where a deciding one is missing that stored rows have values of. */
 async function checkColumns(
   file: string,
-  missing: string[],
+  { columns, keys, scope }: Missing,
   { fields, deciding, fallbacks = [], selectStored }: ColumnRules,
   { report, force }: { report: IngestReport; force: boolean },
 ): Promise<void> {
-  addMissing(report, missing, `${file}: the header has no column`)
+  addMissing(report, columns, `${file}: ${keys ? 'no record has the key' : 'the header has no column'}`)
   const decides = (column: string) =>
     fallbacks.includes(column) ? [] : (fields[column]?.filter((field) => deciding.includes(field)) ?? [])
-  const stored = force ? [] : await selectStored([...new Set(missing.flatMap(decides))])
-  const refused = missing.filter((column) => decides(column).some((field) => stored.includes(field)))
+  const stored = force ? [] : await selectStored([...new Set(columns.flatMap(decides))], scope)
+  const refused = columns.filter((column) => decides(column).some((field) => stored.includes(field)))
   if (refused.length > 0)
-    throw refusal(`${file}: its header has no column ${refused.join(', ')}, which stored rows have values of`)
+    throw refusal(
+      `${file}: ${keys ? 'no record has the key' : 'its header has no column'} ${refused.join(', ')}, which stored rows have values of`,
+    )
 }
 
 /** Reads one step ahead while the last one is worked on: from `start` on, at the latest from `take` on. A failure is thrown by `take`. */

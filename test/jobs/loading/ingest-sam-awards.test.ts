@@ -148,3 +148,30 @@ test.skipIf(!present)('ingestSamAwards: the documented answers', async () => {
     },
   ])
 })
+
+test('ingestSamAwards: new awards without a key that stored awards had are refused until --force', async () => {
+  const naics = { productOrServiceInformation: { principalNaics: [{ code: '541512' }] } }
+  let answered: object[] = []
+  server.use(
+    http.get('https://api.sam.test/contract-awards/v1/search', ({ request }) => {
+      const { limit, offset } = Object.fromEntries(new URL(request.url).searchParams)
+      const start = Number(offset) * Number(limit)
+      return HttpResponse.json({
+        totalRecords: String(answered.length),
+        awardSummary: answered.slice(start, start + Number(limit)),
+      })
+    }),
+  )
+  const made = (first: number, productOrService: object) =>
+    Array.from({ length: 600 }, (_, index) => award(first + index, 1, { coreData: { awardOrIDV: 'AWARD', ...productOrService } }))
+  const day = { ...options, until: '2026-04-01', page_rows: 100 }
+  answered = made(0, naics)
+  expect(await ingestSamAwards(database.db, day)).toMatchObject({ rows: 600, new: 600 })
+  answered = made(1_000, { productOrServiceInformation: { primaryNaics: [{ code: '541512' }] } })
+  await expect(ingestSamAwards(database.db, day)).rejects.toThrow(
+    'no record has the key coreData.productOrServiceInformation.principalNaics, which stored awards have values of',
+  )
+  const forced = await ingestSamAwards(database.db, { ...day, force: true })
+  expect(forced.missing).toContain('coreData.productOrServiceInformation.principalNaics')
+  expect(await database.db.selectFrom('award').select('id').execute()).toHaveLength(1_200)
+})

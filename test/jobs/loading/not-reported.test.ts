@@ -6,6 +6,7 @@ import { type SamColumn, samColumns } from '../../../ingest/sam/csv.ts'
 import { summaryLayout, transactionLayout } from '../../../ingest/usaspending/layouts.ts'
 import { ingestUsaspending } from '../../../jobs/loading/ingest-awards.ts'
 import { ingestForecasts } from '../../../jobs/loading/ingest-forecasts.ts'
+import { ingestOcds } from '../../../jobs/loading/ingest-ocds.ts'
 import { ingestSam } from '../../../jobs/loading/ingest-sam.ts'
 import { type IngestReport, partialReport } from '../../../jobs/loading/load-files.ts'
 import { createDatabase, type TestDatabase } from '../../database.ts'
@@ -222,4 +223,76 @@ test('ingest sam: a notice whose deadline cannot be read is loaded without one, 
   const report = await ingestSam(database.db, file(csvOf(rows)), { now })
   expect(report).toMatchObject({ rows: 3, new: 3, rejected: 0, warned: 2 })
   expect(report.notes[0]).toMatch(/line 3: ResponseDeadLine is not a time: tomorrow\. The notice has no deadline/)
+})
+
+function json(value: unknown): string {
+  const path = join(folder, 'file.json')
+  writeFileSync(path, JSON.stringify(value))
+  return path
+}
+
+function renamed(text: unknown, key: string): unknown {
+  return JSON.parse(JSON.stringify(text).replaceAll(`"${key}":`, `"new_${key}":`))
+}
+
+/** DHS's API, which has every key in every record. */
+function apfs(first: number, given: object = {}): object[] {
+  return Array.from({ length: 60 }, (_, index) => ({
+    apfs_number: `F2026${100_000 + first + index}`,
+    requirements_title: `Hangar ${first + index}`,
+    naics: '236220 - Commercial Building',
+    small_business_set_aside: 'Full',
+    small_business_program: 'SB',
+    award_quarter: 'Q4 2026',
+    estimated_solicitation_release_date: '07/01/2026',
+    place_of_performance_state: 'TX',
+    place_of_performance_city: 'Austin',
+    ...given,
+  }))
+}
+
+test('ingest forecasts: new records without a key that stored ones of the publisher had are refused until --force', async () => {
+  await ingestForecasts(database.db, json(apfs(0)), { now })
+  for (const key of ['naics', 'small_business_set_aside', 'place_of_performance_state', 'award_quarter']) {
+    const file = json(renamed(apfs(1_000), key))
+    await expect(ingestForecasts(database.db, file, { now }), key).rejects.toThrow(
+      new RegExp(`file\\.json: no record has the key .*${key}.*, which stored rows have values of`),
+    )
+    expect(await database.db.selectFrom('notice').select('id').execute()).toHaveLength(60)
+  }
+  const forced = json(renamed(apfs(2_000), 'naics'))
+  expect(await ingestForecasts(database.db, forced, { now, force: true })).toMatchObject({ new: 60, missing: ['naics'] })
+})
+
+test('ingest forecasts: a blank key, and a key that only another publisher has, are no reason to refuse', async () => {
+  await ingestForecasts(database.db, json(apfs(0)), { now })
+  expect(await ingestForecasts(database.db, json(apfs(1_000, { naics: null })), { now })).toMatchObject({ new: 60, missing: [] })
+  const hhs = Array.from({ length: 60 }, (_, index) => ({
+    uuid: `0b9c0a52-${index}`,
+    title: `Couriers ${index}`,
+    divisionAcronym: 'IHS',
+  }))
+  expect(await ingestForecasts(database.db, json(hhs), { now })).toMatchObject({ new: 60 })
+})
+
+function releases(prefix: string, first: number): object[] {
+  return Array.from({ length: 60 }, (_, index) => ({
+    ocid: `${prefix}-${first + index}`,
+    id: '1',
+    date: '2026-04-01T00:00:00Z',
+    buyer: { name: 'City of Springfield' },
+    tender: { title: `Salt ${first + index}`, status: 'active', tenderPeriod: { endDate: '2026-06-01T17:00:00Z' } },
+  }))
+}
+
+test('ingest ocds: new releases without a path that stored ones of the publisher had are refused until --force', async () => {
+  await ingestOcds(database.db, json({ releases: releases('ocds-abc123', 0) }), { now })
+  for (const key of ['tenderPeriod', 'endDate', 'status']) {
+    const file = json(renamed({ releases: releases('ocds-abc123', 1_000) }, key))
+    await expect(ingestOcds(database.db, file, { now }), key).rejects.toThrow(/file\.json: no record has the key tender\./)
+  }
+  const others = json(renamed({ releases: releases('ocds-xyz789', 0) }, 'tenderPeriod'))
+  expect(await ingestOcds(database.db, others, { now })).toMatchObject({ new: 60, missing: ['tender.tenderPeriod.endDate'] })
+  const forced = json(renamed({ releases: releases('ocds-abc123', 1_000) }, 'tenderPeriod'))
+  expect(await ingestOcds(database.db, forced, { now, force: true })).toMatchObject({ new: 60 })
 })
