@@ -6252,6 +6252,25 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /**
+         * @description The server cannot read the request as HTTP (code `BAD_REQUEST`). 408: it did not arrive in time. 417: it has an `Expect` header other
+         *     than `100-continue`. 431: its address and headers have more than 16 kB, which long lists or a long cursor can exceed.
+         */
+        Unreadable: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "message": "The address and headers of a request must not be larger than 16 kB",
+                 *       "code": "BAD_REQUEST"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description No such record, or it belongs to another company. */
         NotFound: {
             headers: {
@@ -6588,6 +6607,7 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
         };
     };
     dismissRecommendation: {
@@ -6648,6 +6668,7 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
         };
     };
     undismissRecommendation: {
@@ -6707,6 +6728,7 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
         };
     };
     listDismissedRecommendations: {
@@ -6759,6 +6781,7 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
         };
     };
     searchOpportunities: {
@@ -6988,6 +7011,7 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
         };
     };
     searchContracts: {
@@ -7122,6 +7146,7 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
         };
     };
     getOpportunity: {
@@ -7299,6 +7324,7 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
         };
     };
     rankMarket: {
@@ -7402,6 +7428,7 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
         };
     };
     searchMarket: {
@@ -7497,6 +7524,7 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
         };
     };
     addToPipeline: {
@@ -7667,6 +7695,7 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
         };
     };
     searchPipeline: {
@@ -7926,6 +7955,7 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
         };
     };
     listPipelineColumns: {
@@ -8014,6 +8044,7 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
         };
     };
     createPipelineColumn: {
@@ -8084,6 +8115,7 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
         };
     };
     getPipelineColumn: {
@@ -8136,6 +8168,7 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
         };
     };
     deletePipelineColumn: {
@@ -8184,6 +8217,7 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
         };
     };
     updatePipelineColumn: {
@@ -8263,6 +8297,7 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
         };
     };
     getPursuit: {
@@ -8403,6 +8438,7 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
         };
     };
     updatePursuit: {
@@ -8576,6 +8612,7 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
         };
     };
     listPursuitHistory: {
@@ -8740,6 +8777,7 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
         };
     };
     listPursuitNotes: {
@@ -8802,6 +8840,7 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
         };
     };
     createPursuitNote: {
@@ -8877,6 +8916,7 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
         };
     };
     deletePursuitNote: {
@@ -8924,6 +8964,7 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
         };
     };
     listTasks: {
@@ -9047,6 +9088,7 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
         };
     };
     createTask: {
@@ -9136,6 +9178,7 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
         };
     };
     getTask: {
@@ -9213,6 +9256,7 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
         };
     };
     deleteTask: {
@@ -9255,6 +9299,7 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
         };
     };
     updateTask: {
@@ -9360,6 +9405,7 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
         };
     };
     getProfile: {
@@ -9580,6 +9626,7 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
         };
     };
     updateProfile: {
@@ -9829,6 +9876,7 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
         };
     };
     listProfileProposals: {
@@ -10106,6 +10154,7 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
         };
     };
     createProfileProposal: {
@@ -10283,6 +10332,7 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
         };
     };
     getProfileProposal: {
@@ -10437,6 +10487,7 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
         };
     };
     acceptProfileProposal: {
@@ -10619,6 +10670,7 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
         };
     };
     rejectProfileProposal: {
@@ -10798,6 +10850,7 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
         };
     };
     listSavedSearches: {
@@ -10892,6 +10945,7 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
         };
     };
     createSavedSearch: {
@@ -11027,6 +11081,7 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
         };
     };
     getSavedSearch: {
@@ -11121,6 +11176,7 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
         };
     };
     deleteSavedSearch: {
@@ -11163,6 +11219,7 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
         };
     };
     updateSavedSearch: {
@@ -11303,6 +11360,7 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
         };
     };
     listSavedSearchResults: {
@@ -11411,6 +11469,7 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
         };
     };
     listDocuments: {
@@ -11518,6 +11577,7 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
         };
     };
     uploadDocument: {
@@ -11611,6 +11671,7 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
         };
     };
     searchDocuments: {
@@ -11706,6 +11767,7 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
         };
     };
     createFolder: {
@@ -11791,6 +11853,7 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
         };
     };
     getDocument: {
@@ -11862,6 +11925,7 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
         };
     };
     deleteDocument: {
@@ -11907,6 +11971,7 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
         };
     };
     updateDocument: {
@@ -12010,6 +12075,7 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
         };
     };
     listWorkflows: {
@@ -12261,6 +12327,7 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
         };
     };
     createWorkflow: {
@@ -12427,6 +12494,7 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
         };
     };
     getWorkflow: {
@@ -12583,6 +12651,7 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
         };
     };
     deleteWorkflow: {
@@ -12625,6 +12694,7 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
         };
     };
     updateWorkflow: {
@@ -12804,6 +12874,7 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
         };
     };
     activateWorkflow: {
@@ -12973,6 +13044,7 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
         };
     };
     deactivateWorkflow: {
@@ -13142,6 +13214,7 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
         };
     };
     runWorkflow: {
@@ -13255,6 +13328,7 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
         };
     };
     listWorkflowRuns: {
@@ -13317,6 +13391,7 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
         };
     };
     getWorkflowRun: {
@@ -13436,6 +13511,7 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
         };
     };
     cancelWorkflowRun: {
@@ -13572,6 +13648,7 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
         };
     };
     listWorkflowTemplates: {
@@ -13693,6 +13770,7 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
         };
     };
     triggerWorkflowHook: {
@@ -13764,6 +13842,7 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
         };
     };
     listTeams: {
@@ -13828,6 +13907,7 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
         };
     };
     listNotifications: {
@@ -13896,6 +13976,7 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
         };
     };
     markNotificationsRead: {
@@ -13954,6 +14035,7 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
         };
     };
     getNotificationPreferences: {
@@ -14045,6 +14127,7 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
         };
     };
     updateNotificationPreferences: {
@@ -14169,6 +14252,7 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
         };
     };
     getCredits: {
@@ -14209,6 +14293,7 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
         };
     };
     getSecuritySettings: {
@@ -14422,6 +14507,7 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
         };
     };
     subscribeAutomation: {
@@ -14484,6 +14570,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
             501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
         };
     };
     unsubscribeAutomation: {
@@ -14540,6 +14627,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
             501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
         };
     };
     listAutomationSubscriptions: {
@@ -14595,6 +14683,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
             501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
         };
     };
     getAutomationSubscription: {
@@ -14645,6 +14734,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
             501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
         };
     };
     deleteAutomationSubscription: {
@@ -14688,6 +14778,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
             501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
         };
     };
     listAutomationWorkflows: {
@@ -14726,6 +14817,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
             501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
         };
     };
     listAutomationWorkflowSteps: {
@@ -14789,6 +14881,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
             501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
         };
     };
     listNewestOpportunities: {
@@ -14898,6 +14991,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
             501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
         };
     };
     listCreatedPursuits: {
@@ -15012,6 +15106,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
             501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
         };
     };
     listUpdatedPursuits: {
@@ -15138,6 +15233,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
             501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
         };
     };
     listAutomationColumns: {
@@ -15192,6 +15288,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
             501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
         };
     };
     listAutomationMembers: {
@@ -15242,6 +15339,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
             501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
         };
     };
     testTrigger: {
@@ -15302,6 +15400,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
             501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
         };
     };
     createAutomationOpportunity: {
@@ -15389,6 +15488,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
             501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
         };
     };
     exchangeToken: {
@@ -15442,6 +15542,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
             501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
         };
     };
     refreshToken: {
@@ -15490,6 +15591,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
             501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
         };
     };
     getTokenIdentity: {
@@ -15529,6 +15631,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
             501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
         };
     };
     receiveOpportunityCreated: {

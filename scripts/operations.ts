@@ -5,7 +5,7 @@ export type Operation = {
   tag: string
   /** The operation's only 2xx. */
   status: number
-  /** Every status the API description declares, in order. */
+  /** Every status the API description declares, in order, but for `4XX`, which transport answers before any operation. */
   statuses: number[]
   security: 'apiKey' | 'oauth' | null
   /** Scopes that an access token must have; empty where none is asked for. */
@@ -104,7 +104,9 @@ function describe(
   item: PathItem,
   operation: OperationObject,
 ): Operation {
-  const statuses = Object.keys(operation.responses).map(Number)
+  const statuses = Object.keys(operation.responses)
+    .filter((status) => status !== '4XX')
+    .map(Number)
   const success = statuses.filter((status) => status < 300)
   if (success.length !== 1) throw new Error(`${operation.operationId} needs exactly one 2xx response, has ${success.length}`)
   const [scheme, scopes] = Object.entries((operation.security ?? description.security)[0] ?? {})[0] ?? [null, []]

@@ -67,12 +67,12 @@ const refusals: Record<string, [status: number, reason: string, message: string]
     'Request Header Fields Too Large',
     'The address and headers of a request must not be larger than 16 kB',
   ],
-  [requestTimeoutCode]: [408, 'Request Timeout', 'The request did not come to its end in time'],
+  [requestTimeoutCode]: [408, 'Request Timeout', 'The request did not arrive in time'],
 }
 
 function refuseExpectation(req: IncomingMessage, res: ServerResponse, log: Logger): void {
   const request_id = newRequestId()
-  const problem = new Problem('BAD_REQUEST', 'Of all expectations only 100-continue is met here')
+  const problem = new Problem('BAD_REQUEST', '`Expect` must be 100-continue; the server meets no other expectation')
   sendJson(res, 417, problemJson(problem), { 'X-Request-Id': request_id, Connection: 'close' })
   log.info({ request_id, method: req.method, operation: null, status: 417 }, 'request')
 }

@@ -209,6 +209,14 @@ describe('answers', () => {
     expect(scores.filter(({ schema }) => ![schema.type].flat().includes('integer')).map(({ path }) => path)).toEqual([])
   })
 
+  test('every operation declares as `4XX` what transport answers before any operation: 408, 417 and 431', () => {
+    const ranges = published.map(({ operation }) => Object.keys(operation.responses).filter((status) => !/^\d{3}$/.test(status)))
+    expect(new Set(ranges.map(String))).toEqual(new Set(['4XX']))
+    const { Unreadable } = contract.components.responses
+    expect(Unreadable.description.match(/\d{3}(?=:)/g)).toEqual(['408', '417', '431'])
+    for (const { operation } of published) expect(resolve(operation.responses['4XX'])).toEqual(Unreadable)
+  })
+
   test('a list: results have at most as many items as the limit of its operation allows', () => {
     const pages = answers.filter(({ path }) => path.endsWith('.results') && !path.startsWith('searchMarket'))
     expect(pages.length).toBeGreaterThan(15)
