@@ -11,7 +11,7 @@ import { searchAwards } from '../../ingest/sam/awards-client.ts'
 import { loadAwards } from './load-awards.ts'
 import { addBatch, addMissing, carryReport, emptyReport, finished, type LoadReport } from './load-report.ts'
 import { loadRows } from './load-rows.ts'
-import { isoDay, type PagedDays, type Remaining, readDays, readingOf } from './read-days.ts'
+import { isoDay, type PagedDays, type Remaining, readDays, readingOf, restartReading } from './read-days.ts'
 
 export type SamAwardsOptions = {
   /** First day of change, `YYYY-MM-DD`. */
@@ -52,9 +52,13 @@ export async function ingestSamAwards(db: Db, options: SamAwardsOptions): Promis
   const on_kept = (fields: string[]) => addMissing(report, fields, 'no record reports')
   const guard: Guard = { missing: [], force: options.force ?? false, losses: noLosses(), on_kept }
   const watch = watchKeys(samAwardKeys, records_watched_min)
-  const key = `${since}..${options.until ?? ''}`
+  const reading =
+    follow === undefined
+      ? { kind: 'sam-awards', key: `${since}..${options.until ?? ''}`, follows: false }
+      : readingOf('sam-awards', follow)
+  const restart = () => restartReading(db, reading, now)
   const paged: PagedDays<unknown> = {
-    reading: follow === undefined ? { kind: 'sam-awards', key, follows: false } : readingOf('sam-awards', follow),
+    reading,
     window_days: 1,
     page_rows,
     pages_max,
@@ -68,7 +72,7 @@ export async function ingestSamAwards(db: Db, options: SamAwardsOptions): Promis
     },
     load: async (raws) => {
       for (const raw of raws) watch.see(raw)
-      const watched = { ...guard, missing: await missingFields(db, watch, guard, report) }
+      const watched = { ...guard, missing: await missingFields(db, watch, guard, report, restart) }
       const made = raws.map(readAward)
       const reports = made.flatMap((each) => ('reason' in each ? [] : [each]))
       const rejections = made.flatMap((each) => ('reason' in each ? [each] : []))
@@ -91,15 +95,23 @@ const records_watched_min = 500
 const fieldsOfKeys = fieldsOfPaths(samAwardKeys)
 
 /** The fields of keys that no award has. Throws where stored awards have values of them, unless forced. */
-async function missingFields(db: Db, watch: KeyWatch, { force }: Guard, report: SamAwardsReport): Promise<string[]> {
+async function missingFields(
+  db: Db,
+  watch: KeyWatch,
+  { force }: Guard,
+  report: SamAwardsReport,
+  restart: () => Promise<void>,
+): Promise<string[]> {
   const absent = watch.absent()
   if (absent.length === 0) return []
   addMissing(report, absent, 'no record has the key')
   const fields = fieldsOfMissing(fieldsOfKeys, absent)
   const stored = force ? [] : await selectReportedAwardFields(db, 'sam-awards', fields)
   const refused = absent.filter((path) => fieldsOfKeys[path]!.some((field) => stored.includes(field)))
-  if (refused.length > 0) throw refusal(`no record has the key ${refused.join(', ')}, which stored awards have values of`)
-  return fields
+  if (refused.length === 0) return fields
+  // The next run sees the same records again, so it refuses again or loads them all with --force.
+  await restart()
+  throw refusal(`no record has the key ${refused.join(', ')}, which stored awards have values of`)
 }
 
 function readAward(raw: unknown): AwardReport | AwardRejection {
