@@ -42,6 +42,8 @@ type Options = {
   processes: number
   kill_every_ms: [from: number, to: number]
   kills_max: number
+  /** Freezes all processes for this long instead of killing one. Longer than a lease, so that a new process takes their runs. */
+  frozen_ms?: number
   timeout_ms: number
 }
 
@@ -201,12 +203,21 @@ async function kill(child: ChildProcess): Promise<void> {
   await ended
 }
 
-/** Kills processes while something is called. Answers how many. */
+/** A new process works while the others are frozen, and then beside them. */
+async function freeze(workers: ChildProcess[], env: NodeJS.ProcessEnv, frozen_ms: number): Promise<void> {
+  const frozen = [...workers]
+  for (const worker of frozen) worker.kill('SIGSTOP')
+  workers.push(spawnWorker(env))
+  await sleep(frozen_ms)
+  for (const worker of frozen) worker.kill('SIGCONT')
+}
+
+/** Kills or freezes processes while something is called. Returns how many. */
 async function killUntilDone(
   db: Db,
   env: NodeJS.ProcessEnv,
   isCalling: () => boolean,
-  { processes, kill_every_ms: [from, to], kills_max, timeout_ms }: Options,
+  { processes, kill_every_ms: [from, to], kills_max, frozen_ms, timeout_ms }: Options,
 ): Promise<number> {
   const ends_ms = performance.now() + timeout_ms
   const workers = Array.from({ length: processes }, () => spawnWorker(env))
@@ -217,6 +228,10 @@ async function killUntilDone(
     if (kills >= kills_max || !isCalling()) continue
     const index = kills % processes
     kills += 1
+    if (frozen_ms !== undefined) {
+      await freeze(workers, env, frozen_ms)
+      continue
+    }
     await kill(workers[index]!)
     workers[index] = spawnWorker(env)
   }
