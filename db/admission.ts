@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely'
-import type { Window } from './rate-windows.ts'
+import { openSpan, type Window } from './rate-windows.ts'
 import type { Db, KeyScope, Plan, Role, SubscriptionStatus } from './schema.ts'
 import { rowVersion, versionOf } from './versions.ts'
 
@@ -53,8 +53,8 @@ const admission = `
     insert into rate_window as w (subject, rate_class, started_at, used)
       select id, rate_class, $4::timestamptz, requests from holder order by id, rate_class
     on conflict (subject, rate_class) do update set
-      used = case when w.started_at <= $5::timestamptz then excluded.used else w.used + excluded.used end,
-      started_at = case when w.started_at <= $5::timestamptz then excluded.started_at else w.started_at end
+      used = case when w.started_at > $5::timestamptz and w.started_at < $6::timestamptz then w.used + excluded.used else excluded.used end,
+      started_at = case when w.started_at > $5::timestamptz and w.started_at < $6::timestamptz then w.started_at else excluded.started_at end
     returning subject, rate_class, used, (extract(epoch from started_at) * 1000)::float8 as started_ms)
   select holder.*, counted.used, counted.started_ms
   from holder join counted on counted.subject = holder.id and counted.rate_class = holder.rate_class`
@@ -69,14 +69,14 @@ export async function admitKeys(
   windowSeconds: number,
   now: Date,
 ): Promise<(KeyAdmission | undefined)[]> {
-  const opened = new Date(now.getTime() - windowSeconds * 1000)
+  const [opened, ahead] = openSpan(now, windowSeconds)
   const columns = [
     given.map(({ hash }) => hash),
     given.map(({ rate_class }) => rate_class),
     given.map(({ requests }) => requests),
   ]
   const { rows } = await db.executeQuery<KeyAdmission & { place: number }>(
-    CompiledQuery.raw(admission, [...columns, now, opened]),
+    CompiledQuery.raw(admission, [...columns, now, opened, ahead]),
   )
   const admissions = Array<KeyAdmission | undefined>(given.length).fill(undefined)
   for (const row of rows) admissions[row.place - 1] = row

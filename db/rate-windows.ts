@@ -4,6 +4,15 @@ import type { Db } from './schema.ts'
 export type Window = { used: number /** Since 1970. */; started_ms: number }
 
 /**
+ * A window that opened between these instants still counts. One that opened further ahead is from before the clock was set back. Without the
+ * second bound its caller would be refused until that instant comes again, a day perhaps.
+ */
+export function openSpan(now: Date, window_seconds: number): [opened: Date, ahead: Date] {
+  const window_ms = window_seconds * 1000
+  return [new Date(now.getTime() - window_ms), new Date(now.getTime() + window_ms)]
+}
+
+/**
  * Counts one request in the subject's window, which opens at its first request. One row, one statement: exact whatever number of
  * processes count at once.
  */
@@ -14,12 +23,13 @@ export async function countRequest(
   window_seconds: number,
   now: Date,
 ): Promise<Window> {
-  const opened = new Date(now.getTime() - window_seconds * 1000)
+  const [opened, ahead] = openSpan(now, window_seconds)
+  const counts = sql`w.started_at > ${opened} and w.started_at < ${ahead}`
   const { rows } = await sql<Window>`
     insert into rate_window as w (subject, rate_class, started_at, used) values (${subject}, ${rateClass}, ${now}, 1)
     on conflict (subject, rate_class) do update set
-      used = case when w.started_at <= ${opened} then 1 else w.used + 1 end,
-      started_at = case when w.started_at <= ${opened} then excluded.started_at else w.started_at end
+      used = case when ${counts} then w.used + 1 else 1 end,
+      started_at = case when ${counts} then w.started_at else excluded.started_at end
     returning used, (extract(epoch from started_at) * 1000)::float8 as started_ms`.execute(db)
   return rows[0]!
 }

@@ -9,6 +9,7 @@ import type { Mailing } from '../delivery/mail.ts'
 import { noMailing } from '../delivery/mail.ts'
 import type { Spool } from '../storage/spool.ts'
 import type { FileStorage } from '../storage/storage.ts'
+import { watchClock } from './clock-watch.ts'
 import type { Clock, JobContext, ReadSearch } from './context.ts'
 import { type Job, jobNames, jobs } from './index.ts'
 import { noKeys, type SourceKeys } from './loading/source-kinds.ts'
@@ -96,21 +97,26 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     monitorIntervalSeconds: supervise_s,
     ...library,
   })
-  boss.on('error', (error) => log.error({ err: error }, 'a background job could not be looked after'))
-  boss.on('warning', (warning) => log.warn({ warning }, 'the job library warns'))
+  logTroubles(boss, log)
   await boss.start()
-  const means = { db, clock, log, keys, language_model, mailing, readSearch, workflows, attachments, files, spool }
   const running = new Set<Promise<unknown>>()
-  const surroundings = { ...means, poll_s, side_by_side, running }
-  for (const name of jobNames) await startQueue(boss, name, surroundings)
+  const means = { db, clock, log, keys, language_model, mailing, readSearch, workflows, attachments, files, spool }
+  for (const name of jobNames) await startQueue(boss, name, { ...means, poll_s, side_by_side, running })
   // Runs that a process left which was killed: nobody else may look for them for a while.
   if (workflows) await callRunner(db)
+  const clockWatch = watchClock(db, log)
   async function stop(): Promise<void> {
+    await clockWatch.stop()
     await boss.stop({ graceful: true, timeout: finish_timeout_ms })
     // The library leaves a job that it has cut off: it may have something to take back while there is a database.
     await Promise.race([Promise.allSettled(running), sleep(tidy_up_ms, undefined, { ref: false })])
   }
   return { stop }
+}
+
+function logTroubles(boss: PgBoss, log: Logger): void {
+  boss.on('error', (error) => log.error({ err: error }, 'a background job could not be looked after'))
+  boss.on('warning', (warning) => log.warn({ warning }, 'the job library warns'))
 }
 
 type Surroundings = Omit<JobContext, 'signal' | 'log'> & {

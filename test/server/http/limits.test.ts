@@ -107,6 +107,16 @@ test('createTask 429: of 50 writes at once in two processes exactly 30 pass, rea
   expect((await api.call('GET', '/v1/tasks', { key })).headers.get('RateLimit')).toBe('"read";r=99;t=60')
 })
 
+test('createTask 429: a clock that is set back by a day starts a new window', async () => {
+  const [key, now] = [await anotherKey(api.ours), api.clock.now().toISOString()]
+  const call = () => api.call('POST', '/v1/tasks', { key, body: { pursuit_id: 'pur_none', name: 'x' } })
+  api.clock.advance(86_400)
+  await atOnce(30, (caller) => caller('POST', '/v1/tasks', { key, body: { pursuit_id: 'pur_none', name: 'x' } }))
+  expect((await call()).status).toBe(429)
+  api.clock.set(now)
+  expect(await call()).toMatchObject({ status: 404 })
+})
+
 test('listTasks 429: the message tells the seconds, no Retry-After, and the window ends by the clock', async () => {
   const key = await anotherKey(api.ours)
   await atOnce(100, (call) => call('GET', '/v1/tasks', { key, query: { count_only: true } }))
