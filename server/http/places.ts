@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import express, { type Express, type NextFunction, type Request, type Response } from 'express'
 import { sql } from 'kysely'
 import { Problem } from '../../handlers/problem.ts'
-import { prepareDescription } from './description.ts'
+import { prepareDescription, prepareOlderDescription } from './description.ts'
 import { docs } from './docs.ts'
 import { sendDownload } from './downloads.ts'
 import type { RequestLog, Setup } from './exchange.ts'
@@ -12,7 +12,9 @@ import { pagePaths, sendAgentText, sendAppPage, sendLanding, sendMissingPage } f
 import { noOperation, problemJson, sendJson, toProblem } from './reply.ts'
 import { unsubscribing } from './unsubscribe.ts'
 
-const names = ['health', 'ready', 'docs', 'files', 'openapi.json', 'unsubscribe'].map((name) => `${apiRoot}/${name}`)
+const names = ['health', 'ready', 'docs', 'files', 'openapi.json', 'openapi-3.0.json', 'unsubscribe'].map(
+  (name) => `${apiRoot}/${name}`,
+)
 const ready_kept_ms = 1_000
 
 /** Whether a path is one of ours beside the operations. */
@@ -37,6 +39,7 @@ export function createPlaces(setup: Setup): Express {
     sendJson(res, status, json)
   })
   app.get(`${apiRoot}/openapi.json`, describe)
+  app.get(`${apiRoot}/openapi-3.0.json`, prepareOlderDescription())
   app.use(`${apiRoot}/docs`, docs())
   app.get(`${apiRoot}/files/:id`, (req, res) => sendDownload(setup, req, res, res.locals.entry as RequestLog))
   app.use(`${apiRoot}/unsubscribe`, unsubscribing(setup))

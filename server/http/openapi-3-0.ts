@@ -1,0 +1,70 @@
+/**
+ * The API description as OpenAPI 3.0, for gateways and generators that do not read 3.1. Everything that requests and answers need is the same.
+ * Webhooks are left out, since 3.0 has none; schemas say with the keywords of 3.0 what they say in 3.1, but for `unevaluatedProperties`.
+ */
+type Node = Record<string, unknown>
+
+export function toOpenApi30(document: object): Node {
+  const { webhooks: _webhooks, info, ...rest } = document as Node & { info: Node & { license: Node } }
+  const { summary: _summary, license, ...about } = info
+  const { identifier, ...terms } = license
+  const older = convert(
+    { ...rest, info: { ...about, license: { ...terms, url: `https://spdx.org/licenses/${identifier}` } } },
+    false,
+  )
+  return { ...(older as Node), openapi: '3.0.3' }
+
+  /** `isTable`: the keys of the node are names, not keywords. */
+  function convert(node: unknown, isTable: boolean): unknown {
+    if (Array.isArray(node)) return node.map((each) => convert(each, false))
+    if (!isNode(node)) return node
+    const parts = Object.entries(isTable ? node : schemaOf(node)).map(([name, part]) => [
+      name,
+      !isTable && (values.has(name) || name.startsWith('x-')) ? part : convert(part, !isTable && tables.has(name)),
+    ])
+    return Object.fromEntries(parts)
+  }
+
+  /** A reference stands alone in 3.0. Of a response or a parameter, what it names is copied; a schema becomes a part of an `allOf`. */
+  function schemaOf(node: Node): Node {
+    const { $ref, ...beside } = node
+    if (typeof $ref !== 'string' || Object.keys(beside).length === 0) return withOlderKeywords(node)
+    if ($ref.startsWith('#/components/schemas/')) return { ...withOlderKeywords(beside), allOf: [{ $ref }] }
+    return { ...(partAt(document as Node, $ref) as Node), ...beside }
+  }
+}
+
+const values = new Set(['example', 'examples', 'default', 'enum', 'mapping'])
+const tables = new Set([
+  'paths',
+  'properties',
+  'schemas',
+  'parameters',
+  'headers',
+  'responses',
+  'securitySchemes',
+  'content',
+  'scopes',
+])
+
+function withOlderKeywords(node: Node): Node {
+  const { unevaluatedProperties: _closed, ...kept } = node
+  const { type, const: only, ...rest } = kept
+  if (type === 'null') return { ...rest, type: 'string', nullable: true, enum: [null] }
+  const types = Array.isArray(type) ? (type as string[]) : null
+  return {
+    ...rest,
+    ...(type !== undefined && { type: types?.find((each) => each !== 'null') ?? type }),
+    ...(types?.includes('null') && { nullable: true }),
+    ...('const' in node && { enum: [only] }),
+  }
+}
+
+function partAt(document: Node, pointer: string): unknown {
+  const names = pointer.slice(2).split('/')
+  return names.reduce<unknown>((at, name) => (at as Node)[name.replaceAll('~1', '/').replaceAll('~0', '~')], document)
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null
+}
