@@ -166,9 +166,9 @@ const description_characters_max = 4000
 
 /** As `selectChanges` of contracts-feed.ts, with what awards are made of. */
 export async function selectAwardedAfter(db: Db, { xid, id }: FeedPosition, limit: number): Promise<AwardedChange[]> {
-  const behind = sql`(changed_xid, id) > (${xid}::xid8, ${id}) and changed_xid < (select ${oldestRunning})`
+  const behind = sql`(changed_xid, id) > (${xid}::xid8, ${id}) and changed_xid < (select oldest from running)`
   const { rows } = await sql<FeedPosition & NoticeText>`
-    with changed as (
+    with running as materialized (select ${oldestRunning} as oldest), changed as (
       (select id, changed_xid from contract where ${behind} order by changed_xid, id limit ${limit})
       union all
       (select id, changed_xid from removed_contract where ${behind} order by changed_xid, id limit ${limit})

@@ -55,12 +55,12 @@ export type FeedChange = { id: string; changed_xid: string; record: FeedRow | nu
 
 /**
  * Records that changed or went after `position`, in the order of their transactions. Only transactions older than every one still running
- * are told: a slower one with a smaller number would else be passed by for ever.
+ * are told: a slower one with a smaller number would else be passed by for ever. Which one is the oldest is asked once, for two answers may differ.
  */
 export async function selectChanges(db: Db, { xid, id }: FeedPosition, limit: number): Promise<FeedChange[]> {
-  const behind = sql`(changed_xid, id) > (${xid}::xid8, ${id}) and changed_xid < (select ${oldestRunning})`
+  const behind = sql`(changed_xid, id) > (${xid}::xid8, ${id}) and changed_xid < (select oldest from running)`
   const { rows } = await sql<Omit<FeedRow, 'title'> & { title: string | null }>`
-    with changed as (
+    with running as materialized (select ${oldestRunning} as oldest), changed as (
       (select id, changed_xid from contract where ${behind} order by changed_xid, id limit ${limit})
       union all
       (select id, changed_xid from removed_contract where ${behind} order by changed_xid, id limit ${limit})

@@ -39,7 +39,11 @@ export type ChangedRecord = FeedRow & {
   posted_before: string | null
 }
 
-/** Records that changed behind `position` and not behind `until`, of transactions older than all that still run. */
+/**
+ * Records that changed behind `position` and not behind `until`, the place that another reader of the feed has reached: every transaction up to it
+ * has ended. What runs is not looked at again. A transaction of another database may seem to be ours while it ends (see `oldestRunning`), and what
+ * is left out here would be passed by for ever.
+ */
 export async function selectChangedUntil(
   db: Db,
   position: ChangePosition,
@@ -51,7 +55,6 @@ export async function selectChangedUntil(
       history -> -2 ->> 'posted_at' as posted_before
     from contract
     where (changed_xid, id) > (${position.xid}::xid8, ${position.id}) and (changed_xid, id) <= (${until.xid}::xid8, ${until.id})
-      and changed_xid < (select ${oldestRunning})
     order by changed_xid, id limit ${limit}`.execute(db)
   return rows
 }

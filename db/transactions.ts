@@ -102,7 +102,8 @@ async function cancelBackend(db: Db, pid: number): Promise<void> {
 
 /**
  * The oldest transaction that may still write to this database; all before it have ended. Transactions of other databases on the server,
- * which `pg_snapshot_xmin` would wait for, are left out where they are known to be such. (`min(xid8)` came with PostgreSQL 16.)
+ * which `pg_snapshot_xmin` would wait for, are left out where they are known to be such. One that ends between the snapshot and the look at its
+ * lock is not, so the answer may be lower than the one before it. (`min(xid8)` came with PostgreSQL 16.)
  */
 export const oldestRunning = sql.raw(`coalesce((
   select running from pg_snapshot_xip(pg_current_snapshot()) as running

@@ -297,6 +297,38 @@ describe('nothing is found twice, and nothing is lost', () => {
     expect(await found(id)).toEqual([`${one} new 0`])
   })
 
+  test('what scoring has read is found, also while an older transaction seems to run', async () => {
+    const id = await save({})
+    await follow()
+    let end = (): void => {}
+    const older = db.transaction().execute(async (trx) => {
+      await sql`select pg_current_xact_id()`.execute(trx)
+      await new Promise<void>((resolve) => (end = resolve))
+    })
+    await expect
+      .poll(async () => (await sql`select from pg_locks where locktype = 'transactionid'`.execute(db)).rows.length)
+      .toBeGreaterThan(0)
+    const one = await come()
+    const { changed_xid } = await db.selectFrom('contract').select('changed_xid').where('id', '=', one).executeTakeFirstOrThrow()
+    const { value } = await db
+      .selectFrom('ingest_progress')
+      .select('value')
+      .where('source', '=', 'scoring')
+      .where('key', '=', 'feed')
+      .executeTakeFirstOrThrow()
+    await db
+      .updateTable('ingest_progress')
+      .set({ value: JSON.stringify({ ...(value as object), xid: changed_xid, id: one }) })
+      .where('source', '=', 'scoring')
+      .where('key', '=', 'feed')
+      .execute()
+    await watch(api.clock.now())
+    end()
+    await older
+    await follow()
+    expect(await found(id)).toEqual([`${one} new 0`])
+  })
+
   test('amendments that nobody wants to be told of any more wait no longer', async () => {
     const id = await save({ alerts: { enabled: true, include_amendments: true } })
     const one = await come()
