@@ -123,13 +123,28 @@ export async function selectRecommendations(
   const choices = { exclude_pursued, kind, arrived: filters.arrived_since !== undefined }
   const found = await page(db, choices, { ...given, score: after?.score, id: after?.id, limit })
   const { counts, scoring } = found[0] ?? (await totals(db, choices, given))[0]!
-  const [notices, forecasts] = counts!
+  const [, forecasts] = counts!
   return {
     rows: found.map(({ counts: _counts, scoring: _scoring, ...row }) => row),
-    total_count: (kind === 'forecasts' ? 0 : notices) + (kind === 'notices' ? 0 : forecasts),
+    total_count: countOf(kind, counts!),
     forecast_count: forecasts,
     scoring: toProgress(scoring),
   }
+}
+
+/** How many recommendations pass the filters. */
+export async function countRecommendations(
+  db: Db,
+  company_id: string,
+  { exclude_pursued, kind, ...filters }: RecommendationFilters,
+): Promise<number> {
+  const choices = { exclude_pursued, kind, arrived: filters.arrived_since !== undefined }
+  const { counts } = (await totals(db, choices, { company_id, ...filters }))[0]!
+  return countOf(kind, counts!)
+}
+
+function countOf(kind: RecommendationKind, [notices, forecasts]: [notices: number, forecasts: number]): number {
+  return (kind === 'forecasts' ? 0 : notices) + (kind === 'notices' ? 0 : forecasts)
 }
 
 export type Dismissal = { reason: string | null; dismissed_at: string }

@@ -1936,6 +1936,8 @@ export interface components {
             total_count: number;
             /** @description Forecasts that pass the same filters, whatever `type` says. */
             forecast_count: number;
+            /** @description How many more score at least 60, when the list has fewer than `limit`. Pass `min_score=60` to list them. Null when the list is longer or `min_score` is 60 or less. */
+            more_at_60: number | null;
             /** @description While records are still being scored by the profile as it is now, newest first. Null when all are. */
             scoring: components["schemas"]["ScoringProgress"] | null;
             next_since?: components["schemas"]["NextSince"];
@@ -2201,6 +2203,8 @@ export interface components {
             has_more: boolean;
             /** @description Opportunities on all pages together. */
             total_count: number;
+            /** @description How far the scoring by the current profile has come. Match scores may be of the former profile until it ends. Null after that. */
+            scoring: components["schemas"]["ScoringProgress"] | null;
             /** @description True when fewer than 25 records satisfy the query, so the list continues with records that hold only some of the words. */
             relaxed: boolean;
             /**
@@ -6595,6 +6599,7 @@ export interface operations {
                      *       "has_more": true,
                      *       "total_count": 55,
                      *       "forecast_count": 0,
+                     *       "more_at_60": null,
                      *       "scoring": null
                      *     }
                      */
@@ -6999,7 +7004,8 @@ export interface operations {
                      *       "has_more": false,
                      *       "total_count": 2,
                      *       "relaxed": false,
-                     *       "suggestion": null
+                     *       "suggestion": null,
+                     *       "scoring": null
                      *     }
                      */
                     "application/json": components["schemas"]["OpportunityList"];
@@ -7510,7 +7516,7 @@ export interface operations {
                      *         ]
                      *       },
                      *       "counts": {
-                     *         "naics": 10,
+                     *         "naics": 3,
                      *         "agencies": 15
                      *       }
                      *     }

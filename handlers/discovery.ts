@@ -1,5 +1,6 @@
 import { type FoundRow, type RecordRow, selectFoundRecords, selectRecord } from '../db/contracts.ts'
 import { selectPursuitContractId } from '../db/pursuits.ts'
+import { selectScoringProgress } from '../db/recommendations.ts'
 import { selectListedRecords } from '../db/records.ts'
 import { contractConditions } from '../search/contracts.ts'
 import { ask, selectFound } from './asking.ts'
@@ -43,7 +44,10 @@ export async function searchOpportunities({
     : await ask(search, { company_id, signal }, request)
   // Without words there is no passage to show.
   const select = text === null ? selectListedRecords : selectFoundRecords
-  const rows = await selectFound<RecordRow & Partial<FoundRow>>(found, (ids) => select(db, company_id, ids))
+  const [rows, scoring] = await Promise.all([
+    selectFound<RecordRow & Partial<FoundRow>>(found, (ids) => select(db, company_id, ids)),
+    selectScoringProgress(db, company_id),
+  ])
   return {
     results: rows.map(({ row, hit }) =>
       presentOpportunity(row, public_url, { hit, snippet: found.snippet, text: row.description ?? null }),
@@ -53,6 +57,7 @@ export async function searchOpportunities({
     total_count: found.total,
     relaxed: found.relaxed,
     suggestion: found.suggestion,
+    scoring,
     ...(next_since && { next_since }),
     ...(found.facets && { facets: labeled(found.facets) as OpportunityFacets }),
   }

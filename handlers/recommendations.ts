@@ -3,7 +3,9 @@ import { selectCompany } from '../db/companies.ts'
 import type { RecordRow } from '../db/contracts.ts'
 import { type DismissalPosition, selectDismissals } from '../db/dismissals.ts'
 import {
+  countRecommendations,
   deleteDismissal,
+  type RecommendationFilters,
   type RecommendationPosition,
   type RecommendationRow,
   selectRecommendations,
@@ -53,9 +55,24 @@ export async function listRecommendations({
     ...rest,
     total_count: read.total_count,
     forecast_count: read.forecast_count,
+    more_at_60: await moreAt60(db, company_id, filters, read.total_count, query.limit),
     scoring: read.scoring,
     ...(next_since && { next_since }),
   }
+}
+
+const lower_score = 60
+
+/** A company whose list is short is told what a lower score would show. */
+async function moreAt60(
+  db: Db,
+  company_id: string,
+  filters: RecommendationFilters,
+  total_count: number,
+  limit: number,
+): Promise<number | null> {
+  if (total_count >= limit || filters.score_min <= lower_score) return null
+  return (await countRecommendations(db, company_id, { ...filters, score_min: lower_score })) - total_count
 }
 
 type Means = Pick<Context<'listRecommendations'>, 'db' | 'matcher' | 'now' | 'public_url'>

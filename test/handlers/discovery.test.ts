@@ -26,6 +26,7 @@ describe('searchOpportunities', () => {
       total_count: opportunities.length,
       relaxed: false,
       suggestion: null,
+      scoring: { done: 0, total: 0 },
     })
     expect(body.results[0]).toMatchObject({
       snippet: null,

@@ -50,6 +50,21 @@ async function pursue(opportunity_id: string, key = ours.key): Promise<string> {
 }
 
 describe('the list', () => {
+  test('listRecommendations 200: a short list says how many more score at least 60', async () => {
+    await match({
+      [ids[0]!]: { score: 85 },
+      [ids[1]!]: { score: 79 },
+      [ids[2]!]: { score: 60 },
+      [ids[3]!]: { score: 59 },
+      [ids[4]!]: { score: 70, eligible: false },
+      [ids[5]!]: { score: 70, open_until: inDays(-1) },
+    })
+    expect(await list()).toMatchObject({ total_count: 1, more_at_60: 2 })
+    expect(await list({ limit: 1 }), 'a full list').toMatchObject({ more_at_60: null })
+    expect(await list({ min_score: 60 })).toMatchObject({ total_count: 3, more_at_60: null })
+    expect(await list({}, theirs.key), 'another company').toMatchObject({ total_count: 0, more_at_60: 0 })
+  })
+
   test('listRecommendations 200: from 80 on, highest first, ties by id, with the reason of each', async () => {
     await match({
       [ids[0]!]: { score: 79 },
