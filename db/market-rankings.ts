@@ -3,6 +3,7 @@ import { textArray } from './binary.ts'
 import type { Db } from './schema.ts'
 
 export type AwardFilters = {
+  contractor_id?: string
   naics?: string[]
   /** Whole codes and beginnings of codes. */
   psc?: string[]
@@ -58,9 +59,24 @@ const placeColumns = {
   office: 'awarding_office',
   office_code: 'awarding_office_code',
 } as const satisfies Record<Exclude<keyof AwardPlace, 'place'>, string>
-const placeOf = sql.raw<string>(`jsonb_build_array(${Object.values(placeColumns).join(', ')})::text`)
+export const placeOf = sql.raw<string>(`jsonb_build_array(${Object.values(placeColumns).join(', ')})::text`)
 
 const hasOrders = sql<boolean>`exists (select from award o where o.parent_piid = award.piid)`
+/** Orders are awards of their own, so a contract with orders has no value beside them. */
+export const valueOfAward = sql<number | null>`coalesce(dollars_obligated, case when not ${hasOrders} then ceiling_value end)`
+
+/** Two CTEs over the awards of `chosen`: the last one is `total`. */
+export const totalOfChosen = sql`
+    largest as (
+      select sum(value) as value from chosen where contractor_id is not null group by contractor_id
+      order by sum(value) desc nulls last limit 3
+    ), total as (
+      select count(*)::integer as award_count, count(distinct contractor_id)::integer as contractor_count,
+        sum(dollars_obligated) as obligations, sum(value) as value,
+        percentile_cont(array[0.25, 0.5, 0.75]) within group (order by value) filter (where value > 0) as quartiles,
+        avg(number_of_offers)::float8 as offers_average, (select sum(value) from largest) as top_three_value
+      from chosen
+    )`
 
 /** The distinct places of the awards that meet these filters. */
 export async function selectAwardPlaces(db: Db, filters: AwardFilters): Promise<AwardPlace[]> {
@@ -78,7 +94,7 @@ export async function selectRanking(
   const { rows } = await sql<{ total: RankedTotal; ranked: RankedRow[] }>`
     with chosen as materialized (
       select ${by === 'place' ? sql`given.key` : sql.ref(by)} as key, contractor_id, dollars_obligated, number_of_offers, award_date,
-        coalesce(dollars_obligated, case when not ${hasOrders} then ceiling_value end) as value
+        ${valueOfAward} as value
       from award ${places === null ? sql`` : joinPlaces(places)}
       where ${meets(filters)}
     ), ranked as (
@@ -86,16 +102,7 @@ export async function selectRanking(
         min(award_date) as first_award_date, max(award_date) as last_award_date
       from chosen where key is not null group by key
       order by sum(value) desc nulls last, count(*) desc, key limit ${limit}
-    ), largest as (
-      select sum(value) as value from chosen where contractor_id is not null group by contractor_id
-      order by sum(value) desc nulls last limit 3
-    ), total as (
-      select count(*)::integer as award_count, count(distinct contractor_id)::integer as contractor_count,
-        sum(dollars_obligated) as obligations, sum(value) as value,
-        percentile_cont(array[0.25, 0.5, 0.75]) within group (order by value) filter (where value > 0) as quartiles,
-        avg(number_of_offers)::float8 as offers_average, (select sum(value) from largest) as top_three_value
-      from chosen
-    )
+    ), ${totalOfChosen}
     select (select to_jsonb(total) from total) as total, coalesce((select jsonb_agg(to_jsonb(ranked)
       order by value desc nulls last, award_count desc, key) from ranked), '[]') as ranked`.execute(db)
   return rows[0]!
@@ -106,8 +113,9 @@ function joinPlaces(places: readonly RankedPlace[]): RawBuilder<unknown> {
   return sql`join unnest(${ids}::text[], ${keys}::text[]) as given (place, key) on given.place = ${placeOf}`
 }
 
-function meets({ naics, psc, set_asides, states, since, before }: AwardFilters): RawBuilder<boolean> {
+export function meets({ contractor_id, naics, psc, set_asides, states, since, before }: AwardFilters): RawBuilder<boolean> {
   const conditions = [
+    ...(contractor_id ? [sql<boolean>`contractor_id = ${contractor_id}`] : []),
     ...(naics ? [sql<boolean>`naics = any(${textArray(naics)}::text[])`] : []),
     ...(psc ? [sql<boolean>`psc ^@ any(${textArray(psc)}::text[])`] : []),
     ...(set_asides ? [sql<boolean>`set_aside = any(${textArray(set_asides)}::text[])`] : []),

@@ -5,7 +5,7 @@ import type { components } from '../generated/api.ts'
 type Schemas = components['schemas']
 
 /** An award as a search or a detail shows it, but for how well it answers. */
-export function presentMarketAward(row: MarketAwardRow): Omit<Schemas['MarketAward'], 'score'> {
+export function presentMarketAward(row: MarketAwardRow): Schemas['MarketAwardFields'] {
   const { id, name, description, naics, psc, set_aside, extent_competed, number_of_offers, source_url } = row
   return {
     id,
@@ -24,6 +24,7 @@ export function presentMarketAward(row: MarketAwardRow): Omit<Schemas['MarketAwa
     potential_end_date: startOfDay(row.potential_end_date),
     dollars_obligated: wholeDollars(row.dollars_obligated),
     ceiling_value: wholeDollars(row.ceiling_value),
+    annual_value: annualValue(row),
     naics,
     psc,
     set_aside,
@@ -31,6 +32,19 @@ export function presentMarketAward(row: MarketAwardRow): Omit<Schemas['MarketAwa
     number_of_offers,
     source_url,
   }
+}
+
+const year_ms = 365.25 * 86_400_000
+
+/** What a year costs: with all options where that is known, or else what was obligated until the end of the present contract. */
+function annualValue(row: MarketAwardRow): number | null {
+  const { start_date, completion_date, potential_end_date, dollars_obligated, ceiling_value } = row
+  return yearly(ceiling_value, start_date, potential_end_date) ?? yearly(dollars_obligated, start_date, completion_date)
+}
+
+function yearly(dollars: number | null, start: string | null, end: string | null): number | null {
+  if (dollars === null || dollars <= 0 || start === null || end === null || end < start) return null
+  return Math.round(dollars / Math.max(1, (Date.parse(end) - Date.parse(start)) / year_ms))
 }
 
 /** As the market's agencies are known by; null of one without a code. */

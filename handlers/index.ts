@@ -5,6 +5,7 @@ import * as discovery from './discovery.ts'
 import { storeUpload } from './document-upload.ts'
 import * as documents from './documents.ts'
 import * as market from './market.ts'
+import * as marketDetails from './market-details.ts'
 import * as marketRankings from './market-rankings.ts'
 import * as notes from './notes.ts'
 import * as notifications from './notifications.ts'
@@ -29,6 +30,7 @@ export const handlers = {
   ...discovery,
   ...documents,
   ...market,
+  ...marketDetails,
   ...marketRankings,
   ...notes,
   ...notifications,

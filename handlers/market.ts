@@ -1,14 +1,10 @@
 import { officialAgencyCalled } from '../catalog/agencies.ts'
 import { naicsDescription, naicsTitle } from '../catalog/naics.ts'
-import { type ExclusionFacts, selectAwardTotals, selectExclusions } from '../db/contractor-facts.ts'
 import {
-  type MarketAgencyRow,
-  type MarketContractorRow,
   type MarketNaicsRow,
   type MarketPersonRow,
   selectMarketAgencies,
   selectMarketAwards,
-  selectMarketContractors,
   selectMarketNaics,
   selectMarketPeople,
 } from '../db/market.ts'
@@ -21,6 +17,7 @@ import { presentMarketAward, wholeDollars } from './awards.ts'
 import type { Context, Result } from './context.ts'
 import { meantNaics } from './market-naics.ts'
 import { type Named, namedFirst } from './market-names.ts'
+import { presentAgency, presentContractor, selectContractors } from './market-present.ts'
 
 type Schemas = components['schemas']
 type MarketType = Schemas['MarketType']
@@ -138,47 +135,6 @@ function foundAs({ relevance }: SearchHit): Pick<Named, 'score' | 'by_words'> {
 
 function isByWords(relevance: SearchHit['relevance']): boolean {
   return relevance?.matched_by.some((way) => way !== 'semantic') ?? false
-}
-
-type ContractorRow = MarketContractorRow & {
-  award_count: number
-  obligations_total: number | null
-  exclusion: ExclusionFacts | null
-}
-
-async function selectContractors(db: Db, ids: string[], now: Date): Promise<ContractorRow[]> {
-  const today = now.toISOString().slice(0, 10)
-  const [rows, totals, exclusions] = await Promise.all([
-    selectMarketContractors(db, ids),
-    selectAwardTotals(db, ids),
-    selectExclusions(db, ids, today),
-  ])
-  const totalOf = new Map(totals.map((total) => [total.contractor_id, total]))
-  const exclusionOf = new Map(exclusions.map((exclusion) => [exclusion.contractor_id, exclusion]))
-  return rows.map((row) => {
-    const { award_count = 0, obligations_total = null } = totalOf.get(row.id) ?? {}
-    const registration_status = statusOn(today, row)
-    return { ...row, registration_status, award_count, obligations_total, exclusion: exclusionOf.get(row.id) ?? null }
-  })
-}
-
-/** Extracts of later days leave out a registration that has lapsed: its own date tells it. */
-function statusOn(day: string, { registration_status, registration_expires_on }: MarketContractorRow): string | null {
-  const lapsed = registration_expires_on !== null && registration_expires_on < day
-  return registration_status === 'Active' && lapsed ? 'Expired' : registration_status
-}
-
-function presentAgency({ obligations_total, names: _names, ...row }: MarketAgencyRow): Omit<Schemas['MarketAgency'], 'score'> {
-  return { ...row, obligations_total: wholeDollars(obligations_total) }
-}
-
-function presentContractor(contractor: ContractorRow): Omit<Schemas['MarketContractor'], 'score'> {
-  const { obligations_total, exclusion, ...row } = contractor
-  return { ...row, obligations_total: wholeDollars(obligations_total), exclusion: exclusion && presentExclusion(exclusion) }
-}
-
-function presentExclusion({ contractor_id: _contractor, ...exclusion }: ExclusionFacts): Schemas['Exclusion'] {
-  return exclusion
 }
 
 function presentPerson(row: MarketPersonRow): Omit<Schemas['MarketPerson'], 'score'> {

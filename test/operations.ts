@@ -228,6 +228,8 @@ export const automation = {
 
 /** What this project adds. */
 export const additions = {
+  getMarketContractor: { pin: 'get /v1/market/contractors/{contractor_id} read read 200' },
+  getMarketAgency: { pin: 'get /v1/market/agencies/{agency_id} read read 200' },
   rankMarket: { pin: 'get /v1/market/rankings read read 200' },
   listPipelineColumns: { pin: 'get /v1/pipeline/columns read read 200' },
   getPipelineColumn: { pin: 'get /v1/pipeline/columns/{column_id} read read 200', etag: true },

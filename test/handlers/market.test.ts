@@ -213,6 +213,7 @@ describe('searchMarket', () => {
       potential_end_date: null,
       dollars_obligated: 125001,
       ceiling_value: 400000,
+      annual_value: 125_001,
       naics: '561720',
       psc: 'S216',
       set_aside: 'SBA',
