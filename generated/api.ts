@@ -149,6 +149,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/market/contractors/{contractor_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a contractor and its awards
+         * @description Returns a contractor with totals, years, buyers, codes, and set-asides of its awards, and the awards themselves, newest first.
+         */
+        get: operations["getMarketContractor"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/market/agencies/{agency_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an agency and its awards
+         * @description Returns a department, agency, or office with totals, years, winners, offices, codes, and set-asides of its awards, and the awards themselves, newest first.
+         */
+        get: operations["getMarketAgency"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/market/rankings": {
         parameters: {
             query?: never;
@@ -2583,7 +2623,7 @@ export interface components {
             uei: string | null;
         };
         /** @description A past award. */
-        MarketAward: {
+        MarketAwardFields: {
             /** @description Id of the award. */
             id: string;
             /** @description The contract’s number (PIID); null when not known. */
@@ -2615,6 +2655,12 @@ export interface components {
             dollars_obligated: components["schemas"]["SignedDollars"];
             /** @description Worth with all options, in whole US dollars; null when not known. */
             ceiling_value: components["schemas"]["SignedDollars"];
+            /**
+             * @description What a year costs, in whole US dollars: `ceiling_value` divided by the years from `start_date` to `potential_end_date`, or else
+             *     `dollars_obligated` by the years to `completion_date`. Less than a year counts as one. Null without these dates and a value
+             *     above 0.
+             */
+            annual_value: number | null;
             /** @description Six-digit NAICS code; null when not known. */
             naics: string | null;
             /** @description Product and service code; null when not known. */
@@ -2627,6 +2673,9 @@ export interface components {
             number_of_offers: number | null;
             /** @description The award at its source; null when it has no page there. */
             source_url: string | null;
+        };
+        /** @description A past award as a search finds it. */
+        MarketAward: components["schemas"]["MarketAwardFields"] & {
             score: components["schemas"]["RankScore"];
         };
         /** @description A record near this one. */
@@ -2731,10 +2780,58 @@ export interface components {
          */
         OpportunityDetail: components["schemas"]["RecordFields"] & components["schemas"]["MatchScoreField"] & components["schemas"]["DismissedAtField"] & components["schemas"]["OpportunityParts"];
         /**
-         * @description Winners, buyers, or codes.
-         * @enum {string}
+         * @description What keeps a contractor from awards, by SAM.gov's exclusions; null when nothing is known to. Of several one that is in force, else
+         *     the latest.
          */
-        MarketRankingSubject: "contractors" | "agencies" | "offices" | "naics" | "psc" | "set_asides";
+        Exclusion: {
+            /** @description Whether it is in force now. */
+            active: boolean;
+            /** @description Its kind in the source’s words, such as `Ineligible (Proceedings Completed)`; null when not told. */
+            kind: string | null;
+            /** @description The agency that excludes; null when not told. */
+            agency: string | null;
+            /**
+             * Format: date
+             * @description First day, `YYYY-MM-DD`; null when not told.
+             */
+            from: string | null;
+            /**
+             * Format: date
+             * @description Last day, `YYYY-MM-DD`; null when it has no end.
+             */
+            until: string | null;
+            /** @description The source’s remark; null when it has none. */
+            note: string | null;
+        } | null;
+        /** @description A company that sells to the government. */
+        MarketContractorFields: {
+            /** @description Id of the contractor. */
+            id: string;
+            /** @description Its legal name. */
+            name: string;
+            /** @description Unique Entity ID in SAM.gov; null when not known. */
+            uei: string | null;
+            /** @description Commercial and Government Entity code; null when not known. */
+            cage_code: string | null;
+            /** @description Two letters of its state; null when not known. */
+            state_code: string | null;
+            /** @description Kinds of business it is registered as, in the source’s words. */
+            business_types: string[];
+            /** @description NAICS codes it is registered for. */
+            naics: string[];
+            /** @description State of its SAM.gov registration today, in the source’s words: `Active`, `Expired` also where the last day of an active one has passed; null when not known. */
+            registration_status: string | null;
+            /**
+             * Format: date
+             * @description Day when the registration ends, `YYYY-MM-DD`; null when not known.
+             */
+            registration_expires_on: string | null;
+            exclusion?: components["schemas"]["Exclusion"];
+            /** @description Its awards in the catalog. */
+            award_count: number;
+            /** @description Committed by all its awards in the catalog, in whole US dollars; null when not known. */
+            obligations_total: components["schemas"]["SignedDollars"];
+        };
         /** @description All awards that meet the filters. */
         MarketRankingTotal: {
             /** @description Number of awards. */
@@ -2758,6 +2855,17 @@ export interface components {
             offers_average: number | null;
             /** @description Share of `value_total` that the three largest contractors won. Null without a value above 0. */
             top_three_share: number | null;
+        };
+        /** @description The awards of one fiscal year. */
+        MarketYear: {
+            /** @description The year in which it ends, on September 30. */
+            fiscal_year: number;
+            /** @description Number of awards. */
+            award_count: number;
+            /** @description Whole US dollars obligated. Null if no source reports any. */
+            obligations_total: number | null;
+            /** @description Sum of values in whole US dollars, as in rankMarket. Null if none is known. */
+            value_total: number | null;
         };
         /** @description One place in a ranking. */
         MarketRank: {
@@ -2788,20 +2896,38 @@ export interface components {
              */
             last_award_date: string | null;
         };
-        /** @description A ranking of past awards. */
-        MarketRanking: {
-            by: components["schemas"]["MarketRankingSubject"];
-            total: components["schemas"]["MarketRankingTotal"];
-            /** @description Largest value first. Awards that do not say what is ranked count in `total` alone. */
-            ranks: components["schemas"]["MarketRank"][];
+        /** @description The five largest of each kind by value, as in rankMarket. */
+        MarketTop: {
+            /** @description Contractors that won. Agencies only. */
+            contractors?: components["schemas"]["MarketRank"][];
+            /** @description Agencies that bought. */
+            agencies: components["schemas"]["MarketRank"][];
+            /** @description Contracting offices that bought. */
+            offices: components["schemas"]["MarketRank"][];
+            /** @description NAICS codes. */
+            naics: components["schemas"]["MarketRank"][];
+            /** @description Product and service codes. */
+            psc: components["schemas"]["MarketRank"][];
+            /** @description Set-asides. */
+            set_asides: components["schemas"]["MarketRank"][];
         };
-        /**
-         * @description A type of market search result.
-         * @enum {string}
-         */
-        MarketType: "awards" | "agencies" | "contractors" | "people" | "naics";
+        /** @description The awards of a contractor or an agency in the period asked for. */
+        MarketFigures: {
+            total: components["schemas"]["MarketRankingTotal"];
+            /** @description By federal fiscal year of the award, newest first. Awards without a date count in `total` alone. */
+            years: components["schemas"]["MarketYear"][];
+            top: components["schemas"]["MarketTop"];
+            /** @description The awards, newest first. */
+            awards: components["schemas"]["MarketAwardFields"][];
+            /** @description For the next page of awards. Null on the last one. */
+            cursor: string | null;
+            /** @description True when there is another page of awards. */
+            has_more: boolean;
+        };
+        /** @description A contractor with what it won. */
+        MarketContractorDetail: components["schemas"]["MarketContractorFields"] & components["schemas"]["MarketFigures"];
         /** @description A buying agency. */
-        MarketAgency: {
+        MarketAgencyFields: {
             /** @description Id of the agency. */
             id: string;
             /** @description Its official name; of one that is on no official list as its source names it. */
@@ -2821,60 +2947,32 @@ export interface components {
             top_naics: string[];
             /** @description Opportunities of it that are open, as the search with `status=active` counts them, reckoned every hour. */
             active_opportunity_count: number;
-            score: components["schemas"]["RankScore"];
+        };
+        /** @description A buying agency with what it bought. */
+        MarketAgencyDetail: components["schemas"]["MarketAgencyFields"] & components["schemas"]["MarketFigures"];
+        /**
+         * @description Winners, buyers, or codes.
+         * @enum {string}
+         */
+        MarketRankingSubject: "contractors" | "agencies" | "offices" | "naics" | "psc" | "set_asides";
+        /** @description A ranking of past awards. */
+        MarketRanking: {
+            by: components["schemas"]["MarketRankingSubject"];
+            total: components["schemas"]["MarketRankingTotal"];
+            /** @description Largest value first. Awards that do not say what is ranked count in `total` alone. */
+            ranks: components["schemas"]["MarketRank"][];
         };
         /**
-         * @description What keeps a contractor from awards, by SAM.gov's exclusions; null when nothing is known to. Of several one that is in force, else
-         *     the latest.
+         * @description A type of market search result.
+         * @enum {string}
          */
-        Exclusion: {
-            /** @description Whether it is in force now. */
-            active: boolean;
-            /** @description Its kind in the source’s words, such as `Ineligible (Proceedings Completed)`; null when not told. */
-            kind: string | null;
-            /** @description The agency that excludes; null when not told. */
-            agency: string | null;
-            /**
-             * Format: date
-             * @description First day, `YYYY-MM-DD`; null when not told.
-             */
-            from: string | null;
-            /**
-             * Format: date
-             * @description Last day, `YYYY-MM-DD`; null when it has no end.
-             */
-            until: string | null;
-            /** @description The source’s remark; null when it has none. */
-            note: string | null;
-        } | null;
-        /** @description A company that sells to the government. */
-        MarketContractor: {
-            /** @description Id of the contractor. */
-            id: string;
-            /** @description Its legal name. */
-            name: string;
-            /** @description Unique Entity ID in SAM.gov; null when not known. */
-            uei: string | null;
-            /** @description Commercial and Government Entity code; null when not known. */
-            cage_code: string | null;
-            /** @description Two letters of its state; null when not known. */
-            state_code: string | null;
-            /** @description Kinds of business it is registered as, in the source’s words. */
-            business_types: string[];
-            /** @description NAICS codes it is registered for. */
-            naics: string[];
-            /** @description State of its SAM.gov registration today, in the source’s words: `Active`, `Expired` also where the last day of an active one has passed; null when not known. */
-            registration_status: string | null;
-            /**
-             * Format: date
-             * @description Day when the registration ends, `YYYY-MM-DD`; null when not known.
-             */
-            registration_expires_on: string | null;
-            exclusion?: components["schemas"]["Exclusion"];
-            /** @description Its awards in the catalog. */
-            award_count: number;
-            /** @description Committed by all its awards in the catalog, in whole US dollars; null when not known. */
-            obligations_total: components["schemas"]["SignedDollars"];
+        MarketType: "awards" | "agencies" | "contractors" | "people" | "naics";
+        /** @description A buying agency as a search finds it. */
+        MarketAgency: components["schemas"]["MarketAgencyFields"] & {
+            score: components["schemas"]["RankScore"];
+        };
+        /** @description A contractor as a search finds it. */
+        MarketContractor: components["schemas"]["MarketContractorFields"] & {
             score: components["schemas"]["RankScore"];
         };
         /** @description A government contact named in notices. */
@@ -7321,6 +7419,540 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["OpportunityDetail"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
+        };
+    };
+    getMarketContractor: {
+        parameters: {
+            query?: {
+                /** @description First day (UTC). */
+                awarded_since?: components["schemas"]["DateOrTime"];
+                /** @description Last day (UTC). */
+                awarded_before?: components["schemas"]["DateOrTime"];
+                /**
+                 * @description Awards on a page.
+                 * @example 1
+                 */
+                limit?: number;
+                /** @description `cursor` of the page before, with all else unchanged. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id from searchMarket or rankMarket.
+                 * @example ctr_d7e7a47eb06faf1cf45d9c2411
+                 */
+                contractor_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The contractor with its awards. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "ctr_d7e7a47eb06faf1cf45d9c2411",
+                     *       "name": "Yellow Aster Engineering LLC (fictional)",
+                     *       "uei": null,
+                     *       "cage_code": null,
+                     *       "state_code": null,
+                     *       "business_types": [],
+                     *       "naics": [],
+                     *       "registration_status": null,
+                     *       "registration_expires_on": null,
+                     *       "award_count": 1,
+                     *       "obligations_total": 24411674,
+                     *       "exclusion": null,
+                     *       "total": {
+                     *         "award_count": 1,
+                     *         "contractor_count": 1,
+                     *         "obligations_total": 24411674,
+                     *         "value_total": 24411674,
+                     *         "value_quartiles": {
+                     *           "low": 24411674,
+                     *           "median": 24411674,
+                     *           "high": 24411674
+                     *         },
+                     *         "offers_average": 1,
+                     *         "top_three_share": 1
+                     *       },
+                     *       "years": [
+                     *         {
+                     *           "fiscal_year": 2021,
+                     *           "award_count": 1,
+                     *           "obligations_total": 24411674,
+                     *           "value_total": 24411674
+                     *         }
+                     *       ],
+                     *       "top": {
+                     *         "agencies": [
+                     *           {
+                     *             "rank": 1,
+                     *             "id": "agy_5700",
+                     *             "code": "5700",
+                     *             "name": "Department of the Air Force",
+                     *             "award_count": 1,
+                     *             "obligations_total": 24411674,
+                     *             "value_total": 24411674,
+                     *             "share": 1,
+                     *             "first_award_date": "2021-03-24T00:00:00.000Z",
+                     *             "last_award_date": "2021-03-24T00:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "offices": [
+                     *           {
+                     *             "rank": 1,
+                     *             "id": "agy_FA9101",
+                     *             "code": "FA9101",
+                     *             "name": "FA9101 AEDC PKP PROCRMNT BR",
+                     *             "award_count": 1,
+                     *             "obligations_total": 24411674,
+                     *             "value_total": 24411674,
+                     *             "share": 1,
+                     *             "first_award_date": "2021-03-24T00:00:00.000Z",
+                     *             "last_award_date": "2021-03-24T00:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "naics": [
+                     *           {
+                     *             "rank": 1,
+                     *             "id": null,
+                     *             "code": "541512",
+                     *             "name": "Computer Systems Design Services",
+                     *             "award_count": 1,
+                     *             "obligations_total": 24411674,
+                     *             "value_total": 24411674,
+                     *             "share": 1,
+                     *             "first_award_date": "2021-03-24T00:00:00.000Z",
+                     *             "last_award_date": "2021-03-24T00:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "psc": [
+                     *           {
+                     *             "rank": 1,
+                     *             "id": null,
+                     *             "code": "DJ01",
+                     *             "name": "IT AND TELECOM - SECURITY AND COMPLIANCE SUPPORT SERVICES (LABOR)",
+                     *             "award_count": 1,
+                     *             "obligations_total": 24411674,
+                     *             "value_total": 24411674,
+                     *             "share": 1,
+                     *             "first_award_date": "2021-03-24T00:00:00.000Z",
+                     *             "last_award_date": "2021-03-24T00:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "set_asides": []
+                     *       },
+                     *       "awards": [
+                     *         {
+                     *           "id": "awd_0261ff52f5e619092735e43438",
+                     *           "contract_number": "FA910121CDEMO0851",
+                     *           "parent_contract_number": null,
+                     *           "opportunity_id": "contract_e2bdfdbbbad756167b5e32086f",
+                     *           "name": "Identity, Credential and Access Management - Arnold AFB",
+                     *           "description": "AWARD NOTICE. The competition for identity, credential and access management at Arnold AFB, TN has ended. The DEPT OF THE AIR FORCE, FA9101 AEDC PKP PROCRMNT BR, has awarded the contract named in this notice.\n\nResults feed models and publications used around the world. Monitor networks and endpoints around the clock, hunt threats and lead incident response. Assess 8 information systems against NIST SP 800-53 controls and keep plans of action and milestones. Run penetration tests, phishing exercises and red team engagements twice a year. Operate the security information and event management platform and tune its detections.\n\nContract FA9101-21-C-DEMO0851 was awarded to Yellow Aster Engineering LLC (fictional) on March 24, 2021 for $24,411,674. A facility clearance is required for part of the work. Offerors handling controlled information shall meet NIST SP 800-171. Incidents are reported within one hour of detection. Unsuccessful offerors may ask for a debriefing within three days.\n\nFictional demonstration notice.",
+                     *           "awardee": {
+                     *             "id": "ctr_d7e7a47eb06faf1cf45d9c2411",
+                     *             "name": "Yellow Aster Engineering LLC (fictional)",
+                     *             "uei": null
+                     *           },
+                     *           "awarding_agency": "DEPT OF THE AIR FORCE",
+                     *           "awarding_agency_id": "agy_5700",
+                     *           "funding_agency": null,
+                     *           "award_date": "2021-03-24T00:00:00.000Z",
+                     *           "start_date": "2021-03-24T00:00:00.000Z",
+                     *           "completion_date": "2023-03-23T00:00:00.000Z",
+                     *           "potential_end_date": "2026-03-22T00:00:00.000Z",
+                     *           "dollars_obligated": 24411674,
+                     *           "ceiling_value": 24411674,
+                     *           "annual_value": 4888357,
+                     *           "naics": "541512",
+                     *           "psc": "DJ01",
+                     *           "set_aside": null,
+                     *           "extent_competed": "FULL AND OPEN COMPETITION AFTER EXCLUSION OF SOURCES",
+                     *           "number_of_offers": 1,
+                     *           "source_url": "https://example.com/demo-notices/83c1641b25f1abec50e171af6305ad91"
+                     *         }
+                     *       ],
+                     *       "cursor": null,
+                     *       "has_more": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MarketContractorDetail"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
+        };
+    };
+    getMarketAgency: {
+        parameters: {
+            query?: {
+                /**
+                 * @description First day (UTC).
+                 * @example 2026-04-01
+                 */
+                awarded_since?: components["schemas"]["DateOrTime"];
+                /** @description Last day (UTC). */
+                awarded_before?: components["schemas"]["DateOrTime"];
+                /**
+                 * @description Awards on a page.
+                 * @example 1
+                 */
+                limit?: number;
+                /** @description `cursor` of the page before, with all else unchanged. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id from searchMarket or rankMarket.
+                 * @example agy_1700
+                 */
+                agency_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The agency with its awards. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "agy_1700",
+                     *       "name": "Department of the Navy",
+                     *       "code": "1700",
+                     *       "level": "agency",
+                     *       "parent_path": [
+                     *         "Department of Defense"
+                     *       ],
+                     *       "top_naics": [
+                     *         "541519",
+                     *         "315210",
+                     *         "541330",
+                     *         "611430",
+                     *         "541611"
+                     *       ],
+                     *       "active_opportunity_count": 29,
+                     *       "obligations_total": 89839024,
+                     *       "total": {
+                     *         "award_count": 4,
+                     *         "contractor_count": 4,
+                     *         "obligations_total": null,
+                     *         "value_total": 9585950,
+                     *         "value_quartiles": {
+                     *           "low": 1334465,
+                     *           "median": 1782993,
+                     *           "high": 2845016
+                     *         },
+                     *         "offers_average": null,
+                     *         "top_three_share": 0.9681
+                     *       },
+                     *       "years": [
+                     *         {
+                     *           "fiscal_year": 2026,
+                     *           "award_count": 4,
+                     *           "obligations_total": null,
+                     *           "value_total": 9585950
+                     *         }
+                     *       ],
+                     *       "top": {
+                     *         "contractors": [
+                     *           {
+                     *             "rank": 1,
+                     *             "id": "ctr_749d757418dce49da50ce0aa31",
+                     *             "code": null,
+                     *             "name": "Granite Lantern Research Joint Venture LLC (fictional)",
+                     *             "award_count": 1,
+                     *             "obligations_total": null,
+                     *             "value_total": 5714328,
+                     *             "share": 0.5961,
+                     *             "first_award_date": "2026-04-17T00:00:00.000Z",
+                     *             "last_award_date": "2026-04-17T00:00:00.000Z"
+                     *           },
+                     *           {
+                     *             "rank": 2,
+                     *             "id": "ctr_8c7dc3826db13dfb27031feb6a",
+                     *             "code": null,
+                     *             "name": "Yellow Aster Research LLC (fictional)",
+                     *             "award_count": 1,
+                     *             "obligations_total": null,
+                     *             "value_total": 1888579,
+                     *             "share": 0.197,
+                     *             "first_award_date": "2026-04-07T00:00:00.000Z",
+                     *             "last_award_date": "2026-04-07T00:00:00.000Z"
+                     *           },
+                     *           {
+                     *             "rank": 3,
+                     *             "id": "ctr_c15f759274b088feaaeee8cbc4",
+                     *             "code": null,
+                     *             "name": "Silver Tamarack Aerostructures Inc. (fictional)",
+                     *             "award_count": 1,
+                     *             "obligations_total": null,
+                     *             "value_total": 1677408,
+                     *             "share": 0.175,
+                     *             "first_award_date": "2026-04-02T00:00:00.000Z",
+                     *             "last_award_date": "2026-04-02T00:00:00.000Z"
+                     *           },
+                     *           {
+                     *             "rank": 4,
+                     *             "id": "ctr_5de84cc77e874f4aa9fdb21d07",
+                     *             "code": null,
+                     *             "name": "Juniper Gate Facility Services Inc. (fictional)",
+                     *             "award_count": 1,
+                     *             "obligations_total": null,
+                     *             "value_total": 305636,
+                     *             "share": 0.0319,
+                     *             "first_award_date": "2026-04-10T00:00:00.000Z",
+                     *             "last_award_date": "2026-04-10T00:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "agencies": [
+                     *           {
+                     *             "rank": 1,
+                     *             "id": "agy_1700",
+                     *             "code": "1700",
+                     *             "name": "Department of the Navy",
+                     *             "award_count": 4,
+                     *             "obligations_total": null,
+                     *             "value_total": 9585950,
+                     *             "share": 1,
+                     *             "first_award_date": "2026-04-02T00:00:00.000Z",
+                     *             "last_award_date": "2026-04-17T00:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "offices": [
+                     *           {
+                     *             "rank": 1,
+                     *             "id": "agy_N00189",
+                     *             "code": "N00189",
+                     *             "name": "NAVSUP FLT LOG CTR NORFOLK",
+                     *             "award_count": 1,
+                     *             "obligations_total": null,
+                     *             "value_total": 5714328,
+                     *             "share": 0.5961,
+                     *             "first_award_date": "2026-04-17T00:00:00.000Z",
+                     *             "last_award_date": "2026-04-17T00:00:00.000Z"
+                     *           },
+                     *           {
+                     *             "rank": 2,
+                     *             "id": "agy_N00406",
+                     *             "code": "N00406",
+                     *             "name": "NAVSUP FLT LOG CTR PUGET SOUND",
+                     *             "award_count": 2,
+                     *             "obligations_total": null,
+                     *             "value_total": 2194215,
+                     *             "share": 0.2289,
+                     *             "first_award_date": "2026-04-07T00:00:00.000Z",
+                     *             "last_award_date": "2026-04-10T00:00:00.000Z"
+                     *           },
+                     *           {
+                     *             "rank": 3,
+                     *             "id": "agy_N00383",
+                     *             "code": "N00383",
+                     *             "name": "NAVSUP WEAPON SYSTEMS SUPPORT",
+                     *             "award_count": 1,
+                     *             "obligations_total": null,
+                     *             "value_total": 1677408,
+                     *             "share": 0.175,
+                     *             "first_award_date": "2026-04-02T00:00:00.000Z",
+                     *             "last_award_date": "2026-04-02T00:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "naics": [
+                     *           {
+                     *             "rank": 1,
+                     *             "id": null,
+                     *             "code": "541513",
+                     *             "name": "Computer Facilities Management Services",
+                     *             "award_count": 1,
+                     *             "obligations_total": null,
+                     *             "value_total": 5714328,
+                     *             "share": 0.5961,
+                     *             "first_award_date": "2026-04-17T00:00:00.000Z",
+                     *             "last_award_date": "2026-04-17T00:00:00.000Z"
+                     *           },
+                     *           {
+                     *             "rank": 2,
+                     *             "id": null,
+                     *             "code": "541614",
+                     *             "name": "Process, Physical Distribution, and Logistics Consulting Services",
+                     *             "award_count": 1,
+                     *             "obligations_total": null,
+                     *             "value_total": 1888579,
+                     *             "share": 0.197,
+                     *             "first_award_date": "2026-04-07T00:00:00.000Z",
+                     *             "last_award_date": "2026-04-07T00:00:00.000Z"
+                     *           },
+                     *           {
+                     *             "rank": 3,
+                     *             "id": null,
+                     *             "code": "336412",
+                     *             "name": "Aircraft Engine and Engine Parts Manufacturing",
+                     *             "award_count": 1,
+                     *             "obligations_total": null,
+                     *             "value_total": 1677408,
+                     *             "share": 0.175,
+                     *             "first_award_date": "2026-04-02T00:00:00.000Z",
+                     *             "last_award_date": "2026-04-02T00:00:00.000Z"
+                     *           },
+                     *           {
+                     *             "rank": 4,
+                     *             "id": null,
+                     *             "code": "561621",
+                     *             "name": "Security Systems Services (except Locksmiths)",
+                     *             "award_count": 1,
+                     *             "obligations_total": null,
+                     *             "value_total": 305636,
+                     *             "share": 0.0319,
+                     *             "first_award_date": "2026-04-10T00:00:00.000Z",
+                     *             "last_award_date": "2026-04-10T00:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "psc": [
+                     *           {
+                     *             "rank": 1,
+                     *             "id": null,
+                     *             "code": "DC01",
+                     *             "name": "IT AND TELECOM - DATA CENTER SUPPORT SERVICES (LABOR)",
+                     *             "award_count": 1,
+                     *             "obligations_total": null,
+                     *             "value_total": 5714328,
+                     *             "share": 0.5961,
+                     *             "first_award_date": "2026-04-17T00:00:00.000Z",
+                     *             "last_award_date": "2026-04-17T00:00:00.000Z"
+                     *           },
+                     *           {
+                     *             "rank": 2,
+                     *             "id": null,
+                     *             "code": "R706",
+                     *             "name": "Logistics Support Services",
+                     *             "award_count": 1,
+                     *             "obligations_total": null,
+                     *             "value_total": 1888579,
+                     *             "share": 0.197,
+                     *             "first_award_date": "2026-04-07T00:00:00.000Z",
+                     *             "last_award_date": "2026-04-07T00:00:00.000Z"
+                     *           },
+                     *           {
+                     *             "rank": 3,
+                     *             "id": null,
+                     *             "code": "2915",
+                     *             "name": "Engine Fuel System Components, Aircraft and Missile Prime Movers",
+                     *             "award_count": 1,
+                     *             "obligations_total": null,
+                     *             "value_total": 1677408,
+                     *             "share": 0.175,
+                     *             "first_award_date": "2026-04-02T00:00:00.000Z",
+                     *             "last_award_date": "2026-04-02T00:00:00.000Z"
+                     *           },
+                     *           {
+                     *             "rank": 4,
+                     *             "id": null,
+                     *             "code": "J063",
+                     *             "name": "Maintenance, Repair and Rebuilding of Equipment: Alarm, Signal, and Security Detection Systems",
+                     *             "award_count": 1,
+                     *             "obligations_total": null,
+                     *             "value_total": 305636,
+                     *             "share": 0.0319,
+                     *             "first_award_date": "2026-04-10T00:00:00.000Z",
+                     *             "last_award_date": "2026-04-10T00:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "set_asides": [
+                     *           {
+                     *             "rank": 1,
+                     *             "id": null,
+                     *             "code": "SBA",
+                     *             "name": "Total Small Business Set-Aside",
+                     *             "award_count": 1,
+                     *             "obligations_total": null,
+                     *             "value_total": 1677408,
+                     *             "share": 0.175,
+                     *             "first_award_date": "2026-04-02T00:00:00.000Z",
+                     *             "last_award_date": "2026-04-02T00:00:00.000Z"
+                     *           },
+                     *           {
+                     *             "rank": 2,
+                     *             "id": null,
+                     *             "code": "NONE",
+                     *             "name": "No Set aside used",
+                     *             "award_count": 1,
+                     *             "obligations_total": null,
+                     *             "value_total": 305636,
+                     *             "share": 0.0319,
+                     *             "first_award_date": "2026-04-10T00:00:00.000Z",
+                     *             "last_award_date": "2026-04-10T00:00:00.000Z"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "awards": [
+                     *         {
+                     *           "id": "awd_8f4e9a6b8130b5c420f6634b19",
+                     *           "contract_number": "N0018926CDEMO0253",
+                     *           "parent_contract_number": null,
+                     *           "opportunity_id": "contract_e9c5e2640e4c90cb5f5b855d82",
+                     *           "name": "Data Center Operations and Cloud Migration - Norfolk",
+                     *           "description": "The DEPT OF THE NAVY, NAVSUP FLT LOG CTR NORFOLK, announces the award of a contract for data center operations and cloud migration at Norfolk, VA.\n\nThe systems serve employees and the public in every state and must stay available during the move. Provide tier 1 to tier 3 service desk support for 4,350 users, day and night. Migrate 45 applications from the agency data center to a FedRAMP-authorized cloud. Resolve 70 percent of calls at first contact and report service levels monthly. Run change, incident and problem management by ITIL practice.\n\nContract N00189-26-C-DEMO0253 was awarded to Granite Lantern Research Joint Venture LLC (fictional) on April 17, 2026 for $5,714,328. Key personnel include a program manager, a service desk manager and a cloud architect. Section 508 conformance reports are required for all deliverables. The contract is hybrid: firm-fixed-price transition and labor-hour operations. Unsuccessful offerors may ask for a debriefing within three days.\n\nFictional demonstration notice.",
+                     *           "awardee": {
+                     *             "id": "ctr_749d757418dce49da50ce0aa31",
+                     *             "name": "Granite Lantern Research Joint Venture LLC (fictional)",
+                     *             "uei": null
+                     *           },
+                     *           "awarding_agency": "DEPT OF THE NAVY",
+                     *           "awarding_agency_id": "agy_1700",
+                     *           "funding_agency": null,
+                     *           "award_date": "2026-04-17T00:00:00.000Z",
+                     *           "start_date": null,
+                     *           "completion_date": null,
+                     *           "potential_end_date": null,
+                     *           "dollars_obligated": null,
+                     *           "ceiling_value": 5714328,
+                     *           "annual_value": null,
+                     *           "naics": "541513",
+                     *           "psc": "DC01",
+                     *           "set_aside": null,
+                     *           "extent_competed": null,
+                     *           "number_of_offers": null,
+                     *           "source_url": "https://example.com/demo-notices/d64afa5a736ff263846b51851c720abc"
+                     *         }
+                     *       ],
+                     *       "cursor": "WzEseyJkYXkiOiIyMDI2LTA0LTE3IiwiaWQiOiJhd2RfOGY0ZTlhNmI4MTMwYjVjNDIwZjY2MzRiMTkifV0.2l7z9VgdkFAVM2I3HajKyw",
+                     *       "has_more": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MarketAgencyDetail"];
                 };
             };
             400: components["responses"]["Invalid"];

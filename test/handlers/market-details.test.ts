@@ -145,3 +145,12 @@ describe('getMarketAgency', () => {
     expect((await api.call('GET', '/v1/market/agencies/agy_none')).status).toBe(404)
   })
 })
+
+test.each(['contractors/ctr_booz', 'agencies/agy_1700'])(
+  'getMarketContractor and getMarketAgency 400: %s names the field',
+  async (path) => {
+    const reply = await api.call('GET', `/v1/market/${path}`, { query: { awarded_since: 'yesterday', limit: 0 } })
+    expect(reply.status).toBe(400)
+    expect(reply.body.issues.map((issue: { path: string }) => issue.path).sort()).toEqual(['awarded_since', 'limit'])
+  },
+)
