@@ -2599,12 +2599,14 @@ export interface components {
         };
         /** @description Who holds the contract now, and how sure that is. */
         Incumbent: {
-            /** @description The contractor. */
-            name: string;
+            /** @description The contractor; null when only the number of its contract is known. */
+            name: string | null;
             /** @description Unique Entity ID in SAM.gov; null when not known. */
             uei: string | null;
             /** @description The award it holds; null when not known. */
             award_id: string | null;
+            /** @description Number of the contract before, if the record names one that no loaded source reports. */
+            contract_number: string | null;
             /**
              * @description How sure that is.
              * @enum {string}

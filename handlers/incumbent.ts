@@ -5,7 +5,7 @@ import type { components } from '../generated/api.ts'
 import { isUniformPiid } from '../ingest/award/identity.ts'
 import type { IncumbentFinding } from '../reading/incumbents.ts'
 import { wordsOf } from '../search/words.ts'
-import { type NamedAward, quoted } from './named-awards.ts'
+import { type NamedAward, type NamedNumber, quoted } from './named-awards.ts'
 
 type Incumbent = components['schemas']['Incumbent']
 
@@ -157,14 +157,17 @@ export type Said = {
   findings: readonly IncumbentFinding[]
   named: ReadonlyMap<string, PastAwardRow>
   own: readonly PastAwardRow[]
+  /** Numbers of contracts before this one that no loaded source reports. */
+  unknown: readonly NamedNumber[]
 }
 
 /**
  * Who holds the contract now, by the best that says so: the record's own award, the text, an earlier award that is much like it and ends
- * about now; or, with the least confidence, one that is like it. Null where nothing points to anybody.
+ * about now; or, with the least confidence, one that is like it, or the number of a contract that is not loaded. Null where nothing points
+ * to a contract before.
  */
 export function judgeIncumbent(record: SoughtRecord, said: Said, before: readonly Predecessor[]): Incumbent | null {
-  return ownAwardee(record, said.own) ?? saidIncumbent(said) ?? likelyIncumbent(before)
+  return ownAwardee(record, said.own) ?? saidIncumbent(said) ?? withNumber(likelyIncumbent(before), said.unknown)
 }
 
 function ownAwardee(record: SoughtRecord, own: readonly PastAwardRow[]): Incumbent | null {
@@ -178,6 +181,7 @@ function ownAwardee(record: SoughtRecord, own: readonly PastAwardRow[]): Incumbe
     name: awardee_name,
     uei: awardee_uei,
     award_id: award?.id ?? null,
+    contract_number: null,
     confidence: 'confirmed',
     evidence: [`Its own award notice says that ${awardee_name} was awarded the contract${number}.`],
   }
@@ -199,6 +203,7 @@ function saidIncumbent({ text, findings, named }: Said): Incumbent | null {
     name: by_number?.name ?? by_name!.name!,
     uei: by_number?.award.awardee_uei ?? null,
     award_id: by_number?.award.id ?? null,
+    contract_number: null,
     confidence: 'confirmed',
     evidence: [...new Set([...quotes, ...(told ?? [])])],
   }
@@ -218,7 +223,16 @@ function likelyIncumbent(before: readonly Predecessor[]): Incumbent | null {
     name: award.awardee_name!,
     uei: award.awardee_uei,
     award_id: award.id,
+    contract_number: null,
     confidence: likely.length > 0 ? 'likely' : 'predecessor_only',
     evidence,
   }
+}
+
+/** Whoever won a contract that is not loaded remains unknown, but its number leads to it. */
+function withNumber(likely: Incumbent | null, [first]: readonly NamedNumber[]): Incumbent | null {
+  if (first === undefined || likely?.confidence === 'likely') return likely
+  const evidence = [first.evidence, `No loaded source reports contract ${first.number}.`]
+  if (likely) return { ...likely, contract_number: first.number, evidence: [...likely.evidence, ...evidence] }
+  return { name: null, uei: null, award_id: null, contract_number: first.number, confidence: 'predecessor_only', evidence }
 }

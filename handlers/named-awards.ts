@@ -62,6 +62,20 @@ export function namedAwards(
   )
 }
 
+/** Numbers of contracts before the record that no award has. Its own award and solicitation are not before it. */
+export function unknownNumbers(
+  {
+    awarded,
+    award_number,
+    solicitation_number,
+  }: Pick<NamingRecord, 'awarded' | 'award_number'> & { solicitation_number: string | null },
+  numbers: readonly NamedNumber[],
+  awards: ReadonlyMap<string, unknown>,
+): NamedNumber[] {
+  const own = [award_number, solicitation_number].map((number) => number?.replaceAll('-', '').toUpperCase())
+  return numbers.filter(({ number, told }) => !awards.has(number) && !own.includes(number) && (told || !awarded))
+}
+
 function isOwn({ id, award_number }: NamingRecord, { contract_id, piid }: PastAwardRow): boolean {
   return contract_id === id || (award_number !== null && award_number.replaceAll('-', '').toUpperCase() === piid)
 }

@@ -10,7 +10,7 @@ import { cut } from '../text/cut.ts'
 import { presentMarketAward } from './awards.ts'
 import type { Services } from './context.ts'
 import { judgeIncumbent, predecessors } from './incumbent.ts'
-import { namedAwards, namedNumbers } from './named-awards.ts'
+import { namedAwards, namedNumbers, unknownNumbers } from './named-awards.ts'
 import { readableText } from './reading-text.ts'
 import { similarRecords } from './similar.ts'
 
@@ -46,7 +46,7 @@ export async function relatedOf(means: DetailMeans, row: DetailRow): Promise<com
   const own = awards.filter(({ contract_id }) => contract_id === row.id)
   const named = new Map(awards.flatMap((award) => (award.piid === null ? [] : [[award.piid, award] as const])))
   return {
-    incumbent: judgeIncumbent(row, { text, findings, named, own }, before),
+    incumbent: judgeIncumbent(row, { text, findings, named, own, unknown: unknownNumbers(row, numbers, named) }, before),
     predecessor_awards: before.flatMap(({ award, likeness }) => {
       const shown = shownAwards.get(award.id)
       return shown ? [{ ...presentMarketAward(shown), score: rounded(likeness) }] : []

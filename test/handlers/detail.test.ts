@@ -55,6 +55,12 @@ const api = await startApi({
       description: 'Monitoring of networks.',
       solicitation_key: null,
     },
+    {
+      id: 'contract_follow',
+      title: 'Elevator inspection, 36C250-21-C-0041 Follow On',
+      description: 'Inspection of elevators under solicitation 36C25026R0007.',
+      solicitation_number: '36C25026R0007',
+    },
     { id: 'contract_mowing', title: 'Mowing', description: 'Mowing of 400 acres.' },
     {
       id: 'contract_award',
@@ -192,6 +198,7 @@ describe('who holds it now', () => {
       name: 'Green Acres LLC',
       uei: 'GREENACRES12',
       award_id: null,
+      contract_number: null,
       confidence: 'confirmed',
       evidence: ['Its own award notice says that Green Acres LLC was awarded the contract as W912DY26P0001.'],
     })
@@ -204,6 +211,24 @@ describe('who holds it now', () => {
     })
     const { incumbent, predecessor_awards } = (await detail('contract_award', 'related')).related
     expect([incumbent.award_id, predecessor_awards]).toEqual(['awd_own', []])
+    await sql`delete from award`.execute(api.db)
+  })
+
+  test('getOpportunity 200: a follow-on names the contract before it, whether its award is loaded or not', async () => {
+    expect((await detail('contract_follow', 'related')).related.incumbent).toEqual({
+      name: null,
+      uei: null,
+      award_id: null,
+      contract_number: '36C25021C0041',
+      confidence: 'predecessor_only',
+      evidence: ['The title names contract 36C25021C0041.', 'No loaded source reports contract 36C25021C0041.'],
+    })
+    await insertAward('awd_before', { piid: '36C25021C0041', awardee_name: 'Upward LLC', award_date: '2021-05-01' })
+    expect((await detail('contract_follow', 'related')).related.incumbent).toMatchObject({
+      name: 'Upward LLC',
+      award_id: 'awd_before',
+      contract_number: null,
+    })
     await sql`delete from award`.execute(api.db)
   })
 
