@@ -14,6 +14,7 @@ import type { Clock, JobContext, ReadSearch } from './context.ts'
 import { type Job, jobNames, jobs } from './index.ts'
 import { noKeys, type SourceKeys } from './loading/source-kinds.ts'
 import { heartbeat_s, prepareQueues } from './queues.ts'
+import { createSteadyClock } from './steady-clock.ts'
 import type { LanguageModel } from './summaries/language-model.ts'
 import type { WorkflowMeans } from './workflows/step.ts'
 
@@ -56,11 +57,17 @@ export type Worker = {
 }
 
 const connections_max = 3
+const skew_quiet_ms = 3_600_000
 const finish_default_ms = 10_000
 const tidy_up_ms = 500
 // A notification wakes the worker; this is for one that got lost, and for jobs that wait for their time.
 const poll_default_s = 5
-const supervise_s = 10
+const intervals = {
+  superviseIntervalSeconds: 10,
+  monitorIntervalSeconds: 10,
+  /** Measures how much the clock differs from the database's. */
+  clockMonitorIntervalSeconds: 60,
+}
 
 /** Runs the jobs that are due, by schedule or because they were enqueued, until stopped. The database must be migrated. */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
@@ -93,8 +100,8 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     schema: jobsSchema,
     migrate: false,
     useListenNotify: listen,
-    superviseIntervalSeconds: supervise_s,
-    monitorIntervalSeconds: supervise_s,
+    ...intervals,
+    clock: createSteadyClock(),
     ...library,
   })
   logTroubles(boss, log)
@@ -116,7 +123,15 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
 
 function logTroubles(boss: PgBoss, log: Logger): void {
   boss.on('error', (error) => log.error({ err: error }, 'a background job could not be looked after'))
-  boss.on('warning', (warning) => log.warn({ warning }, 'the job library warns'))
+  let skew_logged_ms = Number.NEGATIVE_INFINITY
+  boss.on('warning', (warning) => {
+    // After the clock was set back, the library says so each minute.
+    if (/clock skew/i.test(warning.message)) {
+      if (performance.now() - skew_logged_ms < skew_quiet_ms) return
+      skew_logged_ms = performance.now()
+    }
+    log.warn({ warning }, 'the job library warns')
+  })
 }
 
 type Surroundings = Omit<JobContext, 'signal' | 'log'> & {

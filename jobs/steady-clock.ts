@@ -1,0 +1,21 @@
+/**
+ * A clock for the job library that follows the machine's clock forward and never goes back. The library compares times to learn how long it
+ * has to wait. When the machine's clock is set back by a day, it would wait for a day. It measures by how much this clock differs from the
+ * database's clock, and goes by that one for schedules.
+ */
+export function createSteadyClock(wall: () => number = Date.now) {
+  let last_ms = wall()
+  let ahead_ms = 0
+  return {
+    now(): number {
+      const wall_ms = wall()
+      ahead_ms = Math.max(ahead_ms, last_ms - wall_ms)
+      last_ms = Math.max(last_ms, wall_ms + ahead_ms)
+      return last_ms
+    },
+    setTimeout: (run: () => void, delay_ms: number) => setTimeout(run, delay_ms),
+    setInterval: (run: () => void, delay_ms: number) => setInterval(run, delay_ms),
+    clearTimeout: (timer: unknown) => clearTimeout(timer as NodeJS.Timeout),
+    clearInterval: (timer: unknown) => clearInterval(timer as NodeJS.Timeout),
+  }
+}
