@@ -26,8 +26,8 @@ export async function sendDownload(setup: Setup, req: IncomingMessage, res: Serv
   } catch (error) {
     if (res.headersSent) return void res.destroy()
     const problem = toProblem(error)
+    if (problem.status >= 500) log.err = error
     sendJson(res, problem.status, problemJson(problem))
-    if (problem.status >= 500) throw error
   }
 }
 

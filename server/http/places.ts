@@ -101,5 +101,6 @@ function failed(error: { status?: number }, req: IncomingMessage, res: Response)
   if (!(error instanceof Problem) && error.status !== undefined && error.status < 500) return notFound(req, res)
   const problem = toProblem(error)
   if (problem.status >= 500) (res.locals.entry as RequestLog).err = error
+  if (res.headersSent) return void res.destroy()
   sendJson(res, problem.status, problemJson(problem))
 }

@@ -1,5 +1,9 @@
 /** Contents of files in a bucket that is slow, breaks off, or is somebody else's. */
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { Agent, get, type IncomingMessage } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { selectInstallationId } from '../../db/installation.ts'
@@ -170,6 +174,25 @@ describe('another database’s bucket', () => {
 
 describe('downloads', () => {
   const fetchContent = (url: string) => fetch(`${api.origin}${url.replace('http://localhost:3000', '')}`)
+
+  test('a storage that is away answers 503, keeps the connection, and the log says why', async () => {
+    const { body } = await upload('a.txt', 'the whole content')
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    const path = new URL(body.download_url)
+    async function ask(): Promise<{ status: number | undefined; reused: boolean }> {
+      const asked = get(`${api.origin}${path.pathname}${path.search}`, { agent })
+      const [response] = (await once(asked, 'response')) as [IncomingMessage]
+      await text(response)
+      await setImmediate()
+      return { status: response.statusCode, reused: asked.reusedSocket }
+    }
+    s3.failNext(3)
+    expect(await ask()).toEqual({ status: 503, reused: false })
+    expect(await ask()).toEqual({ status: 200, reused: true })
+    agent.destroy()
+    const logged = api.log.find(({ path }) => String(path).includes(body.id))
+    expect(logged).toMatchObject({ status: 503, err: { message: expect.stringContaining('it answered 503') } })
+  })
 
   test('a content that the storage does not give to its end is cut off, and the log says why', async () => {
     const { body } = await upload('a.txt', 'the whole content')
