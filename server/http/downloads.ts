@@ -7,6 +7,8 @@ import type { ByteRange } from '../../storage/storage.ts'
 import type { RequestLog, Setup } from './exchange.ts'
 import { problemJson, sendJson, toProblem } from './reply.ts'
 
+const listeners_max = 20
+
 /** Of a browser that is shown one of our files by mistake: it runs nothing of it, and does not guess what else it could be. */
 const guards = {
   'Content-Security-Policy': "sandbox; default-src 'none'",
@@ -55,6 +57,8 @@ async function send({ services, clock }: Setup, req: IncomingMessage, res: Serve
   if (!stream) return void res.end()
   // Now: the line of the log is written when the connection closes.
   stream.on('error', (error) => hungUp(error) || (log.err = error))
+  // `pipeline` listens several times beside the limits of connections. Node would warn of a leak at each download.
+  res.setMaxListeners(listeners_max)
   await pipeline(stream, res).catch((error: NodeJS.ErrnoException) => {
     if (!hungUp(error)) throw error
   })
