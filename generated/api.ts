@@ -10331,7 +10331,7 @@ export interface operations {
                      *         "cage_code": "0FIC1",
                      *         "website": "https://bluestem.example.com",
                      *         "time_zone": "America/New_York",
-                     *         "updated_at": "2026-04-20T14:30:00.001Z",
+                     *         "updated_at": "2026-04-20T14:30:00.000Z",
                      *         "certifications": [
                      *           "8(a)",
                      *           "SDVOSB",
@@ -10361,10 +10361,6 @@ export interface operations {
                      *           },
                      *           {
                      *             "code": "611430",
-                     *             "is_primary": false
-                     *           },
-                     *           {
-                     *             "code": "541690",
                      *             "is_primary": false
                      *           }
                      *         ],
@@ -10471,7 +10467,7 @@ export interface operations {
                      *           ],
                      *           "min_days_to_deadline": 7
                      *         },
-                     *         "version": 3,
+                     *         "version": 2,
                      *         "completeness": 100
                      *       },
                      *       "user": {
@@ -15102,32 +15098,32 @@ export interface operations {
                      *         {
                      *           "guideSetting": "Connection to the database",
                      *           "recommendation": "The database is on the same machine or reached by TLS whose certificate is checked",
-                     *           "result": "unknown",
-                     *           "reason": "The process that answered does not know how it was set up"
+                     *           "result": "met",
+                     *           "reason": "The database is on the machine of this service"
                      *         },
                      *         {
                      *           "guideSetting": "Web pages of other origins",
                      *           "recommendation": "Only pages of https origins may call the API from a browser",
-                     *           "result": "unknown",
-                     *           "reason": "The process that answered does not know how it was set up"
+                     *           "result": "met",
+                     *           "reason": "No origin may call the API from a browser"
                      *         },
                      *         {
                      *           "guideSetting": "Port of metrics",
                      *           "recommendation": "Metrics are off, or answered on this machine alone",
-                     *           "result": "unknown",
-                     *           "reason": "The process that answered does not know how it was set up"
+                     *           "result": "met",
+                     *           "reason": "No port answers metrics"
                      *         },
                      *         {
                      *           "guideSetting": "Encryption of stored secrets",
                      *           "recommendation": "The key that encrypts secrets of workflows is there, and is not in the database",
-                     *           "result": "unknown",
-                     *           "reason": "The process that answered does not know how it was set up"
+                     *           "result": "met",
+                     *           "reason": "The key lies in DATA_DIR, readable by its owner alone"
                      *         },
                      *         {
                      *           "guideSetting": "Production mode",
                      *           "recommendation": "The service runs in production mode, which refuses a demo and a clock of its own",
-                     *           "result": "unknown",
-                     *           "reason": "The process that answered does not know how it was set up"
+                     *           "result": "not_met",
+                     *           "reason": "NODE_ENV is not production"
                      *         },
                      *         {
                      *           "guideSetting": "Subscription",

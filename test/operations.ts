@@ -311,6 +311,7 @@ export const additions = {
   getProfileProposal: { pin: 'get /v1/profile/proposals/{proposal_id} read read 200' },
   acceptProfileProposal: {
     pin: 'post /v1/profile/proposals/{proposal_id}/accept write write 200',
+    example_after: 'updateProfile',
     destructive: true,
     write: {
       body: () => ({}),
