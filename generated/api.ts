@@ -6897,7 +6897,7 @@ export interface operations {
                  *     fifths of what they tell), and up to 200 records of related meaning. When fewer than 25 records hold the words, records
                  *     that hold some of them follow. Sorted by date or match score, it has only records that hold the words. Synonyms count
                  *     as one word. Words in double quotes must be next to each other; too many such phrases of common words are rejected.
-                 *     Typing errors are corrected.
+                 *     `-word` and `-"a phrase"` leave out records that hold them; of `janitorial OR custodial` one suffices. Typing errors are corrected.
                  * @example cybersecurity
                  */
                 query?: string;

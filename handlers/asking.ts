@@ -1,11 +1,20 @@
 import { isAborted, isBadPosition, isBusy, isEngineAway, isRebuilding, isTooDear } from '../search/faults.ts'
 import type { SearchCaller, SearchHit, SearchIndex, SearchPage, SearchRequest } from '../search/index.ts'
-import { invalid, Problem, unavailable } from './problem.ts'
+import { operatorFault } from '../search/query.ts'
+import { type Issue, invalid, Problem, unavailable } from './problem.ts'
 import { staleCursor } from './stale-cursor.ts'
 
 /** A page of the index. */
-export function ask(search: SearchIndex, caller: SearchCaller, request: SearchRequest): Promise<SearchPage> {
+export async function ask(search: SearchIndex, caller: SearchCaller, request: SearchRequest): Promise<SearchPage> {
+  const [issue] = operatorIssues(request.query)
+  if (issue) throw invalid(issue)
   return asking(search.search(request, caller))
+}
+
+/** What is wrong with `-` and `OR` in a query. */
+export function operatorIssues(query: string | null): Issue[] {
+  const message = query === null ? null : operatorFault(query)
+  return message === null ? [] : [{ path: 'query', message, code: 'operator' }]
 }
 
 /** The answer of an index. An index that cannot answer gives the caller a problem that says why. */

@@ -71,8 +71,14 @@ async function findLike(
   text: string,
   which: Pick<SearchRequest, 'limit' | 'conditions'>,
 ): Promise<SearchHit[]> {
-  // Quotes and minus signs would be an order to the search, and not words of the text.
-  const query = cut(text.replace(/["-]/g, ' ').trim(), query_characters_max)
+  // Quotes, minus signs, and OR would be orders to the search, and not words of the text.
+  const query = cut(
+    text
+      .replace(/["-]/g, ' ')
+      .replace(/\bOR\b/g, 'or')
+      .trim(),
+    query_characters_max,
+  )
   if (query === '') return []
   const request = { query, sort: 'relevance', after: null, facets: false, ...which }
   try {

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { resolveSetAside } from '../catalog/set-asides.ts'
 import type { SavedSearchRow, SavedSearchState } from '../db/saved-searches.ts'
 import type { components } from '../generated/api.ts'
+import { operatorIssues } from './asking.ts'
 import { type Issue, invalid } from './problem.ts'
 
 type Schemas = components['schemas']
@@ -68,7 +69,8 @@ function distinct(list: string[]): string[] {
 const contract_query_characters_max = 500
 
 function checked(state: SavedSearchState): SavedSearchState {
-  const issues = state.scope === 'contracts' ? contractIssues(state) : opportunityIssues(state)
+  const ofScope = state.scope === 'contracts' ? contractIssues(state) : opportunityIssues(state)
+  const issues = [...operatorIssues(state.query), ...ofScope]
   if (issues.length > 0) throw invalid(...issues)
   return state
 }

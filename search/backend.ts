@@ -18,6 +18,8 @@ export type WordQuery = {
   units: readonly QueryUnit[]
   /** Every phrase must be there. */
   exact: boolean
+  /** A record that holds any of these, its terms side by side in a text of its own, is not listed. */
+  without: readonly (readonly string[])[]
   /** Tried on records' numbers, whole, by beginning and by end. */
   numbers: readonly string[]
 }

@@ -20,6 +20,8 @@ export type ParsedQuery = {
   units: QueryUnit[]
   /** Has a "quoted phrase": it must be there, and nothing is added by meaning or spelling. */
   exact: boolean
+  /** What was asked to be left out: a record that holds such terms side by side is not found. */
+  without: string[][]
   /** Joined, lower-case (pieces of) solicitation and award numbers, as far as they look like it: beginnings, ends or wholes. */
   numbers: string[]
   /** The words for the embedder. */
@@ -40,6 +42,10 @@ const other_name_weight = 0.7
 /** Of what a word may mean beside the likeliest. */
 const other_reading_weight = 0.6
 const quoted = /"([^"]*)"/g
+/** `-word` or `-"a phrase"`, behind a space: what follows a word belongs to it. */
+const left_out = /(?<=^|[\s(])-(?:"([^"]*)"|([\p{L}\p{N}][^\s"]*))/gu
+const operand = `(?:"[^"]*"|[^\\s"]+)`
+const either = new RegExp(`${operand}(?:\\s+OR\\s+${operand})+`, 'gu')
 const chunk = /[\p{L}\p{N}]+(?:[-/._&][\p{L}\p{N}]+)*/gu
 const dashes = /[\u2010-\u2015\u2212]/g
 const quotes = /[“”„«»]/g
@@ -49,9 +55,66 @@ const quotes = /[“”„«»]/g
  * together, acronyms of the trade and what they stand for match one another. A slash between words separates them. Stop words and single
  * letters count only inside quotes and compounds, or where there is nothing else; `IT` is information technology unless it stands beside
  * a stop word other than `and` and `or`. With `correct` a word is sought in another spelling, as if typed so, and in others for less; never beside a quoted phrase.
+ * `-word` and `-"a phrase"` are left out, and of words or phrases with `OR` between them one suffices: together they are one unit.
  */
 export function parseQuery(given: string, correct: Correct = () => []): ParsedQuery {
-  const text = given.slice(0, query_length_max).replace(dashes, '-').replace(quotes, '"')
+  const { text, without, choices } = readOperators(given)
+  const chosen = choices.map((choice) => choiceUnit(choice, correct))
+  const rest = parseRest(text, correct)
+  const units = distinct([...chosen.flatMap(({ unit }) => unit ?? []), ...rest.units])
+  return {
+    units,
+    exact: rest.exact || chosen.some(({ exact }) => exact),
+    without,
+    numbers: rest.numbers,
+    meaning: [...chosen.map(({ meaning }) => meaning), rest.meaning].filter((words) => words !== '').join(' '),
+  }
+}
+
+type Operators = { text: string; without: string[][] /** What `OR` stands between. */; choices: string[][] }
+
+function readOperators(given: string): Operators {
+  const typed = given.slice(0, query_length_max).replace(quotes, '"')
+  const without = Array.from(typed.matchAll(left_out), ([, phrase, word]) => wordsOf(writeOut(phrase ?? word!)).map(termOf))
+  const open = typed.replace(left_out, ' ').replace(dashes, '-')
+  const choices = Array.from(open.matchAll(either), ([found]) => found.split(/\s+OR\s+/u))
+  return {
+    text: open.replace(either, ' ').trim(),
+    without: without.filter((terms) => terms.length > 0).slice(0, units_max),
+    choices,
+  }
+}
+
+/** What is wrong with the operators of a query, for whoever typed it; null where nothing is. */
+export function operatorFault(given: string): string | null {
+  const { text, without, choices } = readOperators(given)
+  if (without.length > 0 && text === '' && choices.length === 0)
+    return 'says only what to leave out; add a word to look for, such as: janitorial -hospital'
+  if (/(?:^|\s)OR(?:\s|$)/u.test(text))
+    return 'has OR without a word or "phrase" on both sides; write it as: janitorial OR custodial'
+  return null
+}
+
+/** One of these meets it; phrases alone must be there as they are. */
+function choiceUnit(choice: readonly string[], correct: Correct): { unit: QueryUnit | null; exact: boolean; meaning: string } {
+  const read = choice.map((each) => parseRest(each, correct))
+  const any = read.flatMap(({ units }) => units.flatMap((unit) => unit.any))
+  const exact = read.every((each) => each.exact)
+  const unit: QueryUnit = { kind: exact ? 'phrase' : 'compound', text: choice.map(fold).join(' or '), any: onceEach(any) }
+  return { unit: any.length > 0 ? unit : null, exact, meaning: read.map(({ meaning }) => meaning).join(' ') }
+}
+
+function distinct(units: readonly QueryUnit[]): QueryUnit[] {
+  const found = new Map<string, QueryUnit>()
+  for (const unit of units) {
+    const key = JSON.stringify(unit.any)
+    if (!found.has(key)) found.set(key, unit)
+  }
+  return [...found.values()].slice(0, units_max)
+}
+
+/** What has no operators. */
+function parseRest(text: string, correct: Correct): Omit<ParsedQuery, 'without'> {
   const phrases = [...text.matchAll(quoted)].map((match) => match[1]!).filter((phrase) => wordsOf(phrase).length > 0)
   const exact = phrases.length > 0
   const open = text.replace(quoted, ' ')
@@ -60,13 +123,8 @@ export function parseQuery(given: string, correct: Correct = () => []): ParsedQu
   const chunks = typed.map((found, at) => readings[at]![0] ?? found)
   const numbers = new Set(numberFragments(open))
   const runs = numberRuns(chunks).filter(({ joined }) => numbers.has(joined) && expansionsOf(joined).length === 0)
-  const units = new Map<string, QueryUnit>()
-  for (const unit of [...phrases.map(phraseUnit), ...unitsOf(chunks, namesAt(chunks, readings), runs, exact)]) {
-    const key = JSON.stringify(unit.any)
-    if (!units.has(key)) units.set(key, unit)
-  }
-  const kept = [...units.values()].slice(0, units_max)
-  return { units: kept, exact, numbers: [...numbers], meaning: meaningOf(phrases, withoutNumbers(chunks, runs)) }
+  const units = distinct([...phrases.map(phraseUnit), ...unitsOf(chunks, namesAt(chunks, readings), runs, exact)])
+  return { units, exact, numbers: [...numbers], meaning: meaningOf(phrases, withoutNumbers(chunks, runs)) }
 }
 
 /** Folded words and compounds in order; `A/B` of two words is two, of single letters one. */
@@ -204,10 +262,14 @@ function expanded(ways: string[][]): Alternative[] {
   return ways.map((terms) => ({ terms, weight: expansion_weight }))
 }
 
-/** Each way once, at its best worth. */
 function alternatives(full: string[][], extra: Alternative[] = []): Alternative[] {
+  return onceEach([...full.map((terms) => ({ terms, weight: 1 })), ...extra])
+}
+
+/** Each way once, at its best worth. */
+function onceEach(ways: readonly Alternative[]): Alternative[] {
   const found = new Map<string, Alternative>()
-  for (const way of [...full.map((terms) => ({ terms, weight: 1 })), ...extra]) {
+  for (const way of ways) {
     const key = way.terms.join(' ')
     if ((found.get(key)?.weight ?? 0) < way.weight) found.set(key, way)
   }

@@ -25,7 +25,7 @@ import { findNearest, type Seeking } from './nearest.ts'
 import { createOpening, type EmbeddedOptions, type Opened, type Opening } from './opened.ts'
 import { countFacets } from './orders.ts'
 import { startRebuild } from './rebuild.ts'
-import { type Holdings, looksIntoTexts, planQuery, raritiesOf, scoreWords } from './scoring.ts'
+import { type Holdings, looksIntoTexts, planQuery, raritiesOf, rowsLeftOut, scoreWords } from './scoring.ts'
 import { placesOf } from './segment.ts'
 import { applyBatch, countAlive, type PackedDocument, readMeta, storedRecords } from './storage.ts'
 import { type Asked, createPacking, meanOf, type Vectors } from './vectors.ts'
@@ -204,7 +204,7 @@ function findList(
   filter: Filter,
   asked: Asked | null,
 ): List {
-  const passing = index.orders.passing(filter)
+  const passing = withoutRows(index.orders.passing(filter), rowsLeftOut(query, holdingsOf(index, filter)))
   const found = findWords(index, query, filter, passing.mask)
   const alone = strict || sort !== 'relevance'
   const relaxed = !alone && found.whole_count < relaxed_below && found.count > found.whole_count
@@ -212,6 +212,13 @@ function findList(
   const by_meaning = asked !== null && !query.exact && !alone
   const near = by_meaning ? nearestBeside(index, asked, passing, found, { ...seeking, scale: vector!.scale }) : nowhere
   return { found, near, relaxed }
+}
+
+function withoutRows({ mask, count }: Passing, left_out: readonly Int32Array[]): Passing {
+  if (left_out.length === 0) return { mask, count }
+  const kept = mask.slice()
+  for (const rows of left_out) for (const row of rows) kept[row] = 0
+  return { mask: kept, count: kept.reduce((sum, passes) => sum + passes, 0) }
 }
 
 /** Of each facet that the filter narrows, the counts without that part of the filter: what choosing another value would list. */

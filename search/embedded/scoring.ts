@@ -91,13 +91,22 @@ function termOfWay({ terms }: Alternative, quoted: boolean, phrases: ReadonlySet
   return phrases.has(phraseTerm(terms)) ? phraseTerm(terms) : null
 }
 
+/** Rows that hold what the query leaves out, in no order. Throws as `planQuery` does. */
+export function rowsLeftOut({ without }: WordQuery, holdings: Holdings): Int32Array[] {
+  const planning: Planning = { ...holdings, rows_left: rows_read_max }
+  return without.map((terms) => planWay({ terms: [...terms], weight: 1 }, true, planning).rows ?? nowhere)
+}
+
 function isQuoted({ exact }: WordQuery, { kind }: QueryUnit): boolean {
   return exact && kind === 'phrase'
 }
 
 /** Whether the texts are asked, and not the terms in memory alone. */
 export function looksIntoTexts(query: WordQuery, phrases: ReadonlySet<string>): boolean {
-  return query.units.some((unit) => unit.any.some((way) => termOfWay(way, isQuoted(query, unit), phrases) === null))
+  return (
+    query.without.length > 0 ||
+    query.units.some((unit) => unit.any.some((way) => termOfWay(way, isQuoted(query, unit), phrases) === null))
+  )
 }
 
 function planWay(way: Alternative, quoted: boolean, planning: Planning): PlannedWay {

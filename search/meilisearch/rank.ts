@@ -15,6 +15,7 @@ import {
   findWords,
   foundAmong,
   type Index,
+  leftOutAmong,
   planWith,
   scoredFields,
   searchOf,
@@ -174,9 +175,15 @@ async function findNearest(
     },
   ])
   // Its score by meaning is (1 + cosine) / 2, and 0 for a record without a vector.
-  const near = answer!.hits.map((fields) => ({ id: fields.id, cosine: 2 * (fields._rankingScore as number) - 1, fields }))
+  const hits = answer!.hits
+  const left_out = await leftOutAmong(
+    index,
+    query,
+    hits.map(({ id }) => id),
+  )
+  const near = hits.map((fields) => ({ id: fields.id, cosine: 2 * (fields._rankingScore as number) - 1, fields }))
   const threshold = nearness(near[0]?.cosine ?? 0, scale)
-  return near.filter(({ cosine }) => cosine >= threshold)
+  return near.filter(({ id, cosine }) => cosine >= threshold && !left_out.has(id))
 }
 
 /** Those that words do not find. Others, which are not among the best by words, are added to these. */

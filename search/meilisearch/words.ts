@@ -115,8 +115,9 @@ function whatToAsk(plan: Plan, { query, filter, window, all, sort }: Wanted): As
   const rest = by_number === null ? filter : and([filter, not(by_number)])!
   const required = plan.telling.filter((each) => each.required).map(({ unit }) => unit)
   const { exact: quoted } = query
-  const partOf = (terms: Terms, within: Expression): Part => ({
-    terms: terms.must.length > 0 ? terms : null,
+  const left_out = query.without.map((terms) => [...terms])
+  const partOf = ({ must, must_not }: Terms, within: Expression): Part => ({
+    terms: must.length + left_out.length > 0 ? { must, must_not: [...left_out, ...must_not] } : null,
     filter: within,
     quoted,
   })
@@ -252,6 +253,21 @@ export async function planWith(
   if (holding.size + unknown.length > holding_max) holding.clear()
   for (const [key, count] of counts) holding.set(key, count)
   return planQuery(query, whole, (terms) => counts.get(scope + keyOf(terms))!, records)
+}
+
+/** Of these records, those that hold what the query leaves out. */
+export async function leftOutAmong(index: Index, { without }: WordQuery, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0 || without.length === 0) return new Set()
+  const parts = without.map((terms) => ({
+    terms: { must: [[...terms]], must_not: [] },
+    filter: oneOf(idField, ids),
+    quoted: false,
+  }))
+  const answers = await askAll(
+    index,
+    parts.map((part) => ({ ...searchOf(index, part, ids.length, null), attributesToRetrieve: [idField] })),
+  )
+  return new Set(answers.flatMap(({ hits }) => hits.map(({ id }) => id)))
 }
 
 /** Of these records, those that the parts find, and the phrases by which. */

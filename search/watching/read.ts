@@ -5,13 +5,13 @@ import { near_max, nearness, rarity } from '../ranking.ts'
 import type { Reading } from './reading.ts'
 
 export function readingOf(
-  { units, exact, numbers, meaning }: ParsedQuery,
+  { units, exact, without, numbers, meaning }: ParsedQuery,
   { worths, records, cosines }: Survey,
   vector: { model: string; scale: number } | null,
 ): Reading {
   const weighed = units.map((unit, i) => ({ ...unit, worth: worths[i]! }))
   const near = cosines && vector && { model: vector.model, from: nearFrom(cosines, vector.scale) }
-  return { units: weighed, exact, numbers, meaning, records, near }
+  return { units: weighed, exact, without, numbers, meaning, records, near }
 }
 
 /** What is as near as the last that is let in has it take its place. */
@@ -26,7 +26,7 @@ const plain_records = 100_000
 
 /** The same where no engine was asked yet: how rare words are is what the student knows of it, and no spelling is corrected. */
 export function plainReading(query: string, student: Pick<Student, 'id' | 'telling'>): Reading {
-  const { units, exact, numbers, meaning } = parseQuery(query)
+  const { units, exact, without, numbers, meaning } = parseQuery(query)
   const own = (unit: QueryUnit): string[] => unit.any.filter(({ weight }) => weight === 1).flatMap(({ terms }) => terms)
   return {
     units: units.map((unit) => ({
@@ -34,6 +34,7 @@ export function plainReading(query: string, student: Pick<Student, 'id' | 'telli
       worth: Math.max(...own(unit).map(student.telling), rarity(plain_records, plain_records)),
     })),
     exact,
+    without,
     numbers,
     meaning,
     records: plain_records,

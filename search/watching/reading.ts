@@ -7,6 +7,8 @@ import type { QueryUnit } from '../query.ts'
 export type Reading = {
   units: (QueryUnit & { worth: number })[]
   exact: boolean
+  /** What a record must not hold; a reading of before there was such a thing has none. */
+  without?: string[][]
   numbers: string[]
   /** The words for the embedder. */
   meaning: string

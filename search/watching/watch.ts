@@ -6,7 +6,7 @@ import type { Student } from '../meaning/student.ts'
 import { keysOf, type Meets, meetsAll, rarestOf, recordKeys } from './conditions.ts'
 import type { Reading } from './reading.ts'
 import { near_min, near_units_min } from './rule.ts'
-import { type RecordWords, watchWords } from './words.ts'
+import { isLeftOut, type RecordWords, watchWords } from './words.ts'
 
 /** A search that is held against what comes. */
 export type WatchedSearch = {
@@ -43,10 +43,14 @@ export async function createWatch(searches: readonly WatchedSearch[], student: S
   const { byKey, open } = index(searches)
 
   function holdOne(document: SearchDocument, vector: Float32Array | null, meets: readonly Meets[]): number[] {
-    const isFoundByWords = words.hold(wordsOf(readRow(document), document))
+    const record = wordsOf(readRow(document), document)
+    const isFoundByWords = words.hold(record)
     const isFound = (search: number): boolean => {
       if (!meets[search]!(document.values)) return false
-      if (searches[search]!.reading === null || isFoundByWords(search)) return true
+      const { reading } = searches[search]!
+      if (reading === null) return true
+      if (isLeftOut(reading, record)) return false
+      if (isFoundByWords(search)) return true
       const near = asked[search]
       return near != null && vector !== null && isNear(near, vector)
     }

@@ -80,6 +80,11 @@ function holdsPhrase({ texts }: RecordWords, phrase: string, quoted: boolean): b
   return texts.some(({ terms, aliases }) => !(quoted && aliases) && terms.includes(phrase))
 }
 
+/** Whether the record holds something that the search leaves out. */
+export function isLeftOut({ without = [] }: Reading, record: RecordWords): boolean {
+  return without.some((terms) => holdsPhrase(record, ` ${terms.join(' ')} `, true))
+}
+
 /** By words alone; rule.ts tells the rule. */
 function isTold({ units, exact, records }: Reading, isMet: (unit: number) => boolean, held: readonly string[]): boolean {
   let covered = 0

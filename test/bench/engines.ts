@@ -76,11 +76,11 @@ function wholeRequest({ query, sort, notice_types, facets = false }: Ask) {
 }
 
 async function rankWords(backend: Backend, ask: Ask): Promise<void> {
-  const { units, exact, numbers } = parseQuery(ask.query!)
+  const { units, exact, without, numbers } = parseQuery(ask.query!)
   const { conditions, sort } = wholeRequest(ask)
   const filter = { conditions, company_id: caller.company_id }
   await backend.rank({
-    query: { units, exact, numbers },
+    query: { units, exact, without, numbers },
     vector: null,
     filter,
     window: 1_000,

@@ -38,6 +38,25 @@ describe('searchOpportunities', () => {
     })
   })
 
+  test('searchOpportunities 200: -word leaves records out, and of words with OR one suffices', async () => {
+    const listed = async (query: string) => idsOf(await search({ query })).sort()
+    const all = await listed('janitorial')
+    expect(all).toContain('clinic')
+    expect(await listed('janitorial -soap')).toEqual(all.filter((id) => id !== 'clinic'))
+    expect(await listed('janitorial -"green soap"')).not.toContain('clinic')
+    expect(await listed('"Norfolk clinic" OR "no such phrase"')).toEqual(['clinic'])
+  })
+
+  test.each(['-hospital', '-"motor pool" -soap', 'OR janitorial', 'janitorial OR'])(
+    'searchOpportunities 400: %j is told what is wrong with its operators',
+    async (query) => {
+      const reply = await api.call('GET', `/v1/opportunities/search?query=${encodeURIComponent(query)}`)
+      expect(reply.body.issues).toMatchObject([{ path: 'query', code: 'operator' }])
+      const saved = await api.call('POST', '/v1/saved-searches', { body: { name: 'S', query } })
+      expect(saved.body.issues).toMatchObject([{ path: 'query', code: 'operator' }])
+    },
+  )
+
   test('searchOpportunities 200: an item says what is known of the record, and null of the rest', async () => {
     const [item] = (await search({ naics_codes: '561720' })).results
     expect(item).toEqual({

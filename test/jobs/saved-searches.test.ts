@@ -329,6 +329,15 @@ describe('nothing is found twice, and nothing is lost', () => {
     expect(await found(id)).toEqual([`${one} new 0`])
   })
 
+  test('what the query leaves out is not found', async () => {
+    const id = await save({ query: 'janitorial -hospital' })
+    await follow()
+    const one = await come()
+    await come({ description: 'Daily janitorial work in the hospital.' })
+    await follow()
+    expect(await found(id)).toEqual([`${one} new 0`])
+  })
+
   test('amendments that nobody wants to be told of any more wait no longer', async () => {
     const id = await save({ alerts: { enabled: true, include_amendments: true } })
     const one = await come()

@@ -207,6 +207,34 @@ export function searchIndexSuite(name: string, open: IndexFactory): void {
         expect(ids(await find('"collection refuse"'))).toEqual([])
       })
 
+      describe('operators', () => {
+        beforeEach(async () => {
+          await fill(index, [
+            doc('clinic', { title: 'Janitorial services for a clinic', description: 'Floors and windows of the hospital wing.' }),
+            doc('barracks', { title: 'Janitorial services for barracks', description: 'Floors only.', aliases: 'hospital' }),
+            doc('custodian', { title: 'Custodian at the depot', description: 'Daily work in the motor pool.' }),
+            doc('crane', { title: 'Crane inspection', description: 'Yearly, at the depot; also of the motor pool.' }),
+          ])
+        })
+
+        test('-word and -"phrase" leave out what holds them itself, and what is near in meaning too', async () => {
+          const listed = async (query: string) => ids(await find(query)).sort()
+          expect(await listed('janitorial -hospital')).not.toContain('clinic')
+          expect(await listed('janitorial -hospital')).toContain('barracks')
+          expect(await listed('depot -"motor pool"')).not.toContain('custodian')
+          expect(await listed('depot -"pool motor"')).toEqual(await listed('depot'))
+          expect((await find('janitorial -floors', { facets: true })).total).toBe((await listed('janitorial -floors')).length)
+        })
+
+        test('of words with OR between them one suffices, and they count as one word', async () => {
+          const strictly = async (query: string) => ids(await find(query, { strict: true })).sort()
+          expect(await strictly('crane OR barracks')).toEqual(['barracks', 'crane'])
+          expect(await strictly('depot crane OR floors')).toEqual(['crane'])
+          expect(await strictly('"janitorial services" OR "crane inspection" -barracks')).toEqual(['clinic', 'crane'])
+          expect(await strictly('crane or barracks')).toEqual([])
+        })
+      })
+
       test('what a record is also called finds it by words, and not by a quoted phrase', async () => {
         await fill(index, [doc('a', { title: 'Guard boats', aliases: 'harbor patrol' }), doc('b', { title: 'Road repair' })])
         expect(ids(await find('harbor patrol'))).toEqual(['a'])

@@ -501,8 +501,8 @@ async function fill(backend: Backend, documents: (SearchDocument | EmbeddedDocum
 }
 
 function wordQuery(query: string): RankRequest['query'] {
-  const { units, exact, numbers } = parseQuery(query)
-  return { units, exact, numbers }
+  const { units, exact, without, numbers } = parseQuery(query)
+  return { units, exact, without, numbers }
 }
 
 function asking(query: string, over: Partial<RankRequest> = {}): RankRequest {
