@@ -1,4 +1,4 @@
-import { isState } from '../../catalog/places.ts'
+import { countryAlpha3, isState } from '../../catalog/places.ts'
 import { cleanLine } from '../text.ts'
 
 export type Awardee = {
@@ -12,6 +12,14 @@ export type Awardee = {
 
 const withState = /^(.+?)(?<![ ,])[ ,]+([A-Z]{2})(?: (\d{5}(?:-\d{4})?))? USA$/
 const withoutState = /^(.+?) (\d{5}(?:-\d{4})?)(?: ([A-Z]{3}))?$/
+/** `EC4M 9BT`, `K1A 0S6`, `114 18`, `6199 AC`, `136-0071`, and a province before it: `Ottawa ON`, `Napoli NAM`. */
+const abroad =
+  /^(.+?)(?: [A-Z]{2,3})? ([A-Z]{1,2}\d[A-Z\d]?(?: \d[A-Z]{2})?|[A-Z]\d[A-Z] ?\d(?:[A-Z]\d?)?|\d{3,4} ?[A-Z]{2}|\d[\d-]{2,8}|\d{3} \d{2}) ([A-Z]{3})$/
+const foreignForm =
+  /[ ,](?:S\.?R\.?L|S\.?P\.?A|S\.?L|S\.?A|B\.?V|N\.?V|AB|A ?S|OY|K\.?K|EOOD|OOD|TOV|ADO|D\.?O\.?O|SP\.? Z ?O\.? ?O|PTY\.?,? LTD|LIMITED ?\(THE\))(?:\.|,)*(?= |$)/gi
+/** The last word of many names without a legal form. */
+const organization =
+  /\b(?:JV|AIRPORT|ASSOCIATES|ASSOCIATION|CENTER|COUNTY|FOUNDATION|GROUP|HOSPITAL|PARTNERS|SCHOOL|SERVICES?|SOLUTIONS|TECHNOLOG(?:Y|IES)|UNIVERSITY)\b(?: \(The\))?/gi
 const legalForm =
   /[ ,](?:INC|INCORPORATED|L\.?L\.?C|CORP|CORPORATION|LTD|LIMITED|L\.?L\.?P|L\.?P|P\.?C|PLLC|D\.?P\.?C|GMBH|S\.P\.A|KG)(?:\.|,)*(?= |$)/gi
 const weakLegalForm = /[ ,](?:CO|COMPANY)(?:\.|,)*(?= |$)/gi
@@ -21,7 +29,7 @@ const streetForm =
 /**
  * SAM's `Awardee` is one string: a name, or a name with street, city, state, zip code and `USA` run together. It is taken apart only
  * where the parts are certain: the address by its end, the name by its legal form (`LLC`, `INC.`) before that, or by its capitals
- * before a city that is not in capitals. Otherwise the whole text is the name. `null`, also with a zip code behind it, is nobody. A country code other than USA behind a US zip code is an
+ * before a city that is not in capitals, or by the street. Otherwise the name is the text before state and zip code, or the whole text. `null`, also with a zip code behind it, is nobody. A country code other than USA behind a US zip code is an
  * error of the source (`NAMPA 83687 IDN` lies in Idaho) and is left out.
  */
 export function parseAwardee(raw: string | null | undefined): Awardee | null {
@@ -30,11 +38,15 @@ export function parseAwardee(raw: string | null | undefined): Awardee | null {
   const full = withState.exec(text)
   if (full && isState(full[2]!)) {
     const place = { state: full[2]!, zipcode: full[3] ?? null, country_code: 'USA' }
-    const parts = splitName(full[1]!) ?? splitTwoWords(full[1]!) ?? splitCapitals(full[1]!)
-    return parts ? { ...parts, ...place } : { name: text, street: null, city: null, ...place }
+    const head = full[1]!
+    const parts =
+      splitName(head) ?? splitTwoWords(head) ?? splitCapitals(head) ?? splitStreet(head) ?? splitLast(head, organization)
+    return { ...(parts ?? { name: head, street: null, city: null }), ...place }
   }
+  const far = splitAbroad(text)
+  if (far) return far
   const short = withoutState.exec(text)
-  const parts = short && splitName(short[1]!)
+  const parts = short && (splitName(short[1]!) ?? (short[3] === 'USA' ? splitStreet(short[1]!) : null))
   // Without a state only the plainest forms are sure: name, legal form, city, zip code; a street with them where the country is told.
   return parts?.city && (parts.street === null || short![3] === 'USA')
     ? { ...parts, state: null, zipcode: short![2]!, country_code: parts.street === null ? null : 'USA' }
@@ -43,8 +55,46 @@ export function parseAwardee(raw: string | null | undefined): Awardee | null {
 
 type NameParts = Pick<Awardee, 'name' | 'street' | 'city'>
 
+const usZipCode = / \d{5}(?:-\d{4})? [A-Z]{3}$/
+
+/**
+ * A firm abroad. A city in capitals before five digits lies in the United States: `TAMPA 33602 FLK` is in Florida. Null where the country is
+ * the United States or unknown, or name and city are not sure.
+ */
+function splitAbroad(text: string): Awardee | null {
+  const found = abroad.exec(text)
+  const country_code = found && found[3] !== 'USA' ? countryAlpha3(found[3]!) : null
+  if (found === null || country_code === null) return null
+  const head = found[1]!
+  const parts = splitLast(head, foreignForm) ?? splitName(head) ?? splitCapitals(head)
+  if (!parts?.city || (usZipCode.test(text) && !/\p{Ll}/u.test(parts.city))) return null
+  return { ...parts, state: null, zipcode: found[2]!, country_code }
+}
+
+/** `Echelon Technology Solutions Smyrna`: a city of up to three words follows the last word of this kind. */
+function splitLast(text: string, kind: RegExp): NameParts | null {
+  const last = [...text.matchAll(kind)].at(-1)
+  const end = last ? last.index + last[0].length : 0
+  const city = text.slice(end).trim()
+  return end > 0 && /^\p{Lu}[\p{L}.'-]*(?: \p{Lu}[\p{L}.'-]*){0,2}$/u.test(city)
+    ? { name: text.slice(0, end), street: null, city }
+    : null
+}
+
+/** `IOWA DEPARTMENT OF NATURAL RESOURCES 6200 PARK AVE STE 200 DES MOINES`: a street with its number stands between. */
+function splitStreet(text: string): NameParts | null {
+  const found = /^(\D{3,}?),? (\d+ .+)$/.exec(text)
+  const street = found && streetForm.exec(found[2]!)
+  return street ? { name: found[1]!, street: street[1]!, city: street[2]! } : null
+}
+
 /** Name up to its last legal form before the street's number; what follows is `[street] city`. */
 function splitName(text: string): NameParts | null {
+  for (const form of text.matchAll(legalForm)) {
+    const end = form.index + form[0].length
+    const street = streetForm.exec(text.slice(end).replace(/^[ ,]+/, ''))
+    if (street) return { name: text.slice(0, end).replace(/[ ,]+$/, ''), street: street[1]!, city: street[2]! }
+  }
   const number =
     /[ ,](?:\d\S*|P\.? ?O\.? BOX)(?= )/i.exec(text.replace(/^\S+/, (word) => '_'.repeat(word.length)))?.index ?? text.length
   const head = text.slice(0, number)

@@ -91,7 +91,7 @@ test('response type: the title’s one kind, or the ninth place of a PIID; else 
   ]).toEqual([null, null, null])
 })
 
-test('awardees: taken apart where certain, else the whole text is the name', () => {
+test('awardees: taken apart where certain, else the name is what stands before state and zip code', () => {
   const nowhere = { street: null, city: null, state: null, zipcode: null, country_code: null }
   expect(['null', 'null ', ' ', 'null 23511-3392'].map(parseAwardee)).toEqual([null, null, null, null])
   expect(parseAwardee('KAMPI COMPONENTS CO INC')).toEqual({ ...nowhere, name: 'KAMPI COMPONENTS CO INC' })
@@ -129,6 +129,8 @@ test('awardees: taken apart where certain, else the whole text is the name', () 
   expect(parseAwardee('LUDWIG ELEKTRO-GMBH & CO. KG Parsberg 92331 DEU')).toMatchObject({
     name: 'LUDWIG ELEKTRO-GMBH & CO. KG',
     city: 'Parsberg',
+    zipcode: '92331',
+    country_code: 'DEU',
   })
   expect(parseAwardee('PORTMAN 230 LLC Atlanta GA 30303 USA')).toMatchObject({ name: 'PORTMAN 230 LLC', city: 'Atlanta' })
   expect(parseAwardee('BAE SYSTEMS SHIP REPAIR INC. San Diego CA USA')).toMatchObject({
@@ -155,10 +157,51 @@ test('awardees: taken apart where certain, else the whole text is the name', () 
     city: 'Ann Arbor',
   })
   expect(parseAwardee('Encompass Housing Santa Ana CA 92704 USA')).toMatchObject({
-    name: 'Encompass Housing Santa Ana CA 92704 USA',
+    name: 'Encompass Housing Santa Ana',
     city: null,
     state: 'CA',
   })
+})
+
+// Real texts of SAM.gov.
+test.each([
+  ['West 4th Strategy, LLC 8200 GREENSBORO DR STE 1500 Mc Lean VA 22102 USA', 'West 4th Strategy, LLC', 'Mc Lean', 'VA', 'USA'],
+  ['TIER 1 MANAGEMENT LLC 102 MARILYN CT UNION NJ 07083 USA', 'TIER 1 MANAGEMENT LLC', 'UNION', 'NJ', 'USA'],
+  [
+    'IOWA DEPARTMENT OF NATURAL RESOURCES 6200 PARK AVE STE 200 DES MOINES IA 50321 USA',
+    'IOWA DEPARTMENT OF NATURAL RESOURCES',
+    'DES MOINES',
+    'IA',
+    'USA',
+  ],
+  ['Echelon Technology Solutions Smyrna DE 19977 USA', 'Echelon Technology Solutions', 'Smyrna', 'DE', 'USA'],
+  ['The B2G Group Spring Valley NY 10977 USA', 'The B2G Group', 'Spring Valley', 'NY', 'USA'],
+  [
+    'Hospital of the University of Pennsylvania Philadelphia PA 19104 USA',
+    'Hospital of the University of Pennsylvania Philadelphia',
+    null,
+    'PA',
+    'USA',
+  ],
+  ['FINANCIAL TIMES LIMITED(THE) London EC4M 9BT GBR', 'FINANCIAL TIMES LIMITED(THE)', 'London', null, 'GBR'],
+  [
+    'MARTIN-BAKER AIRCRAFT COMPANY LIMITED Uxbridge UB9 5AJ GBR',
+    'MARTIN-BAKER AIRCRAFT COMPANY LIMITED',
+    'Uxbridge',
+    null,
+    'GBR',
+  ],
+  ['CANADIAN COMMERCIAL CORPORATION Ottawa ON K1A 0S6 CAN', 'CANADIAN COMMERCIAL CORPORATION', 'Ottawa', null, 'CAN'],
+  ['FRANZOSINI SUD S.R.L. Napoli NAM 80133 ITA', 'FRANZOSINI SUD S.R.L.', 'Napoli', null, 'ITA'],
+  ['CELLKRAFT AB Stockholm 114 18 SWE', 'CELLKRAFT AB', 'Stockholm', null, 'SWE'],
+  ['AMERICAN ENGINEERING CORPORATION Ginowan-shi 9012223 JPN', 'AMERICAN ENGINEERING CORPORATION', 'Ginowan-shi', null, 'JPN'],
+  ['IA Group B.V. Amsterdam 1083BA NLD', 'IA Group B.V.', 'Amsterdam', null, 'NLD'],
+  ['CAREER MANAGEMENT ASSOCIATES OF IOWA, LLC TAMPA 33602 FLK', 'CAREER MANAGEMENT ASSOCIATES OF IOWA, LLC', 'TAMPA', null, null],
+  ['BRANDYWINE COMMUNICATIONS 1513 E MCFADDEN AVE SANTA ANA 92705 USA', 'BRANDYWINE COMMUNICATIONS', 'SANTA ANA', null, 'USA'],
+  ['S3 AERODEFENSE LLC', 'S3 AERODEFENSE LLC', null, null, null],
+  ['NEIL HONOLULU 96819', 'NEIL HONOLULU 96819', null, null, null],
+])('awardees: %s', (raw, name, city, state, country_code) => {
+  expect(parseAwardee(raw)).toMatchObject({ name, city, state, country_code })
 })
 
 test('contacts: sorted out where it is plain', () => {
