@@ -34,6 +34,7 @@ import { startingListener } from './http/starting.ts'
 import { createEmbeddingLock, createIndexLock } from './index-lock.ts'
 import { describeInstallation } from './installation.ts'
 import { closeServer, listen } from './listening.ts'
+import { loadHttp } from './load-http.ts'
 import type { Metrics } from './metrics.ts'
 import { createPerform } from './perform.ts'
 import { startScoring } from './scoring.ts'
@@ -66,9 +67,6 @@ export type Background = Ground & {
  * that does not answer, is left where it is, as at a kill. What follows takes 3 s at most: server/commands/serve.ts has the sum.
  */
 export const finish_timeout_ms = 5_000
-
-/** After so long an embedded database is on its way, and this process has nothing to do until it answers. */
-const database_begun_ms = 100
 
 /** How long after a start that is prepared which nobody has needed yet. */
 const prepare_after_ms = 1_000
@@ -134,25 +132,6 @@ async function openDoor(config: Config, log: Logger) {
   limitConnections(server, connectionLimits(readDescriptorLimit()), compileProxies([...config.trusted_proxies]))
   const port = await listen(server, config)
   return { port, replaceBy, close: (timeout_ms: number) => closeServer(server, timeout_ms) }
-}
-
-/**
- * Loads what serves HTTP and reads the API description, while the database starts in processes of its own, and compiles validators for as long
- * as that takes.
- */
-function loadHttp(begun: AbortSignal) {
-  const loading = sleep(database_begun_ms).then(async () => {
-    const [{ createApp }, { compileValidators, loadOperations }] = await Promise.all([
-      import('./http/app.ts'),
-      import('./http/operations.ts'),
-    ])
-    await loadOperations()
-    compileValidators(() => true, begun).catch(() => {})
-    return { createApp, compileValidators }
-  })
-  // Told where it is needed, if the database starts at all.
-  loading.catch(() => {})
-  return loading
 }
 
 /** The background work alone, for a process beside those that serve. */
