@@ -625,6 +625,16 @@ export function searchIndexSuite(name: string, open: IndexFactory): void {
         expect(ids(await list({})).sort()).toEqual(['a', 'c'])
       })
 
+      test('what a search is told to have reached, it finds, also what another process has stored', async () => {
+        await expect(index.reached()).rejects.toThrow('not built yet')
+        await fill(index, [doc('a', { arrived_at: 100 })])
+        expect(await index.reached()).toBe('p1')
+        expect(ids(await list({ arrived_since: 101 }))).toEqual([])
+        await index.apply({ documents: [doc('b', { arrived_at: 200 })], from: 'p1', to: 'p2' })
+        expect(await index.reached()).toBe('p2')
+        expect(ids(await list({ arrived_since: 101 }))).toEqual(['b'])
+      })
+
       test('a rebuild shows only when finished; an abandoned one never', async () => {
         await fill(index, corpus)
         const abandoned = await index.rebuild()
