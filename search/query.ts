@@ -43,7 +43,7 @@ const other_name_weight = 0.7
 const other_reading_weight = 0.6
 const quoted = /"([^"]*)"/g
 /** `-word` or `-"a phrase"`, behind a space: what follows a word belongs to it. */
-const left_out = /(?<=^|[\s(])-(?:"([^"]*)"|([\p{L}\p{N}][^\s"]*))/gu
+const leftOut = /(?<=^|[\s(])-(?:"([^"]*)"|([\p{L}\p{N}][^\s"]*))/gu
 const operand = `(?:"[^"]*"|[^\\s"]+)`
 const either = new RegExp(`${operand}(?:\\s+OR\\s+${operand})+`, 'gu')
 const chunk = /[\p{L}\p{N}]+(?:[-/._&][\p{L}\p{N}]+)*/gu
@@ -75,8 +75,8 @@ type Operators = { text: string; without: string[][] /** What `OR` stands betwee
 
 function readOperators(given: string): Operators {
   const typed = given.slice(0, query_length_max).replace(quotes, '"')
-  const without = Array.from(typed.matchAll(left_out), ([, phrase, word]) => wordsOf(writeOut(phrase ?? word!)).map(termOf))
-  const open = typed.replace(left_out, ' ').replace(dashes, '-')
+  const without = Array.from(typed.matchAll(leftOut), ([, phrase, word]) => wordsOf(writeOut(phrase ?? word!)).map(termOf))
+  const open = typed.replace(leftOut, ' ').replace(dashes, '-')
   const choices = Array.from(open.matchAll(either), ([found]) => found.split(/\s+OR\s+/u))
   return {
     text: open.replace(either, ' ').trim(),
