@@ -3,6 +3,7 @@ import { judged } from './judged.ts'
 import { amendments, titleWords, typing } from './known-items.ts'
 import { askedFor, type Find, type Measure, type Metric, type Source } from './measure.ts'
 import { numbers } from './number-spellings.ts'
+import { pooled } from './pooled.ts'
 import { seeded } from './random.ts'
 import { rareWords } from './rare-words.ts'
 import { type Estimate, estimate } from './scores.ts'
@@ -18,6 +19,7 @@ export const measureGroups = {
   amendments,
   'rare-words': rareWords,
   judged,
+  pooled,
 } as const satisfies Record<string, (source: Source) => Measure[] | Promise<Measure[]>>
 export type MeasureGroup = keyof typeof measureGroups
 

@@ -52,6 +52,8 @@ export type Source = {
   noticeTexts(ids: string[]): Promise<Map<string, { title: string; description: string }[]>>
   /** Lines of judged.tsv. */
   judged: string
+  /** Lines of pooled.tsv. */
+  pooled: string
   /** How many queries a measure has at most. */
   queries_max: number
   /** All rare words, however many. */

@@ -8,6 +8,7 @@ import { engineFind } from '../../search/evaluation/engine-find.ts'
 import { evaluate, type MeasureGroup, makeMeasures, measureGroups, type Result } from '../../search/evaluation/evaluate.ts'
 import { readJudged } from '../../search/evaluation/judged.ts'
 import { askedFor, type Find, type Measure } from '../../search/evaluation/measure.ts'
+import { readPooled } from '../../search/evaluation/pooled.ts'
 import { seeded } from '../../search/evaluation/random.ts'
 import { legend, reportTable } from '../../search/evaluation/report.ts'
 import { describeModel } from '../../search/meaning/service-models.ts'
@@ -97,6 +98,7 @@ async function evaluateIn(folder: string, session: Guarded, options: Options): P
         catalog,
         noticeTexts: (ids) => noticeTexts(session.db, ids),
         judged: readJudged(),
+        pooled: readPooled(),
         queries_max: options.queries,
         all_rare: options.allRare === true,
         random: (name) => seeded(options.seed, name),

@@ -145,6 +145,7 @@ async function main(files: string[]): Promise<void> {
       catalog,
       noticeTexts: (ids: string[]) => noticeTexts(ground.db, ids),
       judged: readJudged(),
+      pooled: '',
       queries_max,
       all_rare: false,
       random: (name: string) => seeded(seed, name),

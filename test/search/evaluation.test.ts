@@ -9,6 +9,7 @@ import { parseJudged } from '../../search/evaluation/judged.ts'
 import type { Case, Find, Measure, Source } from '../../search/evaluation/measure.ts'
 import { partsOf } from '../../search/evaluation/number-spellings.ts'
 import { joined } from '../../search/evaluation/plain-words.ts'
+import { isKept, parsePooled, readPooled } from '../../search/evaluation/pooled.ts'
 import { draw, seeded } from '../../search/evaluation/random.ts'
 import { legend, reportTable } from '../../search/evaluation/report.ts'
 import { estimate, ndcg, recall, reciprocalRank, success } from '../../search/evaluation/scores.ts'
@@ -48,6 +49,7 @@ const source: Source = {
   catalog,
   noticeTexts: async (ids) => new Map(ids.map((id) => [id, [{ title: 'Notice', description: 'as it was before' }]])),
   judged: `# made up\nroof\t${first}\t3\nroof\t${records[1]!.id}\t1\nroof\t${records[2]!.id}\t0\n`,
+  pooled: `services\troof inspection\t3\t${first.slice('contract_'.length)}\nservices\troof inspection\t0\t1 2\n`,
   queries_max: 4,
   all_rare: false,
   random: (name) => seeded(1, name),
@@ -303,6 +305,39 @@ test('judged queries: read as they are written, and not measured on a catalog th
     expect(() => parseJudged(`# head\n${line}`), line).toThrow('Line 2')
   const [absent] = await makeMeasures({ ...source, judged: 'roof\tcontract_elsewhere\t3' }, ['judged'])
   expect([absent!.cases, absent!.drawn_from]).toEqual([[], expect.stringContaining('0 of 1')])
+})
+
+test('pooled queries: each line gives the grade of several records, and a malformed line is named', () => {
+  expect(parsePooled('# head\nservices\troof repair\t3\ta b\n\nservices\troof repair\t0\tc\n')).toEqual([
+    { family: 'services', query: 'roof repair', id: 'contract_a', grade: 3 },
+    { family: 'services', query: 'roof repair', id: 'contract_b', grade: 3 },
+    { family: 'services', query: 'roof repair', id: 'contract_c', grade: 0 },
+  ])
+  for (const line of ['services\troof\t3', 'services\troof\t4\ta', '\troof\t3\ta', 'services\troof\t3\ta\tgood'])
+    expect(() => parsePooled(`# head\n${line}`), line).toThrow('Line 2')
+})
+
+test('pooled queries: another catalog is not measured, and the report says why', async () => {
+  const [absent] = await makeMeasures({ ...source, pooled: 'services\troof\t3\telsewhere' }, ['pooled'])
+  expect([absent!.cases, absent!.drawn_from]).toEqual([[], expect.stringContaining('0 of its 1')])
+})
+
+test('pooled queries: a record without a grade counts as not relevant and shows in unjudged@5', async () => {
+  const [all] = await makeMeasures(source, ['pooled'])
+  const find: Find = async () => ({ ids: [first, 'contract_1', 'contract_9', 'contract_8'] })
+  const results = await evaluate(all!, { ours: find, bm25: find, meaning: find }, 1)
+  expect(results.map(({ metric, ours }) => [metric, ours!.value])).toEqual([
+    ['nDCG@5', 1],
+    ['unjudged@5', 0.4],
+  ])
+})
+
+test('pooled queries: the committed file has 351 queries with a right record, a third of them kept, and no record with two grades', () => {
+  const judgements = parsePooled(readPooled())
+  const right = new Set(judgements.filter(({ grade }) => grade > 0).map(({ query }) => query))
+  expect(right.size).toBe(351)
+  expect([...right].filter(isKept)).toHaveLength(117)
+  expect(new Set(judgements.map(({ query, id }) => `${query}\t${id}`)).size).toBe(judgements.length)
 })
 
 test('the table fits 100 columns whatever the figures, and the legend tells what was not asked', () => {
