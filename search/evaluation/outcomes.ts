@@ -81,7 +81,7 @@ export function profileOf(past: readonly RedactedRecord[]): ToldProfile {
       id: `pp_${i}`,
       title,
       customer: record.agency_path.at(-1) ?? null,
-      contract_number: null,
+      contract_number: record.award_number ?? record.solicitation_number,
       naics: facts.naics,
       value: record.award_amount === null ? null : Math.max(0, Math.round(record.award_amount)),
       start_date: null,

@@ -43,10 +43,16 @@ function setAsideScore({ claims }: MatchProfile, { set_aside }: RecordFacts): nu
   return claim === 'claimed' ? 1 : claim === 'refused' ? 0 : open_score
 }
 
-function agencyScore({ has_agencies, agencies }: MatchProfile, { agency_path, agency_codes }: RecordFacts): number {
+/** An office that is one of many still knows the company. */
+const office_nearness = 0.75
+
+function agencyScore({ has_agencies, agencies, offices }: MatchProfile, facts: RecordFacts): number {
   if (!has_agencies) return untold
-  if (agency_path.length === 0 && agency_codes.length === 0) return unknown
-  return agencies(agency_path, agency_codes)?.nearness ?? 0
+  const { agency_path, agency_codes, office_code } = facts
+  if (agency_path.length === 0 && agency_codes.length === 0 && !office_code) return unknown
+  const share = office_code ? offices.get(office_code) : undefined
+  const by_number = share === undefined ? 0 : office_nearness + share * (1 - office_nearness)
+  return Math.max(by_number, agencies(agency_path, agency_codes)?.nearness ?? 0)
 }
 
 const home = 'USA'

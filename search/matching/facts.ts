@@ -34,12 +34,13 @@ export type RecordFacts = {
   vehicle?: string | null
   /** Its first six characters name the office that buys. */
   solicitation_number?: string | null
-  /** Where that office buys, as `recordFacts` makes it. */
+  /** That office's code, and where it buys, as `recordFacts` makes them. */
+  office_code?: string | null
   office?: OfficeReach
 }
 
 /** Of a record's fields: the PSC is what its title begins with (`53--GASKET`) where it is told nowhere else. */
 export function recordFacts({ title, ...fields }: RecordFacts & { title: string }): RecordFacts {
-  const office = officeReach(officeOfNumber(fields.solicitation_number ?? null))
-  return { ...fields, psc: fields.psc ?? pscOfTitle(title), office }
+  const office_code = officeOfNumber(fields.solicitation_number ?? null)
+  return { ...fields, psc: fields.psc ?? pscOfTitle(title), office_code, office: officeReach(office_code) }
 }

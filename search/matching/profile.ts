@@ -1,4 +1,5 @@
 import { naicsTitle } from '../../catalog/naics.ts'
+import { officeOfNumber } from '../../catalog/offices.ts'
 import { pscName, pscOfTitle, withoutPsc } from '../../catalog/psc.ts'
 import type { components } from '../../generated/api.ts'
 import type { Student } from '../meaning/student.ts'
@@ -31,6 +32,8 @@ export type MatchProfile = ProfileTexts & {
   claims: Claims
   agencies: ReturnType<typeof agencyMatcher>
   has_agencies: boolean
+  /** Codes of the offices of its past contracts, by their numbers, each with its share of them. */
+  offices: ReadonlyMap<string, number>
   excludedAgency: ReturnType<typeof agencyMatcher>
   excluded_keywords: Keyword[]
   preferences: Partial<Preferences>
@@ -58,6 +61,7 @@ export function matchProfile({ profile, feedback }: MatchCompany, student: Stude
     past.map((each) => each.naics ?? null),
   )
   const psc = ownPsc(profile)
+  const offices = officeShares(past.map(({ contract_number }) => officeOfNumber(contract_number ?? null)))
   const customers = namedAgencies(past.map(({ customer }) => customer ?? ''))
   return {
     ...profileTexts(items, student),
@@ -69,7 +73,8 @@ export function matchProfile({ profile, feedback }: MatchCompany, student: Stude
     nearestPsc: remember((code) => nearestPsc(psc, code)),
     claims: readCertifications(profile.certifications ?? [], isFilledIn(profile)),
     agencies: agencyMatcher(customers),
-    has_agencies: customers.length > 0,
+    has_agencies: customers.length > 0 || offices.size > 0,
+    offices,
     excludedAgency: agencyMatcher(namedAgencies(preferences.excluded_agencies ?? [])),
     excluded_keywords: keywordsOf((preferences.excluded_keywords ?? []).slice(0, keywords_max)),
     preferences,
@@ -119,6 +124,12 @@ function ownPsc({ psc_codes = [], past_performance = [] }: ToldProfile): OwnCode
     ...psc_codes.map((code) => ({ code, share: 1 })),
     ...Array.from(new Set(past), (code) => ({ code: code!, share: past_share })),
   ]
+}
+
+function officeShares(codes: readonly (string | null)[]): Map<string, number> {
+  const shares = new Map<string, number>()
+  for (const code of codes) if (code !== null) shares.set(code, (shares.get(code) ?? 0) + 1 / codes.length)
+  return shares
 }
 
 /** A company grows: what is three times its largest contract is in reach, what is a tenth of its smallest hardly worth the offer. */

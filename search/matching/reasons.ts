@@ -62,6 +62,12 @@ const reasons: Readonly<Record<FactorName, (about: About, score: number) => Reas
     return { reason: `You qualify for the set-aside: ${name}.`, clause: `you qualify for the set-aside (${name})` }
   },
   agency: ({ profile, facts }) => {
+    const office = facts.office_code ?? ''
+    if (profile.offices.has(office))
+      return {
+        reason: `You have a past contract with this contracting office (${office}).`,
+        clause: `you have a past contract with this contracting office (${office})`,
+      }
     const found = profile.agencies(facts.agency_path, facts.agency_codes)
     if (found === null) return { reason: 'No past performance with this agency on your profile.', clause: null }
     // A department is too large to say that the buyer knows the company.

@@ -18,6 +18,21 @@ describe('reasons', () => {
     expect(reasonOf('capability').reason).toBe('Closest to your past performance "Repair of sonar transducers".')
   })
 
+  test('the contracting office in a past contract number counts as a customer where the record names no office', () => {
+    const [past] = navalFirm.past_performance!
+    const firm = { ...navalFirm, past_performance: [{ ...past!, customer: null, contract_number: 'N66001-24-C-0012' }] }
+    const agencyOf = (solicitation_number: string | null) =>
+      explain(firm, { title: 'Sonar repair', facts: { agency_path: [], solicitation_number } }).factors.find(
+        ({ name }) => name === 'agency',
+      )!
+    expect(agencyOf('N6600126R0002')).toMatchObject({
+      score: 1,
+      reason: 'You have a past contract with this contracting office (N66001).',
+    })
+    expect(agencyOf('N0001926R0002').score).toBe(0)
+    expect(agencyOf(null).reason).toBe('No agency given; scored as average.')
+  })
+
   test('a quote ends with its paragraph and stands in the text at its offsets', () => {
     const description = 'Repair of sonobuoys.\n\nAnalysts shall hold a clearance for hydrophones and towed arrays.'
     const { factors } = explain(navalFirm, { title: 'See below', description })
