@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 import { textArray } from './binary.ts'
-import { awardColumns, type MarketAwardRow } from './market.ts'
 import {
   type AwardFilters,
   meets,
@@ -30,17 +29,28 @@ function joinedPlaces(places: readonly ChosenPlace[]): RawBuilder<unknown> {
   return sql`award join unnest(${sql.join(arrays)}) as given (place, agency, office) on given.place = ${placeOf}`
 }
 
-/** The awards in total, and by each kind: the largest of it, and all fiscal years. One pass over the awards counts everything. */
+/** The last award of a page; the day is `-infinity` where it is unknown. */
+export type AwardPosition = { day: string; id: string }
+export type AwardsPage = { after: AwardPosition | undefined; limit: number }
+export type Breakdown = { total: RankedTotal; ranked: BreakdownRow[]; page: string[] }
+
+/**
+ * Returns the awards in total, the largest of each kind, all fiscal years, and in `page` the ids of one page of awards, newest first. One
+ * pass over the awards finds all of it because a department may have a million awards.
+ */
 export async function selectBreakdown(
   db: Db,
   { filters, places }: ChosenAwards,
-): Promise<{ total: RankedTotal; ranked: BreakdownRow[] }> {
+  { after, limit }: AwardsPage,
+): Promise<Breakdown> {
   const columns = sql.raw(kinds.join(', '))
   const key = sql.raw(`coalesce(${kinds.join(', ')})`)
   const kind = sql.raw(`case ${kinds.map((name) => `when grouping(${name}) = 0 then '${name}'`).join(' ')} end`)
-  const { rows } = await sql<{ total: RankedTotal; ranked: BreakdownRow[] }>`
+  const day = sql.raw(`coalesce(award_date, '-infinity')`)
+  const behind = after ? sql`(${day} < ${after.day}::date or (${day} = ${after.day}::date and id > ${after.id}))` : sql`true`
+  const { rows } = await sql<Breakdown>`
     with chosen as materialized (
-      select contractor_id, contractor_id as contractors, given.agency as agencies, given.office as offices, naics, psc,
+      select id, contractor_id, contractor_id as contractors, given.agency as agencies, given.office as offices, naics, psc,
         set_aside as set_asides, extract(year from award_date + interval '3 months')::integer::text as years,
         dollars_obligated, number_of_offers, award_date, ${valueOfAward} as value
       from ${joinedPlaces(places)} where ${meets(filters)}
@@ -56,23 +66,7 @@ export async function selectBreakdown(
       where key is not null and rank <= case kind when 'years' then ${years_max}::integer else ${top_max}::integer end
     ), ${totalOfChosen}
     select (select to_jsonb(total) from total) as total,
-      coalesce((select jsonb_agg(to_jsonb(ranked) - 'rank' order by rank) from ranked), '[]') as ranked`.execute(db)
+      coalesce((select jsonb_agg(to_jsonb(ranked) - 'rank' order by rank) from ranked), '[]') as ranked,
+      array(select id from chosen where ${behind} order by ${day} desc, id limit ${limit}) as page`.execute(db)
   return rows[0]!
-}
-
-/** The last award of a page; the day is `-infinity` where it is unknown. */
-export type AwardPosition = { day: string; id: string }
-
-/** Newest first. */
-export async function selectAwardsPage(
-  db: Db,
-  { filters, places }: ChosenAwards,
-  { after, limit }: { after: AwardPosition | undefined; limit: number },
-): Promise<MarketAwardRow[]> {
-  const day = sql.raw(`coalesce(award_date, '-infinity')`)
-  const behind = after ? sql`(${day} < ${after.day}::date or (${day} = ${after.day}::date and id > ${after.id}))` : sql`true`
-  const { rows } = await sql<MarketAwardRow>`
-    select ${sql.raw(awardColumns.join(', '))} from ${joinedPlaces(places)} where ${meets(filters)} and ${behind}
-    order by ${day} desc, id limit ${limit}`.execute(db)
-  return rows
 }

@@ -5,7 +5,7 @@ import type { Db } from './schema.ts'
 
 // What the search of the market shows, by the ids found, in any order; what is gone is left out.
 
-export const awardColumns = [
+const awardColumns = [
   'id',
   'piid',
   'parent_piid',

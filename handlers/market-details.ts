@@ -1,11 +1,10 @@
 import { canonicalAgency } from '../catalog/agencies.ts'
-import { selectMarketAgencies } from '../db/market.ts'
+import { selectMarketAgencies, selectMarketAwards } from '../db/market.ts'
 import {
   type AwardPosition,
   type BreakdownKind,
   type BreakdownRow,
   type ChosenAwards,
-  selectAwardsPage,
   selectBreakdown,
 } from '../db/market-figures-of.ts'
 import { type AwardFilters, type AwardPlace, selectAwardPlaces } from '../db/market-rankings.ts'
@@ -65,10 +64,9 @@ async function figuresOf(
   const places = buyers.map(({ place, agency, office }) => ({ place, agency: agency.key, office: office.key }))
   const chosen: ChosenAwards = { filters, places }
   const after = page.after as AwardPosition | undefined
-  const [{ total, ranked }, read] = await Promise.all([
-    selectBreakdown(db, chosen),
-    selectAwardsPage(db, chosen, { after, limit: query.limit + 1 }),
-  ])
+  const { total, ranked, page: ids } = await selectBreakdown(db, chosen, { after, limit: query.limit + 1 })
+  const awards = new Map((await selectMarketAwards(db, ids)).map((award) => [award.id, award]))
+  const read = ids.flatMap((id) => awards.get(id) ?? [])
   const { rows, ...rest } = pageOf(
     page,
     read,
