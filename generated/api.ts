@@ -3976,6 +3976,16 @@ export interface components {
              */
             recipients: string[];
         };
+        /**
+         * @description How an alert compares with the list. When `told` is far below `listed`, the query asks for too much: leave words out, or put `OR`
+         *     between words of which one suffices.
+         */
+        AlertPreview: {
+            /** @description Results that the search lists now. */
+            listed: number;
+            /** @description Those of them that hold what alerts ask for */
+            told: number;
+        };
         /** @description A search that is kept, and may be shared with the company and watched for new results. */
         SavedSearch: {
             /**
@@ -3996,6 +4006,8 @@ export interface components {
             /** @description True when all users of the company see it; otherwise its creator and those its alerts go to do. */
             is_shared: boolean;
             created_by: components["schemas"]["Actor"];
+            /** @description What the search finds now. Null in a list, with `min_score`, and while the search engine does not answer. */
+            alert_preview: components["schemas"]["AlertPreview"] | null;
             /** @description Results at `last_run_at`. Null before the first run. */
             result_count: number | null;
             /**
@@ -11558,6 +11570,7 @@ export interface operations {
                      *             "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
                      *             "name": "Dana Whitfield"
                      *           },
+                     *           "alert_preview": null,
                      *           "result_count": 1,
                      *           "new_since_last_alert": 0,
                      *           "last_run_at": "2026-04-17T20:15:00.000Z",
@@ -11693,6 +11706,10 @@ export interface operations {
                      *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
                      *         "name": "Dana Whitfield"
                      *       },
+                     *       "alert_preview": {
+                     *         "listed": 1,
+                     *         "told": 1
+                     *       },
                      *       "result_count": null,
                      *       "new_since_last_alert": 0,
                      *       "last_run_at": null,
@@ -11791,6 +11808,10 @@ export interface operations {
                      *         "type": "user",
                      *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
                      *         "name": "Dana Whitfield"
+                     *       },
+                     *       "alert_preview": {
+                     *         "listed": 1,
+                     *         "told": 1
                      *       },
                      *       "result_count": 1,
                      *       "new_since_last_alert": 0,
@@ -11973,6 +11994,10 @@ export interface operations {
                      *         "type": "user",
                      *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
                      *         "name": "Dana Whitfield"
+                     *       },
+                     *       "alert_preview": {
+                     *         "listed": 1,
+                     *         "told": 1
                      *       },
                      *       "result_count": 1,
                      *       "new_since_last_alert": 0,

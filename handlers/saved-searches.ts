@@ -17,6 +17,7 @@ import type { Db, Trx } from '../db/schema.ts'
 import { tellSearchDeleted } from '../db/workflow-troubles.ts'
 import type { components } from '../generated/api.ts'
 import { recipients, userActor, viewerOf } from './actors.ts'
+import { type Previewing, previewAlerts } from './alert-preview.ts'
 import type { Context, PageRequest, Principal, Result } from './context.ts'
 import { searchContracts, searchOpportunities } from './discovery.ts'
 import { requireMatch } from './etag.ts'
@@ -39,25 +40,15 @@ export async function listSavedSearches({
   const after = page.after as string | undefined
   const read = await selectSavedSearches(db, viewerOf(principal), { after, limit: query.limit + 1 })
   const { rows, ...rest } = pageOf(page, read.rows, query.limit, (last) => last.id)
-  return { results: rows.map((row) => present(row, public_url)), ...rest, total_count: read.total_count }
+  return { results: rows.map((row) => present(row, null, public_url)), ...rest, total_count: read.total_count }
 }
 
-export async function getSavedSearch({
-  db,
-  principal,
-  params,
-  public_url,
-}: Context<'getSavedSearch'>): Promise<Result<'getSavedSearch'>> {
-  return presentOne(db, principal, params.saved_search_id, public_url)
+export async function getSavedSearch(context: Context<'getSavedSearch'>): Promise<Result<'getSavedSearch'>> {
+  return presentOne(context, context.params.saved_search_id)
 }
 
-export async function createSavedSearch({
-  db,
-  principal,
-  body,
-  now,
-  public_url,
-}: Context<'createSavedSearch'>): Promise<Result<'createSavedSearch'>> {
+export async function createSavedSearch(context: Context<'createSavedSearch'>): Promise<Result<'createSavedSearch'>> {
+  const { db, principal, body, now } = context
   const { company_id, user } = principal
   const state = newState(body)
   const told = await recipients(db, principal, body.alerts?.recipients ?? [user.user_id])
@@ -66,25 +57,18 @@ export async function createSavedSearch({
   const id = await insertSavedSearch(db, company_id, { ...state, created_by: user.user_id, next_alert_at: null }, now)
   await replaceRecipients(db, company_id, id, told)
   if (state.query !== null) await enqueue(db, 'read_saved_searches', {})
-  return presentOne(db, principal, id, public_url)
+  return presentOne(context, id)
 }
 
-export async function updateSavedSearch({
-  db,
-  principal,
-  params,
-  body,
-  now,
-  if_match,
-  public_url,
-}: Context<'updateSavedSearch'>): Promise<Result<'updateSavedSearch'>> {
+export async function updateSavedSearch(context: Context<'updateSavedSearch'>): Promise<Result<'updateSavedSearch'>> {
+  const { db, principal, params, body, now, if_match } = context
   const { company_id } = principal
   const row = await lockOwn(db, principal, params.saved_search_id, 'change')
   requireMatch(if_match, row.updated_at)
   const state = changedState(row, body)
   const given = body.alerts?.recipients
   const told = given === undefined ? row.recipients : await recipients(db, principal, given)
-  if (isDeepStrictEqual({ ...row, ...state, recipients: told }, row)) return presentOne(db, principal, row.id, public_url)
+  if (isDeepStrictEqual({ ...row, ...state, recipients: told }, row)) return presentOne(context, row.id)
   // Later than the change before, so that no two versions have one ETag.
   const at = new Date(Math.max(now.getTime(), Date.parse(row.updated_at) + 1))
   const begins = state.alerts_enabled && !row.alerts_enabled
@@ -92,7 +76,7 @@ export async function updateSavedSearch({
   if (change.asks_otherwise && state.query !== null) await enqueue(db, 'read_saved_searches', {})
   await updateSavedSearchRow(db, company_id, row.id, { ...state, ...nextAlert(row, state, now) }, change)
   if (given !== undefined) await replaceRecipients(db, company_id, row.id, told)
-  return presentOne(db, principal, row.id, public_url)
+  return presentOne(context, row.id)
 }
 
 /**
@@ -164,13 +148,14 @@ async function lockOwn(trx: Trx, principal: Principal, id: string, what: string)
   throw new Problem('FORBIDDEN', `Only ${row.created_by_name}, who saved this search, an owner or an admin may ${what} it`)
 }
 
-async function presentOne(db: Db, principal: Principal, id: string, publicUrl: string): Promise<SavedSearch> {
+async function presentOne(context: Previewing & { db: Db; public_url: string }, id: string): Promise<SavedSearch> {
+  const { db, principal, public_url } = context
   const row = await selectSavedSearch(db, viewerOf(principal), id)
   if (!row) throw notFound('saved search', id)
-  return present(row, publicUrl)
+  return present(row, await previewAlerts(context, row), public_url)
 }
 
-function present(row: SavedSearchRow, publicUrl: string): SavedSearch {
+function present(row: SavedSearchRow, alert_preview: SavedSearch['alert_preview'], publicUrl: string): SavedSearch {
   return {
     id: row.id,
     name: row.name,
@@ -188,6 +173,7 @@ function present(row: SavedSearchRow, publicUrl: string): SavedSearch {
     },
     is_shared: row.is_shared,
     created_by: userActor({ user_id: row.created_by, name: row.created_by_name }),
+    alert_preview,
     result_count: row.result_count,
     new_since_last_alert: row.new_since_last_alert,
     last_run_at: row.last_run_at,

@@ -123,7 +123,8 @@ function parseRest(text: string, correct: Correct): Omit<ParsedQuery, 'without'>
   const chunks = typed.map((found, at) => readings[at]![0] ?? found)
   const numbers = new Set(numberFragments(open))
   const runs = numberRuns(chunks).filter(({ joined }) => numbers.has(joined) && expansionsOf(joined).length === 0)
-  const units = distinct([...phrases.map(phraseUnit), ...unitsOf(chunks, namesAt(chunks, readings), runs, exact)])
+  const open_units = unitsOf(chunks, namesAt(chunks, readings), runs, exact)
+  const units = distinct([...phrases.map(phraseUnit), ...open_units.map((unit) => alsoNamed(unit, open_units))])
   return { units, exact, numbers: [...numbers], meaning: meaningOf(phrases, withoutNumbers(chunks, runs)) }
 }
 
@@ -199,6 +200,22 @@ function namesAt(chunks: string[], readings: readonly (readonly string[])[]): Al
     }
   }
   return found
+}
+
+/**
+ * `cleaning` in `janitorial custodial cleaning` is another name of what stands beside it: most of the longer names of `janitorial` hold it. So what
+ * meets the neighbor meets it too.
+ */
+function alsoNamed(unit: QueryUnit, units: readonly QueryUnit[]): QueryUnit {
+  const [own] = unit.any
+  if (unit.kind !== 'word' || own!.terms.length > 1) return unit
+  const [term] = own!.terms
+  const neighbors = units.filter((other) => {
+    const names = other.any.filter(({ terms, weight }) => terms.length > 1 && weight === other_name_weight)
+    return other !== unit && names.filter(({ terms }) => terms.includes(term!)).length > names.length / 2
+  })
+  const names = neighbors.flatMap(({ any }) => any.filter(({ weight }) => weight === 1))
+  return { ...unit, any: onceEach([...unit.any, ...names.map(({ terms }) => ({ terms, weight: other_name_weight }))]) }
 }
 
 const content_words_max = Math.max(phrase_words_max, name_words_max)

@@ -62,6 +62,7 @@ test('createSavedSearch 201: what was given, and what a new one has otherwise', 
     alerts: { enabled: false, frequency: 'daily', channels: ['in_app'], include_amendments: false, recipients: [users.owner] },
     is_shared: false,
     created_by: { type: 'user', id: users.owner, name: 'owner of Ours (fictional)' },
+    alert_preview: { listed: 0, told: 0 },
     result_count: null,
     new_since_last_alert: 0,
     last_run_at: null,
@@ -174,6 +175,20 @@ test('updateSavedSearch 200: changes what is given, replaces filters whole and j
   const same = await patch(saved.id, { name: 'Cleaning', filters: { naics_codes: ['561720'], states: [] } })
   expect(same.body).toEqual(changed.body)
   expect((await patch(saved.id, {})).body).toEqual(changed.body)
+})
+
+test('createSavedSearch 201: says how many results there are, and how many of them an alert would have told of', async () => {
+  const exact = await save({ query: 'janitorial' })
+  expect(exact.alert_preview.told).toBeGreaterThan(0)
+  const much = await save({ query: 'janitorial radar' })
+  expect(much.alert_preview.told).toBe(0)
+  expect(much.alert_preview.listed).toBeGreaterThan(0)
+  const { body: either } = await patch(much.id, { query: 'janitorial OR radar' })
+  expect(either.alert_preview.told).toBeGreaterThan(exact.alert_preview.told)
+  expect((await get(much.id)).body.alert_preview).toEqual(either.alert_preview)
+  expect((await save({ filters: { min_score: 50 } })).alert_preview).toBeNull()
+  const { body: list } = await api.call('GET', '/v1/saved-searches')
+  expect(list.results.every(({ alert_preview }: any) => alert_preview === null)).toBe(true)
 })
 
 test('updateSavedSearch 400: what is left would look for nothing, or for what its scope cannot', async () => {

@@ -65,6 +65,17 @@ describe('what a query meets in a text', () => {
   ])('%s in %j', (query, text, worth) => expect(worths(query, text)).toEqual(worth))
 })
 
+test('a word that is in most names of what stands beside it is another name of it', () => {
+  const ways = (query: string, word: string) =>
+    parseQuery(query)
+      .units.find(({ text }) => text === word)!
+      .any.map(({ terms }) => terms.join(' '))
+  expect(ways('janitorial custodial cleaning', 'cleaning')).toEqual(['clean', 'janitori', 'custodial'])
+  // Few names of janitorial services hold it: it says where.
+  expect(ways('janitorial office', 'office')).toEqual(['offic'])
+  expect(ways('window cleaning', 'cleaning')).not.toContain('janitori')
+})
+
 test('stop words and single letters count only where there is nothing else', () => {
   expect(parseQuery('the repair of a roof').units.map(({ text }) => text)).toEqual(['repair', 'roof'])
   expect(parseQuery('to be').units.map(({ text }) => text)).toEqual(['to', 'be'])
