@@ -54,8 +54,19 @@ export function findClauses(text: string): ClauseFinding[] {
 const prefix = /(?:\b[A-Z]{1,8}ARS?|\bGSAM|\bNFS|\bDLAD|\bRFO)\s{1,3}$/
 const prefix_max = 14
 
-function read(text: string, { number, start, end }: ClauseNumber, limit: number): ClauseFinding[] {
+/** Agencies number clauses of their own like the FAR's, from 9000 on (`DLAD 52.246-9019`); the word before the number names whose it is. */
+const ownNumber = /^52\.2\d\d-9\d{3}$/
+const ownName = /\b([A-Z]{1,8}ARS?|DLAD)\s{1,3}$/
+
+function namedRegulation(text: string, number: string, start: number): Regulation {
   const regulation = regulationOf(number)!
+  if (!ownNumber.test(number)) return regulation
+  const name = ownName.exec(text.slice(Math.max(0, start - prefix_max), start))?.[1] ?? 'Agency'
+  return { name, family: 'agency_supplement' }
+}
+
+function read(text: string, { number, start, end }: ClauseNumber, limit: number): ClauseFinding[] {
+  const regulation = namedRegulation(text, number, start)
   const clause = clauseOf(number)
   const parts = clauseParts(text, end, limit, clause?.title ?? null)
   const before = prefix.exec(text.slice(Math.max(0, start - prefix_max), start))?.[0] ?? ''

@@ -167,3 +167,26 @@ describe('what stands about a number', () => {
     expect(text.slice(found[1]!.start, found[1]!.end)).toBe(full)
   })
 })
+
+test.each([
+  ['DLAD 52.246-9019 Material and Inspection Report', 'DLAD 52.246-9019'],
+  ['52.211-9010 Shipping Label Requirements', 'Agency 52.211-9010'],
+  ['FAR 52.246-2 Inspection of Supplies', 'FAR 52.246-2'],
+])('findClauses: %s is cited by the regulation that it is of', (text, citation) => {
+  expect(findClauses(text).map((clause) => clause.citation)).toEqual([citation])
+})
+
+test.each([
+  [
+    '52.219-18 Notification of Competition Limited to Eligible 8(a) Participants (MAR 2020)',
+    'Notification of Competition Limited to Eligible 8(a) Participants',
+    '2020-03',
+  ],
+  [
+    '52.223-13 Acquisition of EPEAT(R)-Registered Imaging Equipment (JUN 2014)',
+    'Acquisition of EPEAT(R)-Registered Imaging Equipment',
+    '2014-06',
+  ],
+])('findClauses: a parenthesis inside of a title does not end it: %s', (text, title, date) => {
+  expect(findClauses(text)).toMatchObject([{ title, date }])
+})
