@@ -3983,7 +3983,7 @@ export interface components {
         AlertPreview: {
             /** @description Results that the search lists now. */
             listed: number;
-            /** @description Those of them that hold what alerts ask for */
+            /** @description Those of them that hold what alerts ask for, so an alert would include them. */
             told: number;
         };
         /** @description A search that is kept, and may be shared with the company and watched for new results. */
