@@ -34,11 +34,20 @@ export const cosine_min = 0.35
 export const cosine_share_min = 0.5
 export const near_max = 200
 
-/** So many of the first lead, each by this power of its score beside the best one's: one that is half as well found counts an eighth. */
-const leaders_max = 10
-const leader_power = 3
-/** How much nearness to what leads counts beside that to the query: docs/search-quality.md has what was tried. */
-const leaders_weight = 5
+/** Decide the order of a list. `oi evaluate search --fit` measures what other values gain. */
+export const rankingConstants = {
+  /** How many of the first records lead. */
+  leaders_max: 10,
+  /** Each leads by this power of its share of the best score: a record with half the score counts an eighth. */
+  leader_power: 3,
+  /** How much nearness to the records that lead counts, compared with nearness to the query. */
+  leaders_weight: 5,
+  /** How much meaning counts, compared with words, in a query of one unit. */
+  meaning_weight_short: 0.5,
+  /** The same for longer queries, which lean more on meaning. */
+  meaning_weight_long: 0.7,
+}
+export type RankingConstants = typeof rankingConstants
 
 /** What a term counts for each time that it stands in a text of so many words. */
 export function termShare({ weight, usual_words }: { weight: number; usual_words: number }, words: number): number {
@@ -60,9 +69,8 @@ export function nearness(best: number, scale = 1): number {
   return Math.max(cosine_min / scale, cosine_share_min * best)
 }
 
-/** The longer the query, the more it leans on meaning. */
-function meaningWeight(units: number): number {
-  return units <= 1 ? 0.5 : 0.7
+function meaningWeight(units: number, constants: RankingConstants): number {
+  return units <= 1 ? constants.meaning_weight_short : constants.meaning_weight_long
 }
 
 /** Records in an order; a hit is made of one only where it is shown. */
@@ -72,14 +80,14 @@ export type Ranked = { count: number; hit(place: number): SearchHit }
 type RankedQuery = { units: readonly unknown[]; numbers: readonly string[] }
 
 /** Words and meaning as one list, best first; ties by id. */
-export function fuse(ranking: Ranking, query: RankedQuery, scale = 1): Ranked {
+export function fuse(ranking: Ranking, query: RankedQuery, scale = 1, constants = rankingConstants): Ranked {
   const found = joined(ranking)
-  const units = query.units.length
+  const weight = meaningWeight(query.units.length, constants)
   // A number names one record: what is like others that begin so is not wanted for it.
   const meanCosines = query.numbers.length > 0 ? null : ranking.meanCosines
-  const before = scoresOf(found, relevanceIn(found, units, scale))
-  const meant = meanCosines && withLeaders(found.cosines, before, meanCosines)
-  const relevance = relevanceIn(found, units, scale, meant ?? found.cosines)
+  const before = scoresOf(found, relevanceIn(found, weight, scale))
+  const meant = meanCosines && withLeaders(found.cosines, before, meanCosines, constants)
+  const relevance = relevanceIn(found, weight, scale, meant ?? found.cosines)
   return rankedAs(found, bestFirst(meant ? scoresOf(found, relevance) : before, found.ids), relevance)
 }
 
@@ -88,7 +96,12 @@ function scoresOf({ ids }: Scored, { score }: RelevanceOf): Float64Array {
 }
 
 /** What each means: as near as it is to the query and to those that lead. */
-function withLeaders(cosines: Float32Array, scores: Float64Array, meanCosines: MeanCosines): Float32Array {
+function withLeaders(
+  cosines: Float32Array,
+  scores: Float64Array,
+  meanCosines: MeanCosines,
+  { leaders_max, leader_power, leaders_weight }: RankingConstants,
+): Float32Array {
   const leaders = placesOfLargest(scores, leaders_max)
   const best = scores[leaders[0]!]!
   if (leaders.length === 0 || best === 0) return cosines
@@ -111,7 +124,7 @@ function placesOfLargest(values: Float64Array, count: number): number[] {
 
 /** In the order that they have. */
 export function inOrder(found: Scored, { units }: RankedQuery, scale = 1): Ranked {
-  return rankedAs(found, (place) => place, relevanceIn(found, units.length, scale))
+  return rankedAs(found, (place) => place, relevanceIn(found, meaningWeight(units.length, rankingConstants), scale))
 }
 
 /** The records of the one, then those of the other that are not among them. */
@@ -180,10 +193,10 @@ function rankedAs({ ids }: Scored, at: (place: number) => number, { score, match
 }
 
 /** `meant`: what counts by meaning; the cosines themselves tell what is near. */
-function relevanceIn({ words, cosines, whole: wholes }: Scored, units: number, scale: number, meant = cosines): RelevanceOf {
+function relevanceIn({ words, cosines, whole: wholes }: Scored, weight_max: number, scale: number, meant = cosines): RelevanceOf {
   const best_words = largest(words)
   const best_meant = largest(meant)
-  const weight = best_meant > 0 ? meaningWeight(units) : 0
+  const weight = best_meant > 0 ? weight_max : 0
   const whole = (best_words > 0 ? 1 : 0) + weight || 1
   const threshold = nearness(largest(cosines), scale)
   const follows = (place: number): boolean => isPartial(wholes[place]!, words[place]!) && !(cosines[place]! >= threshold)

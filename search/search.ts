@@ -13,7 +13,7 @@ import {
 } from './lists.ts'
 import type { Models } from './meaning/embedders.ts'
 import { type ParsedQuery, parseQuery } from './query.ts'
-import { followedBy, fuse, inOrder, type Ranked } from './ranking.ts'
+import { followedBy, fuse, inOrder, type Ranked, type RankingConstants, rankingConstants } from './ranking.ts'
 import type { Continuation } from './spelling.ts'
 import { readingOf } from './watching/read.ts'
 import type { Reading } from './watching/reading.ts'
@@ -42,12 +42,17 @@ const window_min = 500
 const window_factor = 4
 
 /** What a query is understood with. */
-type Means = { backend: Backend; models: Pick<Models, 'query' | 'scale'> }
+type Means = { backend: Backend; models: Pick<Models, 'query' | 'scale'>; constants: RankingConstants }
 
 /** The search over an engine: what a query means, words and meaning as one list, and the list's pages. */
-export function createSearch(backend: Backend, models: Means['models'], limits: ListLimits): Searching {
+export function createSearch(
+  backend: Backend,
+  models: Means['models'],
+  limits: ListLimits,
+  constants = rankingConstants,
+): Searching {
   const lists = createListCache(limits)
-  const means = { backend, models }
+  const means = { backend, models, constants }
   return {
     async search(request, company_id) {
       const key = requestKey(request, company_id)
@@ -84,8 +89,7 @@ function filterOf({ conditions, ids }: SearchRequest, company_id: string): Filte
 }
 
 async function makeList(means: Means, request: SearchRequest, filter: Filter): Promise<KeptList> {
-  if (request.query !== null)
-    return makeRanked(means.backend, request, filter, await understand(means, request.query, filter.company_id))
+  if (request.query !== null) return makeRanked(means, request, filter, await understand(means, request.query, filter.company_id))
   const { total, bytes, ids } = await means.backend.list(filter, request.sort)
   let facets: Promise<Facets> | undefined
   return {
@@ -102,7 +106,7 @@ async function makeList(means: Means, request: SearchRequest, filter: Filter): P
 }
 
 async function makeRanked(
-  backend: Backend,
+  { backend, constants }: Means,
   { sort, limit, strict = false, facets: counted }: SearchRequest,
   filter: Filter,
   { query, vector, suggestion, corrected, by_words_alone }: Understood,
@@ -110,7 +114,7 @@ async function makeRanked(
   const rank = (window: number, facets: boolean): Promise<Ranking> =>
     backend.rank({ query, vector, filter, window, sort, strict, facets })
   const ordered = (ranking: Ranking): Ranked =>
-    sort === 'relevance' ? fuse(ranking, query, vector?.scale) : inOrder(ranking.first, query, vector?.scale)
+    sort === 'relevance' ? fuse(ranking, query, vector?.scale, constants) : inOrder(ranking.first, query, vector?.scale)
   let window = Math.max(window_min, limit)
   const first = await rank(window, counted)
   const { total, relaxed } = first

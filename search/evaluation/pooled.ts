@@ -18,7 +18,7 @@ export function readPooled(file: URL = new URL('./pooled.tsv', import.meta.url))
   }
 }
 
-const id_prefix = 'contract_'
+const idPrefix = 'contract_'
 
 /** Reads lines of family, query, grade and record ids. A line that starts with `#` is a comment. Throws for any other line. */
 export function parsePooled(text: string): PooledJudgement[] {
@@ -29,7 +29,7 @@ export function parsePooled(text: string): PooledJudgement[] {
       throw new Error(
         `Line ${index + 1} of the pooled judgments must have a family, a query, a grade from 0 to 3 and ids: ${line}`,
       )
-    return ids.split(' ').map((id) => ({ family, query, id: id_prefix + id, grade: Number(grade) }))
+    return ids.split(' ').map((id) => ({ family, query, id: idPrefix + id, grade: Number(grade) }))
   })
 }
 

@@ -17,6 +17,7 @@ import { openSearch } from '../compose.ts'
 import { tryLock } from '../file-lock.ts'
 import { addCommand, addGroup, type Output, onDatabase, type Session } from './command.ts'
 import { addEvaluateFacts } from './evaluate-facts.ts'
+import { fitSearch } from './evaluate-fit.ts'
 import { addEvaluateMatching } from './evaluate-matching.ts'
 import { collect, emptyIndex, type IndexFacts, lookAtIndex, noticeTexts, type Opening, withEngine } from './evaluation-catalog.ts'
 import { type Guarded, withServer } from './evaluation-lock.ts'
@@ -28,7 +29,7 @@ const queries_limit = 100_000
 const grace_ms = 10_000
 const groupNames = Object.keys(measureGroups) as MeasureGroup[]
 
-type Options = { queries: number; seed: number; only: MeasureGroup[]; allRare?: boolean }
+type Options = { queries: number; seed: number; only: MeasureGroup[]; allRare?: boolean; fit?: boolean }
 
 export function addEvaluateCommands(program: Command): void {
   const evaluation = addGroup(program, 'evaluate', 'measure how good the answers are')
@@ -40,6 +41,7 @@ export function addEvaluateCommands(program: Command): void {
     .option('--queries <count>', 'how many queries a measure has at most', parseCount, queries_default)
     .option('--seed <number>', 'draws other queries', parseCount, 1)
     .option('--only <names>', `measures, parted by commas: ${groupNames.join(', ')}`, parseGroups, groupNames)
+    .option('--fit', 'only measure what other constants of the ranking gain on the pooled queries')
     .option('--all-rare', 'ask for every rare word, not only for --queries of them')
     .action(onDatabase(evaluateSearch, 'refuse', grace_ms))
   addEvaluateMatching(evaluation)
@@ -83,7 +85,8 @@ async function evaluateAlone(session: Guarded, options: Options): Promise<Output
   }
 }
 
-async function evaluateIn(folder: string, session: Guarded, options: Options): Promise<Output> {
+async function evaluateIn(folder: string, session: Guarded, given: Options): Promise<Output> {
+  const options: Options = given.fit ? { ...given, only: ['pooled'] } : given
   const started = performance.now()
   if (Number(await countContracts(session.db)) === 0)
     throw new Error('The catalog is empty: load notices first, with oi ingest or oi demo add')
@@ -105,6 +108,7 @@ async function evaluateIn(folder: string, session: Guarded, options: Options): P
       },
       options.only,
     )
+    if (options.fit) return await fitSearch(session, measures, options.seed)
     const results = await ask(session, options, catalog, measures, { whole, without_codes })
     const seconds = Math.round(performance.now() - started) / 1000
     return output(results, { records: catalog.count(), ...index, seed: options.seed, seconds })

@@ -37,6 +37,17 @@ test('evaluate search: an empty catalog and an unknown measure are refused', asy
   })
 })
 
+test('evaluate search --fit: a catalog without the judged records is refused with the reason', async () => {
+  const [header, ...rows] = [...demoNotices({ now: new Date(), notices: 20 })]
+  const file = join(folder, 'few.csv')
+  writeFileSync(file, csvOf(rows, header))
+  await oiJson(['ingest', 'sam', file], env)
+  expect(await oi(['evaluate', 'search', '--fit'], env)).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('this catalog has 0 of its 2731 right records'),
+  })
+})
+
 test('evaluate search: on a server, where all machines share the name of its index, one at a time', async () => {
   const elsewhere = { ...env, DATA_DIR: join(folder, 'other'), MEILI_URL: 'http://127.0.0.1:9' }
   const held = await tryExclusively(database.db, lockKeys.evaluation, () => oi(['evaluate', 'search'], elsewhere))

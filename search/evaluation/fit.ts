@@ -1,0 +1,60 @@
+import { type RankingConstants, rankingConstants } from '../ranking.ts'
+import type { Case, Find, Metric } from './measure.ts'
+import { isKept } from './pooled.ts'
+import { seeded } from './random.ts'
+import { type Estimate, estimate } from './scores.ts'
+
+/** The values that the coordinate search tries for each constant of the ranking. */
+const tried = {
+  leaders_max: [5, 20],
+  leader_power: [1, 2, 5],
+  leaders_weight: [0, 1, 2, 10],
+  meaning_weight_short: [0.25, 1],
+  meaning_weight_long: [0.35, 0.5, 1, 1.4],
+} as const satisfies Record<keyof RankingConstants, readonly number[]>
+
+const rounds_max = 2
+const resamples = 1000
+
+/** What one value gains over the present constants. `kept` is the third to which nothing is fitted. */
+export type Trial = { constant: keyof RankingConstants; value: number; fit: Estimate; kept: Estimate }
+export type Fitted = { constants: RankingConstants; trials: Trial[]; gain: { fit: Estimate; kept: Estimate } }
+
+/**
+ * Changes one constant at a time to the value that is best on the fit part, and repeats this until nothing improves. The kept third
+ * is only reported. The same cases and seed give the same result.
+ */
+export async function fitConstants(
+  cases: readonly Case[],
+  metric: Metric,
+  findWith: (constants: RankingConstants) => Find,
+  seed: number,
+  onProgress: () => void | Promise<void> = () => {},
+): Promise<Fitted> {
+  const scores = async (constants: RankingConstants): Promise<number[]> => {
+    const find = findWith(constants)
+    const found: number[] = []
+    for (const asked of cases) found.push(metric.of(await find(asked.query, metric.depth), asked)!)
+    await onProgress()
+    return found
+  }
+  const present = await scores(rankingConstants)
+  const gainOf = (of: readonly number[], kept: boolean): Estimate => {
+    const gains = of.flatMap((value, at) => (isKept(cases[at]!.query) === kept ? [value - present[at]!] : []))
+    return estimate(gains, seeded(seed, 'fit'), resamples) ?? { value: 0, low: 0, high: 0 }
+  }
+  const both = (of: readonly number[]) => ({ fit: gainOf(of, false), kept: gainOf(of, true) })
+  const trials: Trial[] = []
+  let best = { constants: rankingConstants, gain: both(present) }
+  for (let round = 0; round < rounds_max; round++) {
+    const before = best
+    for (const constant of Object.keys(tried) as (keyof RankingConstants)[])
+      for (const value of tried[constant]) {
+        const gain = both(await scores({ ...best.constants, [constant]: value }))
+        if (before.constants === rankingConstants) trials.push({ constant, value, ...gain })
+        if (gain.fit.value > best.gain.fit.value) best = { constants: { ...best.constants, [constant]: value }, gain }
+      }
+    if (best === before) break
+  }
+  return { ...best, trials }
+}
