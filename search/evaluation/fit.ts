@@ -16,13 +16,13 @@ const tried = {
 const rounds_max = 2
 const resamples = 1000
 
-/** What one value gains over the present constants. `kept` is the third to which nothing is fitted. */
+/** What changing one constant alone gains over the present constants. `kept` is the third to which nothing is fitted. */
 export type Trial = { constant: keyof RankingConstants; value: number; fit: Estimate; kept: Estimate }
 export type Fitted = { constants: RankingConstants; trials: Trial[]; gain: { fit: Estimate; kept: Estimate } }
 
 /**
- * Changes one constant at a time to the value that is best on the fit part, and repeats this until nothing improves. The kept third
- * is only reported. The same cases and seed give the same result.
+ * Measures each change of one constant alone. Then keeps each change that improves the fit part, and repeats this until nothing
+ * improves. The kept third is only reported. The same cases and seed give the same result.
  */
 export async function fitConstants(
   cases: readonly Case[],
@@ -44,16 +44,19 @@ export async function fitConstants(
     return estimate(gains, seeded(seed, 'fit'), resamples) ?? { value: 0, low: 0, high: 0 }
   }
   const both = (of: readonly number[]) => ({ fit: gainOf(of, false), kept: gainOf(of, true) })
+  const steps = (Object.keys(tried) as (keyof RankingConstants)[]).flatMap((constant) =>
+    tried[constant].map((value) => ({ constant, value })),
+  )
   const trials: Trial[] = []
+  for (const step of steps) trials.push({ ...step, ...both(await scores({ ...rankingConstants, [step.constant]: step.value })) })
   let best = { constants: rankingConstants, gain: both(present) }
   for (let round = 0; round < rounds_max; round++) {
     const before = best
-    for (const constant of Object.keys(tried) as (keyof RankingConstants)[])
-      for (const value of tried[constant]) {
-        const gain = both(await scores({ ...best.constants, [constant]: value }))
-        if (before.constants === rankingConstants) trials.push({ constant, value, ...gain })
-        if (gain.fit.value > best.gain.fit.value) best = { constants: { ...best.constants, [constant]: value }, gain }
-      }
+    for (const { constant, value } of steps) {
+      const constants = { ...best.constants, [constant]: value }
+      const gain = both(await scores(constants))
+      if (gain.fit.value > best.gain.fit.value) best = { constants, gain }
+    }
     if (best === before) break
   }
   return { ...best, trials }
