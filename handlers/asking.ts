@@ -1,6 +1,6 @@
 import { isAborted, isBadPosition, isBusy, isEngineAway, isRebuilding, isTooDear } from '../search/faults.ts'
 import type { SearchCaller, SearchHit, SearchIndex, SearchPage, SearchRequest } from '../search/index.ts'
-import { operatorFault } from '../search/query.ts'
+import { operatorFault } from '../search/operators.ts'
 import { type Issue, invalid, Problem, unavailable } from './problem.ts'
 import { staleCursor } from './stale-cursor.ts'
 

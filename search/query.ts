@@ -1,6 +1,7 @@
 import { spelledOtherwise, wholeOf } from './abbreviations.ts'
 import { acronymsOf, expansionsOf, joinedPair, phrase_words_max, splitPair } from './acronyms.ts'
 import { beginsRun, type NumberRun, numberFragments, numberRuns } from './numbers.ts'
+import { readOperators } from './operators.ts'
 import { isNameWord, name_words_max, otherNames } from './thesaurus.ts'
 import { fold, joinParts, stopWords, technologyWord, termOf, wordsOf, writeOut, writtenOut } from './words.ts'
 
@@ -32,8 +33,6 @@ export type ParsedQuery = {
 export type Correct = (word: string) => readonly string[]
 
 const units_max = 32
-/** Twice what the API takes; what stands behind it is not read. */
-const query_length_max = 2_000
 const expansion_weight = 0.8
 /** Of a piece that was taken for one of a number and may be something of its own. */
 const piece_weight = 0.5
@@ -42,13 +41,7 @@ const other_name_weight = 0.7
 /** Of what a word may mean beside the likeliest. */
 const other_reading_weight = 0.6
 const quoted = /"([^"]*)"/g
-/** `-word` or `-"a phrase"`, behind a space: what follows a word belongs to it. */
-const leftOut = /(?<=^|[\s(])-(?:"([^"]*)"|([\p{L}\p{N}][^\s"]*))/gu
-const operand = `(?:"[^"]*"|[^\\s"]+)`
-const either = new RegExp(`${operand}(?:\\s+OR\\s+${operand})+`, 'gu')
 const chunk = /[\p{L}\p{N}]+(?:[-/._&][\p{L}\p{N}]+)*/gu
-const dashes = /[\u2010-\u2015\u2212]/g
-const quotes = /[“”„«»]/g
 
 /**
  * Words, "quoted phrases", numbers, and compounds: `on-site`, `onsite`, `help desk` and `R&D` match their parts side by side or written
@@ -69,30 +62,6 @@ export function parseQuery(given: string, correct: Correct = () => []): ParsedQu
     numbers: rest.numbers,
     meaning: [...chosen.map(({ meaning }) => meaning), rest.meaning].filter((words) => words !== '').join(' '),
   }
-}
-
-type Operators = { text: string; without: string[][] /** What `OR` stands between. */; choices: string[][] }
-
-function readOperators(given: string): Operators {
-  const typed = given.slice(0, query_length_max).replace(quotes, '"')
-  const without = Array.from(typed.matchAll(leftOut), ([, phrase, word]) => wordsOf(writeOut(phrase ?? word!)).map(termOf))
-  const open = typed.replace(leftOut, ' ').replace(dashes, '-')
-  const choices = Array.from(open.matchAll(either), ([found]) => found.split(/\s+OR\s+/u))
-  return {
-    text: open.replace(either, ' ').trim(),
-    without: without.filter((terms) => terms.length > 0).slice(0, units_max),
-    choices,
-  }
-}
-
-/** What is wrong with the operators of a query, for whoever typed it; null where nothing is. */
-export function operatorFault(given: string): string | null {
-  const { text, without, choices } = readOperators(given)
-  if (without.length > 0 && text === '' && choices.length === 0)
-    return 'says only what to leave out; add a word to look for, such as: janitorial -hospital'
-  if (/(?:^|\s)OR(?:\s|$)/u.test(text))
-    return 'has OR without a word or "phrase" on both sides; write it as: janitorial OR custodial'
-  return null
 }
 
 /** One of these meets it; phrases alone must be there as they are. */

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { EntityTable } from '../db/market-schema.ts'
 import type { ContractTable, Db } from '../db/schema.ts'
 
@@ -133,3 +133,13 @@ export const trades: Fixture[] = [
     deadline_at: null,
   },
 ]
+
+/** A contractor and an agency that nothing was awarded to or by; answers their ids by the names of path parameters. */
+export async function insertMarketNames(db: Db): Promise<{ contractor_id: string; agency_id: string }> {
+  const [contractor_id, agency_id, now] = ['ctr_example', 'agy_example', '2026-04-01T00:00:00.000Z']
+  await sql`insert into contractor (id, name, name_key, created_at, updated_at)
+    values (${contractor_id}, 'Example (fictional)', 'example fictional', ${now}, ${now})`.execute(db)
+  await sql`insert into agency (id, name, names, level, parent_path, top_naics, active_opportunity_count)
+    values (${agency_id}, 'Example Agency (fictional)', '{Example Agency (fictional)}', 'agency', '{}', '{}', 0)`.execute(db)
+  return { contractor_id, agency_id }
+}

@@ -13,7 +13,7 @@ import { handlers } from '../../../handlers/index.ts'
 import type { Definition } from '../../../server/http/document.ts'
 import { formats, strictDocument } from '../../../server/http/operations.ts'
 import { claimantOf } from '../../../server/http/writes.ts'
-import { insertRegistration, trades } from '../../fixtures.ts'
+import { insertMarketNames, insertRegistration, trades } from '../../fixtures.ts'
 import { createCompany, createKey, implemented, type Reply, startApi } from '../../harness.ts'
 import { automation, formOf, type Ids, makeIds, pathOf, rows, specified, standIns } from '../../operations.ts'
 
@@ -124,6 +124,7 @@ describe('examples', () => {
 
 describe('every status that an implemented operation declares', async () => {
   const api = await startApi({ contracts: trades, search: true, market: true })
+  const marketIds = await insertMarketNames(api.db)
   await insertRegistration(api.db)
   const lapsed = await createCompany(api.db, 'On a small plan (fictional)', api.clock.now())
   await updateSubscription(api.db, lapsed.id, { plan: 'growth' }, api.clock.now())
@@ -158,7 +159,8 @@ describe('every status that an implemented operation declares', async () => {
   async function example(id: OperationId, facts: Facts): Promise<Asked> {
     const { parameters, requestBody } = definitionOf(facts)
     const key = await newKeyOf(api.ours)
-    const ids: Ids = { ...(await makeIds(api.call, 'contract_helpdesk', key)), opportunity_id: 'contract_janitorial' }
+    const made = await makeIds(api.call, 'contract_helpdesk', key)
+    const ids: Ids = { ...made, ...marketIds, opportunity_id: 'contract_janitorial' }
     const query = Object.fromEntries(
       parameters!
         .filter((each) => each.in === 'query' && each.example !== undefined)
