@@ -189,9 +189,17 @@ export async function selectMarketGoneAfter(db: Db, { xid, id }: FeedPosition, i
   return rows.map((row) => row.id)
 }
 
+export type MarketCounts = Record<'awards' | 'agencies' | 'contractors' | 'people' | 'naics_codes', number>
+
+export async function countMarketByType(db: Db): Promise<MarketCounts> {
+  const { rows } = await sql<MarketCounts>`
+    select (select count(*) from award) as awards, (select count(*) from agency) as agencies,
+      (select count(*) from contractor) as contractors, (select count(*) from person) as people,
+      (select count(*) from naics_figure) as naics_codes`.execute(db)
+  return rows[0]!
+}
+
 export async function countMarket(db: Db): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select (select count(*) from award) + (select count(*) from agency) + (select count(*) from contractor)
-      + (select count(*) from naics_figure) + (select count(*) from person) as count`.execute(db)
-  return rows[0]!.count
+  const counts = await countMarketByType(db)
+  return Object.values(counts).reduce((sum, count) => sum + count, 0)
 }

@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { countContracts } from '../../db/contracts-feed.ts'
 import { selectLoops } from '../../db/loops.ts'
 import { type MailCounts, selectMailCounts } from '../../db/mails.ts'
-import { countMarket } from '../../db/market-feed.ts'
+import { countMarketByType } from '../../db/market-feed.ts'
 import { counted } from '../../reading/counted.ts'
 import type { SearchStatus, VectorState } from '../../search/index.ts'
 import { describeModel } from '../../search/meaning/service-models.ts'
@@ -24,9 +24,9 @@ const mails_counted_days = 7
 const day_ms = 86_400_000
 
 async function showStatus({ db, config, clock }: Session): Promise<Output> {
-  const [records, market_records, loops, mails, index, market] = await Promise.all([
+  const [records, market_counts, loops, mails, index, market] = await Promise.all([
     countContracts(db).then(Number),
-    countMarket(db).then(Number),
+    countMarketByType(db),
     selectLoops(db),
     selectMailCounts(db, new Date(clock.now().getTime() - mails_counted_days * day_ms)),
     statusOf(config, 'contracts'),
@@ -40,7 +40,12 @@ async function showStatus({ db, config, clock }: Session): Promise<Output> {
   const text = table([
     ['database', database],
     ['catalog', counted(records, 'record')],
-    ['market', `${market_records} awards, agencies, contractors, people and codes`],
+    [
+      'market',
+      Object.entries(market_counts)
+        .map(([type, count]) => `${count} ${type.replace('naics_codes', 'NAICS codes')}`)
+        .join(', '),
+    ],
     ['search engine', engine],
     ['embedder', describeEmbedder(config, index.vectors)],
     ['search index', describeRecords(index)],
@@ -49,9 +54,10 @@ async function showStatus({ db, config, clock }: Session): Promise<Output> {
     ...describeVectors(index.vectors).map((told) => ['vectors', told]),
     ...(embedding ? [['embedding', [embedding.state, embedding.message].filter(Boolean).join(': ')]] : []),
   ])
+  const market_records = Object.values(market_counts).reduce((sum, count) => sum + count, 0)
   const away = index.away ?? market.away
   const failed = away === null ? {} : { failed: `The search index is away: ${away}` }
-  return { text, json: { database, records, search: index, embedding, market_records, market, mails }, ...failed }
+  return { text, json: { database, records, search: index, embedding, market_records, market_counts, market, mails }, ...failed }
 }
 
 async function statusOf(config: Config, name: IndexName): Promise<SearchStatus> {

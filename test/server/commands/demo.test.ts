@@ -114,6 +114,7 @@ test('start makes the demo, a real load says that it is there, and its removal l
   expect(removed.indexed).toBe(left.contract)
   expect(await oiJson(['status'], env)).toMatchObject({
     records: left.contract,
+    market_counts: { awards: expect.any(Number), contractors: expect.any(Number), naics_codes: 1012 },
     search: { engine: 'embedded', records: left.contract, vectors: { held: expect.stringMatching(/^student:/) } },
   })
 
