@@ -46,16 +46,19 @@ test('the reference starts on the API description, with the key kept between vis
   })
 })
 
-test('the reference puts planned operations last and explains them in the place of Execute', async () => {
+test('the reference puts DELETE after other operations and planned ones last, and explains them in the place of Execute', async () => {
   const script = await (await get('/api/docs/start.js')).text()
   type Shown = { get(name: string): unknown }
   type Settings = { operationsSorter(a: Shown, b: Shown): number; plugins: ((system: object) => any)[] }
   let settings!: Settings
   new Function('SwaggerUIBundle', script)((given: Settings) => (settings = given))
   const operation = (planned: boolean | undefined): Shown => ({ get: (name) => (name === 'x-planned' ? planned : undefined) })
-  const item = (planned: boolean | undefined): Shown => ({ get: () => operation(planned) })
-  const order = [item(true), item(undefined), item(true), item(undefined)].sort(settings.operationsSorter)
-  expect(order.map((each) => (each.get('operation') as Shown).get('x-planned'))).toEqual([undefined, undefined, true, true])
+  const item = (method: string, planned?: boolean): Shown => ({
+    get: (name) => (name === 'method' ? method : operation(planned)),
+  })
+  const [plannedRead, deletion, read, activation] = [item('get', true), item('delete'), item('get'), item('post')]
+  const order = [plannedRead, deletion, read, activation].sort(settings.operationsSorter)
+  expect(order.map((each) => [plannedRead, deletion, read, activation].indexOf(each))).toEqual([2, 3, 1, 0])
   const system = { React: { createElement: (type: unknown, _props: object, text?: string) => text ?? type } }
   const { execute } = settings.plugins[0]!(system).wrapComponents
   const shown = execute('Execute')
