@@ -766,7 +766,7 @@ export interface paths {
          *     once, with `status` `processing`: the text of PDF, DOCX, XLSX, PPTX, TXT, CSV, HTML and EML files is read out in the background
          *     and can then be searched; other files are kept as they are, with `status` `no_text`. What a file is, is told by its content,
          *     whatever its name says.
-         *     A name already used in the folder is refused. A `folder_id`, `pursuit_id` or `opportunity_id` that there is not is not found.
+         *     A name already used in the folder is refused. A `folder_id`, `pursuit_id` or `opportunity_id` that does not exist is 404.
          *     With a `pursuit_id` the document belongs to that pursuit's opportunity too; another `opportunity_id` beside it is refused.
          *     A retry with the same `Idempotency-Key` must send the same fields and file. An upload may take longer than other requests, which have
          *     a minute: as long as it brings at least 1,000,000 bytes in each minute; a slower one is refused and its connection closed.
@@ -790,7 +790,7 @@ export interface paths {
          * Search documents
          * @description Looks into the text of the company's files, by word and by meaning, and into their names and tags. Best answer first, each with
          *     the passages that answer. By its text a file is found some seconds after its `status` has become `ready`, by its name and tags
-         *     whatever its status is. A phrase in quotes must stand there as it is. An id that there is not finds nothing.
+         *     whatever its status is. A phrase in quotes must stand there as it is. An id that does not exist finds nothing.
          *     Of a query that thousands of passages answer, the files are those of the best 2,000.
          */
         get: operations["searchDocuments"];
@@ -813,7 +813,7 @@ export interface paths {
         put?: never;
         /**
          * Make a folder
-         * @description Makes an empty folder at the top level, or inside the folder `parent_id`; one that there is not is not found. A name already used
+         * @description Makes an empty folder at the top level, or inside the folder `parent_id`; one that does not exist is 404. A name already used
          *     there is refused; upper and lower case count as the same.
          */
         post: operations["createFolder"];
@@ -848,7 +848,7 @@ export interface paths {
         /**
          * Rename, move or tag a file or a folder
          * @description Changes the fields given and leaves the others; an empty object changes nothing. A name already used in its folder is refused, and
-         *     so is a `parent_id` that there is not, and moving a folder into itself or a folder below it. What lies in a folder moves with it.
+         *     so is a `parent_id` that does not exist, and moving a folder into itself or a folder below it. What lies in a folder moves with it.
          */
         patch: operations["updateDocument"];
         trace?: never;
@@ -871,7 +871,7 @@ export interface paths {
         /**
          * Make a workflow
          * @description Makes a workflow from a template or from your own definition; exactly one of `template_id` and `definition` is needed. A
-         *     `template_id` that there is not is not found. The workflow is always a draft: try it with a dry run, then activate it. The fields of
+         *     `template_id` that does not exist is 404. The workflow is always a draft: try it with a dry run, then activate it. The fields of
          *     each step are checked now, the graph as a whole and what is still missing only on activation. It acts in your name. Limited
          *     members may not make or change workflows. A company may have 200 of them.
          */
@@ -3541,7 +3541,7 @@ export interface components {
         /** @description What the company has subscribed to. */
         Plan: {
             /**
-             * @description The last three have the API.
+             * @description The last three include API access.
              * @enum {string}
              */
             tier: "starter" | "growth" | "data_ai_automation" | "enterprise" | "api_access";
@@ -8367,7 +8367,7 @@ export interface operations {
                 /** @description Only pursuits assigned to this user id; `me` is the user who calls. */
                 assigned_to?: string;
                 /**
-                 * @description A phase, or the id or title of a column. One that there is not finds nothing.
+                 * @description A phase, or the id or title of a column. One that does not exist finds nothing.
                  * @example Preparing
                  */
                 phase_id?: string;
@@ -15118,7 +15118,7 @@ export interface operations {
                      *           "guideSetting": "Encrypted transport",
                      *           "recommendation": "People and programs reach the service by https",
                      *           "result": "not_met",
-                     *           "reason": "PUBLIC_URL is not https: keys travel readable for all"
+                     *           "reason": "PUBLIC_URL is not https: keys can be read in transit"
                      *         },
                      *         {
                      *           "guideSetting": "Connection to the database",
@@ -15485,7 +15485,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description The workflow, by its id from listAutomationWorkflows. One that there is not has no events.
+                 * @description The workflow, by its id from listAutomationWorkflows. One that does not exist has no events.
                  * @example wf_01978a3c-6f1e-7b2a-8c4d-5e6f70819232
                  */
                 workflow_id: string;

@@ -142,7 +142,7 @@ const rules: readonly Rule[] = [
     guideSetting: 'Encrypted transport',
     recommendation: 'People and programs reach the service by https',
     judge: ({ public_url }) =>
-      isHttps(public_url) ? met('PUBLIC_URL is https') : notMet('PUBLIC_URL is not https: keys travel readable for all'),
+      isHttps(public_url) ? met('PUBLIC_URL is https') : notMet('PUBLIC_URL is not https: keys can be read in transit'),
   },
   {
     guideSetting: 'Connection to the database',

@@ -120,7 +120,7 @@ export function configDoubts(config: Config, env: NodeJS.ProcessEnv): string[] {
       ? [`PUBLIC_URL is not set: links in answers begin with ${config.public_url}, which only this machine can open`]
       : []),
     ...(config.production && env.PUBLIC_URL && !/^https:/.test(config.public_url)
-      ? ['PUBLIC_URL is not https: keys and notices travel readable for all']
+      ? ['PUBLIC_URL is not https: traffic is unencrypted, and keys and data can be read in transit']
       : []),
     ...(env.EMBEDDED_DATABASE && config.database_url !== null
       ? ['EMBEDDED_DATABASE says nothing while DATABASE_URL is set: that database is used']

@@ -142,7 +142,7 @@ function createRebuildLog(log: Logger): (done: number, total: number) => void {
     const now_ms = performance.now()
     if (done < total && now_ms - told_at_ms < log_every_ms) return
     told_at_ms = now_ms
-    log.info({ done, total }, 'making the search index anew')
+    log.info({ done, total }, 'rebuilding the search index')
   }
 }
 

@@ -41,7 +41,9 @@ export function mailDoubts(mail: MailConfig | null): string[] {
   return [
     ...(username !== '' && password === '' ? ['SMTP_URL names a user and no password'] : []),
     ...(protocol === 'smtp:' && password === '' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname)
-      ? ['SMTP_URL is not smtps: and has no password: mails travel readable for all where the server does not offer STARTTLS']
+      ? [
+          'SMTP_URL is not smtps: and has no password: mails are unencrypted and can be read in transit where the server does not offer STARTTLS',
+        ]
       : []),
   ]
 }

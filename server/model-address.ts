@@ -44,6 +44,6 @@ export function addressDoubts(server: { base_url: string; key: string | null } |
   if (server === null || server.key === null) return []
   const { protocol, hostname } = new URL(server.base_url)
   return protocol === 'http:' && !ownMachine.includes(hostname)
-    ? [`${name} is not https: its key and ${sent} travel readable for all`]
+    ? [`${name} is not https: traffic is unencrypted, and its key and ${sent} can be read in transit`]
     : []
 }

@@ -54,7 +54,7 @@ async function createKey({ db, clock }: Session, { company, user, scope, name, e
     throw new Error(`--user: ${user} is a limited member, who may not have keys. Choose an owner, admin or member.`)
   const made = await makeKey(db, { company_id: company, user_id: member.user_id, name, scope }, expiresAt, clock.now())
   return {
-    text: `Made a ${scope} key of ${user}, good until ${made.expires_at}. It is not shown again.\nid:  ${made.id}\nkey: ${made.key}`,
+    text: `Made a ${scope} key of ${user}, expires ${made.expires_at}. It is not shown again.\nid:  ${made.id}\nkey: ${made.key}`,
     json: made,
   }
 }
@@ -80,10 +80,10 @@ async function rotate({ db, clock }: Session, { expiresAt }: { expiresAt?: Date 
   const made = await makeKey(db, { company_id, user_id, name, scope }, expiresAt, clock.now())
   return {
     text: [
-      `Made a new ${scope} key of ${old.user_email}, good until ${made.expires_at}. It is not shown again.`,
+      `Made a new ${scope} key of ${old.user_email}, expires ${made.expires_at}. It is not shown again.`,
       `id:  ${made.id}`,
       `key: ${made.key}`,
-      `The old one works still. When nothing uses it any more: oi key revoke ${id}`,
+      `The old key still works. Once nothing uses it: oi key revoke ${id}`,
     ].join('\n'),
     json: { ...made, replaces: id },
   }

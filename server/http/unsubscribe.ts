@@ -88,9 +88,9 @@ function whatOf(claim: UnsubscribeClaim): string {
 
 function questionOf(claim: UnsubscribeClaim): string {
   return page(
-    'Stop these mails?',
-    `<p>This link stops ${whatOf(claim)}: you will get no more like the one it came with. What they tell of is still told in the app.</p>
-    <form method="post"><input type="hidden" name="List-Unsubscribe" value="One-Click"><button>Stop these mails</button></form>`,
+    'Unsubscribe?',
+    `<p>You will get no more ${whatOf(claim)} like the one with this link. The app still shows their content.</p>
+    <form method="post"><input type="hidden" name="List-Unsubscribe" value="One-Click"><button>Unsubscribe</button></form>`,
   )
 }
 
@@ -99,12 +99,15 @@ function doneOf(claim: UnsubscribeClaim): string {
   const brings = isOfSearch(claim) ? 'mails of saved searches, of each one whose mails you had stopped,' : 'them'
   const body = escapeHtml(JSON.stringify({ preferences: [{ type, email: true }] }))
   return page(
-    'These mails are stopped',
+    'You are unsubscribed',
     `<p>You will get no more ${whatOf(claim)}: none like the one this link came with.</p>
     <p>Your notification preferences turn ${brings} on again: <code>PATCH /api/v1/notifications/preferences</code> with
     <code>${body}</code>.</p>`,
   )
 }
 
-const nothingLeft = page('There is nothing to stop', '<p>What these mails were about is gone, or you have left the company.</p>')
+const nothingLeft = page(
+  'There is nothing to unsubscribe from',
+  '<p>What these mails were about is gone, or you have left the company.</p>',
+)
 const unknownLink = page('This link is not complete', '<p>Please copy all of it from the mail.</p>')

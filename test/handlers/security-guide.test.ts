@@ -157,7 +157,7 @@ test.each([
   [
     'Encrypted transport',
     { public_url: 'http://oi.example.com' },
-    'not_met: PUBLIC_URL is not https: keys travel readable for all',
+    'not_met: PUBLIC_URL is not https: keys can be read in transit',
   ],
   ['Connection to the database', installed({ database: 'plain' }), 'not_met: The database is reached over a network without TLS'],
   [

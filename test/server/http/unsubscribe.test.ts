@@ -35,7 +35,7 @@ test('a link that is opened asks and changes nothing, whoever opens it: scanners
 test('the click of a mail program stops this kind of mail for this user in this company, as often as it comes', async () => {
   for (let click = 1; click <= 3; click++) {
     const reply = await ask(seal(), oneClick)
-    expect([reply.status, await reply.text()]).toEqual([200, expect.stringContaining('These mails are stopped')])
+    expect([reply.status, await reply.text()]).toEqual([200, expect.stringContaining('You are unsubscribed')])
   }
   expect([await wantsMail(), await wantsMail(theirs.id, theirs.users.owner), await wantsMail(ours.id, ours.users.admin)]).toEqual(
     [false, true, true],
@@ -89,7 +89,7 @@ test('who has left the company, and what is gone, has nothing to stop', async ()
     { kind: 'saved_search', id: 'ss_gone' },
     { kind: 'of_old' },
   ])
-    expect(await (await ask(seal(claim), oneClick)).text()).toContain('There is nothing to stop')
+    expect(await (await ask(seal(claim), oneClick)).text()).toContain('There is nothing to unsubscribe from')
   expect(await db.selectFrom('notification_preference').select('type').execute()).toEqual([])
 })
 
@@ -116,7 +116,7 @@ test('the link of a saved search’s mail takes its reader out of those who get 
       .execute()
   for (let click = 1; click <= 2; click++) {
     const reply = await ask(seal({ kind: 'saved_search', id, user_id: member }), oneClick)
-    expect([reply.status, await reply.text()]).toEqual([200, expect.stringContaining('These mails are stopped')])
+    expect([reply.status, await reply.text()]).toEqual([200, expect.stringContaining('You are unsubscribed')])
   }
   await ask(seal({ kind: 'saved_search', id, company_id: theirs.id, user_id: theirs.users.owner }), oneClick)
   expect(await recipients()).toEqual([
