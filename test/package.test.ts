@@ -46,6 +46,11 @@ function readJson(path: string) {
   return JSON.parse(readFileSync(path, 'utf8'))
 }
 
+test('npm pack makes no package of the checkout, and names the command that makes one', async () => {
+  const env = { ...process.env, npm_config_cache: join(folder, 'cache') }
+  await expect(execute('npm', ['pack'], { cwd: root, env })).rejects.toThrow('use-npm-run-pack')
+})
+
 describe('the product', async () => {
   const home = join(folder, 'installed')
   const product = join(home, 'node_modules/opportunity-intelligence')
