@@ -10,6 +10,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import { createGunzip } from 'node:zlib'
+import { parse } from 'csv-parse/sync'
 import { agencyAliases } from '../catalog/agencies.ts'
 import { naicsTitle } from '../catalog/naics.ts'
 import { stateName } from '../catalog/places.ts'
@@ -45,17 +46,11 @@ const administrative = new Set(
 
 async function readRows(path: string): Promise<Row[]> {
   const file = createReadStream(join(folder!, path))
-  const [head = [], ...rows] = parseCsv(await text(path.endsWith('.gz') ? file.pipe(createGunzip()) : file))
+  const [head = [], ...rows] = parse(await text(path.endsWith('.gz') ? file.pipe(createGunzip()) : file), {
+    relax_column_count: true,
+    relax_quotes: true,
+  }) as string[][]
   return rows.map((row) => Object.fromEntries(head.map((name, at) => [name, row[at] ?? ''])))
-}
-
-function parseCsv(content: string): string[][] {
-  const rows: string[][] = [[]]
-  for (const [, quoted, plain = '', end] of content.matchAll(/(?:"((?:[^"]|"")*)"|([^,\r\n"]*))(,|\r?\n|$)/g)) {
-    rows.at(-1)!.push(quoted?.replaceAll('""', '"') ?? plain)
-    if (end !== ',') rows.push([])
-  }
-  return rows.filter((row) => row.length > 1)
 }
 
 const notices = await readRows('sam/sam_opportunities.csv.gz')
@@ -77,18 +72,25 @@ function isParticular(word: string): boolean {
 /** The first part of a text with `least` telling words or more, without numbers and administration, cut to 3 to 6 words. */
 function shorten(random: Random, given: string, least = 2): string | null {
   const told = given
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/^[A-Z0-9]{2,4}--/, '')
     .replace(/^([A-Za-z ]+),([A-Za-z ]+)$/, (all, noun: string, kind: string) => (/, /.test(all) ? all : `${kind} ${noun}`))
   const most = least === 1 ? title_words_max : words_min + draw(random, words_max - words_min + 1)
   for (const part of told.split(/[;:(),/|–—"]|--| - /)) {
-    const words = plainWords(part.replace(/['’]s\b/g, 's').replace(/\S*\d\S*/g, ' ')).filter((word) => !administrative.has(word))
+    const words = plainWords(withoutNumbers(part.replace(/['’]s\b/g, 's'))).filter((word) => !administrative.has(word))
     while (words.length > 0 && !isTelling(words[0]!)) words.shift()
     const kept = words.slice(0, most)
     while (kept.length > 0 && !isTelling(kept.at(-1)!)) kept.pop()
     if (kept.filter(isTelling).length >= least && kept.some(isParticular)) return kept.join(' ')
   }
   return null
+}
+
+function withoutNumbers(text: string): string {
+  return text
+    .split(/\s/)
+    .filter((word) => !/\d/.test(word))
+    .join(' ')
 }
 
 /** One after the other from each group, in an order of chance: no large group crowds out the others. */
@@ -177,7 +179,7 @@ function* titlesOf(column: 'naics' | 'psc', titleOf: (code: string) => string | 
 
 /** `MAINT/REPAIR/REBUILD OF EQUIPMENT- WEAPONS` as `weapons repair`: the last part of a name, before what its class does with it. */
 function everyday(title: string): string | null {
-  const [kind = '', ...things] = title.replace(/\(.*?\)/g, ' ').split(/[-:] |-(?=[A-Z])/)
+  const [kind = '', ...things] = title.replace(/\([^()]*\)/g, ' ').split(/[-:] |-(?=[A-Z])/)
   const said = shorten(
     random,
     (things.length > 0 ? things.join(' ') : title).replaceAll('/', ', ').replace(/^Other |^All Other /i, ''),

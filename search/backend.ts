@@ -94,6 +94,8 @@ export type Listing = {
 export type Vocabulary = Pick<Speller, 'correct' | 'continued' | 'suggest'> & {
   /** Whether some record that the company sees holds the term. What others alone hold is unknown to it. */
   holds(term: string): boolean
+  /** Where no record's number begins or ends with this one: the likeliest of those that one slip makes of it; null where there is none. */
+  nearNumber(number: string): Promise<string | null>
 }
 
 export type EmbeddedDocument = { document: SearchDocument; vector: Float32Array | null }

@@ -172,7 +172,7 @@ async function understand(
       readings.map((reading) => reading.word),
     )
   })
-  const suggested = replaceWords(text, meant)
+  const suggested = await rightNumbers(vocabulary, query, replaceWords(text, meant))
   const suggestion = suggested === text ? null : suggested
   return { query, ...(await embedQuery(means, query.meaning)), suggestion, corrected }
 }
@@ -232,3 +232,15 @@ function waysOf({ units }: ParsedQuery): string[][] {
 function replaceWords(text: string, corrections: ReadonlyMap<string, string>): string {
   return text.replace(/[\p{L}\p{N}]+/gu, (word) => corrections.get(word.toLowerCase()) ?? word)
 }
+
+/** The text with numbers that no record has put right, where one slip makes another one of them. */
+async function rightNumbers({ nearNumber }: Vocabulary, { numbers }: ParsedQuery, text: string): Promise<string> {
+  let right = text
+  for (const number of numbers.slice(0, numbers_put_right_max)) {
+    const near = await nearNumber(number)
+    if (near !== null) right = right.replace(new RegExp([...number].join(String.raw`[-\s/._]*`), 'i'), near.toUpperCase())
+  }
+  return right
+}
+
+const numbers_put_right_max = 3

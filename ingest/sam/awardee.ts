@@ -93,7 +93,7 @@ function splitName(text: string): NameParts | null {
   for (const form of text.matchAll(legalForm)) {
     const end = form.index + form[0].length
     const street = streetForm.exec(text.slice(end).replace(/^[ ,]+/, ''))
-    if (street) return { name: text.slice(0, end).replace(/[ ,]+$/, ''), street: street[1]!, city: street[2]! }
+    if (street) return { name: text.slice(0, end).replace(/(?<![ ,])[ ,]+$/, ''), street: street[1]!, city: street[2]! }
   }
   const number =
     /[ ,](?:\d\S*|P\.? ?O\.? BOX)(?= )/i.exec(text.replace(/^\S+/, (word) => '_'.repeat(word.length)))?.index ?? text.length

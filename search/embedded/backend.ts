@@ -9,14 +9,12 @@ import type {
   Scored,
   Survey,
   SurveyRequest,
-  Vocabulary,
   WordQuery,
 } from '../backend.ts'
 import { withoutOwn } from '../facets.ts'
 import type { Collection, Facets } from '../index.ts'
 import type { Model } from '../meaning/embedders.ts'
 import { near_max, nearness } from '../ranking.ts'
-import { doubtful_records_max } from '../spelling.ts'
 import { relaxed_below } from '../watching/rule.ts'
 import type { Columns } from './columns.ts'
 import type { Passing } from './filters.ts'
@@ -26,9 +24,9 @@ import { createOpening, type EmbeddedOptions, type Opened, type Opening } from '
 import { countFacets } from './orders.ts'
 import { startRebuild } from './rebuild.ts'
 import { type Holdings, looksIntoTexts, planQuery, raritiesOf, rowsLeftOut, scoreWords } from './scoring.ts'
-import { placesOf } from './segment.ts'
 import { applyBatch, countAlive, type PackedDocument, readMeta, storedRecords } from './storage.ts'
 import { type Asked, createPacking, meanOf, type Vectors } from './vectors.ts'
+import { vocabularyOf } from './vocabulary.ts'
 
 /**
  * The embedded engine: a SQLite file that any number of processes on this machine may open, and in memory postings in typed arrays for
@@ -86,23 +84,6 @@ export function openEmbeddedBackend(options: EmbeddedOptions): Backend {
 
 /** While a catalog is loaded, what was just stored is not read for nobody after each batch. */
 const prepared_ms_old = 1_000
-
-/** Most queries do without the speller: nothing asks for it before a word is doubtful. */
-function vocabularyOf(index: Opened, company_id: string): Vocabulary {
-  const { segments, orders, columns } = index
-  const speller = () => index.speller.of({ segments, rows: columns.rows })
-  const seen = orders.passing({ conditions: [], company_id }).mask
-  function rowsWith(word: string): number {
-    return segments.reduce((rows, { words, word_rows }) => rows + (word_rows[words.indexOf(word)] ?? 0), 0)
-  }
-  return {
-    holds: (term) =>
-      segments.some((segment) => placesOf(segment, term).places.some((place) => seen[segment.first + place] === 1)),
-    correct: (word) => speller().correct(word),
-    continued: (word) => (rowsWith(word) > 0 ? [] : speller().continued(word)),
-    suggest: (word) => (rowsWith(word) > doubtful_records_max ? null : speller().suggest(word)),
-  }
-}
 
 const dead_min = 20_000
 

@@ -7,6 +7,7 @@ import { openServer, type Server, type ServerOptions } from './connection.ts'
 import { hiddenDocument, storedDocument } from './documents.ts'
 import { companyField, equals, idField, nobody, not, sinceField } from './filters.ts'
 import { openListing } from './listing.ts'
+import { nearNumber } from './near-number.ts'
 import { facetsWithin, rank, survey } from './rank.ts'
 import { type IndexNames, startRebuild } from './rebuild.ts'
 import { hashField, schema_version } from './settings.ts'
@@ -72,7 +73,10 @@ export function openMeilisearchBackend(collection: Collection, options: Meilisea
     survey: async (request) => survey(index, await follower.current(), request),
     list: async (filter, sort) => openListing(index, await follower.current(), filter, sort),
     facetsOf: (filter) => searchable(() => facetsWithin(index, filter)),
-    vocabulary: async (company_id) => words.vocabulary((await follower.current()).state, company_id),
+    vocabulary: async (company_id) => ({
+      ...(await words.vocabulary((await follower.current()).state, company_id)),
+      nearNumber: (number) => nearNumber(index, number, company_id),
+    }),
     position: async () => (await usableState(writer))?.position ?? null,
     model: async () => (await follower.current().catch(nothingIfUnusable))?.state.model ?? options.model,
     apply: (batch) => apply(writer, batch).finally(follower.changed),

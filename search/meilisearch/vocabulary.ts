@@ -72,7 +72,7 @@ export async function readAdded(server: Server, index: string): Promise<string[]
 
 /** The words of one index, read when they are asked for and something has come since. */
 export type Words = {
-  vocabulary(state: State, company_id: string): Promise<Vocabulary>
+  vocabulary(state: State, company_id: string): Promise<Omit<Vocabulary, 'nearNumber'>>
   /** Those that neither the rebuild nor a later batch had. */
   unknown(state: State, words: Iterable<string>): Promise<string[]>
 }

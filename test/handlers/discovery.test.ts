@@ -47,15 +47,12 @@ describe('searchOpportunities', () => {
     expect(await listed('"Norfolk clinic" OR "no such phrase"')).toEqual(['clinic'])
   })
 
-  test.each(['-hospital', '-"motor pool" -soap', 'OR janitorial', 'janitorial OR'])(
-    'searchOpportunities 400: %j is told what is wrong with its operators',
-    async (query) => {
-      const reply = await api.call('GET', `/v1/opportunities/search?query=${encodeURIComponent(query)}`)
-      expect(reply.body.issues).toMatchObject([{ path: 'query', code: 'operator' }])
-      const saved = await api.call('POST', '/v1/saved-searches', { body: { name: 'S', query } })
-      expect(saved.body.issues).toMatchObject([{ path: 'query', code: 'operator' }])
-    },
-  )
+  test.each(['-hospital', '-"motor pool" -soap'])('searchOpportunities 400: %j says only what to leave out', async (query) => {
+    const reply = await api.call('GET', `/v1/opportunities/search?query=${encodeURIComponent(query)}`)
+    expect(reply.body.issues).toMatchObject([{ path: 'query', code: 'operator' }])
+    const saved = await api.call('POST', '/v1/saved-searches', { body: { name: 'S', query } })
+    expect(saved.body.issues).toMatchObject([{ path: 'query', code: 'operator' }])
+  })
 
   test('searchOpportunities 200: an item says what is known of the record, and null of the rest', async () => {
     const [item] = (await search({ naics_codes: '561720' })).results

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { readOperators } from '../../search/operators.ts'
 import { parseQuery } from '../../search/query.ts'
 import { indexTerms, joinedTerms, stopWords, termOf } from '../../search/words.ts'
 
@@ -63,6 +64,19 @@ describe('what a query meets in a text', () => {
     ['ch47f uh60m', 'UH60M rotor', [0, 1]],
     ['M240B 100', 'mount of an M240B', [0.5]],
   ])('%s in %j', (query, text, worth) => expect(worths(query, text)).toEqual(worth))
+})
+
+test.each([
+  ['janitorial -hospital -"motor pool"', { text: 'janitorial', without: [['hospit'], ['motor', 'pool']], choices: [] }],
+  ['roof "land mowing" OR mowing OR edging', { text: 'roof', without: [], choices: [['"land mowing"', 'mowing', 'edging']] }],
+  ['on-site W912DY-26-R-0001 – repair', { text: 'on-site W912DY-26-R-0001 - repair', without: [], choices: [] }],
+  ['roofing Portland OR', { text: 'roofing Portland OR', without: [], choices: [] }],
+  ['Portland, OR roofing', { text: 'Portland, OR roofing', without: [], choices: [] }],
+  ['OR roofing', { text: 'OR roofing', without: [], choices: [] }],
+  ['a OR OR b', { text: 'a OR OR b', without: [], choices: [] }],
+  ['-', { text: '-', without: [], choices: [] }],
+])('operators of %s', (query, read) => {
+  expect(readOperators(query)).toEqual(read)
 })
 
 test('a word that is in most names of what stands beside it is another name of it', () => {

@@ -202,6 +202,21 @@ export function searchIndexSuite(name: string, open: IndexFactory): void {
         expect((await find('janitorial')).suggestion).toBeNull()
       })
 
+      test.each([
+        ['an O for a zero', 'W912DY26ROO01', null],
+        ['an O for one zero', 'W912DY-26-R-0O01', 'W912DY26R0001'],
+        ['a wrong digit', 'pump W912DY 26 R 0007', 'pump W912DY26R0001'],
+        ['neighbors that changed places', 'W912YD-26-R-0001', 'W912DY26R0001'],
+        ['a missing digit', 'W912DY-26-R-001', 'W912DY26R0001'],
+        ['one too many', 'W912DY-26-R-00010', 'W912DY26R0001'],
+        ['the right number', 'W912DY-26-R-0001', null],
+        ['its beginning', 'W912DY-26-R', null],
+        ['another number', 'N00189-26-Q-4444', null],
+      ])('a number with one slip is suggested: %s', async (_slip, typed, suggestion) => {
+        await fill(index, [...corpus, doc('numbered', { numbers: ['w912dy26r0001'] })])
+        expect((await find(typed)).suggestion).toBe(suggestion)
+      })
+
       test('a quoted phrase is a phrase', async () => {
         expect(ids(await find('"refuse collection"'))).toEqual(['refuse'])
         expect(ids(await find('"collection refuse"'))).toEqual([])

@@ -158,7 +158,7 @@ describe('readConfig', () => {
       'LANGUAGE_MODEL_URL must end with the version: /chat/completions is added to it',
     )
     const env = { LANGUAGE_MODEL_URL: 'http://models.example/v1', LANGUAGE_MODEL, LANGUAGE_MODEL_API_KEY: 'secret' }
-    expect(configDoubts(readConfig(env), env).join()).toMatch(/^LANGUAGE_MODEL_URL is not https: its key and the notices travel/)
+    expect(configDoubts(readConfig(env), env).join()).toMatch(/^LANGUAGE_MODEL_URL is not https: traffic is unencrypted/)
   })
 
   test('what is set by halves is told', () => {

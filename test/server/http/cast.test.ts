@@ -54,6 +54,10 @@ test('every id is of the cast, or of something that an example shows or makes', 
       for (const name of ['id', 'run_id', 'runId', 'pursuit_id', 'contract_id'])
         if (typeof object[name] === 'string' && (name === 'id' || name.startsWith('run') || 'contract_already_existed' in object))
           known.add(object[name])
+  // An award names the notice that told of it, which no other example need show.
+  for (const { value } of examples)
+    for (const object of objects(value))
+      if ('awarding_agency_id' in object && typeof object.opportunity_id === 'string') known.add(object.opportunity_id)
   const used = text.match(
     /\b(?:contract|forecast|pur|task|note|ss|doc|fld|wf|run|tmpl|team|ntf|col|usr|ent|key|sub|evt|phc)_[0-9a-f]{8}[0-9a-f-]*/g,
   )!
@@ -71,6 +75,8 @@ const differing = new Set([
   'relevance',
   'score',
   'newly_counted',
+  // Of the awards that a ranking counts, and of all.
+  'obligations_total',
   // A link that is signed anew each time.
   'download_url',
 ])
@@ -128,7 +134,7 @@ test('one installation: its links begin alike, all other addresses are examples'
         expect(leaf.value, place).toMatch(/^http:\/\/localhost:3000\//)
 })
 
-test('one year: 2026, but for the end of a key and what the company did before', () => {
+test('one year: 2026, but for the end of a key, awards, and what the company did before', () => {
   const others = examples.flatMap(({ place, value }) =>
     [...leaves(value, [])]
       .filter(
@@ -136,7 +142,9 @@ test('one year: 2026, but for the end of a key and what the company did before',
       )
       .filter(
         ({ path }) =>
-          !path.includes('past_performance') && !/^(?:expires_at|(?:first|last)_award_date)$/.test(String(path.at(-1))),
+          !path.includes('past_performance') &&
+          !path.includes('awards') &&
+          !/^(?:expires_at|(?:first|last)_award_date)$/.test(String(path.at(-1))),
       )
       .map(({ path, value: time }) => `${place} ${path.join('.')} ${String(time)}`),
   )
