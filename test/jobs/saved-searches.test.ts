@@ -300,14 +300,14 @@ describe('nothing is found twice, and nothing is lost', () => {
   test('what scoring has read is found, also while an older transaction seems to run', async () => {
     const id = await save({})
     await follow()
-    let end = (): void => {}
+    const begun = Promise.withResolvers<void>()
+    const ended = Promise.withResolvers<void>()
     const older = db.transaction().execute(async (trx) => {
       await sql`select pg_current_xact_id()`.execute(trx)
-      await new Promise<void>((resolve) => (end = resolve))
+      begun.resolve()
+      await ended.promise
     })
-    await expect
-      .poll(async () => (await sql`select from pg_locks where locktype = 'transactionid'`.execute(db)).rows.length)
-      .toBeGreaterThan(0)
+    await begun.promise
     const one = await come()
     const { changed_xid } = await db.selectFrom('contract').select('changed_xid').where('id', '=', one).executeTakeFirstOrThrow()
     const { value } = await db
@@ -323,7 +323,7 @@ describe('nothing is found twice, and nothing is lost', () => {
       .where('key', '=', 'feed')
       .execute()
     await watch(api.clock.now())
-    end()
+    ended.resolve()
     await older
     await follow()
     expect(await found(id)).toEqual([`${one} new 0`])

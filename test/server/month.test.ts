@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ApiClient, createClient } from '../../client/index.ts'
+import { enqueue } from '../../db/jobs.ts'
 import { demoNotices } from '../../ingest/demo/notices.ts'
 import { createDatabase, type TestDatabase } from '../database.ts'
 import { certificate, type Receiver, startReceiver } from '../delivery/receiver.ts'
@@ -218,6 +219,7 @@ test('a saved search alerts once for a new notice, and not for its amendment', a
   seen.search = search.id
   await ingest('new.csv', solicitation)
   const mine = () => answer(api.GET('/v1/notifications', { params: { query: { types: ['saved_search.matched'] } } }))
+  await sendAlerts(search.id)
   const first = await until(mine, ({ total_count }) => total_count > 0)
   expect(first).toMatchObject({ total_count: 1, unread_count: 1, results: [{ entity: { type: 'saved_search', id: search.id } }] })
   await ingest('amended.csv', {
@@ -238,6 +240,19 @@ test('a saved search alerts once for a new notice, and not for its amendment', a
   const { unread_count } = await answer(api.POST('/v1/notifications/read', { body: { all: true } }))
   expect(unread_count).toBe(0)
 })
+
+/** As soon as the search has something to tell: the minute of the schedule is not waited for. */
+async function sendAlerts(searchId: string): Promise<void> {
+  const { db } = database
+  const selectDue = () =>
+    db
+      .selectFrom('saved_search')
+      .select(['next_alert_at', 'last_alerted_at'])
+      .where('id', '=', searchId)
+      .executeTakeFirstOrThrow()
+  await until(selectDue, ({ next_alert_at, last_alerted_at }) => (next_alert_at ?? last_alerted_at) !== null)
+  await enqueue(db, 'send_alerts', {})
+}
 
 async function ingest(name: string, row: Parameters<typeof samCsv>[0]): Promise<void> {
   writeFileSync(join(folder, name), samCsv(row))
