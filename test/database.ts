@@ -55,6 +55,20 @@ export async function endLockHolders(db: Db, key?: number): Promise<void> {
     and objid = coalesce(${key ?? null}, objid)`.execute(db)
 }
 
+/** Resolves when the server has ended this connection's process; asked of another connection. */
+export async function untilGone(db: Db, pid: number): Promise<void> {
+  for (let looked = 0; looked < 2_000; looked++) {
+    const { rows } = await sql`select from pg_stat_activity where pid = ${pid}`.execute(db)
+    if (rows.length === 0) return
+    await sleep(5)
+  }
+  throw new Error(`The process ${pid} goes on`)
+}
+
+export async function selectPid(db: Db): Promise<number> {
+  return (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]!.pid
+}
+
 async function execute(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

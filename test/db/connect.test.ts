@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { connect } from '../../db/connect.ts'
 import { toProblem } from '../../server/http/reply.ts'
-import { createDatabase } from '../database.ts'
+import { createDatabase, selectPid, untilGone } from '../database.ts'
 
 const database = await createDatabase()
 
@@ -112,11 +112,9 @@ test('connect: an idle connection that breaks is told of and replaced', async ()
 
 test('connect: a connection lost while in use fails the next query, and nothing else', async () => {
   await database.db.connection().execute(async (db) => {
-    const {
-      rows: [own],
-    } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
-    await sql`select pg_terminate_backend(${own!.pid})`.execute(database.db)
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    const pid = await selectPid(db)
+    await sql`select pg_terminate_backend(${pid})`.execute(database.db)
+    await untilGone(database.db, pid)
     await expect(sql`select 1`.execute(db)).rejects.toThrow()
   })
   expect((await sql<{ one: number }>`select 1 as one`.execute(database.db)).rows).toEqual([{ one: 1 }])
@@ -124,8 +122,9 @@ test('connect: a connection lost while in use fails the next query, and nothing 
 
 test('connect: who loses a connection in a transaction is told why, and not that there was an error', async () => {
   const lost = database.db.transaction().execute(async (trx) => {
+    const pid = await selectPid(trx)
     await sql`set local idle_in_transaction_session_timeout = 20`.execute(trx)
-    await sleep(300)
+    await untilGone(database.db, pid)
     await sql`select 1`.execute(trx)
   })
   await expect(lost).rejects.toMatchObject({ code: '25P03', message: expect.stringMatching(/idle-in-transaction timeout/) })

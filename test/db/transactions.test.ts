@@ -1,9 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Trx } from '../../db/schema.ts'
 import { inStoppableTransaction, inTransaction } from '../../db/transactions.ts'
-import { createDatabase, type TestDatabase } from '../database.ts'
+import { createDatabase, selectPid, type TestDatabase, untilGone } from '../database.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -15,8 +14,9 @@ const fail = (trx: Trx, code: string) =>
   sql.raw(`do $$ begin raise exception 'met' using errcode = '${code}'; end $$`).execute(trx)
 /** Longer than the server bears with a transaction that asks for nothing. */
 async function freeze(trx: Trx): Promise<void> {
+  const pid = await selectPid(trx)
   await sql`set local idle_in_transaction_session_timeout = 20`.execute(trx)
-  await sleep(300)
+  await untilGone(database.db, pid)
 }
 const { signal } = new AbortController()
 const kinds = [
