@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { differs, insertRows, updates } from './batches.ts'
 import { type Columns, textArray } from './binary.ts'
-import type { FeedPosition } from './contracts-feed.ts'
+import type { FeedPosition, FeedSection } from './contracts-feed.ts'
 import { lockKeys } from './lock-keys.ts'
 import type { Db, Trx } from './schema.ts'
-import { oldestRunning } from './transactions.ts'
 
 // A batch's longest statement, also the wait for another load's batch; the pool's own limit is meant for requests.
 const statement_timeout_ms = 600_000
@@ -165,10 +164,10 @@ export type AwardedChange = FeedPosition & { notices: NoticeText[] }
 const description_characters_max = 4000
 
 /** As `selectChanges` of contracts-feed.ts, with what awards are made of. */
-export async function selectAwardedAfter(db: Db, { xid, id }: FeedPosition, limit: number): Promise<AwardedChange[]> {
-  const behind = sql`(changed_xid, id) > (${xid}::xid8, ${id}) and changed_xid < (select oldest from running)`
+export async function selectAwardedAfter(db: Db, { xid, id, horizon }: FeedSection, limit: number): Promise<AwardedChange[]> {
+  const behind = sql`(changed_xid, id) > (${xid}::xid8, ${id}) and changed_xid < ${horizon}::xid8`
   const { rows } = await sql<FeedPosition & NoticeText>`
-    with running as materialized (select ${oldestRunning} as oldest), changed as (
+    with changed as (
       (select id, changed_xid from contract where ${behind} order by changed_xid, id limit ${limit})
       union all
       (select id, changed_xid from removed_contract where ${behind} order by changed_xid, id limit ${limit})

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { selectDatabaseIdentity } from './installation.ts'
 import type { Db } from './schema.ts'
-import { oldestRunning } from './transactions.ts'
+import { type Horizon, selectHorizon } from './transactions.ts'
 
 /** A place in the feed: everything up to this transaction and id has been read. */
 export type FeedPosition = { xid: string; id: string }
+/** What to read next: the changes after the position of transactions before the horizon, see `selectHorizon`. */
+export type FeedSection = FeedPosition & Pick<Horizon, 'horizon'>
 
 /** The position as a search index stores it, with the database that it belongs to. */
 export function positionText(identity: string, { xid, id }: FeedPosition): string {
@@ -54,13 +56,13 @@ const columns = sql.raw(`id, changed_xid, ${documentColumns}`)
 export type FeedChange = { id: string; changed_xid: string; record: FeedRow | null }
 
 /**
- * Records that changed or went after `position`, in the order of their transactions. Only transactions older than every one still running
- * are told: a slower one with a smaller number would else be passed by for ever. Which one is the oldest is asked once, for two answers may differ.
+ * Returns the records that changed or were deleted after a position, in the order of their transactions. Reads only what is older than every
+ * running transaction: a slower one with a smaller number would otherwise never be read.
  */
-export async function selectChanges(db: Db, { xid, id }: FeedPosition, limit: number): Promise<FeedChange[]> {
-  const behind = sql`(changed_xid, id) > (${xid}::xid8, ${id}) and changed_xid < (select oldest from running)`
+export async function selectChanges(db: Db, { xid, id, horizon }: FeedSection, limit: number): Promise<FeedChange[]> {
+  const behind = sql`(changed_xid, id) > (${xid}::xid8, ${id}) and changed_xid < ${horizon}::xid8`
   const { rows } = await sql<Omit<FeedRow, 'title'> & { title: string | null }>`
-    with running as materialized (select ${oldestRunning} as oldest), changed as (
+    with changed as (
       (select id, changed_xid from contract where ${behind} order by changed_xid, id limit ${limit})
       union all
       (select id, changed_xid from removed_contract where ${behind} order by changed_xid, id limit ${limit})
@@ -92,11 +94,8 @@ export async function selectContractsOf(db: Db, ids: readonly string[]): Promise
   return rows
 }
 
-/** `horizon`: all transactions before it have ended; `next`: the first number not given out yet. */
-export async function selectFeedState(db: Db): Promise<{ identity: string; horizon: string; next: string }> {
-  const { rows } = await sql<{ horizon: string; next: string }>`
-    select ${oldestRunning} as horizon, pg_snapshot_xmax(pg_current_snapshot()) as next`.execute(db)
-  return { identity: await selectDatabaseIdentity(db), ...rows[0]! }
+export async function selectFeedState(db: Db): Promise<Horizon & { identity: string }> {
+  return { identity: await selectDatabaseIdentity(db), ...(await selectHorizon(db)) }
 }
 
 export async function countContracts(db: Db): Promise<number> {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import type { FeedPosition } from './contracts-feed.ts'
+import type { FeedPosition, FeedSection } from './contracts-feed.ts'
 import type { Db } from './schema.ts'
-import { oldestRunning } from './transactions.ts'
 
 /** What the search of documents is told of: a file, whose `text` is null, or a part of its text. */
 export type DocumentFeedRow = {
@@ -35,10 +34,10 @@ function rows(of: { ids: readonly string[] } | { after: string; limit: number })
 export type DocumentChange = { id: string; changed_xid: string; row: DocumentFeedRow | null }
 
 /** What changed or went after `position`, in the order of its transactions; see `selectChanges` of contracts-feed.ts. */
-export async function selectDocumentChanges(db: Db, { xid, id }: FeedPosition, limit: number): Promise<DocumentChange[]> {
+export async function selectDocumentChanges(db: Db, { xid, id, horizon }: FeedSection, limit: number): Promise<DocumentChange[]> {
   const { rows: changes } = await sql<{ id: string; changed_xid: string }>`
     select id, changed_xid from document_change
-    where (changed_xid, id) > (${xid}::xid8, ${id}) and changed_xid < (select ${oldestRunning})
+    where (changed_xid, id) > (${xid}::xid8, ${id}) and changed_xid < ${horizon}::xid8
     order by changed_xid, id limit ${limit}`.execute(db)
   const found = await selectDocumentsOf(
     db,

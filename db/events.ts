@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { newId } from './ids.ts'
 import type { Db, Trx } from './schema.ts'
-import { inTransaction, oldestRunning } from './transactions.ts'
+import { inTransaction, selectHorizon } from './transactions.ts'
 import { type Cause, matchKey, startTriggeredRuns } from './workflow-triggers.ts'
 
 export type EventEnvelope = { id: string; event: string; timestamp: string }
@@ -73,32 +73,35 @@ const batches_max = 100
  * Answers how many were published.
  */
 export async function publishEvents(db: Db, companyId: string): Promise<number> {
+  const oldest = await selectOldestUnpublished(db, companyId)
+  if (oldest === null) return 0
+  const { horizon } = await selectHorizon(db)
+  if (BigInt(oldest) >= BigInt(horizon)) return 0
   let published = 0
-  for (let batch = 1; batch <= batches_max && (await hasUnpublished(db, companyId)); batch++) {
-    const count = await inTransaction(db, (trx) => publishBatch(trx, companyId))
+  for (let batch = 1; batch <= batches_max; batch++) {
+    const count = await inTransaction(db, (trx) => publishBatch(trx, companyId, horizon))
     published += count
     if (count < batch_events) break
   }
   return published
 }
 
-async function hasUnpublished(db: Db, companyId: string): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`
-    select exists (
-      select from event where company_id = ${companyId} and published_at is null and xid < (select ${oldestRunning})
-    ) as found`.execute(db)
-  return rows[0]!.found
+/** Returns the number of its transaction. */
+async function selectOldestUnpublished(db: Db, companyId: string): Promise<string | null> {
+  const { rows } = await sql<{ xid: string }>`
+    select xid from event where company_id = ${companyId} and published_at is null order by xid limit 1`.execute(db)
+  return rows[0]?.xid ?? null
 }
 
 /** The n-th of them is published at the later of its own time and a millisecond after the one before, written as one expression. */
-async function publishBatch(trx: Trx, companyId: string): Promise<number> {
+async function publishBatch(trx: Trx, companyId: string, horizon: string): Promise<number> {
   // One at a time publishes for a company. A statement of its own, so that the next one sees what the one before has published.
   await sql`select from company where id = ${companyId} for no key update`.execute(trx)
   const { numAffectedRows } = await sql`
     with last as (select coalesce(max(published_at), '-infinity') as time from event where company_id = ${companyId}),
       waiting as (
         select id, created_at, row_number() over (order by xid, id) * interval '1 ms' as turn from event
-        where company_id = ${companyId} and published_at is null and xid < (select ${oldestRunning})
+        where company_id = ${companyId} and published_at is null and xid < ${horizon}::xid8
         order by xid, id limit ${batch_events}
       )
     update event e set published_at = w.time

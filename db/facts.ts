@@ -1,7 +1,6 @@
 import { type Selectable, sql } from 'kysely'
-import type { FeedPosition } from './contracts-feed.ts'
+import type { FeedSection } from './contracts-feed.ts'
 import type { ContractTable, Db, Trx } from './schema.ts'
-import { oldestRunning } from './transactions.ts'
 
 const statedColumns = [
   'title',
@@ -25,11 +24,11 @@ const statedColumns = [
 export type FactRow = Pick<Selectable<ContractTable>, (typeof statedColumns)[number]> & { id: string; changed_xid: string }
 const columns = sql.raw(statedColumns.join(', '))
 
-/** The next records of the feed behind the position, of transactions older than all that still run. */
-export async function selectFactRows(db: Db, { xid, id }: FeedPosition, limit: number): Promise<FactRow[]> {
+/** Returns the next records of the feed. */
+export async function selectFactRows(db: Db, { xid, id, horizon }: FeedSection, limit: number): Promise<FactRow[]> {
   const { rows } = await sql<FactRow>`
     select id, changed_xid, ${columns} from contract
-    where (changed_xid, id) > (${xid}::xid8, ${id}) and changed_xid < (select ${oldestRunning})
+    where (changed_xid, id) > (${xid}::xid8, ${id}) and changed_xid < ${horizon}::xid8
     order by changed_xid, id limit ${limit}`.execute(db)
   return rows
 }

@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { FeedPosition } from './contracts-feed.ts'
+import type { FeedPosition, FeedSection } from './contracts-feed.ts'
 import type { AgencyLevel } from './market-figures-schema.ts'
 import type { Db } from './schema.ts'
-import { oldestRunning } from './transactions.ts'
 
 /** What the search of the market is told of: each kind with what its document is made of. */
 export type AwardFeedRow = {
@@ -150,10 +149,10 @@ const kinds: readonly Kind[] = [
 export type MarketChange = { id: string; changed_xid: string; row: MarketFeedRow | null }
 
 /** What changed or went after `position`, in the order of its transactions; see `selectChanges` of contracts-feed.ts. */
-export async function selectMarketChanges(db: Db, { xid, id }: FeedPosition, limit: number): Promise<MarketChange[]> {
+export async function selectMarketChanges(db: Db, { xid, id, horizon }: FeedSection, limit: number): Promise<MarketChange[]> {
   const { rows: changes } = await sql<{ id: string; changed_xid: string }>`
     select id, changed_xid from market_change
-    where (changed_xid, id) > (${xid}::xid8, ${id}) and changed_xid < (select ${oldestRunning})
+    where (changed_xid, id) > (${xid}::xid8, ${id}) and changed_xid < ${horizon}::xid8
     order by changed_xid, id limit ${limit}`.execute(db)
   const found = await selectMarketOf(
     db,

@@ -4,7 +4,7 @@ import type { DerivedFact } from './catalog-schema.ts'
 import { feedbackVersion } from './feedback.ts'
 import type { ContractFeatureTable } from './matching-schema.ts'
 import type { CompanyProfile, ContractTable, Db, Trx } from './schema.ts'
-import { oldestRunning } from './transactions.ts'
+import type { Horizon } from './transactions.ts'
 
 const factColumns = [
   'title',
@@ -123,12 +123,12 @@ export type ChangePosition = { xid: string; id: string }
 /** Records that changed behind `position`, also those that are not scored any more; of transactions older than all that still run. */
 export async function selectChangedRecords(
   db: Db,
-  { xid, id }: ChangePosition,
+  { xid, id, horizon }: ChangePosition & Pick<Horizon, 'horizon'>,
   limit: number,
   { feature_version, now }: ScoringOptions,
 ): Promise<ScoringRow[]> {
   const { rows } = await sql<ScoringRow>`${scoringRows(feature_version, now)}
-    where (c.changed_xid, c.id) > (${xid}::xid8, ${id}) and c.changed_xid < (select ${oldestRunning})
+    where (c.changed_xid, c.id) > (${xid}::xid8, ${id}) and c.changed_xid < ${horizon}::xid8
     order by c.changed_xid, c.id limit ${limit}`.execute(db)
   return rows
 }

@@ -4,7 +4,7 @@ import { holdRecords } from './match-scores.ts'
 import type { ChangePosition } from './matching.ts'
 import type { MatchCause, SavedSearchFilters, SavedSearchTable } from './saved-searches-schema.ts'
 import type { Db, NoticeVersion, Trx } from './schema.ts'
-import { oldestRunning } from './transactions.ts'
+import { selectHorizon } from './transactions.ts'
 
 /** A search as what comes is held against it. */
 export type WatchedRow = Pick<SavedSearchTable, 'id' | 'company_id' | 'query' | 'scope' | 'contract_scope' | 'watched_xid'> & {
@@ -41,8 +41,7 @@ export type ChangedRecord = FeedRow & {
 
 /**
  * Records that changed behind `position` and not behind `until`, the place that another reader of the feed has reached: every transaction up to it
- * has ended. What runs is not looked at again. A transaction of another database may seem to be ours while it ends (see `oldestRunning`), and what
- * is left out here would be passed by for ever.
+ * has ended. What runs is not looked at again.
  */
 export async function selectChangedUntil(
   db: Db,
@@ -143,7 +142,8 @@ export async function restartWatching(trx: Trx): Promise<void> {
   await sql`update contract set created_xid = null, amended_xid = null where created_xid is not null or amended_xid is not null`.execute(
     trx,
   )
-  await sql`update saved_search set watched_xid = (select ${oldestRunning})`.execute(trx)
+  const { horizon } = await selectHorizon(trx)
+  await sql`update saved_search set watched_xid = ${horizon}::xid8`.execute(trx)
 }
 
 /** Takes the step from where the reader stands; refused where another process has taken it. */

@@ -3,7 +3,7 @@ import { compiledOnce } from './compiled.ts'
 import { newId } from './ids.ts'
 import type { SavedSearchTable } from './saved-searches-schema.ts'
 import type { Db, Trx } from './schema.ts'
-import { oldestRunning } from './transactions.ts'
+import { selectHorizon } from './transactions.ts'
 
 const columns = [
   's.id',
@@ -150,6 +150,7 @@ export async function insertSavedSearch(
   now: Date,
 ): Promise<string> {
   const id = newId('ss', now)
+  const { horizon } = await selectHorizon(trx)
   await trx
     .insertInto('saved_search')
     .values({
@@ -157,7 +158,7 @@ export async function insertSavedSearch(
       company_id: companyId,
       ...state,
       filters: JSON.stringify(filters),
-      watched_xid: sql<string>`(select ${oldestRunning})`,
+      watched_xid: horizon,
       created_at: now,
       updated_at: now,
     } satisfies Record<string, unknown> as Insertable<SavedSearchTable>)
@@ -177,12 +178,13 @@ export async function updateSavedSearchRow(
   { filters, ...state }: SavedSearchState & { next_alert_at?: Date | null },
   { asks_otherwise, begins, at }: { asks_otherwise: boolean; begins: boolean; at: Date },
 ): Promise<void> {
+  const { horizon } = await selectHorizon(trx)
   await trx
     .updateTable('saved_search')
     .set({
       ...state,
       filters: JSON.stringify(filters),
-      ...((asks_otherwise || begins) && { watched_xid: sql<string>`(select ${oldestRunning})` }),
+      ...((asks_otherwise || begins) && { watched_xid: horizon }),
       ...(asks_otherwise && {
         reading: null,
         read_at: null,

@@ -100,15 +100,33 @@ async function cancelBackend(db: Db, pid: number): Promise<void> {
   await sql`select pg_cancel_backend(${pid}::integer)`.execute(db)
 }
 
+const looks_max = 5
+
+/** `horizon`: all transactions of this database before it have ended; `next`: all before it have begun. */
+export type Horizon = { horizon: string; next: string }
+
 /**
- * The oldest transaction that may still write to this database; all before it have ended. Transactions of other databases on the server,
- * which `pg_snapshot_xmin` would wait for, are left out where they are known to be such. One that ends between the snapshot and the look at its
- * lock is not, so the answer may be lower than the one before it. (`min(xid8)` came with PostgreSQL 16.)
+ * Returns how far a feed can be read. The statement that reads it must come after this one: what has ended by now is in its snapshot.
+ *
+ * A transaction of another database on the server cannot write to this one and does not count. Its process shows its database. The process
+ * is found by the number, which PostgreSQL hides from some roles, or by the lock on the number, which comes a moment later. A transaction
+ * that ends between the snapshot and this search has no process. The next look settles that, because its snapshot no longer contains it.
  */
-export const oldestRunning = sql.raw(`coalesce((
-  select running from pg_snapshot_xip(pg_current_snapshot()) as running
-  where not exists (
-    select from pg_locks l join pg_stat_activity a using (pid)
-    where l.locktype = 'transactionid' and l.mode = 'ExclusiveLock' and l.granted and l.transactionid = running::xid
-      and a.datid <> (select oid from pg_database where datname = current_database()))
-  order by running limit 1), pg_snapshot_xmax(pg_current_snapshot()))`)
+export async function selectHorizon(db: Db): Promise<Horizon> {
+  for (let look = 1; ; look++) {
+    const { rows } = await sql<Horizon & { is_unsure: boolean }>`
+      with oldest as (
+        select running, a.datid is null as is_unsure from pg_snapshot_xip(pg_current_snapshot()) as running
+        left join pg_locks l on l.locktype = 'transactionid' and l.mode = 'ExclusiveLock' and l.granted
+          and l.transactionid = running::xid
+        left join pg_stat_activity a on a.pid = l.pid or a.backend_xid = running::xid
+        where a.datid is null or a.datid = (select oid from pg_database where datname = current_database())
+        order by running limit 1
+      )
+      select coalesce(running, pg_snapshot_xmax(pg_current_snapshot())) as horizon, pg_snapshot_xmax(pg_current_snapshot()) as next,
+        coalesce(is_unsure, false) as is_unsure
+      from (select) as always left join oldest on true`.execute(db)
+    const { is_unsure, ...found } = rows[0]!
+    if (!is_unsure || look === looks_max) return found
+  }
+}

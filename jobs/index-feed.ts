@@ -5,6 +5,9 @@ import { type Followed, type FollowedChange, sourceOf } from './index-source.ts'
 
 const batch_documents = 500
 
+/** An index that has caught up holds everything that transactions before `horizon` wrote. */
+export type Drained = { applied: number } & ({ caught_up: false } | { caught_up: true; horizon: string })
+
 export type DrainOptions = {
   limit?: number
   /** Ends it. */
@@ -22,20 +25,20 @@ export async function drainIndex(
   db: Db,
   engine: SearchIndex,
   { limit = Number.POSITIVE_INFINITY, lost, on_rebuild }: DrainOptions = {},
-): Promise<{ applied: number; caught_up: boolean }> {
+): Promise<Drained> {
   const source = sourceOf(engine)
   let applied = 0
   while (applied < limit) {
-    const [{ identity, next }, from] = await Promise.all([selectFeedState(db), engine.position()])
+    const [{ identity, next, horizon }, from] = await Promise.all([selectFeedState(db), engine.position()])
     const position = readPosition(from)
     if (position?.identity !== identity || BigInt(position.xid) > BigInt(next)) {
       applied += await rebuildIndex(db, engine, { lost, on_progress: on_rebuild })
       continue
     }
     const size = Math.min(batch_documents, limit - applied)
-    const changes = await source.changes(db, position, size)
+    const changes = await source.changes(db, { ...position, horizon }, size)
     const last = changes.at(-1)
-    if (!last) return { applied, caught_up: true }
+    if (!last) return { applied, caught_up: true, horizon }
     lost?.throwIfAborted()
     // Refused when another process was faster: then its position is where to go on.
     const stored = await engine.apply({
@@ -44,7 +47,7 @@ export async function drainIndex(
       to: positionText(identity, { xid: last.changed_xid, id: last.id }),
     })
     if (stored) applied += changes.length
-    if (stored && changes.length < size) return { applied, caught_up: true }
+    if (stored && changes.length < size) return { applied, caught_up: true, horizon }
   }
   return { applied, caught_up: false }
 }

@@ -2,6 +2,7 @@ import {
   countContracts,
   type FeedPosition,
   type FeedRow,
+  type FeedSection,
   selectChanges,
   selectContractsAfter,
   selectContractsOf,
@@ -37,8 +38,8 @@ export type FollowedChange = Omit<Followed, 'document'> & { document: SearchDocu
 export type IndexSource = {
   /** About how many there are. */
   count(db: Db): Promise<number>
-  /** What changed or went after the position, in the order of its transactions, of those alone that are older than all still running. */
-  changes(db: Db, position: FeedPosition, limit: number): Promise<FollowedChange[]>
+  /** What changed or was deleted in the section, in the order of its transactions. */
+  changes(db: Db, section: FeedSection, limit: number): Promise<FollowedChange[]>
   /** Some of all in the order of their ids, at most `limit`; none behind the last. */
   after(db: Db, id: string, limit: number): Promise<Followed[]>
   /** Those of these ids that there are. */
@@ -51,8 +52,8 @@ export type IndexSource = {
 const sources: Readonly<Record<string, IndexSource>> = {
   [contracts.name]: {
     count: countContracts,
-    changes: async (db, position, limit) =>
-      (await selectChanges(db, position, limit)).map(({ id, changed_xid, record }) => ({
+    changes: async (db, section, limit) =>
+      (await selectChanges(db, section, limit)).map(({ id, changed_xid, record }) => ({
         id,
         changed_xid,
         document: record && contractDocument(record),
@@ -63,8 +64,8 @@ const sources: Readonly<Record<string, IndexSource>> = {
   },
   [market.name]: {
     count: countMarket,
-    changes: async (db, position, limit) =>
-      (await selectMarketChanges(db, position, limit)).map(({ id, changed_xid, row }) => ({
+    changes: async (db, section, limit) =>
+      (await selectMarketChanges(db, section, limit)).map(({ id, changed_xid, row }) => ({
         id,
         changed_xid,
         document: row && marketDocument(row),
@@ -75,8 +76,8 @@ const sources: Readonly<Record<string, IndexSource>> = {
   },
   [documents.name]: {
     count: countDocuments,
-    changes: async (db, position, limit) =>
-      (await selectDocumentChanges(db, position, limit)).map(({ id, changed_xid, row }) => ({
+    changes: async (db, section, limit) =>
+      (await selectDocumentChanges(db, section, limit)).map(({ id, changed_xid, row }) => ({
         id,
         changed_xid,
         document: row && searchedDocument(row),

@@ -148,10 +148,8 @@ function createRebuildLog(log: Logger): (done: number, total: number) => void {
 
 async function takeTurn({ db, search, log, lock }: FeedOptions): Promise<Turn> {
   const turn = await lock.try(async (lost): Promise<Turn> => {
-    // Of transactions that are under way nothing is told yet: what the drain has read ends at the oldest of them.
-    const { horizon } = await selectFeedState(db)
-    const { caught_up } = await drainIndex(db, search, { limit: batch_records, lost, on_rebuild: createRebuildLog(log) })
-    return caught_up ? { state: 'caught up', horizon: BigInt(horizon) } : { state: 'behind' }
+    const drained = await drainIndex(db, search, { limit: batch_records, lost, on_rebuild: createRebuildLog(log) })
+    return drained.caught_up ? { state: 'caught up', horizon: BigInt(drained.horizon) } : { state: 'behind' }
   })
   return turn?.result ?? { state: 'taken' }
 }

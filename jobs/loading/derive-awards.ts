@@ -1,5 +1,5 @@
 import { type AwardedChange, lockMarket, selectAwardedAfter, selectNoticeReportIds } from '../../db/awards.ts'
-import { type FeedPosition, selectFeedState } from '../../db/contracts-feed.ts'
+import { type FeedSection, selectFeedState } from '../../db/contracts-feed.ts'
 import { selectProgress, upsertProgress } from '../../db/notices.ts'
 import type { Db, Trx } from '../../db/schema.ts'
 import { inStoppableTransaction } from '../../db/transactions.ts'
@@ -33,8 +33,8 @@ export async function deriveAwards(db: Db, { now, signal }: { now: Date; signal?
 
 async function deriveNext(trx: Trx, now: Date): Promise<{ counts: LoadCounts; more: boolean }> {
   await lockMarket(trx)
-  const { identity, position } = await readPosition(trx)
-  const changes = await selectAwardedAfter(trx, position, batch_rows)
+  const { identity, section } = await readPosition(trx)
+  const changes = await selectAwardedAfter(trx, section, batch_rows)
   const last = changes.at(-1)
   if (!last) return { counts: noCounts(), more: false }
   const reports = changes.flatMap(reportsOf)
@@ -60,12 +60,12 @@ function reportsOf({ id, notices }: AwardedChange): AwardReport[] {
  * From the beginning again in a database that was restored elsewhere, where transactions are counted anew, or where another version of
  * this wrote last: it changes nothing twice.
  */
-async function readPosition(trx: Trx): Promise<{ identity: string; position: FeedPosition }> {
-  const { identity, next } = await selectFeedState(trx)
+async function readPosition(trx: Trx): Promise<{ identity: string; section: FeedSection }> {
+  const { identity, horizon, next } = await selectFeedState(trx)
   const stored = await selectProgress<Position>(trx, 'market', 'notices')
   if (stored?.identity === identity && stored.version === version && BigInt(stored.xid) <= BigInt(next))
-    return { identity, position: stored }
-  return { identity, position: { xid: '0', id: '' } }
+    return { identity, section: { ...stored, horizon } }
+  return { identity, section: { xid: '0', id: '', horizon } }
 }
 
 /** The same as a job. */

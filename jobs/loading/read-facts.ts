@@ -1,4 +1,4 @@
-import { type FeedPosition, selectFeedState } from '../../db/contracts-feed.ts'
+import { type FeedPosition, type FeedSection, selectFeedState } from '../../db/contracts-feed.ts'
 import { type FactColumns, type FactRow, selectFactRows, updateFacts } from '../../db/facts.ts'
 import { lockCatalog, selectProgress, upsertProgress } from '../../db/notices.ts'
 import type { Db, Trx } from '../../db/schema.ts'
@@ -31,8 +31,8 @@ export async function readFacts(db: Db, { now, signal }: { now: Date; signal?: A
 
 async function readNext(trx: Trx, now: Date): Promise<FactsRead> {
   await lockCatalog(trx)
-  const { identity, position } = await readPosition(trx)
-  const rows = await selectFactRows(trx, position, batch_rows)
+  const { identity, section } = await readPosition(trx)
+  const rows = await selectFactRows(trx, section, batch_rows)
   const last = rows.at(-1)
   if (!last) return { records: 0, changed: 0 }
   let changed = 0
@@ -61,12 +61,12 @@ function isSameList(stored: FactRow['derived'], read: FactColumns['derived']): b
 }
 
 /** Starts again in a database that was restored elsewhere, which counts its transactions again, and for another version of the readers. */
-async function readPosition(trx: Trx): Promise<{ identity: string; position: FeedPosition }> {
-  const { identity, next } = await selectFeedState(trx)
+async function readPosition(trx: Trx): Promise<{ identity: string; section: FeedSection }> {
+  const { identity, horizon, next } = await selectFeedState(trx)
   const stored = await selectProgress<Position>(trx, 'catalog', 'facts')
   if (stored?.identity === identity && stored.version === facts_version && BigInt(stored.xid) <= BigInt(next))
-    return { identity, position: stored }
-  return { identity, position: { xid: '0', id: '' } }
+    return { identity, section: { ...stored, horizon } }
+  return { identity, section: { xid: '0', id: '', horizon } }
 }
 
 /** The same as a job. */

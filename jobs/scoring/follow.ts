@@ -28,10 +28,10 @@ const changes_max = 500
 /** The next records that changed, for all companies. */
 export async function follow(db: Db, matcher: Matcher, profiles: Profiles, now: Date): Promise<Step> {
   const turn = await selectTurn(db)
-  const { identity, position, begun } = await readPosition(db, now)
+  const { identity, horizon, position, begun } = await readPosition(db, now)
   if (!begun) return { records: 0, caught_up: false }
   const limit = Math.max(1, Math.min(changes_max, Math.floor(scores_max / Math.max(1, await countCompanies(db)))))
-  const rows = await selectChangedRecords(db, position, limit, { feature_version, now })
+  const rows = await selectChangedRecords(db, { ...position, horizon }, limit, { feature_version, now })
   const last = rows.at(-1)
   if (!last) return { records: 0, caught_up: true }
   const companies = await selectCompanyVersions(db)
@@ -64,10 +64,14 @@ type Position = ChangePosition & { identity: string }
  * Where the feed is read on. A database that is new to this, or that was restored elsewhere, where transactions are counted anew, has it
  * begin now, and every company is walked through again.
  */
-async function readPosition(db: Db, now: Date): Promise<{ identity: string; position: ChangePosition; begun: boolean }> {
+async function readPosition(
+  db: Db,
+  now: Date,
+): Promise<{ identity: string; horizon: string; position: ChangePosition; begun: boolean }> {
   const { identity, horizon, next } = await selectFeedState(db)
   const stored = await selectProgress<Position>(db, 'scoring', 'feed')
-  if (stored?.identity === identity && BigInt(stored.xid) <= BigInt(next)) return { identity, position: stored, begun: true }
+  if (stored?.identity === identity && BigInt(stored.xid) <= BigInt(next))
+    return { identity, horizon, position: stored, begun: true }
   const companies = await selectCompanyVersions(db)
   const begin: Position = { identity, xid: horizon, id: '' }
   await inTransaction(db, async (trx) => {
@@ -81,7 +85,7 @@ async function readPosition(db: Db, now: Date): Promise<{ identity: string; posi
     )
     await upsertProgress(trx, 'scoring', 'feed', begin, now)
   })
-  return { identity, position: begin, begun: false }
+  return { identity, horizon, position: begin, begun: false }
 }
 
 async function announce(trx: Trx, ids: readonly string[], now: Date): Promise<void> {

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -55,49 +54,28 @@ async function begin() {
   }
 }
 
-/** What the company reads, once no passing transaction elsewhere holds it up. */
-async function poll(of: string, filter: Parameters<typeof selectEvents>[2]): Promise<EventRow[]> {
-  await othersDone()
-  return selectEvents(db, of, filter)
-}
-
-/**
- * The transactions that other tests have under way in their databases are over. One that ends while it is looked at counts as one of
- * ours that may still tell something, so that the events after it come a poll later.
- */
-async function othersDone(): Promise<void> {
-  const running = sql<{ backend_xid: string }>`
-    select backend_xid::text from pg_stat_activity where backend_xid is not null and datname <> current_database()`
-  let waited = (await running.execute(db)).rows
-  while (waited.length > 0) {
-    await sleep(10)
-    const still = new Set((await running.execute(db)).rows.map((row) => row.backend_xid))
-    waited = waited.filter((row) => still.has(row.backend_xid))
-  }
-}
-
 test('selectEvents: newest first, of the asked types and the own company, with the time of the envelope', async () => {
   await tell(db, 'one', 1, 'pursuit.created')
   await tell(db, 'two', 2)
   await tell(db, 'three', 3, 'opportunity.created')
-  const rows = await poll(company, { types })
+  const rows = await selectEvents(db, company, { types })
   expect([subjects(rows), times(rows)]).toEqual([
     ['two', 'one'],
     [2, 1],
   ])
   expect(rows[0]!.payload).toEqual({ id: rows[0]!.id, event: 'pursuit.updated', timestamp: at(2).toISOString(), data: 'two' })
-  expect(subjects(await poll(company, { types, subject_id: 'one' }))).toEqual(['one'])
+  expect(subjects(await selectEvents(db, company, { types, subject_id: 'one' }))).toEqual(['one'])
   const other = await insertCompany(db, { name: 'Theirs (fictional)', plan: 'enterprise', status: 'active' }, at(0))
-  expect(await poll(other, { types })).toEqual([])
+  expect(await selectEvents(db, other, { types })).toEqual([])
 })
 
 test('selectEvents: an event waits for every older transaction, and a poll that goes on from the newest time misses none', async () => {
   const slow = await begin()
   await tell(slow.db, 'slow', 0)
   await tell(db, 'quick', 5)
-  expect(await poll(company, { types }), 'the slow transaction may still tell of an earlier time').toEqual([])
+  expect(await selectEvents(db, company, { types }), 'the slow transaction may still tell of an earlier time').toEqual([])
   await slow.commit()
-  const rows = await poll(company, { types })
+  const rows = await selectEvents(db, company, { types })
   expect(subjects(rows)).toEqual(['quick', 'slow'])
 })
 
@@ -108,10 +86,10 @@ test('selectEvents: a later transaction whose event has an earlier time is told 
   await tell(older.db, 'younger, with an early time', -60_000)
   await tell(slow.db, 'older, with a late time', 10)
   await slow.commit()
-  const first = await poll(company, { types })
+  const first = await selectEvents(db, company, { types })
   expect(subjects(first)).toEqual(['older, with a late time'])
   await older.commit()
-  const next = await poll(company, { types, after: first[0]!.published_at })
+  const next = await selectEvents(db, company, { types, after: first[0]!.published_at })
   expect([subjects(next), times(next)]).toEqual([['younger, with an early time'], [11]])
   expect(next[0]!.payload.timestamp, 'the envelope says the time to go on from').toBe(next[0]!.published_at)
 })
@@ -121,7 +99,7 @@ test('selectEvents: what is rolled back is never told and holds nothing up', asy
   await tell(slow.db, 'gone', 0)
   await tell(db, 'kept', 1)
   await slow.rollback()
-  expect(subjects(await poll(company, { types }))).toEqual(['kept'])
+  expect(subjects(await selectEvents(db, company, { types }))).toEqual(['kept'])
 })
 
 test('selectEvents: many events of one millisecond are told over several answers, none twice and none left out', async () => {
@@ -129,11 +107,11 @@ test('selectEvents: many events of one millisecond are told over several answers
   await db.transaction().execute(async (trx) => {
     for (let index = 0; index < total; index++) await tell(trx, String(index))
   })
-  const newest = await poll(company, { types })
+  const newest = await selectEvents(db, company, { types })
   expect([newest.length, newest[0]!.subject_id]).toEqual([events_told_max, String(total - 1)])
   const told: string[] = []
   for (let after = at(-1).toISOString(); ; ) {
-    const rows = await poll(company, { types, after })
+    const rows = await selectEvents(db, company, { types, after })
     if (rows.length === 0) break
     expect(times(rows)).toEqual(times(rows).toSorted((a, b) => b - a))
     told.push(...subjects(rows).reverse())
@@ -146,10 +124,9 @@ test('publishEvents: of several at once each event is published by one, and time
   await db.transaction().execute(async (trx) => {
     for (let index = 0; index < 50; index++) await tell(trx, String(index), index % 7)
   })
-  await othersDone()
   const counts = await Promise.all(Array.from({ length: 6 }, () => publishEvents(db, company)))
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(50)
-  const rows = (await poll(company, { types })).reverse()
+  const rows = (await selectEvents(db, company, { types })).reverse()
   expect(subjects(rows)).toEqual(Array.from({ length: 50 }, (_, index) => String(index)))
   expect(new Set(times(rows)).size).toBe(50)
 })
@@ -169,7 +146,7 @@ test('selectEvents: whatever the order of writes, commits and polls, a poller re
       let after = at(-1_000).toISOString()
       let count = 0
       async function readOn() {
-        const rows = await poll(company, { types, after })
+        const rows = await selectEvents(db, company, { types, after })
         read.push(...subjects(rows))
         after = rows[0]?.published_at ?? after
       }
@@ -208,5 +185,5 @@ test('deleteEventsBefore: the oldest first, as many as it is told, and no younge
     await deleteEventsBefore(db, at(50), 2),
     await deleteEventsBefore(db, at(50), 2),
   ]).toEqual([2, 1, 0])
-  expect(subjects(await poll(company, { types }))).toEqual(['3'])
+  expect(subjects(await selectEvents(db, company, { types }))).toEqual(['3'])
 })

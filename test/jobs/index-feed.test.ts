@@ -46,8 +46,8 @@ function keepingEngine() {
 test('drainIndex: an empty index is made anew, then follows what changes', async () => {
   const { engine, documents } = keepingEngine()
   await insertContracts(database.db, trades)
-  expect(await drainIndex(database.db, engine)).toEqual({ applied: 5, caught_up: true })
-  expect(await drainIndex(database.db, engine)).toEqual({ applied: 0, caught_up: true })
+  expect(await drainIndex(database.db, engine)).toMatchObject({ applied: 5, caught_up: true })
+  expect(await drainIndex(database.db, engine)).toMatchObject({ applied: 0, caught_up: true })
   await insertContracts(database.db, [
     {
       id: 'contract_new',
@@ -59,7 +59,7 @@ test('drainIndex: an empty index is made anew, then follows what changes', async
       awardee_name: 'ACME',
     },
   ])
-  expect(await drainIndex(database.db, engine)).toEqual({ applied: 1, caught_up: true })
+  expect(await drainIndex(database.db, engine)).toMatchObject({ applied: 1, caught_up: true })
   const document = documents.get('contract_new')!
   for (const word of ['W91', 'DEPT OF THE ARMY', 'Landscaping Services', 'ACME']) expect(document.texts.facts).toContain(word)
   expect(document.values.agency_names).toEqual(
@@ -76,9 +76,9 @@ test('drainIndex: stops at its limit and goes on there', async () => {
   const { engine, documents } = keepingEngine()
   await rebuildIndex(database.db, engine)
   await insertContracts(database.db, trades)
-  expect(await drainIndex(database.db, engine, { limit: 2 })).toEqual({ applied: 2, caught_up: false })
-  expect(await drainIndex(database.db, engine, { limit: 2 })).toEqual({ applied: 2, caught_up: false })
-  expect(await drainIndex(database.db, engine, { limit: 2 })).toEqual({ applied: 1, caught_up: true })
+  expect(await drainIndex(database.db, engine, { limit: 2 })).toMatchObject({ applied: 2, caught_up: false })
+  expect(await drainIndex(database.db, engine, { limit: 2 })).toMatchObject({ applied: 2, caught_up: false })
+  expect(await drainIndex(database.db, engine, { limit: 2 })).toMatchObject({ applied: 1, caught_up: true })
   expect(documents.size).toBe(5)
 })
 
@@ -89,9 +89,9 @@ test('drainIndex: a record that goes leaves the index, and is back when it comes
   const [gone, back] = trades.map(({ id }) => id!)
   await database.db.deleteFrom('contract').where('id', 'in', [gone!, back!]).execute()
   await insertContracts(database.db, [{ id: back!, title: 'Back' }])
-  expect(await drainIndex(database.db, engine)).toEqual({ applied: 3, caught_up: true })
+  expect(await drainIndex(database.db, engine)).toMatchObject({ applied: 3, caught_up: true })
   expect([documents.has(gone!), documents.get(back!)?.texts.title, documents.size]).toEqual([false, 'Back', trades.length - 1])
-  expect(await drainIndex(database.db, engine)).toEqual({ applied: 0, caught_up: true })
+  expect(await drainIndex(database.db, engine)).toMatchObject({ applied: 0, caught_up: true })
 })
 
 test('drainIndex: a transaction that ends late is not passed by', async () => {
@@ -115,7 +115,7 @@ test('drainIndex: an index of another database, or ahead of this one, is made an
   for (const foreign of ['other-1|5|x', `${identity}|99999999999|`, 'nonsense']) {
     documents.clear()
     setPosition(foreign)
-    expect(await drainIndex(database.db, engine)).toEqual({ applied: 5, caught_up: true })
+    expect(await drainIndex(database.db, engine)).toMatchObject({ applied: 5, caught_up: true })
   }
 })
 
@@ -158,5 +158,5 @@ test('whoever loses the lock in the middle stores nothing more: neither a batch 
   }
   await expect(rebuildIndex(database.db, built, { lost: rebuild.signal, on_progress })).rejects.toThrow('the lock has gone')
   expect([[...documents.keys()], getPosition(), abandoned]).toEqual([ids, position, 1])
-  expect(await drainIndex(database.db, engine)).toEqual({ applied: 1, caught_up: true })
+  expect(await drainIndex(database.db, engine)).toMatchObject({ applied: 1, caught_up: true })
 })

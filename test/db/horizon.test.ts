@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connect } from '../../db/connect.ts'
+import type { Db } from '../../db/schema.ts'
+import { selectHorizon } from '../../db/transactions.ts'
+import { createDatabase, type TestDatabase } from '../database.ts'
+
+let own: TestDatabase
+let other: TestDatabase
+beforeAll(async () => {
+  own = await createDatabase()
+  other = await createDatabase()
+})
+afterAll(() => Promise.all([own.drop(), other.drop()]))
+
+const takeNumber = async (db: Db) =>
+  BigInt((await sql<{ xid: string }>`select pg_current_xact_id() as xid`.execute(db)).rows[0]!.xid)
+const horizon = async () => BigInt((await selectHorizon(own.db)).horizon)
+
+test('selectHorizon: a running transaction of this database holds it, one of another database does not', async () => {
+  const [running, foreign] = await Promise.all([own, other].map(({ db }) => db.startTransaction().execute()))
+  try {
+    await takeNumber(foreign!)
+    const held = await takeNumber(running!)
+    const ended = await takeNumber(own.db)
+    expect(await horizon()).toBe(held)
+    await running!.rollback().execute()
+    expect(await horizon()).toBeGreaterThan(ended)
+  } finally {
+    await foreign!.rollback().execute()
+  }
+})
+
+test('selectHorizon: short transactions of another database never hold back what is committed here', async () => {
+  let stopped = false
+  async function write(index: number): Promise<void> {
+    const { db, close } = connect(other.url, { max: 1, application_name: 'other' })
+    while (!stopped)
+      await db.transaction().execute(async (trx) => {
+        await takeNumber(trx)
+        if (index % 2 === 0) await new Promise(setImmediate)
+      })
+    await close()
+  }
+  const writers = Array.from({ length: 8 }, (_, index) => write(index))
+  const late: bigint[] = []
+  for (let round = 0; round < 300; round++) {
+    const ended = await takeNumber(own.db)
+    if ((await horizon()) <= ended) late.push(ended)
+  }
+  stopped = true
+  await Promise.all(writers)
+  expect(late).toEqual([])
+})
