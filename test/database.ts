@@ -33,7 +33,7 @@ export function databaseUrl(serverUrl: string, name: string): string {
 
 /** Resolves as soon as a statement in this database waits for another transaction. */
 export async function untilWaiting(db: Db): Promise<void> {
-  for (let looked = 0; looked < 2_000; looked++) {
+  for (let looked = 0; looked < 20_000; looked++) {
     const { rows } = await sql<{ waiting: boolean }>`
       select exists (select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock') as waiting`.execute(
       db,
@@ -57,7 +57,7 @@ export async function endLockHolders(db: Db, key?: number): Promise<void> {
 
 /** Resolves when the server has ended this connection's process; asked of another connection. */
 export async function untilGone(db: Db, pid: number): Promise<void> {
-  for (let looked = 0; looked < 2_000; looked++) {
+  for (let looked = 0; looked < 20_000; looked++) {
     const { rows } = await sql`select from pg_stat_activity where pid = ${pid}`.execute(db)
     if (rows.length === 0) return
     await sleep(5)

@@ -493,15 +493,19 @@ describe('functions of text', () => {
   )
 })
 
-test('formats of the API description answer a megabyte at once', () => {
+test('formats of the API description answer a megabyte as fast as one look at it', () => {
   const text = '(FAR'.repeat(250_000)
+  const quickest_ms = (look: () => unknown) =>
+    Math.min(
+      ...[1, 2, 3, 4, 5].map(() => {
+        const started = performance.now()
+        look()
+        return performance.now() - started
+      }),
+    )
+  const one_look_ms = quickest_ms(() => /[^(FAR]/.test(text))
   for (const [name, { check }] of Object.entries(formats)) {
-    const took_ms = [1, 2, 3, 4, 5].map(() => {
-      const started = performance.now()
-      expect(check(text), name).toBe(false)
-      return performance.now() - started
-    })
-    // Generous: it is less than one; what looks at the text takes a hundred times that.
-    expect(Math.min(...took_ms), name).toBeLessThan(50)
+    expect(check(text), name).toBe(false)
+    expect(quickest_ms(() => check(text)) / one_look_ms, name).toBeLessThan(10)
   }
 })

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { createServer, type Server, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { download, isSourceAway, probe } from '../../ingest/download.ts'
 import { guardedAddress, isMetadataAddress } from '../../ingest/metadata-addresses.ts'
 
@@ -81,10 +81,19 @@ describe('a content', () => {
   })
 
   test('whose reader takes his time is not too slow', async () => {
+    let now_ms = 0
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => now_ms)
+    onTestFinished(() => clock.mockRestore())
     answer = (socket) => socket.end(`${head}${'a'.repeat(4_000_000)}`)
-    const content = await download(`${origin}/x`, { patience: { window_ms: 100, window_bytes_min: 3_000_000 } })
-    await new Promise((resolve) => setTimeout(resolve, 400))
-    expect((await text(content)).length).toBe(4_000_000)
+    const content = await download(`${origin}/x`, { patience: { window_ms: 100, window_bytes_min: 5_000_000 } })
+    const reading = content[Symbol.asyncIterator]()
+    const first: Buffer = (await reading.next()).value
+    // Nothing more is asked of the server while this much is unread.
+    await expect.poll(() => content.readableLength).toBeGreaterThanOrEqual(content.readableHighWaterMark)
+    now_ms += 1_000
+    let length = first.length
+    for await (const piece of { [Symbol.asyncIterator]: () => reading }) length += piece.length
+    expect(length).toBe(4_000_000)
   })
 
   test('is not waited for any longer when the signal says so', async () => {

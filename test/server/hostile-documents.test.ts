@@ -41,7 +41,6 @@ beforeAll(async () => {
   // A checkout's first start strips the types of its TypeScript in each thread, for 40 MB more; an installed package holds JavaScript.
   await (await serveOi(env)).stop()
   server = await serveOi(env)
-  await sleep(3_000)
   peaks.idle = peakMb(server.child.pid!)
   watch = setInterval(look, 100)
 })

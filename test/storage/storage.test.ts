@@ -1,13 +1,13 @@
 /** What every storage of files must do: one suite over a folder of this machine and a bucket. */
 import { createHash, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openFolderStorage } from '../../storage/folder.ts'
 import { claimStorage, mustNotBeForeign, mustOwn } from '../../storage/owner.ts'
 import { openS3Storage } from '../../storage/s3.ts'
@@ -144,21 +144,25 @@ describe('a bucket', () => {
 })
 
 describe('a bucket that is slow', () => {
-  const slow = openS3Storage(s3.config, { head_ms: 1_000, silence_ms: 400 })
+  const [head_ms, silence_ms] = [1_000, 400]
+  const slow = openS3Storage(s3.config, { head_ms, silence_ms })
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+  afterEach(() => void vi.useRealTimers())
 
   test('a content may take longer than the head of its answer, as long as bytes come, and while nobody reads it', async () => {
     const content = randomBytes(3_000_000)
     const { key, path } = made(content)
-    const hasty = openS3Storage(s3.config, { head_ms: 300, silence_ms: 20_000 })
     await slow.keep(key, path, content.length)
     const dripping = s3.drip()
-    const reading = buffer((await hasty.open(key))!)
+    const opened = (await slow.open(key))!
+    vi.advanceTimersByTime(5_000)
+    const reading = buffer(opened)
     await dripping.asked
-    await sleep(600)
+    vi.advanceTimersByTime(silence_ms - 1)
     dripping.release()
     expect((await reading).equals(content)).toBe(true)
     const unread = (await slow.open(key))!
-    await sleep(800)
+    vi.advanceTimersByTime(5_000)
     expect((await buffer(unread)).equals(content)).toBe(true)
   })
 
@@ -166,7 +170,13 @@ describe('a bucket that is slow', () => {
     const { key, path } = made(Buffer.from('it stops before its last byte'))
     await slow.keep(key, path, 29)
     const dripping = s3.drip()
-    const error = await buffer((await slow.open(key))!).catch((caught: Error) => caught)
+    const content = (await slow.open(key))!
+    let bytes = 0
+    content.on('data', (piece: Buffer) => (bytes += piece.length))
+    const ended = once(content, 'end').catch((caught: Error) => caught)
+    await expect.poll(() => [bytes, vi.getTimerCount()]).toEqual([28, 1])
+    vi.advanceTimersByTime(silence_ms)
+    const error = await ended
     dripping.release()
     expect(isStorageAway(error), String(error)).toBe(true)
     expect(String(error)).toMatch(/broke off after 28 bytes: it sent nothing for 0.4 seconds/)
@@ -175,7 +185,13 @@ describe('a bucket that is slow', () => {
   test('one that does not answer is told as such', async () => {
     const { key, path } = made(Buffer.from('x'))
     const held = s3.hold('PUT')
-    await expect(slow.keep(key, path, 1)).rejects.toThrow('no answer within 1 seconds')
+    const kept = slow.keep(key, path, 1).catch((caught: Error) => caught)
+    // It tries three times.
+    for (let attempt = 0; attempt < 3; attempt++) {
+      await expect.poll(() => vi.getTimerCount()).toBe(1)
+      vi.advanceTimersByTime(head_ms)
+    }
+    expect(String(await kept)).toContain('no answer within 1 seconds')
     held.release()
   })
 })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import {
@@ -86,7 +86,8 @@ test('an upload that ends after its company is gone is refused, and what it stor
   await api.files.keep(late, content, 8)
   const noted = inTransaction(db, (trx) => insertBlob(trx, late, 8, clock.now()))
   await expect(noted).rejects.toMatchObject({ code: '23503' })
-  const tomorrow = { now: () => new Date(Date.now() + 86_400_000) }
+  const stored_ms = statSync(content).mtimeMs
+  const tomorrow = { now: () => new Date(stored_ms + 86_400_000) }
   expect(await sweepFiles({ ...worker, clock: tomorrow })).toMatchObject({ orphans: 1 })
   expect(existsSync(join(api.folder, 'files', ours.id))).toBe(false)
 })

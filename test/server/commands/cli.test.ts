@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, request } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -249,16 +250,25 @@ describe('ingest and serve', () => {
     const body = JSON.stringify({ pursuit_id: 'pur_none', name: 'Draft' })
     const slow = request(`${server.url}/api/v1/tasks`, {
       method: 'POST',
-      headers: { 'X-Api-Key': key, 'Content-Type': 'application/json', 'Content-Length': body.length },
+      headers: {
+        'X-Api-Key': key,
+        'Content-Type': 'application/json',
+        'Content-Length': body.length,
+        Expect: '100-continue',
+      },
     })
     const answered = new Promise<number>((resolve, reject) =>
       slow.once('response', (response) => resolve(response.resume().statusCode!)).once('error', reject),
     )
     slow.write(body.slice(0, 10))
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    await once(slow, 'continue')
     const ended = server.stop()
-    await new Promise((resolve) => setTimeout(resolve, 300))
-    await expect(fetch(`${server.url}/api/health`)).rejects.toThrow()
+    const newcomer = () =>
+      fetch(`${server.url}/api/health`).then(
+        () => 'answered',
+        () => 'refused',
+      )
+    await expect.poll(newcomer).toBe('refused')
     slow.end(body.slice(10))
     expect(await answered).toBe(404)
     expect(await ended).toMatchObject({ code: 0, stderr: expect.stringContaining('"msg":"stopped"') })
@@ -269,19 +279,18 @@ describe('ingest and serve', () => {
     started.push(server)
     const slow = request(`${server.url}/api/v1/tasks`, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'Content-Length': 1000 },
+      headers: { 'Content-Type': 'application/json', 'Content-Length': 1000, Expect: '100-continue' },
     })
     const cut = new Promise((resolve) => slow.once('error', resolve).once('response', resolve))
     slow.write('{')
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    await once(slow, 'continue')
     const ended = server.stop('SIGINT')
     // Two at once are one, as npm and a terminal both pass a signal on: the second counts half a second after the first was heard.
     while (!server.stderr().includes('"msg":"stopping"')) await new Promise((resolve) => setTimeout(resolve, 20))
     await new Promise((resolve) => setTimeout(resolve, 1_200))
     expect(server.child.exitCode, 'it waits for the request').toBeNull()
-    const signalled = performance.now()
     await server.stop('SIGINT')
-    expect([(await ended).code, performance.now() - signalled < 5_000]).toEqual([1, true])
+    expect(await ended).toMatchObject({ code: 1, stderr: expect.not.stringContaining('what is left is cut off') })
     await cut
   })
 
@@ -323,11 +332,15 @@ describe('ingest and serve', () => {
       searches.map(({ quota }) => quota.daily_searches.used).sort((a, b) => a - b),
       'each search is counted once',
     ).toEqual(Array.from({ length: 50 }, (_, index) => 3 + index))
-    const statuses = (await atOnce(80, '/profile')).map(({ status }) => status)
-    expect(
-      [200, 429].map((status) => statuses.filter((each) => each === status).length),
-      'of 100 reads 52 were searches',
-    ).toEqual([48, 32])
+    // Tried again where a new minute begins in the middle, which has numbers of its own.
+    const remaining = async () =>
+      (await atOnce(130, '/profile'))
+        .filter(({ status }) => status === 200)
+        .map(({ headers }) => Number(/r=(\d+)/.exec(headers.get('RateLimit')!)![1]))
+        .sort((a, b) => a - b)
+    await expect
+      .poll(remaining, { timeout: 150_000, interval: 1_000 })
+      .toSatisfy((found: number[]) => found.length > 0 && found.every((left, index) => left === index))
     const [first, second] = [await one.stop(), await two.stop('SIGINT')]
     expect([first.code, first.stderr, second.code, second.stderr]).toEqual([
       0,

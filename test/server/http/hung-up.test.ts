@@ -1,5 +1,6 @@
 /** A caller that hangs up, and a disk that is full, are noticed. */
-import { setTimeout as sleep } from 'node:timers/promises'
+import diagnostics from 'node:diagnostics_channel'
+import type { ServerResponse } from 'node:http'
 import { expect, test } from 'vitest'
 import { startApi } from '../../harness.ts'
 
@@ -35,6 +36,13 @@ test('searchOpportunities: of a caller that hung up while its key was looked up,
     },
     services: { ...api.services, search },
   })
+  const hungUp = new Promise((resolve) => {
+    function watch(message: unknown): void {
+      diagnostics.unsubscribe('http.server.request.start', watch)
+      ;(message as { response: ServerResponse }).response.once('close', resolve)
+    }
+    diagnostics.subscribe('http.server.request.start', watch)
+  })
   const gone = new AbortController()
   const request = fetch(`${slow.origin}/api/v1/opportunities/search`, {
     headers: { 'X-Api-Key': api.ours.key },
@@ -43,7 +51,7 @@ test('searchOpportunities: of a caller that hung up while its key was looked up,
   await arrived.promise
   gone.abort()
   await expect(request).rejects.toThrow()
-  await sleep(200)
+  await hungUp
   admitted.resolve()
   await expect.poll(() => asked).toEqual([true])
   admitted = Promise.withResolvers<void>()
