@@ -6,7 +6,7 @@ const inherited = {
   pool: 'forks',
   testTimeout: 240_000,
   hookTimeout: 240_000,
-  expect: { poll: { timeout: 60_000 } },
+  expect: { poll: { timeout: 120_000 } },
   setupFiles: 'test/begin-recording.ts',
 } as const
 

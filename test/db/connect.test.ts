@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
@@ -86,8 +85,7 @@ test('connect: a server that falls silent is told as a database that cannot be r
     statement_timeout_ms: 50,
     silence_beyond_timeout_ms: 100,
   })
-  const asked = sql`select 1`.execute(db).catch((thrown: unknown) => thrown)
-  const error = await Promise.race([asked, sleep(10_000, 'no end')])
+  const error = await sql`select 1`.execute(db).catch((thrown: unknown) => thrown)
   expect(toProblem(error)).toMatchObject({ status: 503, message: expect.stringContaining('cannot be reached') })
   await close()
   silent.close()

@@ -268,7 +268,7 @@ describe('an index with a service', () => {
     server.answer = server.vectors
     // Tried again by whoever asks how it is, though nobody searches.
     const isWell = async () => (await index.vectors.state()).query_trouble
-    await expect.poll(isWell, { timeout: 8_000, interval: 100 }).toBeNull()
+    await expect.poll(isWell).toBeNull()
     expect(await find('flotsam')).toMatchObject([{ id: 'refuse', relevance: { matched_by: ['semantic'] } }])
     expect(await find('jetsam')).toMatchObject([{ id: 'refuse', relevance: { matched_by: ['semantic'] } }])
   })

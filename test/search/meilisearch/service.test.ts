@@ -55,7 +55,7 @@ test.skipIf(!owned)('two processes share a server; killed and back, it is brough
         const { status, body } = await ask(service, key, `/api/v1/opportunities/search?query=${word}`)
         expect([status, body.total_count]).toEqual([200, 1])
       },
-      { timeout: 40_000, interval: 500 },
+      { timeout: 60_000, interval: 500 },
     )
   for (const service of services) await found(service, '%22edging%22')
   await server.stop()

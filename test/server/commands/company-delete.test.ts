@@ -3,13 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { countCompanyRows, selectDeletingCompany } from '../../../db/company-erasure.ts'
 import { companyId as demoCompanyId } from '../../../ingest/demo/cast.ts'
 import { ask } from '../../../server/commands/company-delete.ts'
 import { fillCompany } from '../../company-rows.ts'
+import { untilWaiting } from '../../database.ts'
 import { createCompany, startApi } from '../../harness.ts'
 import { oi, oiJson, spawnOi } from '../oi.ts'
 
@@ -79,16 +79,20 @@ test('killed in the middle it refuses all that would bring the company back, and
   const company = await make('Killed (fictional)')
   await fillCompany(api, company)
   await sql`insert into event (id, company_id, type, subject_id, created_at, payload)
-    select 'evt_k' || n, ${company.id}, 'pursuit.updated', 'pur_1', ${clock.now()}, '{}' from generate_series(1, 150000) n`.execute(
+    select 'evt_k' || n, ${company.id}, 'pursuit.updated', 'pur_1', ${clock.now()}, '{}' from generate_series(1, 12000) n`.execute(
     db,
   )
   const all = (await countCompanyRows(db, company.id)).event!
+  // It waits for this row, which is in its last batch.
+  const held = await db.startTransaction().execute()
+  await sql`select from event where id = 'evt_k12000' for update`.execute(held)
   const { child, ended } = spawnOi(['company', 'delete', company.id, '--yes', 'Killed (fictional)'], env)
   const events = async () => (await countCompanyRows(db, company.id)).event ?? 0
-  while ((await events()) === all) await sleep(5)
+  await untilWaiting(db)
+  expect(await events(), 'the kill comes in the middle').toBeLessThan(all)
   child.kill('SIGKILL')
   await ended
-  expect(await events(), 'the kill came in the middle').toBeGreaterThan(0)
+  await held.rollback().execute()
 
   const profile = await api.call('GET', '/v1/profile', { key: company.key })
   expect([profile.status, profile.body.code]).toEqual([401, 'UNAUTHORIZED'])
