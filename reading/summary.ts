@@ -1,4 +1,5 @@
 import { wholeEnd } from '../text/cut.ts'
+import { isAboutProcurement } from '../text/procurement.ts'
 import { findDeadlines } from './deadlines.ts'
 import { findPassages } from './passages.ts'
 import { type Span, sentencesOf } from './sentences.ts'
@@ -6,7 +7,7 @@ import { findTerms } from './terms.ts'
 
 /** A passage word for word: `text.slice(start, end) === quote`. */
 export type Citation = Span & { quote: string }
-/** `text` is the quotes put one behind the other, as `sentences`; nothing in it stands elsewhere than in the notice. */
+/** `text` joins `sentences`: the quotes, preceded by the title when no sentence of the text says what is bought. */
 export type Summary = { text: string; sentences: string[]; citations: Citation[] }
 
 /** How far into a text the head of a notice goes: what is bought is said there, or nowhere. */
@@ -14,10 +15,18 @@ const head_sentences_max = 60
 const passages_max = 5
 const quote_length_max = 420
 const short_length = 40
+/** More shared words do not show better what is bought: long titles add place, number, and office. */
+const title_words_max = 5
+/** A sentence that speaks of buying shares one word of the title with it, any other half of them. */
+const purpose_score_min = 1.5
 
 /** What every notice of its kind says, whatever is bought. */
 const boilerplate =
-  /\bprepared in accordance with\b|\bconstitutes the only\b|\b(?:written|separate) (?:solicitation|RFQ|request)\b[^.]{0,50}\bnot be (?:issued|posted)|\bincorporates? (?:provisions|clauses|one or more)\b|\bFederal Acquisition Circular\b|\bFAC 20\d\d|\bfictional demonstration\b|\bthis is (?:not )?a(?:n)? (?:\w+[ /-]){0,4}(?:solicitation|request for (?:quot|proposal|information|bid)|synopsis|sources sought|amendment|presolicitation|notice)\b|\bdoes not (?:constitute|obligate|commit)\b|\bmarket research purposes\b|\bFull text versions?\b|\bhttps?:\/\/\S{1,300}$|\bSee (?:the )?attach(?:ed|ment)|\bsolicitation (?:number|document|is issued)\b|\bNAICS\b|\bsize standard\b|\bset[- ]aside\b|\bno (?:hard|paper) copies\b|\bDODSSP\b|\bresponsible sources\b|\bnot (?:be )?(?:reimburs|responsible)|\bincurred\b|^(?:\W{0,4}(?:amendment|update|notice|question|answer|q\d|a\d|subject|contact|points? of contact)\b)/i
+  /\bprepared in accordance with\b|\bconstitutes the only\b|\b(?:written|separate) (?:solicitation|RFQ|request)\b[^.]{0,50}\bnot be (?:issued|posted)|\bincorporates? (?:provisions|clauses|one or more)\b|\bFederal Acquisition Circular\b|\bFAC 20\d\d|\bfictional demonstration\b|\bthis is (?:not )?a(?:n)? (?:\w+[ /-]){0,4}(?:solicitation|request for (?:quot|proposal|information|bid)|synopsis|sources sought|amendment|presolicitation|notice)\b|\bdoes not (?:constitute|obligate|commit)\b|\bmarket research purposes\b|\bFull text versions?\b|\bhttps?:\/\/\S{1,300}$|\bSee (?:the )?attach(?:ed|ment)|\bsolicitation (?:number|document|is issued)\b|\bNAICS\b|\bsize standard\b|\bset[- ]aside\b|\bno (?:hard|paper) copies\b|\bDODSSP\b|\bresponsible sources\b|\bnot (?:be )?(?:reimburs|responsible)|\bincurred\b|\bsubject (?:line|of your)\b|\bcapability statements? (?:must|shall|should)\b|\?$|^(?:[\d\W]{0,14}(?:amendment|update|notice|question|answer|q\d|a\d|subject|contact|points? of contact)\b)/i
+/** Words of a title that do not say what is bought, and its code of product or service (`J065--`). */
+const titlePrefix = /^\s{0,3}[A-Z0-9]{1,4}--\s{0,3}/
+const ofEveryTitle =
+  /\b(?:and|for|the|with|from|various|notice|intent|sole|single|sources?|sought|special|award|contract|services?|rf[iqp]|request|information|quot\w+|proposals?|combined|synopsis|solicitation|presolicitation|amendment|project|base|option|years?|brand|name|only|equal|idiq|bpa|fy\s?\d+)\b|\S{0,40}\d\S{0,40}/gi
 const buying =
   /\b(?:has an? (?:\w+ ){0,3}(?:requirement|need) (?:for|to)|(?:requirement|solicitation|contract|procurement|acquisition|project|work|notice|purchase order) (?:is |will be |consists of )?(?:for|to|of)\b|requires?\b|is (?:seeking|looking|soliciting|procuring|requesting|contemplating)|seeks\b|intends? to (?:procure|purchase|acquire|buy|award|issue|solicit|negotiate|establish|obtain)|(?:contractor|vendor|offeror) (?:shall|will|must) (?:provide|furnish|supply|perform|deliver|install)|proposed procurement|purpose of this (?:\w+ ){0,4}is to (?:procure|acquire|obtain|provide|purchase|replace|repair|construct|identify)|scope of (?:work|this project)|to (?:provide|furnish|supply|install|repair|replace|purchase|procure)\b|for the (?:purchase|procurement|acquisition|provision|repair|replacement|construction|maintenance|supply)|brand name|provide all)\b/i
 const place =
@@ -25,7 +34,7 @@ const place =
 
 /**
  * An extract of three to five passages: what is bought, where and for how long, how offers are judged, what to send and until when.
- * `title` helps to know the first one; null for a text without words. The same text has the same summary.
+ * `title` helps to find the first one and stands in for it where the text does not say it; null for a text without words. The same text has the same summary.
  */
 export function summarize(text: string, title = ''): Summary | null {
   const sentences = sentencesOf(text)
@@ -36,7 +45,8 @@ export function summarize(text: string, title = ''): Summary | null {
       chosen.push(cut)
   }
   const passages = findPassages(text, sentences)
-  add(whatIsBought(text, sentences, title))
+  const purpose = purposeOf(text, sentences, title)
+  if (purpose?.is_purpose) add(purpose.sentence)
   add(whereAndHowLong(text, sentences, chosen))
   add(
     bestOf(
@@ -63,7 +73,9 @@ export function summarize(text: string, title = ''): Summary | null {
   if (chosen.length === 0) add(sentences[0])
   const citations = chosen.map(({ start, end }) => ({ quote: text.slice(start, end), start, end }))
   if (citations.length === 0) return null
-  const told = citations.map(({ quote, end }) => asSentence(quote, text[end]))
+  const quotes = citations.map(({ quote, end }) => asSentence(quote, text[end]))
+  const told =
+    purpose?.names_purchase === false ? [asSentence(title.replace(titlePrefix, '').trim(), undefined), ...quotes] : quotes
   return { text: told.join(' '), sentences: told, citations }
 }
 
@@ -72,19 +84,23 @@ function isTelling(text: string, { start, end }: Span): boolean {
   return end - start >= short_length && !boilerplate.test(sentence) && wordsOf(sentence).length > 1
 }
 
+type Purpose = { sentence: Span; is_purpose: boolean; names_purchase: boolean }
+
 /** The sentence of the head that speaks most of buying and in the words of the title, the earlier the better. */
-function whatIsBought(text: string, sentences: readonly Span[], title: string): Span | undefined {
-  const wanted = new Set(wordsOf(title))
-  const head = sentences.slice(0, head_sentences_max)
-  const scored = head.map((sentence, index) => {
+function purposeOf(text: string, sentences: readonly Span[], title: string): Purpose | undefined {
+  const wanted = new Set(wordsOf(title.replace(ofEveryTitle, ' ')).map(singular))
+  const scored = sentences.slice(0, head_sentences_max).map((sentence, index) => {
     const said = text.slice(sentence.start, sentence.end)
-    const shared = new Set(wordsOf(said).filter((word) => wanted.has(word))).size
-    const likeness = wanted.size === 0 ? 0 : shared / wanted.size
-    const score =
-      (buying.test(said) ? 2 : 0) + 2 * likeness + (boilerplate.test(said) ? -2.5 : 0) + lengthScore(said) - index / 20
-    return { sentence, score }
+    const words = wordsOf(said)
+    const shared = new Set(words.map(singular).filter((word) => wanted.has(word))).size
+    const likeness = wanted.size === 0 ? 0 : Math.min(1, shared / Math.min(wanted.size, title_words_max))
+    const isTalk = boilerplate.test(said) || isAboutProcurement(said, words.length)
+    const score = (buying.test(said) ? 2 : 0) + 3 * likeness + (isTalk ? -2.5 : 0)
+    const is_purpose = wanted.size === 0 || score >= purpose_score_min
+    const names_purchase = is_purpose && (wanted.size === 0 || likeness > 0)
+    return { sentence, is_purpose, names_purchase, score: score + lengthScore(said) - index / 20 }
   })
-  return scored.toSorted((a, b) => b.score - a.score || a.sentence.start - b.sentence.start)[0]?.sentence
+  return scored.toSorted((a, b) => b.score - a.score || a.sentence.start - b.sentence.start)[0]
 }
 
 function lengthScore(said: string): number {
@@ -93,6 +109,10 @@ function lengthScore(said: string): number {
 
 function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/[a-z0-9]{3,}/g) ?? []
+}
+
+function singular(word: string): string {
+  return word.replace(/s$/, '')
 }
 
 /** The sentence with the place or the period of performance, unless what is bought already names it. */

@@ -1,4 +1,5 @@
 import { wholeEnd } from '../../text/cut.ts'
+import { isAboutProcurement } from '../../text/procurement.ts'
 import { isOfWord } from '../characters.ts'
 
 /** From where to where in a text. */
@@ -22,7 +23,7 @@ export function passagesOf(text: string): Span[] {
   let open: Sentence | null = null
   for (const sentence of sentencesOf(text)) {
     const closed: Sentence | null = open
-    open = isOfProcurement(text, sentence) ? null : join(open, sentence)
+    open = isAboutProcurement(text.slice(sentence.start, sentence.end), sentence.words) ? null : join(open, sentence)
     if (open === null && closed) spans.push({ start: closed.start, end: closed.end })
     if (open === null || open.words < words_min) continue
     spans.push({ start: open.start, end: open.end })
@@ -61,13 +62,4 @@ function endsSentence(text: string, at: number): boolean {
   const character = text[at]!
   if (character === '\n' || character === '•' || character === ';') return true
   return (character === '.' || character === '?' || character === '!') && /\s/.test(text[at + 1] ?? ' ')
-}
-
-/** What is longer tells of the work too, or is a text that lost its full stops. */
-const procurement_words_max = 45
-const ofProcurement =
-  /\bNAICS\b|\bsize standard|\b(?:product|service)s? (?:and|or) (?:product|service)s? code|\bset[- ]aside\b|\bunrestricted\b|\bperiod of performance\b|\bestimated value\b|\bexpected to lie between\b|\bmagnitude of\b|\bSAM\.gov\b|\bSystem for Award Management\b|\bFAR (?:part |subpart |clause |\d)|\bFederal Acquisition (?:Regulation|Circular)|\bDFARS\b|\bincorporated by reference\b|\bresponsible sources\b|\blate (?:offers|quotes|proposals|bids|responses)\b|\binterested (?:parties|vendors)\b|\blowest[- ]priced?\b|\btechnically acceptable\b|\b(?:offers|quotes|quotations|proposals|bids|responses|capability statements)\b[^.]{0,80}\b(?:sent|due|e-?mail\w*|submitted|received|considered)\b|\bfictional demonstration\b/i
-
-function isOfProcurement(text: string, { start, end, words }: Sentence): boolean {
-  return words <= procurement_words_max && ofProcurement.test(text.slice(start, end))
 }

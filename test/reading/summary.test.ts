@@ -30,6 +30,27 @@ describe('summary', () => {
     expect(summarize(notice)!.text).not.toMatch(/prepared in accordance|Fictional/)
   })
 
+  test('a sentence about the procurement loses the first place to the one that says what is bought in words of the title', () => {
+    const [first] = summarize(
+      'Interested parties must submit eDiscovery proposals through SAM.gov to be considered for the recompete. ' +
+        'The chilled water plant of Building 7 serves two wings. ' +
+        'The Office of General Counsel needs an eDiscovery platform with document review.',
+      'RECOMPETE-eDiscovery Platform',
+    )!.sentences
+    expect(first).toBe('The Office of General Counsel needs an eDiscovery platform with document review.')
+  })
+
+  test('the title comes first, without its code, where no sentence says what is bought', () => {
+    const text =
+      'This notice is for information and planning purposes only and is not a request for proposal. ' +
+      'The government is requesting that restrictive or proprietary markings not be used in response to this notice.'
+    const { sentences, citations } = summarize(text, 'H960--RFI - Fiber Optic Cable')!
+    expect(sentences[0]).toBe('RFI - Fiber Optic Cable.')
+    expect(sentences).toHaveLength(citations.length + 1)
+    for (const { quote, start, end } of citations) expect(text.slice(start, end)).toBe(quote)
+    expect(summarize(text, 'SOURCES SOUGHT')!.sentences).toHaveLength(citations.length)
+  })
+
   test('of a short text all of it, also of nothing but boilerplate; of none nothing', () => {
     expect(summarize('Stoplog Seals')).toEqual({
       text: 'Stoplog Seals.',
