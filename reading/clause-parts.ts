@@ -16,9 +16,10 @@ export type ClauseParts = {
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const monthYear =
-  '(Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)[.,]{0,2}\\s{0,2}(?:\\d{1,2},?\\s{1,2})?((?:19|20)\\d\\d)(?!\\d)'
-const dateWithin = new RegExp(`\\b${monthYear}`, 'i')
-const bareDate = new RegExp(`[\\s,|([–—-]{0,60}${monthYear}`, 'iy')
+  '(Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)[.,/-]{0,2}\\s{0,2}(?:\\d{1,2},?\\s{1,2})?((?:19|20)\\d\\d)(?!\\d)'
+const isoDate = '((?:19|20)\\d\\d)-(0[1-9]|1[0-2])(?![\\d-])'
+const dateWithin = new RegExp(`\\b(?:${monthYear}|${isoDate})`, 'i')
+const bareDate = new RegExp(`[\\s,|([–—-]{0,60}(?:${monthYear}|${isoDate})`, 'iy')
 const numeral = '(?:I{1,3}|IV|VI{0,3}|V|[A-D1-5])(?![A-Za-z0-9])'
 const alternates = `(?<![A-Za-z])alt(?:ernate?s?)?[.:]?\\s{0,2}(${numeral}(?:\\s?(?:,|&|and|or){1,2}\\s?(?:and\\s)?(?:alternates?\\s)?${numeral}){0,5})`
 const alternateHere = new RegExp(`[\\s,;:–—-]{0,4}(?:and )?(?:with |w/ ?)?(?:it[’']?s )?${alternates}`, 'iy')
@@ -112,7 +113,8 @@ function readGroup(text: string, parts: ClauseParts): number | null {
   return parts.end + found[0].length
 }
 
-function isoMonth([, month = '', year = '']: RegExpExecArray): string {
+function isoMonth([, month = '', year = '', isoYear, isoMonth]: RegExpExecArray): string {
+  if (isoYear !== undefined) return `${isoYear}-${isoMonth}`
   return `${year}-${String(months.indexOf(month.slice(0, 3).toLowerCase()) + 1).padStart(2, '0')}`
 }
 
@@ -138,8 +140,8 @@ const titleStop = new RegExp(
 )
 const titleStopInAnyCase = new RegExp(
   [
-    `\\((?=\\s?(?:${monthYear}|DEV|Alt\\b|Alternate|Reserved|See\\b|End of|Applicable|Applies|Full text|Incorporated|Provision\\)|Clause\\)))`,
-    `\\b${monthYear}`,
+    `\\((?=\\s?(?:${monthYear}|${isoDate}|DEV|Alt\\b|Alternate|Reserved|See\\b|End of|Applicable|Applies|Full text|Incorporated|Provision\\)|Clause\\)))`,
+    `\\b(?:${monthYear}|${isoDate})`,
     '[\\s–—-]{1,3}alternate\\s[IV]',
     `,?\\s(?:applies|apply|is|are|will|shall|must|may|has|have|with alt|paragraph|which|of this|in its entirety|as (?:amended|prescribed)|and (?:the|its|any|all|FAR|DFARS)|to this)\\b`,
   ].join('|'),
@@ -164,9 +166,12 @@ function trimmedTitle(window: string): string {
   return title.endsWith(')') && !title.includes('(') ? title.slice(0, -1) : title
 }
 
+/** The head of a table's column, or the rest of a sentence in capitals. */
+const noTitle = /^(?:(?:FAR|DFARS)?\s?(?:clause|provision)s?\s(?:no|number|title)\b|(?:are|is|apply|applies|attached)\b)/i
+
 /** Titles write their long words with capitals; sentences do not. */
 function isTitle(text: string): boolean {
-  if (!/^[A-Z0-9“"]/.test(text) || !/[A-Za-z]{4}/.test(text)) return false
+  if (noTitle.test(text) || !/^[A-Z0-9“"]/.test(text) || !/[A-Za-z]{4}/.test(text)) return false
   const words = text.match(/[A-Za-z][A-Za-z’']{3,}/g) ?? []
   return words.filter((word) => /^[A-Z]/.test(word)).length >= words.length * 0.6
 }

@@ -5,32 +5,40 @@ export type ClauseNumber = { number: string; start: number; end: number }
 
 /** Hyphens, dashes, and what extraction makes of them: a soft hyphen, a question mark, the sign for a character that was lost. */
 const dash = '[-\\u2010-\\u2015\\u2212\\u00ad\\ufffd?~_]'
+/** A full stop, and the leader dot that some fonts have for it. */
+const point = '[.\\u2024]'
 /** Of the parts of 48 CFR with clauses, however far they were torn apart; `isSure` looks at what is not written as usual. */
 const form = new RegExp(
-  `(?<![\\d$])(\\d{0,2}52|970)\\s{0,2}(\\.|${dash})\\s{0,2}(2\\d\\d|52\\d\\d)(\\s{0,3}(?:${dash}{1,2}\\.?|\\.${dash}?)\\s{0,3}|\\s{0,2})(\\d{1,4})(?!\\d|-\\d{3})`,
+  `(?<![\\d$])(\\d{0,2}52|970)\\s{0,2}(${point}|${dash})\\s{0,2}(2\\n?\\d\\n?\\d|52\\d\\d)(\\s{0,3}(?:${dash}{1,2}\\.?|${point}${dash}?)\\s{0,3}|\\s{0,2})(\\d{1,4})(?!\\d|-\\d{3})`,
   'g',
 )
 const anyDash = new RegExp(dash)
 /** `752.7005`: the AIDAR's own clauses stand in no subpart. */
 const aidar = /(?<![\d$.])752\.70\d\d(?!\d)/g
-/** `52.227-15, -16, and -17` and `852.219-73/74`. */
+/** `52.227-15, -16, and -17` and `852.219-73/74/75`. */
 const following = new RegExp(
-  `(?:\\([^()\\s]{1,4}\\))*(?:\\s?(?:,|/|;|&|\\b(?:and|or|through|thru|to)\\b)){1,2}\\s{0,2}${dash}(\\d{1,4})(?![\\d.-])|/(\\d{1,4})(?![\\d/.-])`,
+  `(?:\\([^()\\s]{1,4}\\))*(?:\\s?(?:,|/|;|&|\\b(?:and|or|through|thru|to)\\b)){1,2}\\s{0,2}${dash}(\\d{1,4})(?![\\d.-])|/(\\d{1,4})(?![\\d.-])(/?)`,
   'y',
 )
 const following_max = 20
 const regulationBefore = /\b(?:[A-Z]{1,8}ARS?|GSAM|NFS|DLAD|IR|RFO|clauses?|provisions?)\W{0,3}$/i
 const before_max = 24
+/** `252-204-7012`, `252.204.7012`. */
+const telephone = /^\d{3}([-.])\d{3}\1\d{4}$/
 
 /** Every number of a clause or provision in the text, in order. Numbers of parts and subparts (FAR 15.3) are none. */
 export function clauseNumbers(text: string): ClauseNumber[] {
   const found: ClauseNumber[] = []
   for (const match of text.matchAll(form)) {
-    const [whole, part = '', point = '', subpart = '', separator = '', local = ''] = match
-    const number = `${part}.${subpart}-${plainLocal(local)}`
-    const usual = point === '.' && anyDash.test(separator)
-    if (!isNumber(part, subpart, local) || !(usual || isSure(text, match.index, number, separator))) continue
-    const first = { number, start: match.index, end: match.index + whole.length }
+    const [whole, part = '', mark = '', torn = '', separator = '', local = ''] = match
+    const subpart = torn.replaceAll('\n', '')
+    const first = {
+      number: `${part}.${subpart}-${plainLocal(local)}`,
+      start: match.index,
+      end: match.index + whole.length,
+    }
+    const usual = !anyDash.test(mark) && anyDash.test(separator) && subpart === torn
+    if (!isNumber(part, subpart, local) || !(usual || isSure(text, first, separator))) continue
     found.push(first, ...abbreviated(text, first))
   }
   return text.includes('AIDAR') ? [...found, ...aidarNumbers(text)].sort((a, b) => a.start - b.start) : found
@@ -48,22 +56,42 @@ function isNumber(part: string, subpart: string, local: string): boolean {
   return part !== '252' || local.length === 4
 }
 
-/** With a dot or a space for the hyphen, or a hyphen for the dot, it may as well be a telephone number, a price or a line item. */
-function isSure(text: string, start: number, number: string, separator: string): boolean {
-  const named = regulationBefore.test(text.slice(Math.max(0, start - before_max), start))
-  return separator === '' ? named && clauseOf(number) !== null : named || clauseOf(number) !== null
+/** Titles stand behind numbers, after a paragraph's letter and marks. */
+const beforeTitle = /^\s?(?:\(\w\))?[\s,;:|–—-]{0,6}/
+const title_window = 60
+const notRegulation = /\b(?:version|v|release|rev(?:ision)?|build|ip|address|server|host)[\s.:#]{0,3}$/i
+
+/** With a dot or a space for the hyphen, or a hyphen for the dot, it may as well be a telephone number, a version or a line item. */
+function isSure(text: string, { number, start, end }: ClauseNumber, separator: string): boolean {
+  const before = text.slice(Math.max(0, start - before_max), start)
+  const named = regulationBefore.test(before)
+  const clause = clauseOf(number)
+  if (separator === '') return named && clause !== null
+  if (named || clause === null || notRegulation.test(before) || /^\.\d/.test(text.slice(end, end + 2))) return named
+  return !telephone.test(text.slice(start, end)) || isTitled(text, end, clause.title)
+}
+
+function isTitled(text: string, end: number, title: string | null): boolean {
+  const [word] = title?.split(' ') ?? []
+  const after = text.slice(end, end + title_window).replace(beforeTitle, '')
+  return word !== undefined && after.toLowerCase().startsWith(word.toLowerCase())
 }
 
 function abbreviated(text: string, first: ClauseNumber): ClauseNumber[] {
   const found: ClauseNumber[] = []
+  const is_listed = clauseOf(first.number) !== null
   const stem = first.number.slice(0, first.number.lastIndexOf('-') + 1)
   for (let at = first.end; found.length < following_max; ) {
     following.lastIndex = at
     const match = following.exec(text)
     if (!match) break
-    const local = match[1] ?? match[2]!
-    at = following.lastIndex
-    found.push({ number: stem + plainLocal(local), start: at - local.length, end: at })
+    const [, dashed, slashed = '', onward = ''] = match
+    const local = dashed ?? slashed
+    const number = stem + plainLocal(local)
+    at = following.lastIndex - onward.length
+    // `52.212-1/10/2020` has a date.
+    if (onward && is_listed && clauseOf(number) === null) break
+    found.push({ number, start: at - local.length, end: at })
   }
   return found
 }

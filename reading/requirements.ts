@@ -12,7 +12,11 @@ const named: readonly (readonly [name: string, pattern: RegExp])[] = [
   ],
   ['NIST SP 800-171', /\bNIST\s(?:SP|Special Publication)\s?800-171\b/g],
   ['SPRS score', /\bSPRS\b|\bSupplier Performance Risk System\b/g],
-  ['ISO', /\bISO(?:\/IEC|\/TS)?[\s-]?(\d{4,5}(?:-\d)?)\b/g],
+  // Those that a firm is certified or accredited to; most others are of products, such as bar codes.
+  [
+    'ISO',
+    /\bISO(?:\/IEC|\/TS)?[\s-]?(900[0-4]|10012(?:-1)?|13485|14001|15189|170(?:2[0145]|43|65)|18788|20000|22000|22301|270(?:01|17|18)|28000|31000|37001|45001|50001|55001)(?!\d)/g,
+  ],
   ['AS9100', /\bAS\s?91[02]0[A-D]?\b/g],
   ['Facility clearance', /\b(?:(Top Secret|TS\/SCI|Secret)\s)?(?:facility (?:security )?clearance|FCL)\b/gi],
   ['Personnel clearance', /\b(Top Secret|TS\/SCI|Secret)\s(?:security\s|level\s|personnel\s)?clearances?\b/gi],

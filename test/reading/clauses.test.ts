@@ -35,6 +35,9 @@ describe('numbers', () => {
     ['DEAR 970.5204-2', '970.5204-2'],
     ['AIDAR 752.7005', '752.7005'],
     ['5352.201-9101 Ombudsman', '5352.201-9101'],
+    ['52.2\n12-4', '52.212-4'],
+    ['52\u2024212-4', '52.212-4'],
+    ['252-204-7017 (P), Prohibition on the Acquisition', '252.204-7017'],
   ])('%j names %s', (text, number) => {
     expect(numbers(text)).toEqual([number])
   })
@@ -48,6 +51,9 @@ describe('numbers', () => {
     ['HSAR 3009.104-70', 'a section of the HSAR'],
     ['5.2.212 Cleaning, 5.52.212 Waste', 'a work statement’s paragraph'],
     ['call 252.234.5678 or 252-204-1234', 'telephone numbers'],
+    ['Phone: 252-204-7012 or 252.204.7012', 'telephone numbers that are numbers of clauses too'],
+    ['The server is 52.219.6.14', 'an address'],
+    ['version 52.204.7, v52.204.7', 'a version'],
     ['at $852.20-70 each', 'a price'],
     ['NSN 5252-00-212-1234, P/N 52.212-1-334', 'a stock number and a part number'],
     ['Refer to line 52.212 1015', 'a line item'],
@@ -60,11 +66,31 @@ describe('numbers', () => {
   test('a list that gives the beginning once names each', () => {
     expect(numbers('FAR 52.227-15, -16, and -17')).toEqual(['52.227-15', '52.227-16', '52.227-17'])
     expect(numbers('AGAR 452.211?71/72')).toEqual(['452.211-71', '452.211-72'])
+    expect(numbers('52.222-21/26/35/36/37')).toEqual(['52.222-21', '52.222-26', '52.222-35', '52.222-36', '52.222-37'])
+    expect(numbers('852.219-73/74/75')).toEqual(['852.219-73', '852.219-74', '852.219-75'])
+    expect(numbers('52.212-1/10/2020')).toEqual(['52.212-1'])
     expect(numbers('52.212-1 through 52.212-5')).toEqual(['52.212-1', '52.212-5'])
   })
 })
 
 describe('what stands about a number', () => {
+  test.each(['(AUG/2020)', 'AUG/2020', '(AUG-2020)', '(2020-08)', '2020-08'])(
+    'the date %s, without a part in the title',
+    (date) => {
+      expect(only(`52.212-1 Instructions to Offerors ${date}`)).toMatchObject({
+        title: 'Instructions to Offerors',
+        date: '2020-08',
+      })
+    },
+  )
+
+  test.each(['FAR Clause No. Title', 'ARE ATTACHED'])('%s is no title', (text) => {
+    expect(only(`52.222-36 ${text}`)).toMatchObject({
+      title: 'Equal Opportunity for Workers with Disabilities',
+      title_from: 'catalog',
+    })
+  })
+
   test('title and date end where the next item begins, also without lines', () => {
     const text =
       'FAR: 52.219-6 Notice of Total Small Business Set-Aside (Nov 2020) 52.222-3 Convict Labor (June 2003) (E.O. 11755). (9) 52.233-3'

@@ -100,6 +100,11 @@ describe('deadlines', () => {
     expect(findDemands('Requests for Quote will be available on or around 18 March 2026.')).toEqual([])
   })
 
+  test.each(['Issue Date', 'Date of Issue', 'Posting Date'])('the day behind %s is not the due date', (label) => {
+    const head = `Request for Quotation (RFQ) ${label}: March 2, 2026 Response Deadline: March 30, 2026`
+    expect(demands('responses_due', head).map(({ date }) => date)).toEqual(['2026-03-30'])
+  })
+
   test('a day that was put off is not told', () => {
     const put = demands('responses_due', 'The due date for quotes is extended from April 3, 2026 to April 10, 2026.')
     expect(put.map(({ date }) => date)).toEqual(['2026-04-10'])
@@ -107,6 +112,12 @@ describe('deadlines', () => {
 })
 
 describe('what to send, where, and what to hold', () => {
+  test('an ISO standard of products is no certificate', () => {
+    const text =
+      'Labels must conform to ISO/IEC 16399, 15424 and ISO 16388. Firms must hold ISO 9001 and ISO/IEC 17025 certificates.'
+    expect(demands('requirement', text).map(({ name }) => name)).toEqual(['ISO 9001'])
+  })
+
   test('page limits in figures and words', () => {
     const text =
       'The capability statement shall not exceed five (5) typewritten pages. Volume II is limited to 20 pages. No 10-page limit on resumes.'
