@@ -9,17 +9,27 @@ type Lookup = {
   officeWords: [words: string, aliases: Set<string>][]
   /** Of the official list, by what an agency is called. */
   official: Map<Set<string>, OfficialAgency>
+  /** The usual name, by what an agency is called. */
+  usual: Map<Set<string>, string>
 }
 
 /** Of the official list: codes of departments have three digits (CGAC), those of sub-tiers four characters. */
 export type OfficialAgency = { name: string; codes: string[] }
 
 const lookup = once(() => {
-  const made: Lookup = { name: new Map(), code: new Map(), abbreviation: new Map(), officeWords: [], official: new Map() }
+  const made: Lookup = {
+    name: new Map(),
+    code: new Map(),
+    abbreviation: new Map(),
+    officeWords: [],
+    official: new Map(),
+    usual: new Map(),
+  }
   for (const [codes = '', name = '', abbreviations = '', others = ''] of readTable('./agencies.tsv')) {
     const names = [name, ...split(others)].flatMap(namings)
     const aliases = new Set([...names, ...split(abbreviations), ...split(codes)].map((text) => text.toLowerCase()))
     made.official.set(aliases, { name, codes: split(codes) })
+    made.usual.set(aliases, name)
     for (const key of new Set(names.map(canonicalAgency))) push(made.name, key, aliases)
     for (const code of split(codes)) push(made.code, code.toLowerCase(), aliases)
     for (const abbreviation of split(abbreviations)) push(made.abbreviation, foldName(abbreviation), aliases)
@@ -31,6 +41,7 @@ const lookup = once(() => {
 /** Names that people and offices use beside the official list, kept by hand; without a code it is an organization that the list lacks. */
 function addOrganization(made: Lookup, [code = '', name = '', others = '', office_words = '']: string[]): void {
   const aliases = made.code.get(code.toLowerCase())?.[0] ?? new Set<string>()
+  made.usual.set(aliases, name)
   const names = [name, ...split(others)].flatMap(namings)
   for (const text of names) aliases.add(text.toLowerCase())
   for (const key of new Set(names.map(canonicalAgency))) if (!made.name.get(key)?.includes(aliases)) made.name.set(key, [aliases])
@@ -54,11 +65,21 @@ export function isSharedByAgencies(nameOrCode: string): boolean {
   return candidatesFor(nameOrCode).length > 1
 }
 
+/** The usual name of the only agency that is called so, in any wording; null where none is, or several are. */
+export function agencyCalled(nameOrCode: string): string | null {
+  const [only, ...others] = candidatesFor(nameOrCode)
+  return only && others.length === 0 ? lookup().usual.get(only)! : null
+}
+
 function candidatesFor(nameOrCode: string): Set<string>[] {
   if (nameOrCode.length > name_length_max) return []
   const { name, code, abbreviation } = lookup()
   const text = nameOrCode.trim().toLowerCase()
-  return name.get(canonicalAgency(nameOrCode)) ?? code.get(text) ?? abbreviation.get(foldName(text)) ?? []
+  const canonical = canonicalAgency(nameOrCode)
+  // `Veterans Affair` is meant well; a single word is not: `states` are no State.
+  const other_number = canonical.endsWith('s') ? canonical.slice(0, -1) : `${canonical}s`
+  const nearly = canonical.includes(' ') ? name.get(other_number) : undefined
+  return name.get(canonical) ?? code.get(text) ?? abbreviation.get(foldName(text)) ?? nearly ?? []
 }
 
 /** The only agency of the official list that is called so, in any usual wording; null where none is, or several are. */

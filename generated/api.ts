@@ -2193,11 +2193,28 @@ export interface components {
         };
         /** @description How well an item answers the query, from 0 to 1. Comparable within one answer only. */
         RankScore: number;
+        /** @description A word, phrase, number, or name of the query that a record holds. */
+        MatchedPart: {
+            /** @description As the query has it. */
+            words: string;
+            /**
+             * @description `title`, `field` (an agency, place, code, number, or another field), or `text` (the description). The first of these that holds
+             *     it. For a name in `understood` the field comes first.
+             * @enum {string}
+             */
+            where: "title" | "field" | "text";
+            /** @description How the record writes it. Left out if the record writes it as the query does. */
+            as?: string;
+        };
         /** @description How well a record answers the query. */
         Relevance: {
             score: components["schemas"]["RankScore"];
             /** @description `keyword`: satisfies the rule for words. `semantic`: is related by meaning. `partial`: holds only some of the words. */
             matched_by: ("keyword" | "semantic" | "partial")[];
+            /** @description The parts of the query that the record holds, in the order of the query. */
+            matched: components["schemas"]["MatchedPart"][];
+            /** @description The parts of the query that the record does not hold. */
+            lacks: string[];
         };
         /** @description How a search came to a record. */
         SearchHit: {
@@ -2208,6 +2225,19 @@ export interface components {
         };
         /** @description An opportunity in the results of a search. */
         Opportunity: components["schemas"]["RecordFields"] & components["schemas"]["MatchScoreField"] & components["schemas"]["SearchHit"];
+        /** @description Something that the query names and that records have as a field. */
+        Understood: {
+            /**
+             * @description The field. Filters take the value: `set_aside` in `set_asides`, `state` in `states`, `agency` in `agencies`, `notice_type` in
+             *     `notice_types`, `naics` in `naics_codes`, `psc` in `psc_codes`. Cities and countries have no filter.
+             * @enum {string}
+             */
+            field: "set_aside" | "state" | "city" | "country" | "agency" | "notice_type" | "naics" | "psc";
+            /** @description The code, or the name of a city or an agency. */
+            value: string;
+            /** @description The words of the query that name it. */
+            words: string;
+        };
         /** @description One value and how many records of the whole result have it. */
         FacetValue: {
             /** @description The code or name, as a filter takes it. */
@@ -2252,6 +2282,11 @@ export interface components {
              *     they were typed. Null where nothing seems wrong.
              */
             suggestion: string | null;
+            /**
+             * @description What the query names that records have as a field, such as a set-aside, a place, or an agency. The words that name it count as
+             *     one part of the query. Records with the field come before records whose text alone has the words.
+             */
+            understood: components["schemas"]["Understood"][];
             next_since?: components["schemas"]["NextSince"];
             facets?: components["schemas"]["Facets"];
         };
@@ -2312,6 +2347,11 @@ export interface components {
              *     they were typed. Null where nothing seems wrong.
              */
             suggestion: string | null;
+            /**
+             * @description What the query names that records have as a field, such as a set-aside, a place, or an agency. The words that name it count as
+             *     one part of the query. Records with the field come before records whose text alone has the words.
+             */
+            understood: components["schemas"]["Understood"][];
             quota: components["schemas"]["Quota"];
         };
         /**
@@ -7049,7 +7089,14 @@ export interface operations {
                      *             "matched_by": [
                      *               "keyword",
                      *               "semantic"
-                     *             ]
+                     *             ],
+                     *             "matched": [
+                     *               {
+                     *                 "words": "cybersecurity",
+                     *                 "where": "title"
+                     *               }
+                     *             ],
+                     *             "lacks": []
                      *           },
                      *           "arrived_at": "2026-04-20T14:30:00.000Z",
                      *           "updated_at": "2026-04-20T14:30:00.000Z",
@@ -7105,7 +7152,14 @@ export interface operations {
                      *             "matched_by": [
                      *               "keyword",
                      *               "semantic"
-                     *             ]
+                     *             ],
+                     *             "matched": [
+                     *               {
+                     *                 "words": "cybersecurity",
+                     *                 "where": "text"
+                     *               }
+                     *             ],
+                     *             "lacks": []
                      *           },
                      *           "arrived_at": "2026-04-20T14:30:00.000Z",
                      *           "updated_at": "2026-04-20T14:30:00.000Z",
@@ -7117,6 +7171,7 @@ export interface operations {
                      *       "total_count": 2,
                      *       "relaxed": false,
                      *       "suggestion": null,
+                     *       "understood": [],
                      *       "scoring": null
                      *     }
                      */
@@ -7217,7 +7272,14 @@ export interface operations {
                      *             "score": 1,
                      *             "matched_by": [
                      *               "keyword"
-                     *             ]
+                     *             ],
+                     *             "matched": [
+                     *               {
+                     *                 "words": "n00189-26-r-demo9008",
+                     *                 "where": "field"
+                     *               }
+                     *             ],
+                     *             "lacks": []
                      *           },
                      *           "arrived_at": "2026-04-20T14:30:00.000Z",
                      *           "updated_at": "2026-04-20T14:30:00.000Z",
@@ -7236,6 +7298,7 @@ export interface operations {
                      *       "total_count": 1,
                      *       "relaxed": false,
                      *       "suggestion": null,
+                     *       "understood": [],
                      *       "quota": {
                      *         "daily_searches": {
                      *           "used": 1,
@@ -12107,7 +12170,22 @@ export interface operations {
                      *             "matched_by": [
                      *               "keyword",
                      *               "semantic"
-                     *             ]
+                     *             ],
+                     *             "matched": [
+                     *               {
+                     *                 "words": "zero",
+                     *                 "where": "title"
+                     *               },
+                     *               {
+                     *                 "words": "trust",
+                     *                 "where": "title"
+                     *               },
+                     *               {
+                     *                 "words": "architecture",
+                     *                 "where": "title"
+                     *               }
+                     *             ],
+                     *             "lacks": []
                      *           },
                      *           "arrived_at": "2026-04-20T14:30:00.000Z",
                      *           "updated_at": "2026-04-20T14:30:00.000Z",

@@ -49,14 +49,13 @@ export async function searchOpportunities({
     selectScoringProgress(db, company_id),
   ])
   return {
-    results: rows.map(({ row, hit }) =>
-      presentOpportunity(row, public_url, { hit, snippet: found.snippet, text: row.description ?? null }),
-    ),
+    results: rows.map(({ row, hit }) => presentOpportunity(row, public_url, { hit, page: found, text: row.description ?? null })),
     cursor: found.next && page.cursor([moment.getTime(), found.next, next_since]),
     has_more: found.next !== null,
     total_count: found.total,
     relaxed: found.relaxed,
     suggestion: found.suggestion,
+    understood: found.understood,
     scoring,
     ...(next_since && { next_since }),
     ...(found.facets && { facets: labeled(found.facets) as OpportunityFacets }),
@@ -93,13 +92,14 @@ export async function searchContracts({
   const { quota: counts, newly_counted } = await quota.count(rows.map(({ row }) => row))
   return {
     results: rows.map(({ row, hit }) =>
-      presentContract(row, public_url, { hit, snippet: found.snippet, text: row.description ?? null }, newly_counted.has(row.id)),
+      presentContract(row, public_url, { hit, page: found, text: row.description ?? null }, newly_counted.has(row.id)),
     ),
     cursor: found.next && page.cursor([moment.getTime(), found.next]),
     has_more: found.next !== null,
     total_count: found.total,
     relaxed: found.relaxed,
     suggestion: found.suggestion,
+    understood: found.understood,
     quota: counts,
   }
 }

@@ -2,11 +2,12 @@ import type { DetailRow, RecordRow } from '../db/contracts.ts'
 import type { components } from '../generated/api.ts'
 import { expectedPeriod } from '../ingest/forecasts/values.ts'
 import { briefly } from '../reading/brief.ts'
-import type { SearchHit } from '../search/index.ts'
+import { recordTexts } from '../search/contracts.ts'
+import type { SearchHit, SearchPage } from '../search/index.ts'
 import { wholeDollars } from './awards.ts'
 
 type Schemas = components['schemas']
-type Found = { hit: SearchHit; snippet(text: string): string | null; text: string | null }
+type Found = { hit: SearchHit; page: Pick<SearchPage, 'snippet' | 'explain'>; text: string | null }
 
 /** The fields every list says of a record. */
 export function presentRecord(row: RecordRow, publicUrl: string): Schemas['RecordFields'] {
@@ -78,12 +79,14 @@ export function presentContract(row: RecordRow, publicUrl: string, found: Found,
 }
 
 /** How a search came to the record; of a search without words there is nothing to say. */
-function presentHit(row: RecordRow, { hit, text, snippet }: Found): Schemas['SearchHit'] {
-  return { snippet: hit.relevance ? bestPassage(text, row.title, snippet) : null, relevance: hit.relevance ?? null }
+function presentHit(row: RecordRow, { hit: { relevance }, text, page }: Found): Schemas['SearchHit'] {
+  if (!relevance) return { snippet: null, relevance: null }
+  const explained = page.explain(recordTexts({ ...row, description: text }))
+  return { snippet: bestPassage(text, row.title, page.snippet), relevance: { ...relevance, ...explained } }
 }
 
 /** A passage of the description, or of the title when the description holds nothing of what was asked. */
-function bestPassage(text: string | null, title: string, snippet: Found['snippet']): string | null {
+function bestPassage(text: string | null, title: string, snippet: SearchPage['snippet']): string | null {
   const passage = text && snippet(text)
   if (passage?.includes('<mark>')) return passage
   const titled = snippet(title)

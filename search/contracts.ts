@@ -2,8 +2,9 @@ import { agencyAliases, agencyTerms, isSharedByAgencies } from '../catalog/agenc
 import { naicsTitle } from '../catalog/naics.ts'
 import { openUntil } from '../catalog/opportunities.ts'
 import { pscName, pscOfTitle } from '../catalog/psc.ts'
-import { type FactRow, factWords } from './facts.ts'
+import { type FactRow, factWords, fieldTerms } from './facts.ts'
 import type { Collection, Condition, SearchDocument } from './index.ts'
+import type { RecordTexts } from './met.ts'
 import { recordNumbers } from './numbers.ts'
 
 /** Opportunities and awards. */
@@ -13,6 +14,7 @@ export const contracts: Collection = {
     title: { weight: 4, usual_words: 8 },
     facts: { weight: 2, usual_words: 20 },
     aliases: { weight: 2, usual_words: 40, aliases: true },
+    fields: { weight: 12, usual_words: 10, aliases: true },
     description: { weight: 1, usual_words: 150 },
   },
   values: {
@@ -67,6 +69,7 @@ export function contractDocument(record: ContractRecord): SearchDocument {
       title,
       facts: facts.filter((text) => text).join('\n'),
       aliases: factWords(told).join('\n'),
+      fields: fieldTerms(told).join(' '),
       description: description ?? '',
     },
     numbers: recordNumbers(record),
@@ -87,6 +90,13 @@ export function contractDocument(record: ContractRecord): SearchDocument {
       awarded,
     },
   }
+}
+
+/** What a result is explained by. */
+export function recordTexts(row: FactRow & Pick<ContractRecord, 'solicitation_number' | 'award_number'>): RecordTexts {
+  const told = { ...row, psc: row.psc ?? pscOfTitle(row.title) }
+  const fields = [...factWords(told), ...fieldTerms(told)].join('\n')
+  return { title: row.title, text: row.description ?? '', fields, numbers: recordNumbers(row) }
 }
 
 function instant(time: string | null): number | null {

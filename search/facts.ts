@@ -1,7 +1,8 @@
-import { agencyTerms } from '../catalog/agencies.ts'
+import { agencyCalled, agencyTerms } from '../catalog/agencies.ts'
 import { naicsTitle } from '../catalog/naics.ts'
 import { countryNames, stateName, statesNamedIn } from '../catalog/places.ts'
 import { pscName } from '../catalog/psc.ts'
+import { fieldTerm, type Named } from './named.ts'
 import { wordsOf } from './words.ts'
 
 /** What facts are told from; a row of the database's feed has it. */
@@ -35,10 +36,26 @@ export function factWords(row: FactRow): string[] {
     ...countryWords(row.place_country_code),
     ...(naics === null ? [] : [naics, naicsTitle(naics) ?? '']),
     ...(psc === null ? [] : [psc, pscName(psc) ?? '']),
-    ...agencyWords(row),
+    ...agencyWords(row).phrases,
     awardee_name ?? '',
   ]
   return [...new Set(phrases)].filter((phrase) => phrase !== '')
+}
+
+/** What a record has as fields, each as the term by which a query that names it finds the record. */
+export function fieldTerms(row: FactRow): string[] {
+  const { notice_type, set_aside, naics, psc, place_city_name, place_country_code } = row
+  const held: [Named['field'], readonly (string | null)[]][] = [
+    ['notice_type', [notice_type]],
+    ['set_aside', [set_aside]],
+    ['state', statesOf(row)],
+    ['city', [place_city_name]],
+    ['country', [place_country_code === 'USA' ? null : place_country_code]],
+    ['naics', [naics]],
+    ['psc', [psc]],
+    ['agency', agencyWords(row).names],
+  ]
+  return held.flatMap(([field, values]) => values.flatMap((value) => (value ? fieldTerm({ field, value }) : [])))
 }
 
 const noticeTypes: Readonly<Record<string, readonly string[]>> = {
@@ -125,18 +142,23 @@ function countryWords(code: string | null): string[] {
 }
 
 const agencies_max = 10_000
-const known = new Map<string, string[]>()
+type AgencyWords = { phrases: string[] /** The usual ones. */; names: string[] }
+const known = new Map<string, AgencyWords>()
 
 /** The same few hundred agencies come again and again. */
-function agencyWords({ agency_path, agency_codes }: FactRow): string[] {
+function agencyWords({ agency_path, agency_codes }: FactRow): AgencyWords {
   const key = [...agency_path, '', ...agency_codes].join('\n')
   const found = known.get(key)
   if (found) return found
-  // Codes of departments and sub-tiers are left out: as words they are numbers like any other.
-  const phrases = withNewWords(agencyTerms(agency_path, agency_codes).filter((phrase) => !/^\d[0-9a-z]{2,3}$/.test(phrase)))
+  const terms = agencyTerms(agency_path, agency_codes)
+  const made = {
+    // Codes of departments and sub-tiers are left out: as words they are numbers like any other.
+    phrases: withNewWords(terms.filter((phrase) => !/^\d[0-9a-z]{2,3}$/.test(phrase))),
+    names: terms.filter((phrase) => agencyCalled(phrase)?.toLowerCase() === phrase),
+  }
   if (known.size >= agencies_max) known.clear()
-  known.set(key, phrases)
-  return phrases
+  known.set(key, made)
+  return made
 }
 
 /** Leaves out phrases that add no word: many spellings of a name differ only in order and signs. */

@@ -1,3 +1,5 @@
+import type { Explanation, RecordTexts } from './met.ts'
+import type { Understood } from './named.ts'
 import type { Reading } from './watching/reading.ts'
 
 /** What a collection's records hold. Each engine makes its tables and settings from this one description. */
@@ -85,6 +87,10 @@ export type SearchPage = {
   corrected: boolean
   /** The passage of a found record's text in which the query is met, as HTML with `<mark>`; null for a text without words. */
   snippet(text: string): string | null
+  /** What the query names that records have as a field. */
+  understood: Understood[]
+  /** Which parts of the query a found record meets, and which it lacks. */
+  explain(record: RecordTexts): Explanation
 }
 
 /** On whose behalf a search is asked: it sees what all see and what is this company's. Engines share themselves out between companies. */

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { badPosition } from './faults.ts'
 import type { Facets, SearchHit, SearchRequest } from './index.ts'
+import type { SoughtUnit } from './met.ts'
+import type { Understood } from './named.ts'
 
 /*
  * A walk through a result is through one list, kept from its first page on, so that its pages fit together while the index moves on.
@@ -18,8 +20,9 @@ export type KeptList = {
   corrected: boolean
   /** Without the meaning that it should have. */
   by_words_alone: boolean
-  /** Of meeting the query: what a snippet marks. */
-  ways: string[][]
+  /** See `PlainPage`. */
+  units: SoughtUnit[]
+  understood: Understood[]
 }
 
 /** `next`, opened: where in which list the page before ended, and with which record. */

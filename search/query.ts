@@ -1,16 +1,23 @@
 import { spelledOtherwise, wholeOf } from './abbreviations.ts'
 import { acronymsOf, expansionsOf, joinedPair, phrase_words_max, splitPair } from './acronyms.ts'
+import { type Alternative, alternatives, expanded, onceEach, written } from './alternatives.ts'
+import {
+  fieldTerm,
+  type NamedSpan,
+  type NamedSpans,
+  namedPlaces,
+  type ReadNames,
+  type Understood,
+  understoodIn,
+} from './named.ts'
 import { beginsRun, type NumberRun, numberFragments, numberRuns } from './numbers.ts'
 import { readOperators } from './operators.ts'
 import { isNameWord, name_words_max, otherNames } from './thesaurus.ts'
 import { fold, joinParts, stopWords, technologyWord, termOf, wordsOf, writeOut, writtenOut } from './words.ts'
 
-/** One way to meet a unit: these terms side by side (one or more), worth `weight` of a full match, 0..1. */
-export type Alternative = { terms: string[]; weight: number }
-
 export type QueryUnit = {
   /** A `number`'s first alternative is its joined form, which is also among the query's `numbers`. */
-  kind: 'word' | 'compound' | 'phrase' | 'number'
+  kind: 'word' | 'compound' | 'phrase' | 'number' | 'named'
   /** As typed, folded. */
   text: string
   /** Any of these meets it, the best counts. Terms are as `indexTerms` and `joinedTerms` give them. */
@@ -27,17 +34,23 @@ export type ParsedQuery = {
   numbers: string[]
   /** The words for the embedder. */
   meaning: string
+  understood: Understood[]
 }
 
 /** What a word may mean instead, the likeliest first; none to leave it. Asked only for words of letters that mean nothing special. */
 export type Correct = (word: string) => readonly string[]
 
+/** How words are read beyond what they say by themselves. */
+type Reader = { correct: Correct; names: ReadNames }
+const noNames: ReadNames = () => new Map()
+
 const units_max = 32
-const expansion_weight = 0.8
 /** Of a piece that was taken for one of a number and may be something of its own. */
 const piece_weight = 0.5
 /** Of another name of the same thing: the word that was asked for comes first. */
 const other_name_weight = 0.7
+/** Of a name that only a text holds: the record that has it as a field comes first. */
+const named_in_text_weight = 0.4
 /** Of what a word may mean beside the likeliest. */
 const other_reading_weight = 0.6
 const quoted = /"([^"]*)"/g
@@ -48,12 +61,14 @@ const chunk = /[\p{L}\p{N}]+(?:[-/._&][\p{L}\p{N}]+)*/gu
  * together, acronyms of the trade and what they stand for match one another. A slash between words separates them. Stop words and single
  * letters count only inside quotes and compounds, or where there is nothing else; `IT` is information technology unless it stands beside
  * a stop word other than `and` and `or`. With `correct` a word is sought in another spelling, as if typed so, and in others for less; never beside a quoted phrase.
+ * What `names` reads as a name is one unit, met by the field first and by the text second.
  * `-word` and `-"a phrase"` are left out, and of words or phrases with `OR` between them one suffices: together they are one unit.
  */
-export function parseQuery(given: string, correct: Correct = () => []): ParsedQuery {
+export function parseQuery(given: string, correct: Correct = () => [], names = noNames): ParsedQuery {
+  const reader = { correct, names }
   const { text, without, choices } = readOperators(given)
-  const chosen = choices.map((choice) => choiceUnit(choice, correct))
-  const rest = parseRest(text, correct)
+  const chosen = choices.map((choice) => choiceUnit(choice, reader))
+  const rest = parseRest(text, reader)
   const units = distinct([...chosen.flatMap(({ unit }) => unit ?? []), ...rest.units])
   return {
     units,
@@ -61,16 +76,25 @@ export function parseQuery(given: string, correct: Correct = () => []): ParsedQu
     without,
     numbers: rest.numbers,
     meaning: [...chosen.map(({ meaning }) => meaning), rest.meaning].filter((words) => words !== '').join(' '),
+    understood: [...chosen.flatMap(({ understood }) => understood), ...rest.understood],
   }
 }
 
 /** One of these meets it; phrases alone must be there as they are. */
-function choiceUnit(choice: readonly string[], correct: Correct): { unit: QueryUnit | null; exact: boolean; meaning: string } {
-  const read = choice.map((each) => parseRest(each, correct))
+function choiceUnit(
+  choice: readonly string[],
+  reader: Reader,
+): Omit<ParsedQuery, 'units' | 'without' | 'numbers'> & { unit: QueryUnit | null } {
+  const read = choice.map((each) => parseRest(each, reader))
   const any = read.flatMap(({ units }) => units.flatMap((unit) => unit.any))
   const exact = read.every((each) => each.exact)
   const unit: QueryUnit = { kind: exact ? 'phrase' : 'compound', text: choice.map(fold).join(' or '), any: onceEach(any) }
-  return { unit: any.length > 0 ? unit : null, exact, meaning: read.map(({ meaning }) => meaning).join(' ') }
+  return {
+    unit: any.length > 0 ? unit : null,
+    exact,
+    meaning: read.map(({ meaning }) => meaning).join(' '),
+    understood: read.flatMap(({ understood }) => understood),
+  }
 }
 
 function distinct(units: readonly QueryUnit[]): QueryUnit[] {
@@ -83,18 +107,24 @@ function distinct(units: readonly QueryUnit[]): QueryUnit[] {
 }
 
 /** What has no operators. */
-function parseRest(text: string, correct: Correct): Omit<ParsedQuery, 'without'> {
+function parseRest(text: string, { correct, names }: Reader): Omit<ParsedQuery, 'without'> {
   const phrases = [...text.matchAll(quoted)].map((match) => match[1]!).filter((phrase) => wordsOf(phrase).length > 0)
   const exact = phrases.length > 0
   const open = text.replace(quoted, ' ')
   const typed = chunksOf(open)
-  const readings = typed.map((found) => (!exact && isPlain(found) ? correct(found) : []))
+  const named = names(typed)
+  const isNamed = namedPlaces(named)
+  const readings = typed.map((found, at) => (!exact && !isNamed.has(at) && isPlain(found) ? correct(found) : []))
   const chunks = typed.map((found, at) => readings[at]![0] ?? found)
-  const numbers = new Set(numberFragments(open))
+  const codes = new Set([...named.values()].flatMap((span) => span.names.map(({ value }) => value.toLowerCase())))
+  const numbers = new Set(numberFragments(open).filter((joined) => !codes.has(joined)))
   const runs = numberRuns(chunks).filter(({ joined }) => numbers.has(joined) && expansionsOf(joined).length === 0)
-  const open_units = unitsOf(chunks, namesAt(chunks, readings), runs, exact)
+  const open_units = unitsOf({ chunks, others: namesAt(chunks, readings), runs, named }, exact)
   const units = distinct([...phrases.map(phraseUnit), ...open_units.map((unit) => alsoNamed(unit, open_units))])
-  return { units, exact, numbers: [...numbers], meaning: meaningOf(phrases, withoutNumbers(chunks, runs)) }
+  const telling = withoutNumbers(chunks, runs)
+  const topic = telling.filter((at) => !isNamed.has(at))
+  const meant = (topic.length > 0 ? topic : telling).map((at) => chunks[at]!)
+  return { units, exact, numbers: [...numbers], meaning: meaningOf(phrases, meant), understood: understoodIn(typed, named) }
 }
 
 /** Folded words and compounds in order; `A/B` of two words is two, of single letters one. */
@@ -128,17 +158,26 @@ function isKnown(word: string): boolean {
   return expansionsOf(word).length > 0 || wholeOf(word) !== null || isNameWord(word)
 }
 
+type Chunks = {
+  chunks: string[] /** Of each chunk, its other names. */
+  others: Alternative[][]
+  runs: NumberRun[]
+  named: NamedSpans
+}
+
 /** The units of chunks in order: the longest that makes a unit at each place. */
-function unitsOf(chunks: string[], names: Alternative[][], runs: NumberRun[], besides: boolean): QueryUnit[] {
+function unitsOf({ chunks, others, runs, named }: Chunks, besides: boolean): QueryUnit[] {
   const units: QueryUnit[] = []
   const numbers = new Map(runs.map((run) => [run.start, run]))
   for (let at = 0; at < chunks.length; ) {
+    const span = named.get(at)
     const run = numbers.get(at)
     const pair = at + 1 < chunks.length ? joinedPair(chunks[at]!, chunks[at + 1]!) : null
-    if (run) units.push(numberUnit(chunks.slice(run.start, run.end), run.joined))
-    else if (pair) units.push(pairUnit([chunks[at]!, chunks[at + 1]!], pair, names[at]!))
-    else if (!isNoise(chunks[at]!)) units.push(chunkUnit(chunks[at]!, names[at]!))
-    at = run?.end ?? at + (pair ? 2 : 1)
+    if (span) units.push(namedUnit(chunks.slice(at, at + span.length), span))
+    else if (run) units.push(numberUnit(chunks.slice(run.start, run.end), run.joined))
+    else if (pair) units.push(pairUnit([chunks[at]!, chunks[at + 1]!], pair, others[at]!))
+    else if (!isNoise(chunks[at]!)) units.push(chunkUnit(chunks[at]!, others[at]!))
+    at = span ? at + span.length : (run?.end ?? at + (pair ? 2 : 1))
   }
   return units.length === 0 && !besides ? chunks.map((found) => chunkUnit(found, [])) : units
 }
@@ -205,6 +244,13 @@ function termsOf(piece: string): string[] {
   return wordsOf(piece).map(termOf)
 }
 
+function namedUnit(words: string[], { names }: NamedSpan): QueryUnit {
+  const text = words.join(' ')
+  const written = { terms: termsOf(text), weight: named_in_text_weight }
+  const fields = names.map((name) => [fieldTerm(name)])
+  return { kind: 'named', text, any: alternatives(fields, [written]) }
+}
+
 function numberUnit(pieces: string[], joined: string): QueryUnit {
   const whole = [[joined], pieces.flatMap(termsOf)]
   const alone =
@@ -239,32 +285,9 @@ function chunkUnit(found: string, names: Alternative[]): QueryUnit {
   return { kind: 'compound', text: found, any: alternatives(found.includes('&') ? [parts] : [parts, [termOf(joined)]], extra) }
 }
 
-/** Acronyms as the terms that notices write them with: `r&d` stands as two. */
-function written(acronyms: string[]): Alternative[] {
-  return expanded(acronyms.map((acronym) => wordsOf(acronym).map(termOf)))
-}
-
-function expanded(ways: string[][]): Alternative[] {
-  return ways.map((terms) => ({ terms, weight: expansion_weight }))
-}
-
-function alternatives(full: string[][], extra: Alternative[] = []): Alternative[] {
-  return onceEach([...full.map((terms) => ({ terms, weight: 1 })), ...extra])
-}
-
-/** Each way once, at its best worth. */
-function onceEach(ways: readonly Alternative[]): Alternative[] {
-  const found = new Map<string, Alternative>()
-  for (const way of ways) {
-    const key = way.terms.join(' ')
-    if ((found.get(key)?.weight ?? 0) < way.weight) found.set(key, way)
-  }
-  return [...found.values()]
-}
-
 /** What stands in a number means nothing: a notice with `26` in its title is not near `W912DY 26 Q`. */
-function withoutNumbers(chunks: string[], runs: NumberRun[]): string[] {
-  return chunks.filter((found, at) => !/^\d+$/.test(found) && !runs.some(({ start, end }) => start <= at && at < end))
+function withoutNumbers(chunks: string[], runs: NumberRun[]): number[] {
+  return [...chunks.keys()].filter((at) => !/^\d+$/.test(chunks[at]!) && !runs.some(({ start, end }) => start <= at && at < end))
 }
 
 function meaningOf(phrases: string[], chunks: string[]): string {

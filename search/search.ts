@@ -12,12 +12,14 @@ import {
   resumeAt,
 } from './lists.ts'
 import type { Models } from './meaning/embedders.ts'
+import type { SoughtUnit } from './met.ts'
+import { namesIn, type Understood } from './named.ts'
 import { type ParsedQuery, parseQuery } from './query.ts'
 import { followedBy, fuse, inOrder, type Ranked, type RankingConstants, rankingConstants } from './ranking.ts'
 import type { Continuation } from './spelling.ts'
 import { readingOf } from './watching/read.ts'
 import type { Reading } from './watching/reading.ts'
-import { stopWords, termOf } from './words.ts'
+import { termOf } from './words.ts'
 
 /** A page as it travels from the engine's thread. */
 export type PlainPage = {
@@ -28,8 +30,9 @@ export type PlainPage = {
   suggestion: string | null
   relaxed: boolean
   corrected: boolean
-  /** Of meeting the query: what a snippet marks. */
-  ways: string[][]
+  /** The units of the query with the ways to meet each: what a snippet marks and a result is explained by. */
+  units: SoughtUnit[]
+  understood: Understood[]
 }
 
 export type Searching = {
@@ -100,7 +103,8 @@ async function makeList(means: Means, request: SearchRequest, filter: Filter): P
     suggestion: null,
     relaxed: false,
     corrected: false,
-    ways: [],
+    units: [],
+    understood: [],
     by_words_alone: false,
   }
 }
@@ -109,7 +113,7 @@ async function makeRanked(
   { backend, constants }: Means,
   { sort, limit, strict = false, facets: counted }: SearchRequest,
   filter: Filter,
-  { query, vector, suggestion, corrected, by_words_alone }: Understood,
+  { query, vector, suggestion, corrected, by_words_alone }: Asked,
 ): Promise<KeptList> {
   const rank = (window: number, facets: boolean): Promise<Ranking> =>
     backend.rank({ query, vector, filter, window, sort, strict, facets })
@@ -133,7 +137,8 @@ async function makeRanked(
     relaxed,
     corrected,
     by_words_alone,
-    ways: waysOf(query),
+    units: query.units.map(({ kind, text, any }) => ({ kind, words: text, ways: any.map(({ terms }) => terms) })),
+    understood: query.understood,
     get bytes() {
       return ranked.count * bytes_per_hit
     },
@@ -155,13 +160,12 @@ async function understand(
   text: string,
   company_id: string,
   completed = (_word: string, readings: string[]): string[] => readings,
-): Promise<Understood> {
-  const asked = parseQuery(text)
-  if (asked.exact) return { query: asked, vector: null, by_words_alone: false, suggestion: null, corrected: false }
+): Promise<Asked> {
   const vocabulary = await means.backend.vocabulary(company_id)
+  const names = (words: readonly string[]) => namesIn(words, vocabulary.holds)
   const meant = new Map<string, string>()
   let corrected = false
-  const query = parseQuery(text, (word) => {
+  const correct = (word: string): string[] => {
     const readings = readingsOf(vocabulary, word)
     const [first] = readings
     const better = first ?? vocabulary.suggest(word)
@@ -171,7 +175,9 @@ async function understand(
       word,
       readings.map((reading) => reading.word),
     )
-  })
+  }
+  const query = parseQuery(text, correct, names)
+  if (query.exact) return { query, vector: null, by_words_alone: false, suggestion: null, corrected: false }
   const suggested = await rightNumbers(vocabulary, query, replaceWords(text, meant))
   const suggestion = suggested === text ? null : suggested
   return { query, ...(await embedQuery(means, query.meaning)), suggestion, corrected }
@@ -190,7 +196,7 @@ function readingsOf({ correct, continued, holds }: Vocabulary, word: string): Pi
 }
 
 type Meant = { vector: RankRequest['vector'] /** The vector could not be had. */; by_words_alone: boolean }
-type Understood = Meant & { query: ParsedQuery; suggestion: string | null; corrected: boolean }
+type Asked = Meant & { query: ParsedQuery; suggestion: string | null; corrected: boolean }
 
 /** An id, its score, and what both are kept in. */
 const bytes_per_hit = 150
@@ -211,7 +217,8 @@ async function pageOf(
     suggestion: list.suggestion,
     relaxed: list.relaxed,
     corrected: list.corrected,
-    ways: list.ways,
+    units: list.units,
+    understood: list.understood,
   }
 }
 
@@ -221,12 +228,6 @@ async function embedQuery({ backend, models }: Means, text: string): Promise<Mea
   const model = await backend.model()
   const values = await models.query(model, text)
   return { vector: values ? { model: model.id, values, scale: models.scale(model) } : null, by_words_alone: values === undefined }
-}
-
-function waysOf({ units }: ParsedQuery): string[][] {
-  const ways = units.flatMap((unit) => unit.any.map(({ terms }) => terms))
-  const telling = ways.filter((terms) => terms.some((term) => !stopWords.has(term)))
-  return telling.length > 0 ? telling : ways
 }
 
 function replaceWords(text: string, corrections: ReadonlyMap<string, string>): string {

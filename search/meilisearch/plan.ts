@@ -1,5 +1,6 @@
+import type { Alternative } from '../alternatives.ts'
 import type { WordQuery } from '../backend.ts'
-import type { Alternative, QueryUnit } from '../query.ts'
+import type { QueryUnit } from '../query.ts'
 import { coverage_min, numberWorths, phrase_impact, rarity } from '../ranking.ts'
 import { share_min, whole_units_max } from '../watching/rule.ts'
 import { stopWords } from '../words.ts'

@@ -1,5 +1,6 @@
 import type { EmbeddedDocument, Vocabulary } from '../backend.ts'
 import type { SearchDocument } from '../index.ts'
+import { fieldTermsIn } from '../named.ts'
 import { createSpeller, type Speller } from '../spelling.ts'
 import { joinedTerms, surfaceWords, technologyWord, termOf, writeOut } from '../words.ts'
 import type { Server } from './connection.ts'
@@ -35,6 +36,7 @@ function wordsOf({ texts, company_id }: SearchDocument): Set<string> {
       if (word.length < word_length_min || word === technologyWord || !/^[a-z]+$/.test(word)) continue
       found.add(company_id === null ? word : markedTerm(company_id, termOf(word)))
     }
+    for (const term of fieldTermsIn(text)) found.add(markedTerm(company_id, term))
     for (const term of joinedTerms(text)) if (/^[a-z]+$/.test(term)) found.add(markedTerm(company_id, term))
   }
   return found

@@ -1,5 +1,6 @@
 import type { Collection, IndexVectors, Rebuild, SearchIndex, SearchStatus, StoredRecords, VectorState } from '../index.ts'
 import type { EmbedderSource } from '../meaning/embedder-source.ts'
+import { explainerOf, markedWays } from '../met.ts'
 import { createFairQueue, type QueueLimits } from '../queue.ts'
 import type { PlainPage } from '../search.ts'
 import { snippetsOf } from '../snippet.ts'
@@ -61,8 +62,8 @@ export async function openSearchIndex(options: SearchOptions): Promise<SearchInd
     search: (request, caller) =>
       queue(caller, async () => {
         const { company_id } = caller
-        const { ways, ...page } = (await call({ method: 'search', request, company_id })) as PlainPage
-        return { ...page, snippet: snippetsOf(ways) }
+        const { units, ...page } = (await call({ method: 'search', request, company_id })) as PlainPage
+        return { ...page, snippet: snippetsOf(markedWays(units)), explain: explainerOf(units) }
       }),
     read: (query, conditions, caller) =>
       queue(caller, () => call({ method: 'read', query, conditions, company_id: caller.company_id }) as Promise<Reading>),

@@ -26,6 +26,7 @@ describe('searchOpportunities', () => {
       total_count: opportunities.length,
       relaxed: false,
       suggestion: null,
+      understood: [],
       scoring: { done: 0, total: 0 },
     })
     expect(body.results[0]).toMatchObject({
@@ -45,6 +46,33 @@ describe('searchOpportunities', () => {
     expect(await listed('janitorial -soap')).toEqual(all.filter((id) => id !== 'clinic'))
     expect(await listed('janitorial -"green soap"')).not.toContain('clinic')
     expect(await listed('"Norfolk clinic" OR "no such phrase"')).toEqual(['clinic'])
+  })
+
+  test('searchOpportunities 200: says what the query names, and puts records with the field first', async () => {
+    const { understood, results } = await search({
+      query: 'janitorial service-disabled veteran-owned small business set aside virginia',
+    })
+    expect(understood).toEqual([
+      { field: 'set_aside', value: 'SDVOSBC', words: 'service-disabled veteran-owned small business set aside' },
+      { field: 'state', value: 'VA', words: 'virginia' },
+    ])
+    expect(results[0]).toMatchObject({
+      id: 'contract_clinic',
+      relevance: {
+        matched: [
+          { words: 'janitorial', where: 'title' },
+          { words: 'service-disabled veteran-owned small business set aside', where: 'field' },
+          { words: 'virginia', where: 'field' },
+        ],
+        lacks: [],
+      },
+    })
+  })
+
+  test('searchOpportunities 200: a result says which parts of the query it lacks', async () => {
+    const { results } = await search({ query: 'norfolk clinic submarines' })
+    const clinic = results.find(({ id }: { id: string }) => id === 'contract_clinic')
+    expect(clinic.relevance.lacks).toEqual(['submarines'])
   })
 
   test.each(['-hospital', '-"motor pool" -soap'])('searchOpportunities 400: %j says only what to leave out', async (query) => {

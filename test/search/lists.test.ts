@@ -9,7 +9,8 @@ function listOf(bytes: number): KeptList {
     relaxed: false,
     corrected: false,
     by_words_alone: false,
-    ways: [],
+    units: [],
+    understood: [],
   }
   return { ...nothing, total: 0, bytes }
 }

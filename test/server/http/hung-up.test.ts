@@ -18,7 +18,9 @@ const search = {
       suggestion: null,
       relaxed: false,
       corrected: false,
+      understood: [],
       snippet: () => null,
+      explain: () => ({ matched: [], lacks: [] }),
     }
   },
 }

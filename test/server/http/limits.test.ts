@@ -27,7 +27,9 @@ const search = stubIndex({
       suggestion: null,
       relaxed: false,
       corrected: false,
+      understood: [],
       snippet: () => null,
+      explain: () => ({ matched: [], lacks: [] }),
     }
   },
 })

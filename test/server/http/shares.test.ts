@@ -14,7 +14,9 @@ const empty = {
   suggestion: null,
   relaxed: false,
   corrected: false,
+  understood: [],
   snippet: () => null,
+  explain: () => ({ matched: [], lacks: [] }),
 }
 
 /** A server whose searches end when told. */

@@ -1,0 +1,67 @@
+import { findHits, type Sought, soughtBy } from './hits.ts'
+import { isFieldTerm } from './named.ts'
+import type { QueryUnit } from './query.ts'
+import { stopWords } from './words.ts'
+
+/** A unit of a query and the ways to meet it, those first that are worth most. */
+export type SoughtUnit = { kind: QueryUnit['kind']; words: string; ways: string[][] }
+
+/** What a found record says: its own texts, and its fields as words and as terms. */
+export type RecordTexts = { title: string; text: string; fields: string; numbers: readonly string[] }
+
+/** `as`: how the record writes it, where that is not how the query does. */
+export type Met = { words: string; where: 'title' | 'field' | 'text'; as?: string }
+export type Explanation = { matched: Met[]; lacks: string[] }
+
+/** What a snippet marks: no stop words alone, unless nothing else was asked. */
+export function markedWays(units: readonly SoughtUnit[]): string[][] {
+  const ways = units.flatMap((unit) => unit.ways.filter((terms) => !terms.some(isFieldTerm)))
+  const telling = ways.filter((terms) => terms.some((term) => !stopWords.has(term)))
+  return telling.length > 0 ? telling : ways
+}
+
+type Part = { unit: SoughtUnit; inFields: Sought; inTexts: Sought }
+
+/** A name is looked for in the fields first, everything else in the title. Only the records of a page are explained. */
+export function explainerOf(units: readonly SoughtUnit[]): (record: RecordTexts) => Explanation {
+  const parts = units.map((unit): Part => {
+    const [fields, texts] = [true, false].map((is_field) => unit.ways.filter((terms) => terms.some(isFieldTerm) === is_field))
+    return { unit, inFields: soughtBy(fields!), inTexts: soughtBy(texts!) }
+  })
+  return (record) => {
+    const matched: Met[] = []
+    const lacks: string[] = []
+    for (const part of parts) {
+      const met = meet(part, record)
+      if (met) matched.push(met)
+      else lacks.push(part.unit.words)
+    }
+    return { matched, lacks }
+  }
+}
+
+function meet({ unit, inFields, inTexts }: Part, { title, text, fields, numbers }: RecordTexts): Met | null {
+  const { kind, words, ways } = unit
+  if (kind === 'number' && numbers.some((number) => number.startsWith(ways[0]![0]!) || number.endsWith(ways[0]![0]!)))
+    return { words, where: 'field' }
+  if (findHits(fields, inFields).starts.length > 0) return { words, where: 'field' }
+  for (const [where, held] of [
+    ['title', title],
+    ['field', fields],
+    ['text', text],
+  ] as const) {
+    const as = writtenIn(held, inTexts)
+    if (as !== null) return as.toLowerCase() === words ? { words, where } : { words, where, as }
+  }
+  return null
+}
+
+/** The first words of a text that meet the unit, in its best way; null where none do. */
+function writtenIn(text: string, sought: Sought): string | null {
+  const { starts, ends, ways } = findHits(text, sought)
+  if (starts.length === 0) return null
+  const first = ways.indexOf(Math.min(...ways))
+  const phrase = sought.phrases.find(({ way }) => way === ways[first])
+  const last = Math.min(starts.length, first + (phrase?.terms.length ?? 1)) - 1
+  return text.slice(starts[first], ends[last])
+}
