@@ -18,7 +18,7 @@ const cues: readonly (readonly [kind: DeadlineKind | null, pattern: string])[] =
   ],
   [
     null,
-    'deliver\\w*|period of performance|effective|dated|issu(?:ed|ance|e date)|date of issue|date posted|posted|posting|publish\\w*|expir\\w*|award(?:ed)?|start(?:ing|s)?|begin\\w*|option|base (?:year|period)|completion|wage determination|revision|registered|pre-?solicitation notice|Circular|FAC|amendment \\d+ (?:is )?(?:posted|issued)|anticipated|archive\\w*|releas\\w*|updated?|notification|available|correction',
+    'deliver\\w*|period of performance|effective|dated|issued|issu(?:e|ance) date|date of issu(?:e|ance)|posting date|posted|publish\\w*|expir\\w*|award(?:ed)?|start(?:ing|s)?|begin\\w*|option|base (?:year|period)|completion|wage determination|revision|registered|pre-?solicitation notice|Circular|FAC|amendment \\d+ (?:is )?(?:posted|issued)|anticipated|archive\\w*|releas\\w*|updated?|notification|available|correction',
   ],
 ]
 const cue = new RegExp(cues.map(([, pattern]) => `\\b(${pattern})\\b`).join('|'), 'gi')

@@ -57,7 +57,7 @@ function isNumber(part: string, subpart: string, local: string): boolean {
 }
 
 /** Titles stand behind numbers, after a paragraph's letter and marks. */
-const beforeTitle = /^\s?(?:\(\w\))?[\s,;:|–—-]{0,6}/
+const beforeTitle = /^\s?(?:\(\w\))?[\s,;:|–—-]{0,20}/
 const title_window = 60
 const notRegulation = /\b(?:version|v|release|rev(?:ision)?|build|ip|address|server|host)[\s.:#]{0,3}$/i
 
