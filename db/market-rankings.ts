@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { textArray } from './binary.ts'
+import { keptUntilAwardsChange } from './market-kept.ts'
 import type { Db } from './schema.ts'
 
 export type AwardFilters = {
@@ -59,14 +60,15 @@ const placeColumns = {
   office: 'awarding_office',
   office_code: 'awarding_office_code',
 } as const satisfies Record<Exclude<keyof AwardPlace, 'place'>, string>
-export const placeOf = sql.raw<string>(`jsonb_build_array(${Object.values(placeColumns).join(', ')})::text`)
+/** A hash, which is cheap to compare and to index. */
+export const placeOf = sql.raw<string>(`hash_record_extended(row(${Object.values(placeColumns).join(', ')}), 0)`)
 
 const hasOrders = sql<boolean>`exists (select from award o where o.parent_piid = award.piid)`
 /** Orders are awards of their own, so a contract with orders has no value beside them. */
 export const valueOfAward = sql<number | null>`coalesce(dollars_obligated, case when not ${hasOrders} then ceiling_value end)`
 
 /** Two CTEs over the awards of `chosen`: the last one is `total`. */
-export const totalOfChosen = sql`
+const totalOfChosen = sql`
     largest as (
       select sum(value) as value from chosen where contractor_id is not null group by contractor_id
       order by sum(value) desc nulls last limit 3
@@ -78,11 +80,17 @@ export const totalOfChosen = sql`
       from chosen
     )`
 
+/** Some thousand each. */
+const kept_places_max = 8
 /** The distinct places of the awards that meet these filters. */
-export async function selectAwardPlaces(db: Db, filters: AwardFilters): Promise<AwardPlace[]> {
+export const selectAwardPlaces = keptUntilAwardsChange(kept_places_max, readAwardPlaces)
+
+async function readAwardPlaces(db: Db, filters: AwardFilters): Promise<AwardPlace[]> {
+  const names = sql.raw(Object.values(placeColumns).join(', '))
   const columns = Object.entries(placeColumns).map(([name, column]) => `${column} as ${name}`)
   const { rows } = await sql<AwardPlace>`
-    select distinct ${placeOf} as place, ${sql.raw(columns.join(', '))} from award where ${meets(filters)}`.execute(db)
+    select ${placeOf}::text as place, ${sql.raw(columns.join(', '))}
+    from (select distinct ${names} from award where ${meets(filters)}) as named`.execute(db)
   return rows
 }
 
@@ -110,7 +118,7 @@ export async function selectRanking(
 
 function joinPlaces(places: readonly RankedPlace[]): RawBuilder<unknown> {
   const [ids, keys] = [textArray(places.map(({ place }) => place)), textArray(places.map(({ key }) => key))]
-  return sql`join unnest(${ids}::text[], ${keys}::text[]) as given (place, key) on given.place = ${placeOf}`
+  return sql`join unnest(${ids}::text[], ${keys}::text[]) as given (place, key) on given.place::bigint = ${placeOf}`
 }
 
 export function meets({ contractor_id, naics, psc, set_asides, states, since, before }: AwardFilters): RawBuilder<boolean> {

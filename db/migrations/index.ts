@@ -26,6 +26,7 @@ import * as namesWithoutPlace from './0030_names_without_place.ts'
 import * as marketRankings from './0031_market_rankings.ts'
 import * as arrivals from './0034_arrivals.ts'
 import * as expectedDates from './0035_expected_dates.ts'
+import * as awardBuyers from './0036_award_buyers.ts'
 
 /** Applied in the order of their names. One that was released is never changed: add another. */
 export const migrations: Record<string, Migration> = {
@@ -56,4 +57,5 @@ export const migrations: Record<string, Migration> = {
   '0031_market_rankings': marketRankings,
   '0034_arrivals': arrivals,
   '0035_expected_dates': expectedDates,
+  '0036_award_buyers': awardBuyers,
 }
