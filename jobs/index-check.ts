@@ -30,7 +30,11 @@ export type IndexCheck = {
 export async function checkIndex(db: Db, engine: SearchIndex, signal?: AbortSignal): Promise<IndexCheck> {
   const source = sourceOf(engine)
   const [{ identity }, text] = await Promise.all([selectFeedState(db), engine.position()])
-  if (text === null) throw new Error('The search index is not built yet; run: oi reindex')
+  if (text === null) {
+    // An index of nothing is as good as one that is not there.
+    if ((await source.after(db, '', 1)).length === 0) return emptyCheck(0)
+    throw new Error(`The ${engine.collection} index is not built yet; run: oi reindex --only ${engine.collection}`)
+  }
   const position = readPosition(text)
   if (position?.identity !== identity) throw new Error('The search index is that of another database; run: oi reindex')
   const hashes = await readHashes(engine, signal)

@@ -147,3 +147,14 @@ test('a name of plain letters is folded as it is beside one with an accent', () 
     }),
   )
 })
+
+test.each([
+  ['Smithsonian', 'smithsonian institution'],
+  ['SOCOM', 'u.s. special operations command'],
+  ['USSOCOM', 'u.s. special operations command'],
+  ['veterans affair', 'department of veterans affairs'],
+  ['Federal Prison System', 'federal bureau of prisons'],
+  ['NAVSEA', 'naval sea systems command'],
+])('agencyAliases: %s as people write it', (written, name) => {
+  expect(agencyAliases(written)).toContain(name)
+})

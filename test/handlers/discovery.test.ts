@@ -147,6 +147,7 @@ describe('searchOpportunities', () => {
     ['agencies by abbreviation', { agencies: 'dod' }, ['mowing', 'pier', 'radar']],
     ['agencies as people write them', { agencies: 'U.S. Department of  Defense' }, ['mowing', 'pier', 'radar']],
     ['agencies by a wording that no record has', { agencies: 'Dept. of Veterans Affairs' }, ['clinic']],
+    ['agencies by a name in singular', { agencies: 'veterans affair' }, ['clinic']],
     ['exclude_agencies by such a wording', { exclude_agencies: 'Dept of Veterans Affairs' }, without('clinic')],
     ['agencies by office', { agencies: 'navsup flt log ctr norfolk' }, ['pier', 'radar']],
     ['agencies by code of each level', { agencies: 'n00189,2100' }, ['mowing', 'pier', 'radar']],

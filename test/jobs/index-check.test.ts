@@ -29,12 +29,16 @@ afterAll(async () => {
 test('oi reindex --check: an index that follows the database is equal to it, and says what it still waits for', async () => {
   expect(await oi(['reindex', '--check'], env)).toMatchObject({ code: 1, stderr: expect.stringContaining('oi reindex') })
   await rebuildIndex(database.db, index)
-  expect(await oi(['reindex', '--check'], env), 'the market’s is not there yet').toMatchObject({ code: 1 })
+  expect(await oi(['reindex', '--check'], env)).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('The market index is not built yet; run: oi reindex --only market'),
+  })
   expect(await oiJson(['reindex', '--only', 'market'], env)).toMatchObject({ market: { records: 1_012 } })
-  expect(await oiJson(['reindex', '--only', 'documents'], env)).toMatchObject({ documents: { records: 0 } })
+  // The documents index is not built yet either, but there are no documents.
   expect(await oiJson(['reindex', '--check'], env)).toMatchObject({
     ...{ records: 5, indexed: 5, equal: 5, waiting: 0 },
     market: { records: 1_012, indexed: 1_012, equal: 1_012 },
+    documents: { records: 0, indexed: 0, equal: 0 },
   })
   await insertContracts(database.db, [{ id: 'contract_later' }])
   await touch('contract_mowing', 'Mowing once more')
