@@ -5,6 +5,7 @@ import { near_max, nearness } from '../ranking.ts'
 import { relaxed_below } from '../watching/rule.ts'
 import { addDistribution, addRecords, type Counts, facetFields, facetsOf } from './facets.ts'
 import { type Expression, filterOf, idField, valueField } from './filters.ts'
+import { leftOutAmong, withoutLeftOut } from './left-out.ts'
 import { embedderName, roundedField } from './settings.ts'
 import type { Known } from './state.ts'
 import { meanCosinesOf, meaningful } from './vectors.ts'
@@ -15,7 +16,6 @@ import {
   findWords,
   foundAmong,
   type Index,
-  leftOutAmong,
   planWith,
   scoredFields,
   searchOf,
@@ -91,7 +91,8 @@ async function findList(index: Index, known: Known, request: RankRequest, counts
   const sort = request.sort === 'relevance' ? null : request.sort
   const strict = request.strict || sort !== null
   const { company_id } = request.filter
-  const wanted = { query, vector, filter, company_id, window: firstWindow(window), all: false, whole: true, sort, facets }
+  const asked = { query, vector, filter, company_id, window: firstWindow(window), all: false, whole: true, sort, facets }
+  const wanted = await withoutLeftOut(index, asked)
   const counted: Counts = new Map()
   const [some, nearest] = await Promise.all([
     findWords(index, known, wanted, counted),

@@ -64,12 +64,9 @@ const part_hits_min = 50
 const all_but_one_hits = 200
 /** So many ids a filter may name. */
 const narrowed_max = 20_000
-/** Of ids that a filter leaves out, which each of the parts asks for again. */
-const left_out_ids_max = 1_000
 
 /** What words and numbers find. Facets are added to `counts`. */
-export async function findWords(index: Index, known: Known, given: Wanted, counts: Counts): Promise<FoundWords> {
-  const wanted = await withoutLeftOut(index, given)
+export async function findWords(index: Index, known: Known, wanted: Wanted, counts: Counts): Promise<FoundWords> {
   const plan = await planWith(index, known, wanted)
   const asked = whatToAsk(plan, { ...wanted, filter: await withFurther(index, plan, wanted) })
   const answers = await askAll(
@@ -113,7 +110,7 @@ async function withFurther(index: Index, { telling, further }: Plan, { query, fi
   return narrowed
 }
 
-function whatToAsk(plan: Plan, { query, filter, window, all, sort }: Wanted): Asked[] {
+function whatToAsk(plan: Plan, { query, filter, window, all, whole, sort }: Wanted): Asked[] {
   const by_number = numbersFilter(query.numbers)
   const rest = by_number === null ? filter : and([filter, not(by_number)])!
   const required = plan.telling.filter((each) => each.required).map(({ unit }) => unit)
@@ -132,6 +129,7 @@ function whatToAsk(plan: Plan, { query, filter, window, all, sort }: Wanted): As
       ? probes(
           plan.telling.map(({ unit }) => unit),
           window,
+          whole,
         )
       : []
   const asked_already = new Set(plan.parts.map(queryText))
@@ -144,11 +142,11 @@ function whatToAsk(plan: Plan, { query, filter, window, all, sort }: Wanted): As
   ]
 }
 
-/** Where the best records are. */
-function probes(units: QueryUnit[], window: number): { terms: Terms; hits_max: number }[] {
+/** Where the best records are. A record that lacks a unit may not satisfy the rule. */
+function probes(units: QueryUnit[], window: number, whole: boolean): { terms: Terms; hits_max: number }[] {
   return [
     ...allOf(units).map((terms) => ({ terms, hits_max: window })),
-    ...allButOne(units).map((terms) => ({ terms, hits_max: all_but_one_hits })),
+    ...(whole ? [] : allButOne(units)).map((terms) => ({ terms, hits_max: all_but_one_hits })),
   ]
 }
 
@@ -256,34 +254,6 @@ export async function planWith(
   if (holding.size + unknown.length > holding_max) holding.clear()
   for (const [key, count] of counts) holding.set(key, count)
   return planQuery(query, whole, (terms) => counts.get(scope + keyOf(terms))!, records)
-}
-
-/** Of these records, those that hold what the query leaves out. */
-export async function leftOutAmong(index: Index, query: WordQuery, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  return ids.length === 0 ? new Set() : (await leftOut(index, query, oneOf(idField, ids), ids.length))!
-}
-
-/** Of the records that pass, those that hold in texts of their own what the query leaves out; null for more than `most` of a term. */
-async function leftOut(index: Index, { without }: WordQuery, filter: Expression, most: number): Promise<Set<string> | null> {
-  const parts = without.map((terms) => ({ terms: { must: [[...terms]], must_not: [] }, filter, quoted: true }))
-  const answers = await askAll(
-    index,
-    parts.map((part) => ({ ...searchOf(index, part, most, null), attributesToRetrieve: [idField] })),
-  )
-  if (answers.some(({ totalHits }) => totalHits > most)) return null
-  return new Set(answers.flatMap(({ hits }) => hits.map(({ id }) => id)))
-}
-
-/**
- * The server can leave a word out of all texts, aliases too, or of none. So up to a thousand records that hold it in texts of their own are
- * left out by their ids. Where there are more, a record whose aliases alone hold the word is left out with them.
- */
-async function withoutLeftOut(index: Index, wanted: Wanted): Promise<Wanted> {
-  const { query, filter } = wanted
-  const ids = query.without.length === 0 ? null : await leftOut(index, query, filter, left_out_ids_max)
-  if (ids === null) return wanted
-  const kept = ids.size === 0 ? filter : and([filter, not(oneOf(idField, [...ids]))])!
-  return { ...wanted, query: { ...query, without: [] }, filter: kept }
 }
 
 /** Of these records, those that the parts find, and the phrases by which. */
