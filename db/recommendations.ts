@@ -24,16 +24,20 @@ export type RecommendationRow = Versioned & { match_score: number; reason: strin
 /** Records scored so far by the profile as it is now, of how many. */
 export type ScoringProgress = { done: number; total: number }
 
-type Given = Omit<RecommendationFilters, 'exclude_pursued' | 'kind'> & { company_id: string }
-type Choices = Pick<RecommendationFilters, 'exclude_pursued' | 'kind'> & { arrived: boolean }
+export type Given = Omit<RecommendationFilters, 'exclude_pursued' | 'kind'> & { company_id: string }
+export type Choices = Pick<RecommendationFilters, 'exclude_pursued' | 'kind'> & { arrived: boolean }
 
 /** Read from the id, which the index holds. */
-const isForecast = sql<boolean>`starts_with(m.contract_id, 'forecast_')`
+export const isForecast = sql<boolean>`starts_with(m.contract_id, 'forecast_')`
 
 const arrivedAt = sql<string>`coalesce(m.arrived_at, m.scored_at)`
 
 /** Read from one range of `match_ranking`; what is awarded has no match that is open. */
-function recommended(db: Db, { exclude_pursued, arrived }: Choices, { company_id, score_min, open_after, arrived_since }: Given) {
+export function recommended(
+  db: Db,
+  { exclude_pursued, arrived }: Choices,
+  { company_id, score_min, open_after, arrived_since }: Given,
+) {
   return db
     .selectFrom('match as m')
     .where('m.company_id', '=', company_id)

@@ -1905,6 +1905,17 @@ export interface components {
          * @example 2026-04-20T14:30:00.000Z
          */
         Timestamp: string;
+        /**
+         * @description Other recommendations that pass the same filters and buy the same thing: those with the same title and office, posted within a
+         *     week of this one, and those of the same agency with the same project number in the title, such as a presolicitation. Each of them
+         *     is also an item of the list.
+         */
+        SimilarRecommendations: {
+            /** @description How many there are. */
+            count: number;
+            /** @description The first 20 in the order of the list, highest score first. */
+            ids: string[];
+        };
         /** @description An opportunity that fits the company. */
         Recommendation: {
             /** @description Id of the opportunity. */
@@ -1949,6 +1960,7 @@ export interface components {
              *     when a closed record opens again. `since` filters by it.
              */
             arrived_at: components["schemas"]["Timestamp"];
+            similar: components["schemas"]["SimilarRecommendations"];
         };
         /** @description How far the scoring has come. */
         ScoringProgress: {
@@ -1972,7 +1984,7 @@ export interface components {
             cursor: string | null;
             /** @description True when there is another page. */
             has_more: boolean;
-            /** @description Recommendations on all pages together. */
+            /** @description Recommendations on all pages together, each of several similar ones counted. */
             total_count: number;
             /** @description Forecasts that pass the same filters, whatever `type` says. */
             forecast_count: number;
@@ -6722,7 +6734,11 @@ export interface operations {
                      *           "view_url": "http://localhost:3000/app/opportunities/contract_bb159e53bcdd27383a6540edbc",
                      *           "in_pipeline": false,
                      *           "pursuit_view_url": null,
-                     *           "arrived_at": "2026-04-20T14:30:00.000Z"
+                     *           "arrived_at": "2026-04-20T14:30:00.000Z",
+                     *           "similar": {
+                     *             "count": 0,
+                     *             "ids": []
+                     *           }
                      *         },
                      *         {
                      *           "id": "contract_2bec89d15bdbbcd4158f9e3ddf",
@@ -6744,7 +6760,11 @@ export interface operations {
                      *           "view_url": "http://localhost:3000/app/opportunities/contract_2bec89d15bdbbcd4158f9e3ddf",
                      *           "in_pipeline": false,
                      *           "pursuit_view_url": null,
-                     *           "arrived_at": "2026-04-20T14:30:00.000Z"
+                     *           "arrived_at": "2026-04-20T14:30:00.000Z",
+                     *           "similar": {
+                     *             "count": 0,
+                     *             "ids": []
+                     *           }
                      *         }
                      *       ],
                      *       "cursor": "WzEsWzE3NzY2OTU0MDAwMDAseyJzY29yZSI6OTYsImlkIjoiY29udHJhY3RfMmJlYzg5ZDE1YmRiYmNkNDE1OGY5ZTNkZGYifSxudWxsXV0.ojydoJj4bB-_MwehD7283w",

@@ -13,6 +13,7 @@ import {
 } from '../db/recommendations.ts'
 import { selectVersionedRecords } from '../db/records.ts'
 import type { Db } from '../db/schema.ts'
+import { selectSimilarRecommendations } from '../db/similar-recommendations.ts'
 import type { components } from '../generated/api.ts'
 import type { Context, Principal, Result } from './context.ts'
 import { explainMatches } from './matches.ts'
@@ -51,7 +52,7 @@ export async function listRecommendations({
     next_since,
   ])
   return {
-    results: await presentRecommendations({ db, matcher, now, public_url }, company_id, rows),
+    results: await presentRecommendations({ db, matcher, now, public_url }, company_id, filters, rows),
     ...rest,
     total_count: read.total_count,
     forecast_count: read.forecast_count,
@@ -75,14 +76,17 @@ async function moreAt60(
   return (await countRecommendations(db, company_id, { ...filters, score_min: lower_score })) - total_count
 }
 
+const similar_ids_max = 20
+
 type Means = Pick<Context<'listRecommendations'>, 'db' | 'matcher' | 'now' | 'public_url'>
 
 async function presentRecommendations(
   { public_url, ...means }: Means,
   company_id: string,
+  filters: RecommendationFilters,
   rows: readonly RecommendationRow[],
 ): Promise<components['schemas']['Recommendation'][]> {
-  const [records, reasons] = await Promise.all([
+  const [records, reasons, similar] = await Promise.all([
     selectVersionedRecords(
       means.db,
       rows.map(({ reason: _reason, arrived_at: _arrived, ...row }) => row),
@@ -92,12 +96,20 @@ async function presentRecommendations(
       company_id,
       rows.filter(({ reason }) => reason === null).map(({ id }) => id),
     ),
+    selectSimilarRecommendations(
+      means.db,
+      company_id,
+      filters,
+      rows.map(({ id }) => id),
+    ),
   ])
   const found = new Map(rows.map((row) => [row.id, row]))
   return records.map((record) => {
     const { reason, arrived_at } = found.get(record.id)!
     const text = reason ?? reasons.get(record.id)?.reason ?? ''
-    return { ...presentRecommendation(record, text, public_url), arrived_at }
+    const ids = similar.get(record.id) ?? []
+    const similarTo = { count: ids.length, ids: ids.slice(0, similar_ids_max) }
+    return { ...presentRecommendation(record, text, public_url), arrived_at, similar: similarTo }
   })
 }
 
@@ -112,7 +124,7 @@ function presentRecommendation(
   record: RecordRow,
   recommendation_reason: string,
   publicUrl: string,
-): Omit<components['schemas']['Recommendation'], 'arrived_at'> {
+): Omit<components['schemas']['Recommendation'], 'arrived_at' | 'similar'> {
   const fields = presentRecord(record, publicUrl)
   return {
     id: fields.id,

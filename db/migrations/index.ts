@@ -27,6 +27,7 @@ import * as marketRankings from './0031_market_rankings.ts'
 import * as arrivals from './0034_arrivals.ts'
 import * as expectedDates from './0035_expected_dates.ts'
 import * as awardBuyers from './0036_award_buyers.ts'
+import * as recordTitles from './0037_record_titles.ts'
 
 /** Applied in the order of their names. One that was released is never changed: add another. */
 export const migrations: Record<string, Migration> = {
@@ -58,4 +59,5 @@ export const migrations: Record<string, Migration> = {
   '0034_arrivals': arrivals,
   '0035_expected_dates': expectedDates,
   '0036_award_buyers': awardBuyers,
+  '0037_record_titles': recordTitles,
 }

@@ -100,6 +100,7 @@ describe('the list', () => {
       in_pipeline: false,
       arrived_at: expect.any(String),
       pursuit_view_url: null,
+      similar: { count: 0, ids: [] },
     })
   })
 
@@ -164,6 +165,65 @@ describe('the list', () => {
     await match({ [ids[1]!]: { score: 95 } }, theirs.id)
     expect(idsOf(await list())).toEqual([ids[0]])
     expect(idsOf(await list({}, theirs.key))).toEqual([ids[1]])
+  })
+
+  test('listRecommendations 200: every item names the others that buy the same, and all of them are items', async () => {
+    const original = await db
+      .selectFrom('contract')
+      .select(['id', 'title', 'agency_name', 'agency_path', 'posted_at'])
+      .where('id', 'in', ids)
+      .execute()
+    const office = {
+      agency_name: 'DEPT OF DEFENSE',
+      agency_path: ['DEPT OF DEFENSE', 'DLA LAND'],
+      posted_at: '2026-04-15T00:00:00.000Z',
+    }
+    const bracket = { ...office, title: '53--BRACKET,MOUNTING' }
+    const [first, second, otherOffice, older, notice, sought, otherAgency, dismissed] = ids as [
+      string,
+      string,
+      string,
+      string,
+      string,
+      string,
+      string,
+      string,
+    ]
+    const changed: Record<string, Partial<typeof bracket>> = {
+      [first]: bracket,
+      [second]: { ...bracket, posted_at: '2026-04-10T00:00:00.000Z' },
+      [otherOffice]: { ...bracket, agency_path: ['DEPT OF DEFENSE', 'DLA AVIATION'] },
+      [older]: { ...bracket, posted_at: '2026-02-01T00:00:00.000Z' },
+      [notice]: { ...office, title: 'C211--(MD) 657-21-115JC - Correct HVAC' },
+      [sought]: { ...office, title: 'Sources Sought: 657-21-115JC HVAC', posted_at: '2026-01-15T00:00:00.000Z' },
+      [otherAgency]: { ...office, title: '657-21-115JC', agency_name: 'VETERANS AFFAIRS, DEPARTMENT OF' },
+      [dismissed]: bracket,
+    }
+    for (const [id, values] of Object.entries(changed))
+      await db.updateTable('contract').set(values).where('id', '=', id).execute()
+    await match(Object.fromEntries(Object.keys(changed).map((id, index) => [id, { score: 99 - index }])))
+    await post('dismiss', { opportunity_id: dismissed })
+    const seen = new Map<string, { count: number; ids: string[] }>()
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const body = await list({ limit: 2, ...(cursor && { cursor }) })
+      expect(body.total_count).toBe(7)
+      for (const { id, similar } of body.results) seen.set(id, similar)
+      cursor = body.cursor
+    }
+    expect([...seen.keys()]).toEqual(Object.keys(changed).slice(0, 7))
+    const none = { count: 0, ids: [] }
+    expect(Object.fromEntries(seen)).toEqual({
+      [first]: { count: 1, ids: [second] },
+      [second]: { count: 1, ids: [first] },
+      [otherOffice]: none,
+      [older]: none,
+      [notice]: { count: 1, ids: [sought] },
+      [sought]: { count: 1, ids: [notice] },
+      [otherAgency]: none,
+    })
+    const alone = await list({ min_score: 99 })
+    expect(alone.results[0].similar, 'only what passes the filters').toEqual(none)
+    for (const { id, ...values } of original) await db.updateTable('contract').set(values).where('id', '=', id).execute()
   })
 
   test('listRecommendations 200: pages of any size are the list that the rules say, also while time goes by', async () => {
