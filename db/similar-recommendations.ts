@@ -21,7 +21,7 @@ const similar = compiledOnce((db: Db, choices: Choices, { ids, ...given }: Given
         .$if(choices.kind !== 'all', (query) => query.where(isForecast, '=', sql.lit(choices.kind === 'forecasts')))
         .innerJoin('contract as c', 'c.id', 'm.contract_id')
         .where('c.awarded', '=', sql.lit(false))
-        .whereRef('c.id', '<>', 'own.id')
+        .where(sql<boolean>`c.id <> own.id`)
         .where(
           sql<boolean>`(c.title = own.title and c.agency_path = own.agency_path and ${sameWeek}
             or ${projectOf('c')} = ${projectOf('own')} and c.agency_name = own.agency_name)`,
