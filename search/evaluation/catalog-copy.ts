@@ -4,11 +4,15 @@ import { stopWords } from '../words.ts'
 import { joined, plainStem, plainWords } from './plain-words.ts'
 import { draw, type Random, shuffle } from './random.ts'
 
-/** What the measures look at of a record. `keywords`: whatever else it is found by, such as agency, state and awardee. */
+/**
+ * What the measures look at of a record. `facts`: its agency, numbers, titles of codes, and awardee as the source has them. `keywords`: whatever
+ * else it is found by, these among it.
+ */
 export type EvaluationRecord = {
   id: string
   title: string
   description: string
+  facts: string
   keywords: string
   solicitation_number: string | null
   naics: string | null
@@ -21,10 +25,13 @@ export type KeptRecord = EvaluationRecord & { row: number; number: string | null
 const schema = `
   PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -64000;
   CREATE TABLE record (
-    row INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, title TEXT NOT NULL, description TEXT NOT NULL, keywords TEXT NOT NULL,
+    row INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, title TEXT NOT NULL, description TEXT NOT NULL, facts TEXT NOT NULL, keywords TEXT NOT NULL,
     solicitation_number TEXT, naics TEXT, psc TEXT, number TEXT, backwards TEXT
   );
   CREATE VIRTUAL TABLE text USING fts5(title, description, content = 'record', content_rowid = 'row', tokenize = 'porter unicode61');
+  CREATE VIRTUAL TABLE weighted USING fts5(
+    title, facts, description, content = 'record', content_rowid = 'row', tokenize = 'porter unicode61'
+  );
   CREATE VIRTUAL TABLE vocabulary USING fts5vocab(text, row);
   CREATE VIRTUAL TABLE place USING fts5vocab(text, instance);
 `
@@ -44,18 +51,32 @@ export type CatalogCopy = ReturnType<typeof openCatalogCopy>
 export function openCatalogCopy(path: string) {
   const db = new DatabaseSync(path)
   db.exec(schema)
-  const insert = db.prepare('INSERT INTO record VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)')
+  const insert = db.prepare('INSERT INTO record VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)')
   const insertText = db.prepare('INSERT INTO text (rowid, title, description) VALUES (?, ?, ?)')
+  const insertWeighted = db.prepare('INSERT INTO weighted (rowid, title, facts, description) VALUES (?, ?, ?, ?)')
   let count = 0
 
   function add(records: readonly EvaluationRecord[]): void {
     db.exec('BEGIN')
     for (const record of records) {
-      const { id, title, description, keywords, solicitation_number, naics, psc } = record
+      const { id, title, description, facts, keywords, solicitation_number, naics, psc } = record
       const number = joined(solicitation_number ?? '') || null
       count += 1
-      insert.run(count, id, title, description, keywords, solicitation_number, naics, psc, number, number && reversed(number))
+      insert.run(
+        count,
+        id,
+        title,
+        description,
+        facts,
+        keywords,
+        solicitation_number,
+        naics,
+        psc,
+        number,
+        number && reversed(number),
+      )
       insertText.run(count, title, description)
+      insertWeighted.run(count, title, facts, description)
     }
     db.exec('COMMIT')
   }
@@ -109,7 +130,13 @@ function readWords(db: DatabaseSync) {
   const ranked = db.prepare(`
     SELECT id FROM (SELECT rowid AS found, bm25(text) AS score FROM text WHERE text MATCH ? ORDER BY score, rowid LIMIT ?)
     JOIN record ON record.row = found ORDER BY score, found`)
+  const weighed = db.prepare(`
+    SELECT id, score FROM (
+      SELECT rowid AS found, -bm25(weighted, 8, 3, 1) AS score FROM weighted WHERE weighted MATCH ? ORDER BY score DESC, rowid LIMIT ?
+    ) JOIN record ON record.row = found ORDER BY score DESC, found`)
   return {
+    /** The best by weighted BM25. */
+    weighed: (expression: string, limit: number) => weighed.all(expression, limit) as { id: string; score: number }[],
     /** How many records hold the word, in any of its forms, in title or description. */
     holders: (word: string) => (held.get(plainStem(word)) as { doc: number } | undefined)?.doc ?? 0,
     /** The stems of letters alone that at most so many records hold. */

@@ -29,10 +29,13 @@ export async function makeMeasures(source: Source, groups: readonly MeasureGroup
   return made
 }
 
-export const rankers = ['ours', 'bm25', 'meaning'] as const
+export const rankers = ['ours', 'bm25', 'meaning', 'both'] as const
 export type Ranker = (typeof rankers)[number]
 
-/** Null: this ranker cannot be measured so. `difference`: ours less BM25, of the same queries. */
+/**
+ * Null: this ranker cannot be measured so. `both`: BM25 plus the shipped model's cosine. `difference`: ours less BM25, of the same
+ * queries; `difference_both`: ours less `both`.
+ */
 export type Result = Record<Ranker, Estimate | null> & {
   measure: string
   description: string
@@ -41,6 +44,7 @@ export type Result = Record<Ranker, Estimate | null> & {
   drawn_from: string
   queries: number
   difference: Estimate | null
+  difference_both: Estimate | null
 }
 
 const resamples = 1000
@@ -52,7 +56,7 @@ export async function evaluate(
   seed: number,
   onProgress: () => void | Promise<void> = () => {},
 ): Promise<Result[]> {
-  const scores = measure.metrics.map(() => ({ ours: [], bm25: [], meaning: [] }) as Record<Ranker, (number | null)[]>)
+  const scores = measure.metrics.map(() => ({ ours: [], bm25: [], meaning: [], both: [] }) as Record<Ranker, (number | null)[]>)
   for (const asked of measure.cases) {
     for (const ranker of measure.ours_alone ? (['ours'] as const) : rankers) {
       const answer = await find[ranker](asked.query, askedFor(measure))
@@ -70,10 +74,8 @@ function summarise(measure: Measure, metric: Metric, scores: Record<Ranker, (num
     values.length > 0 && values.every((value) => value !== null)
       ? estimate(values, seeded(seed, `${name} ${metric.name}`), resamples)
       : null
-  const differences = scores.bm25.map((baseline, index) => {
-    const ours = scores.ours[index]!
-    return ours === null || baseline === null ? null : ours - baseline
-  })
+  const less = (baseline: (number | null)[]) =>
+    of(baseline.map((value, index) => (scores.ours[index] === null || value === null ? null : scores.ours[index]! - value)))
   return {
     measure: name,
     description,
@@ -84,6 +86,8 @@ function summarise(measure: Measure, metric: Metric, scores: Record<Ranker, (num
     ours: of(scores.ours),
     bm25: of(scores.bm25),
     meaning: of(scores.meaning),
-    difference: of(differences),
+    both: of(scores.both),
+    difference: less(scores.bm25),
+    difference_both: less(scores.both),
   }
 }

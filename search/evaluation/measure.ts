@@ -4,7 +4,11 @@ import type { Random } from './random.ts'
 import { ndcg, recall, reciprocalRank, success } from './scores.ts'
 
 /** What a ranker answers, best first. `matched_by` where it tells: by what each record was found. */
-export type Found = { ids: string[]; matched_by?: MatchedBy[][] }
+export type Found = {
+  ids: string[]
+  matched_by?: MatchedBy[][] /** What each was ranked by, larger for better. */
+  scores?: number[]
+}
 export type Find = (query: string, limit: number) => Promise<Found>
 
 /** A query whose right answer is known. */

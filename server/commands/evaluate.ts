@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Command, InvalidArgumentError } from 'commander'
 import { countContracts } from '../../db/contracts-feed.ts'
-import { bm25, meaningAlone } from '../../search/evaluation/baselines.ts'
+import { blend_depth, bm25, bm25WithMeaning, meaningAlone } from '../../search/evaluation/baselines.ts'
 import { type CatalogCopy, openCatalogCopy } from '../../search/evaluation/catalog-copy.ts'
 import { engineFind } from '../../search/evaluation/engine-find.ts'
 import { evaluate, type MeasureGroup, makeMeasures, measureGroups, type Result } from '../../search/evaluation/evaluate.ts'
@@ -11,6 +11,7 @@ import { askedFor, type Find, type Measure } from '../../search/evaluation/measu
 import { readPooled } from '../../search/evaluation/pooled.ts'
 import { seeded } from '../../search/evaluation/random.ts'
 import { legend, reportTable } from '../../search/evaluation/report.ts'
+import type { Estimate } from '../../search/evaluation/scores.ts'
 import { describeModel } from '../../search/meaning/service-models.ts'
 import { openStudent } from '../../search/meaning/student.ts'
 import { openSearch } from '../compose.ts'
@@ -133,7 +134,8 @@ async function ask(
   measures: Measure[],
   engines: { whole: Opening; without_codes: Opening },
 ): Promise<Result[]> {
-  const baselines = { bm25: bm25(catalog), meaning: await askMeaning(session, catalog, measures) }
+  const meaning = await askMeaning(session, catalog, measures)
+  const baselines = { bm25: bm25(catalog), meaning, both: bm25WithMeaning(catalog, meaning) }
   const progress = startProgress('Asking')
   const total = measures.reduce((sum, { cases }) => sum + cases.length, 0)
   let done = 0
@@ -169,7 +171,7 @@ async function ask(
 async function askMeaning({ signal }: Session, catalog: CatalogCopy, measures: Measure[]): Promise<Find> {
   const queries = new Map<string, number>()
   for (const measure of measures.filter(({ ours_alone }) => !ours_alone))
-    for (const { query } of measure.cases) queries.set(query, Math.max(askedFor(measure), queries.get(query) ?? 0))
+    for (const { query } of measure.cases) queries.set(query, Math.max(blend_depth, askedFor(measure), queries.get(query) ?? 0))
   const progress = startProgress('By meaning')
   const model = await openStudent()
   try {
@@ -188,6 +190,19 @@ async function breathe(signal: AbortSignal): Promise<void> {
   signal.throwIfAborted()
 }
 
+/** The strongest baseline, of the pooled queries. */
+function bothLines(results: readonly Result[]): string[] {
+  return results.flatMap(({ measure, metric, both, difference_both: less }) =>
+    both && less && measure.startsWith('pooled') && !metric.startsWith('unjudged')
+      ? [`${measure}: BM25 + student ${both.value.toFixed(3)}; ours above it ${spread(less)}`]
+      : [],
+  )
+}
+
+function spread({ value, low, high }: Estimate): string {
+  return `${value.toFixed(3)} [${low.toFixed(3)} ${high.toFixed(3)}]`
+}
+
 type About = IndexFacts & { records: number; seed: number; seconds: number }
 
 function output(results: Result[], about: About): Output {
@@ -197,6 +212,7 @@ function output(results: Result[], about: About): Output {
     reportTable(results),
     '',
     'Means and their 95 % bootstrap intervals; n: queries; *: less is better; -: it does not tell.',
+    ...bothLines(results),
     legend(results),
     `ours goes by the vectors of ${describeModel(model)}; meaning by those of the model that is shipped.`,
     '',

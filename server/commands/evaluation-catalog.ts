@@ -88,8 +88,9 @@ async function readCatalog(
 
 function evaluationRecord(row: FeedRow): EvaluationRecord {
   const { id, title, description, solicitation_number, naics, psc } = row
-  const keywords = Object.values(contractDocument(row).texts).slice(1, -1).join('\n')
-  return { id, title, description: description ?? '', keywords, solicitation_number, naics, psc: psc ?? pscOfTitle(title) }
+  const { facts = '', aliases = '' } = contractDocument(row).texts
+  const keywords = `${facts}\n${aliases}`
+  return { id, title, description: description ?? '', facts, keywords, solicitation_number, naics, psc: psc ?? pscOfTitle(title) }
 }
 
 /** `lacking`: how many of its records lack a vector of the model, and are found by their words alone. */

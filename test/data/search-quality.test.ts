@@ -45,3 +45,18 @@ test.skipIf(reason)('judged queries: their nDCG over the notices they were judge
     )
   }
 })
+
+/** Below the measured gain over BM25 + student of .1 and more: what is lost beyond chance shows. */
+const kept_gain_min = 0.05
+
+test.skipIf(reason)('pooled queries: the kept third stays above BM25 + student', { timeout: 600_000 }, async () => {
+  const env = { DATA_DIR: join(folder, 'data'), DATABASE_URL: database!.url, CLOCK_START: '2026-04-20T00:00:00Z' }
+  const { results } = await oiJson(['evaluate', 'search', '--only', 'pooled'], env)
+  const kept = results.find(
+    (each: { measure: string; metric: string }) => each.measure === 'pooled, kept third' && each.metric === 'nDCG@5',
+  )
+  console.info(`kept third of ${kept.queries}: ours ${kept.ours.value}; BM25 + student ${kept.both.value}`)
+  expect(kept.queries).toBeGreaterThan(100)
+  expect(kept.difference_both.value).toBeGreaterThanOrEqual(kept_gain_min)
+  expect(kept.difference_both.low).toBeGreaterThan(0)
+})

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { demoNotices } from '../../ingest/demo/notices.ts'
-import { bm25, meaningAlone } from '../../search/evaluation/baselines.ts'
+import { bm25, bm25WithMeaning, meaningAlone } from '../../search/evaluation/baselines.ts'
 import { type EvaluationRecord, openCatalogCopy } from '../../search/evaluation/catalog-copy.ts'
 import { evaluate, type MeasureGroup, makeMeasures, measureGroups, type Result } from '../../search/evaluation/evaluate.ts'
 import { parseJudged } from '../../search/evaluation/judged.ts'
@@ -16,7 +16,7 @@ import { estimate, ndcg, recall, reciprocalRank, success } from '../../search/ev
 import { misspell, typingErrors } from '../../search/evaluation/typing-errors.ts'
 
 const groups = Object.keys(measureGroups) as MeasureGroup[]
-const blank = { description: '', keywords: '', solicitation_number: null, naics: null, psc: null }
+const blank = { description: '', facts: '', keywords: '', solicitation_number: null, naics: null, psc: null }
 
 function catalogOf(...records: (Partial<EvaluationRecord> & { id: string; title: string })[]) {
   const made = openCatalogCopy(':memory:')
@@ -33,6 +33,7 @@ function demo() {
     id: `contract_${index}`,
     title: cell(row, 'Title'),
     description: cell(row, 'Description'),
+    facts: '',
     keywords: cell(row, 'Department/Ind.Agency'),
     solicitation_number: cell(row, 'Sol#'),
     naics: cell(row, 'NaicsCode'),
@@ -69,7 +70,7 @@ async function measureAll(answer: (asked: Case) => string[]): Promise<Result[]> 
   const results: Result[] = []
   for (const measure of measures) {
     const find = ranker(measure, answer)
-    results.push(...(await evaluate(measure, { ours: find, bm25: find, meaning: find }, 1)))
+    results.push(...(await evaluate(measure, { ours: find, bm25: find, meaning: find, both: find }, 1)))
   }
   return results
 }
@@ -155,7 +156,7 @@ test('the difference is paired: who is always better by a little differs for cer
   }
   const ours: Find = async (query) => ({ ids: [String(Number(query) + 0.01)] })
   const theirs: Find = async (query) => ({ ids: [query] })
-  const [result] = await evaluate(made, { ours, bm25: theirs, meaning: theirs }, 1)
+  const [result] = await evaluate(made, { ours, bm25: theirs, meaning: theirs, both: theirs }, 1)
   expect(result!.difference!.low).toBeCloseTo(0.01, 10)
   expect(result!.difference!.high).toBeCloseTo(0.01, 10)
   expect(result!.ours!.high - result!.ours!.low).toBeGreaterThan(0.1)
@@ -268,7 +269,7 @@ test('amendments: asks for what none of the older notices said', async () => {
   const [measure] = await makeMeasures({ ...source, catalog: small, noticeTexts }, ['amendments'])
   expect(measure!.cases.map(({ query }) => query)).toEqual(['trimming pruning hedges'])
   const twice: Find = async () => ({ ids: ['a', 'other1', 'a'] })
-  const results = await evaluate(measure!, { ours: twice, bm25: twice, meaning: twice }, 1)
+  const results = await evaluate(measure!, { ours: twice, bm25: twice, meaning: twice, both: twice }, 1)
   expect(results.map(({ metric, ours }) => [metric, ours!.value])).toEqual([
     ['success@10', 1],
     ['duplicates', 1],
@@ -287,7 +288,7 @@ test('rare words: a form of the word, or two words that make it, is the word; a 
   const measure = { ...all[0]!, cases: all[0]!.cases.filter(({ query }) => query === 'palliative') }
   const value = async (id: string, by: 'keyword' | 'semantic') => {
     const find: Find = async () => ({ ids: [id], matched_by: [[by]] })
-    const [result] = await evaluate(measure, { ours: find, bm25: find, meaning: find }, 1)
+    const [result] = await evaluate(measure, { ours: find, bm25: find, meaning: find, both: find }, 1)
     return [result!.ours!.value, result!.bm25]
   }
   for (const id of ['a', 'b', 'c']) expect(await value(id, 'keyword')).toEqual([0, null])
@@ -325,7 +326,7 @@ test('pooled queries: another catalog is not measured, and the report says why',
 test('pooled queries: a record without a grade counts as not relevant and shows in unjudged@5', async () => {
   const [all] = await makeMeasures(source, ['pooled'])
   const find: Find = async () => ({ ids: [first, 'contract_1', 'contract_9', 'contract_8'] })
-  const results = await evaluate(all!, { ours: find, bm25: find, meaning: find }, 1)
+  const results = await evaluate(all!, { ours: find, bm25: find, meaning: find, both: find }, 1)
   expect(results.map(({ metric, ours }) => [metric, ours!.value])).toEqual([
     ['nDCG@5', 1],
     ['unjudged@5', 0.4],
@@ -353,6 +354,8 @@ test('the table fits 100 columns whatever the figures, and the legend tells what
       ours: { value: 1, low: 0.987, high: 1 },
       bm25: { value: 0.5, low: 0.123, high: 0.987 },
       meaning: null,
+      both: null,
+      difference_both: null,
       difference: wide,
     })),
   )
@@ -361,4 +364,18 @@ test('the table fits 100 columns whatever the figures, and the legend tells what
   expect(lines[0]).toMatch(/^measure +metric +n +ours +BM25 +meaning +ours - BM25$/)
   expect(reportTable(results)).not.toContain(measures[0]!.name)
   expect(legend(results)).toContain('No queries')
+})
+
+test('bm25WithMeaning: what is near counts half as much as what holds the words', async () => {
+  const small = catalogOf(
+    { id: 'a', title: 'Roof repair' },
+    { id: 'b', title: 'Roof' },
+    { id: 'c', title: 'Shingles', facts: 'roofing' },
+  )
+  const meaning: Find = async () => ({ ids: ['c', 'a', 'b'], scores: [0.8, 0.4, 0.2] })
+  const { ids, scores } = await bm25WithMeaning(small, meaning)('roof repair', 3)
+  expect(ids[0]).toBe('a')
+  expect(scores![0]).toBeCloseTo(1.25)
+  expect(await bm25WithMeaning(small, meaning)('unheard', 1)).toEqual({ ids: ['c'], scores: [0.5] })
+  small.close()
 })
