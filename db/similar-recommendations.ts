@@ -10,12 +10,17 @@ const projectOf = (alias: string) =>
   )
 const sameWeek = sql<boolean>`c.posted_at between own.posted_at - interval '7 days' and own.posted_at + interval '7 days'`
 
+/** Item and quantity are said first. */
+const beginning_characters = 3_000
+
+export type Similarity = { similar: string[] /** Of the text. */; beginning: string | null }
+
 /** Read by the indexes `contract_title` and `contract_project`. */
 const similar = compiledOnce((db: Db, choices: Choices, { ids, ...given }: Given & { ids: string[] }) =>
   db
     .selectFrom('contract as own')
     .where(sql<boolean>`own.id = any(${ids}::text[])`)
-    .select('own.id')
+    .select(['own.id', sql<string | null>`left(own.description, ${sql.lit(beginning_characters)})`.as('beginning')])
     .select(
       sql<string[]>`array(${recommended(db, choices, given)
         .$if(choices.kind !== 'all', (query) => query.where(isForecast, '=', sql.lit(choices.kind === 'forecasts')))
@@ -32,15 +37,15 @@ const similar = compiledOnce((db: Db, choices: Choices, { ids, ...given }: Given
     ),
 )
 
-/** Returns, for each of these recommendations, the others that pass the filters and buy the same, in the order of the list. */
+/** Returns, for each of these recommendations, the others that pass the filters and buy the same, in the order of the list, and the beginning of its text. */
 export async function selectSimilarRecommendations(
   db: Db,
   company_id: string,
   { exclude_pursued, kind, ...filters }: RecommendationFilters,
   ids: string[],
-): Promise<Map<string, string[]>> {
+): Promise<Map<string, Similarity>> {
   if (ids.length === 0) return new Map()
   const choices = { exclude_pursued, kind, arrived: filters.arrived_since !== undefined }
   const rows = await similar(db, choices, { company_id, ...filters, ids })
-  return new Map(rows.map(({ id, similar }) => [id, similar]))
+  return new Map(rows.map(({ id, ...similarity }) => [id, similarity]))
 }

@@ -1961,6 +1961,13 @@ export interface components {
              */
             arrived_at: components["schemas"]["Timestamp"];
             similar: components["schemas"]["SimilarRecommendations"];
+            /**
+             * @description National Stock Number of the item, read from the text; null when it names none or several.
+             * @example 5340-01-222-2929
+             */
+            nsn: string | null;
+            /** @description How many are bought, read from the text; null when it states none or several. */
+            quantity: number | null;
         };
         /** @description How far the scoring has come. */
         ScoringProgress: {
@@ -6738,7 +6745,9 @@ export interface operations {
                      *           "similar": {
                      *             "count": 0,
                      *             "ids": []
-                     *           }
+                     *           },
+                     *           "nsn": null,
+                     *           "quantity": null
                      *         },
                      *         {
                      *           "id": "contract_2bec89d15bdbbcd4158f9e3ddf",
@@ -6764,7 +6773,9 @@ export interface operations {
                      *           "similar": {
                      *             "count": 0,
                      *             "ids": []
-                     *           }
+                     *           },
+                     *           "nsn": null,
+                     *           "quantity": null
                      *         }
                      *       ],
                      *       "cursor": "WzEsWzE3NzY2OTU0MDAwMDAseyJzY29yZSI6OTYsImlkIjoiY29udHJhY3RfMmJlYzg5ZDE1YmRiYmNkNDE1OGY5ZTNkZGYifSxudWxsXV0.ojydoJj4bB-_MwehD7283w",

@@ -15,6 +15,7 @@ import { selectVersionedRecords } from '../db/records.ts'
 import type { Db } from '../db/schema.ts'
 import { selectSimilarRecommendations } from '../db/similar-recommendations.ts'
 import type { components } from '../generated/api.ts'
+import { stockItemOf } from '../reading/stock-item.ts'
 import type { Context, Principal, Result } from './context.ts'
 import { explainMatches } from './matches.ts'
 import { resolveContract } from './opportunities.ts'
@@ -107,9 +108,9 @@ async function presentRecommendations(
   return records.map((record) => {
     const { reason, arrived_at } = found.get(record.id)!
     const text = reason ?? reasons.get(record.id)?.reason ?? ''
-    const ids = similar.get(record.id) ?? []
+    const { similar: ids = [], beginning } = similar.get(record.id) ?? {}
     const similarTo = { count: ids.length, ids: ids.slice(0, similar_ids_max) }
-    return { ...presentRecommendation(record, text, public_url), arrived_at, similar: similarTo }
+    return { ...presentRecommendation(record, text, public_url), ...stockItemOf(beginning ?? ''), arrived_at, similar: similarTo }
   })
 }
 
@@ -124,7 +125,7 @@ function presentRecommendation(
   record: RecordRow,
   recommendation_reason: string,
   publicUrl: string,
-): Omit<components['schemas']['Recommendation'], 'arrived_at' | 'similar'> {
+): Omit<components['schemas']['Recommendation'], 'arrived_at' | 'similar' | 'nsn' | 'quantity'> {
   const fields = presentRecord(record, publicUrl)
   return {
     id: fields.id,

@@ -101,6 +101,8 @@ describe('the list', () => {
       arrived_at: expect.any(String),
       pursuit_view_url: null,
       similar: { count: 0, ids: [] },
+      nsn: null,
+      quantity: null,
     })
   })
 
@@ -224,6 +226,17 @@ describe('the list', () => {
     const alone = await list({ min_score: 99 })
     expect(alone.results[0].similar, 'only what passes the filters').toEqual(none)
     for (const { id, ...values } of original) await db.updateTable('contract').set(values).where('id', '=', id).execute()
+  })
+
+  test('listRecommendations 200: the text tells like items apart by stock number and quantity', async () => {
+    const description = 'Proposed procurement for NSN 5340012222929 BRACKET,MOUNTING: Line 0001 Qty 218 UI EA'
+    await db.updateTable('contract').set({ description }).where('id', '=', ids[0]!).execute()
+    await match({ [ids[0]!]: { score: 90 }, [ids[1]!]: { score: 85 } })
+    const { results } = await list()
+    expect(results.map(({ nsn, quantity }) => [nsn, quantity])).toEqual([
+      ['5340-01-222-2929', 218],
+      [null, null],
+    ])
   })
 
   test('listRecommendations 200: pages of any size are the list that the rules say, also while time goes by', async () => {
