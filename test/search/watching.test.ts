@@ -165,6 +165,16 @@ describe('what comes', () => {
     expect(found).toBeGreaterThan(100)
   })
 
+  test.each(['small business set aside', 'virginia', 'sources sought cybersecurity', 'maryland 8(a)', 'army services'])(
+    'is found exactly where it is listed by what the query names: %s',
+    async (query) => {
+      const reading = await api.search.read(query, [], caller)
+      expect(reading.units.map(({ kind }) => kind)).toContain('named')
+      const { keyword } = await searched(query, [])
+      expect(await watched(wordsOnly(reading), [])).toEqual(keyword)
+    },
+  )
+
   test('is found by its number, or what it begins or ends with, and by no piece of it', async () => {
     const record = { ...rows[0]!, title: 'Pump', description: null, awarded: false }
     const of = (id: string, solicitation_number: string) => contractDocument({ ...record, id, solicitation_number })
