@@ -224,9 +224,10 @@ export async function selectReportedFields(
 ): Promise<string[]> {
   const found: string[] = []
   for (const field of fields) {
-    const { rows } = await sql`select 1 from contract where source = ${source} and ${sql.ref(field)} is not null
+    const { rows } = await sql`select 1 from contract c where source = ${source} and ${sql.ref(`c.${field}`)} is not null
       and (${provider_type}::text is null or provider_type = ${provider_type})
-      and (${source_id_prefix}::text is null or starts_with(source_id, ${source_id_prefix})) limit 1`.execute(db)
+      and (${source_id_prefix}::text is null or starts_with(source_id, ${source_id_prefix}))
+      and exists (select from notice n where n.contract_id = c.id and n.content ->> ${field} is not null) limit 1`.execute(db)
     if (rows.length > 0) found.push(field)
   }
   return found

@@ -1,18 +1,18 @@
-import { selectNotices } from '../../db/notices.ts'
+import { selectNotices, selectReportedFields } from '../../db/notices.ts'
 import type { Db } from '../../db/schema.ts'
 import { orFault } from '../../ingest/fault.ts'
 import { isCut } from '../../ingest/limits.ts'
-import { fieldsOfMissing, type Guard, noLosses } from '../../ingest/not-reported.ts'
+import { fieldsOfMissing, type Guard, noLosses, refusal } from '../../ingest/not-reported.ts'
 import type { Notice } from '../../ingest/notice.ts'
 import { type ApiRejection, descriptionLink, keysOf, type SamApiNotice, samApiLacks, samApiNotice } from '../../ingest/sam/api.ts'
 import { fetchDescription, isDailyLimit, type SamApiOptions, searchNotices } from '../../ingest/sam/api-client.ts'
 import { samApiKeyFields } from '../../ingest/sam/column-fields.ts'
 import { deadlineWarning } from '../../ingest/sam/notice.ts'
 import { timeSince } from './load-files.ts'
-import { cutNote, type Incoming, incoming, loadNotices } from './load-notices.ts'
+import { cutNote, decidingFields, type Incoming, incoming, loadNotices } from './load-notices.ts'
 import { addBatch, addMissing, addNotes, carryReport, emptyReport, finished, type LoadReport } from './load-report.ts'
 import { loadRows } from './load-rows.ts'
-import { isoDay, type PagedDays, type Remaining, readDays, readingOf } from './read-days.ts'
+import { isoDay, type PagedDays, type Remaining, readDays, readingOf, restartReading } from './read-days.ts'
 
 export type SamApiIngestOptions = {
   /** First day posted, `YYYY-MM-DD`. */
@@ -30,7 +30,7 @@ export type SamApiIngestOptions = {
   signal?: AbortSignal
   page_rows?: number
   retry_ms?: number
-  /** Loads although deciding fields are suddenly blank in nearly all rows. */
+  /** Loads although deciding keys are gone, or deciding fields are suddenly blank in nearly all rows. */
   force?: boolean
 }
 
@@ -51,10 +51,18 @@ export async function ingestSamApi(db: Db, options: SamApiIngestOptions): Promis
   const { since, until = isoDay(options.now), page_rows = 1000, on_progress = () => {} } = options
   const api: SamApiOptions = { base_url: 'https://api.sam.gov', ...options }
   const report: SamApiReport = { ...emptyReport<ApiRejection>(), remaining: null }
-  const watch: Watch = { seen: new Set(), losses: noLosses(), force: options.force ?? false, started_ms }
   const key = `${since}..${options.until ?? ''}${options.descriptions ? ' with descriptions' : ''}`
+  const reading = options.follow === undefined ? { kind: 'sam-api', key, follows: false } : readingOf('sam-api', options.follow)
+  const watch: Watch = {
+    seen: new Set(),
+    looked: 0,
+    losses: noLosses(),
+    force: options.force ?? false,
+    started_ms,
+    restart: () => restartReading(db, reading, options.now),
+  }
   const paged: PagedDays<SamApiNotice> = {
-    reading: options.follow === undefined ? { kind: 'sam-api', key, follows: false } : readingOf('sam-api', options.follow),
+    reading,
     window_days,
     page_rows,
     pages_max,
@@ -72,15 +80,24 @@ export async function ingestSamApi(db: Db, options: SamApiIngestOptions): Promis
   return finished(report, started_ms)
 }
 
-/** `seen`: the keys that any record of this load had. */
-type Watch = { seen: Set<string>; losses: Guard['losses']; force: boolean; started_ms: number }
+/** `seen`: the keys that any of the `looked` records of this load had. */
+type Watch = {
+  seen: Set<string>
+  looked: number
+  losses: Guard['losses']
+  force: boolean
+  started_ms: number
+  restart: () => Promise<void>
+}
 
 /**
  * A key that other records of the load have is blank in a record without it. A key that no record has is not reported. Which of the two it
  * is shows in the load as a whole, so a key counts from the page on that has it first.
  */
-function guardOf(raws: SamApiNotice[], { seen, losses, force }: Watch, report: SamApiReport): Guard {
+function guardOf(raws: SamApiNotice[], watch: Watch, report: SamApiReport): Guard {
+  const { seen, losses, force } = watch
   for (const raw of raws) for (const key of keysOf(raw)) seen.add(key)
+  watch.looked += raws.length
   const on_kept = (fields: string[]) => addMissing(report, fields, 'no record reports')
   return { missing: fieldsOfMissing(samApiKeyFields, absentKeys(seen)), losses, force, on_kept }
 }
@@ -91,6 +108,21 @@ function absentKeys(seen: ReadonlySet<string>): string[] {
 
 /** A key that none of fewer records has may be one that they do not need. */
 const rows_told_min = 10
+const rows_refused_min = 50
+
+/** Throws where no record has a deciding key that stored notices have values of, unless forced. */
+async function refuseAbsent(db: Db, { seen, looked, force, restart }: Watch): Promise<void> {
+  if (force || looked < rows_refused_min) return
+  const decidedBy = (key: string) =>
+    samApiKeyFields[key]!.filter((field) => (decidingFields as readonly string[]).includes(field))
+  const absent = absentKeys(seen)
+  const stored = await selectReportedFields(db, 'sam', [...new Set(absent.flatMap(decidedBy))])
+  const refused = absent.filter((key) => decidedBy(key).some((field) => stored.includes(field)))
+  if (refused.length === 0) return
+  // The next run sees the same records again, so it refuses again or loads them all with --force.
+  await restart()
+  throw refusal(`no record has the key ${refused.join(', ')}, which stored notices have values of`)
+}
 
 /** Loads the page, or what of it has its descriptions before the day's requests are used up. */
 async function loadPage(
@@ -108,12 +140,14 @@ async function loadPage(
   const made = read.map((raw) => readNotice(raw, texts.get(raw) ?? null))
   const notices: Incoming[] = made.flatMap((each) => ('reason' in each ? [] : [incoming(each)]))
   const rejections: ApiRejection[] = made.flatMap((each) => ('reason' in each ? [each] : []))
+  const guard = guardOf(read, watch, report)
+  await refuseAbsent(db, watch)
   const given = {
     now: options.now,
     arrives_at: timeSince(options.now, watch.started_ms),
     lacks: samApiLacks,
     day_only: true,
-    guard: guardOf(read, watch, report),
+    guard,
     ...(options.signal && { signal: options.signal }),
   }
   const { counts, refused } = await loadRows(notices, (some) => loadNotices(db, some, given))

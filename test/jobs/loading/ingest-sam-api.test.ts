@@ -178,3 +178,26 @@ test('ingestSamApi: a key that no record has leaves stored values alone; one tha
     { source_id: 'n2', deadline_at: null, psc: 'S208' },
   ])
 })
+
+test('ingestSamApi: new notices without a key that stored notices had are refused until --force', async () => {
+  let answered: SamApiNotice[] = []
+  server.use(
+    http.get('https://api.sam.test/opportunities/v2/search', () =>
+      HttpResponse.json({ totalRecords: answered.length, opportunitiesData: answered }),
+    ),
+  )
+  const day = { ...options, since: '2026-04-01', until: '2026-04-01', page_rows: 100 }
+  const sixty = (first: number, given: object) =>
+    Array.from({ length: 60 }, (_, index) => notice(first + index, { postedDate: '2026-04-01', ...given }))
+  answered = sixty(0, { responseDeadLine: '2026-05-01T10:00:00-04:00', naicsCode: '561730' })
+  expect(await ingestSamApi(database.db, day)).toMatchObject({ new: 60 })
+  answered = sixty(1_000, { responseDeadline: '2026-05-01T10:00:00-04:00', naicsCode: null })
+  // Each run begins where the refused one began.
+  for (let run = 1; run <= 2; run++)
+    await expect(ingestSamApi(database.db, day)).rejects.toThrow(
+      'no record has the key responseDeadLine, which stored notices have values of',
+    )
+  expect(await stored()).toHaveLength(60)
+  const forced = await ingestSamApi(database.db, { ...day, force: true })
+  expect(forced).toMatchObject({ new: 60, missing: expect.arrayContaining(['responseDeadLine']) })
+})

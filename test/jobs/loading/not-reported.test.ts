@@ -296,3 +296,15 @@ test('ingest ocds: new releases without a path that stored ones of the publisher
   const forced = json(renamed({ releases: releases('ocds-abc123', 1_000) }, 'tenderPeriod'))
   expect(await ingestOcds(database.db, forced, { now, force: true })).toMatchObject({ new: 60 })
 })
+
+test('ingest ocds: a deadline that only texts state is no reason to refuse a publisher that never reports one', async () => {
+  const bare = (first: number) =>
+    releases('ocds-abc123', first).map((release) => ({
+      ...release,
+      tender: { title: `Salt ${first}`, status: 'active', description: 'Bids are due by June 1, 2026 at 5:00 PM.' },
+    }))
+  await ingestOcds(database.db, json({ releases: bare(0) }), { now })
+  const read = await database.db.selectFrom('contract').select('id').where('deadline_at', 'is not', null).execute()
+  expect(read.length).toBeGreaterThan(0)
+  expect(await ingestOcds(database.db, json({ releases: bare(1_000) }), { now })).toMatchObject({ new: 60 })
+})
