@@ -79,8 +79,9 @@ function namesOf(written: readonly string[], before: string | undefined, after: 
   if (coded) return [coded]
   const program = setAsidesOf(text, after)
   if (program.length > 0) return program
-  const types = noticeTypes[text]
-  if (types) return types.map((value) => ({ field: 'notice_type', value }))
+  // `constructor` is a word of queries, and a property of every object.
+  const types = Object.hasOwn(noticeTypes, text) ? noticeTypes[text]! : []
+  if (types.length > 0) return types.map((value) => ({ field: 'notice_type', value }))
   // An air force base is a place of work for any agency.
   return [...placesOf(written, before, after, count), ...(after === 'base' || after === 'bases' ? [] : agencyOf(written))]
 }

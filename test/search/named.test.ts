@@ -52,6 +52,7 @@ describe('what a query names', () => {
     'fiscal year 2026',
     'united states flags',
     'hangars at an air force base',
+    'bridge constructor',
   ])('nothing in %s', (query) => {
     const places = new Set(['0city0mobile0', '0state0ct0', '0setaside0sbp0', '0setaside0sba0', '0psc020260'])
     expect(named(query, (term) => places.has(term) || term.startsWith('0agency0'))).toEqual([])
