@@ -69,7 +69,8 @@ const decoders: Readonly<Record<string, (req: IncomingMessage) => Readable>> = {
 }
 
 async function readText(req: IncomingMessage, bytes_max: number): Promise<string> {
-  const decode = decoders[(req.headers['content-encoding'] ?? 'identity').toLowerCase()]
+  const encoding = (req.headers['content-encoding'] ?? 'identity').toLowerCase()
+  const decode = Object.hasOwn(decoders, encoding) ? decoders[encoding] : undefined
   if (!decode || !isInUtf8(req)) {
     throw invalid({
       path: 'Content-Type',
