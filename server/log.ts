@@ -25,7 +25,7 @@ const loss_every_ms = 60_000
  * One restart of the database fails everything that uses it. The log has one line a minute about it, without stacks, and none about queries
  * that a stop of this process cut off.
  */
-export function foldLosses(now_ms: () => number = Date.now) {
+export function foldLosses(now_ms: () => number = () => performance.now()) {
   let last_ms = Number.NEGATIVE_INFINITY
   let left_out = 0
   return function logMethod(this: Logger, args: Parameters<LogFn>, method: LogFn): void {

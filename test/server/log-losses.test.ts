@@ -1,6 +1,6 @@
 /** The log while the database restarts, and when a command is stopped. */
 import pino from 'pino'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { foldLosses } from '../../server/log.ts'
 
 test('log: a restart of the database gives one line a minute without stacks, and a stop none; other errors stay whole', () => {
@@ -24,4 +24,20 @@ test('log: a restart of the database gives one line a minute without stacks, and
   const storage = Object.assign(new Error('connect ECONNREFUSED 10.0.0.1:9000'), { code: 'ECONNREFUSED', port: 9000 })
   log.error({ err: storage }, 'the storage does not answer')
   expect(lines[2]).toMatchObject({ msg: 'the storage does not answer', err: { message: storage.message } })
+})
+
+test('log: a clock that is set back does not silence it', () => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] })
+  try {
+    const lines: string[] = []
+    const log = pino({ hooks: { logMethod: foldLosses() } }, { write: (line: string) => void lines.push(line) })
+    const err = new Error('Connection terminated unexpectedly')
+    log.error({ err })
+    vi.advanceTimersByTime(61_000)
+    vi.setSystemTime(Date.now() - 86_400_000)
+    log.error({ err })
+    expect(lines).toHaveLength(2)
+  } finally {
+    vi.useRealTimers()
+  }
 })
