@@ -1,4 +1,4 @@
-import { closeSync, fchownSync, fsyncSync, openSync, renameSync, writeSync } from 'node:fs'
+import { closeSync, fchownSync, fsyncSync, openSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { syncFolder } from './sync-folder.ts'
 
@@ -11,7 +11,8 @@ export function replaceFile(path: string, text: string, owner?: { uid: number; g
   const file = openSync(draft, 'w', 0o600)
   try {
     if (owner) fchownSync(file, owner.uid, owner.gid)
-    writeSync(file, text)
+    // Writes all of the text or throws. `writeSync` may stop short, as on a disk that is almost full.
+    writeFileSync(file, text)
     fsyncSync(file)
   } finally {
     closeSync(file)
