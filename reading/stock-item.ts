@@ -2,7 +2,7 @@
 export type StockItem = { nsn: string | null; quantity: number | null }
 
 const stockNumber = /\bNSN[:#]?\s{0,2}(\d{4})[ -]?(\d{2})[ -]?([A-Z0-9]{3})[ -]?(\d{4})(?![\w-])/gi
-const counted = /\b(?:Qty|Quantity)[:.]?\s{0,2}(\d{1,9}(?:,\d{3}){0,3})(?!\d|[,./-]\d)/gi
+const counted = /\b(?:Qty|Quantity)[:.]?\s{0,2}(\d{1,3}(?:,\d{3}){1,3}|\d{1,9})(?!\d|[,./-]\d)/gi
 
 export function stockItemOf(text: string): StockItem {
   const nsn = only(Array.from(text.matchAll(stockNumber), (match) => match.slice(1).join('-').toUpperCase()))

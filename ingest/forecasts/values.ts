@@ -109,7 +109,7 @@ export function expectedPeriod(raw: Raw): Period | null {
   const text = raw?.trim() ?? ''
   const day = forecastDay(text)
   if (day !== null) return { start: day, end: day }
-  const month = /^(20\d\d)-(\d\d)$/.exec(text)
+  const month = /^(20\d\d)-(0[1-9]|1[0-2])$/.exec(text)
   if (month) return { start: `${text}-01`, end: dayBeforeMonth(Number(month[1]), Number(month[2]) + 1) }
   if (/^20\d\d$/.test(text)) return { start: `${text}-01-01`, end: `${text}-12-31` }
   const found = /fiscal year/.test(text) ? fiscalQuarter(text) : null

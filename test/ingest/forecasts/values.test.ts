@@ -186,6 +186,6 @@ test.each([
   expect(expectedPeriod(text)).toEqual({ start, end })
 })
 
-test.each(['TBD', '', null])('expectedPeriod: %j is no period', (text) => {
+test.each(['TBD', '', null, '2026-13', '2026-00'])('expectedPeriod: %j is no period', (text) => {
   expect(expectedPeriod(text)).toBeNull()
 })
