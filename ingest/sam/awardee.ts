@@ -23,6 +23,8 @@ const organization =
 const legalForm =
   /[ ,](?:INC|INCORPORATED|L\.?L\.?C|CORP|CORPORATION|LTD|LIMITED|L\.?L\.?P|L\.?P|P\.?C|PLLC|D\.?P\.?C|GMBH|S\.P\.A|KG)(?:\.|,)*(?= |$)/gi
 const weakLegalForm = /[ ,](?:CO|COMPANY)(?:\.|,)*(?= |$)/gi
+/** A longer text is no name with an address, and trying each legal form in it takes time with the square of its length. */
+const length_max = 1_000
 const streetForm =
   /^((?:\d|P\.? ?O\.? BOX \d).*\b(?:ST|STREET|AVE|AVENUE|RD|ROAD|DR|DRIVE|BLVD|LN|LANE|CT|CIR|CIRCLE|WAY|PKWY|PARKWAY|PL|PLZ|HWY|TRL|TER|BOX \d+)\b\.?(?: [NSEW]{1,2}\b)?(?: (?:STE|SUITE|UNIT|APT|BLDG|RM|FL|#) ?\S{1,20})?) ([A-Za-z][A-Za-z .'-]{0,60})$/i
 
@@ -35,6 +37,8 @@ const streetForm =
 export function parseAwardee(raw: string | null | undefined): Awardee | null {
   const text = cleanLine(raw)
   if (text === null || /^null\b/i.test(text)) return null
+  const unsplit = { name: text, street: null, city: null, state: null, zipcode: null, country_code: null }
+  if (text.length > length_max) return unsplit
   const full = withState.exec(text)
   if (full && isState(full[2]!)) {
     const place = { state: full[2]!, zipcode: full[3] ?? null, country_code: 'USA' }
@@ -50,7 +54,7 @@ export function parseAwardee(raw: string | null | undefined): Awardee | null {
   // Without a state only the plainest forms are sure: name, legal form, city, zip code; a street with them where the country is told.
   return parts?.city && (parts.street === null || short![3] === 'USA')
     ? { ...parts, state: null, zipcode: short![2]!, country_code: parts.street === null ? null : 'USA' }
-    : { name: text, street: null, city: null, state: null, zipcode: null, country_code: null }
+    : unsplit
 }
 
 type NameParts = Pick<Awardee, 'name' | 'street' | 'city'>

@@ -95,6 +95,8 @@ test('awardees: taken apart where certain, else the name is what stands before s
   const nowhere = { street: null, city: null, state: null, zipcode: null, country_code: null }
   expect(['null', 'null ', ' ', 'null 23511-3392'].map(parseAwardee)).toEqual([null, null, null, null])
   expect(parseAwardee('KAMPI COMPONENTS CO INC')).toEqual({ ...nowhere, name: 'KAMPI COMPONENTS CO INC' })
+  const long = `${'ACME INC 1 ELM ST '.repeat(200)}Reston VA 20190 USA`
+  expect(parseAwardee(long)).toEqual({ ...nowhere, name: long })
   expect(parseAwardee('KAMPI COMPONENTS CO INC Fairless Hills PA 19030 USA')).toEqual({
     ...nowhere,
     name: 'KAMPI COMPONENTS CO INC',
