@@ -35,8 +35,13 @@ export async function selectDemoTies(db: Db, companyId: string): Promise<DemoTie
   return rows[0]!
 }
 
-/** All that the demo made, and what hangs on it, also of other companies. A person who is a member elsewhere stays. */
+/**
+ * Deletes all that the demo made, and what depends on it, also of other companies. A person who is a member elsewhere stays. Waits for
+ * transactions that write for its records or its company, such as those of scoring, which lock both in this order.
+ */
 export async function deleteDemo(trx: Trx, companyId: string): Promise<DemoCounts> {
+  await sql`select from contract where source = ${demoSource} order by id for update`.execute(trx)
+  await sql`select from company where id = ${companyId} for update`.execute(trx)
   const deleted: Record<string, number> = {}
   const gone = sql`(select id from contract where source = ${demoSource})`
   const pursuit = sql`(select id from pursuit where contract_id in ${gone})`

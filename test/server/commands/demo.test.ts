@@ -7,7 +7,7 @@ import { companyTables } from '../../../db/company-data.ts'
 import { companyId, records } from '../../../ingest/demo/cast.ts'
 import { castNotices } from '../../../ingest/demo/cast-notices.ts'
 import { demoNotices } from '../../../ingest/demo/notices.ts'
-import { createDatabase, type TestDatabase } from '../../database.ts'
+import { createDatabase, type TestDatabase, untilWaiting } from '../../database.ts'
 import { type Environment, oi, oiJson, serveOi } from '../oi.ts'
 
 const made_up = 600
@@ -137,5 +137,19 @@ test('start makes the demo, a real load says that it is there, and its removal l
   expect(readFileSync(join(env.DATA_DIR!, 'demo-key'), 'utf8').trim()).toBe(again.key)
   expect(again.indexed).toBe((await counts()).contract)
   expect(await oiJson(['demo', 'add'], env)).toMatchObject({ added: false })
-  expect(await oiJson(['demo', 'remove'], env)).toMatchObject({ removed: true, notices: demo_notices })
+
+  // A score that is written meanwhile keeps nothing of the demo.
+  const { removal } = await database.db.transaction().execute(async (trx) => {
+    const scored = await sql`
+      insert into match (company_id, contract_id, score)
+      select ${companyId}, id, 50 from contract c
+      where source <> 'demo' and not exists (select from match where company_id = ${companyId} and contract_id = c.id) limit 1`.execute(
+      trx,
+    )
+    expect(scored.numAffectedRows).toBe(1n)
+    const removing = oiJson(['demo', 'remove'], env)
+    await untilWaiting(database.db)
+    return { removal: removing }
+  })
+  expect(await removal).toMatchObject({ removed: true, notices: demo_notices })
 })

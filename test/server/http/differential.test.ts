@@ -69,7 +69,9 @@ function asWritten(query: Record<string, unknown>, asked: Record<string, string>
 }
 
 async function theirs({ method, path, query, body }: Asked): Promise<Outcome> {
-  const request = { method, path, query: new URLSearchParams(query).toString(), headers: {}, body } as unknown as Request
+  // What JSON carries: a -0 arrives as 0.
+  const sent: unknown = body === undefined ? undefined : JSON.parse(JSON.stringify(body))
+  const request = { method, path, query: new URLSearchParams(query).toString(), headers: {}, body: sent } as unknown as Request
   if (body !== undefined) request.headers['content-type'] = 'application/json'
   return backend.handleRequest(request)
 }
