@@ -138,7 +138,8 @@ test('one year: 2026, but for the end of a key, awards, and what the company did
   const others = examples.flatMap(({ place, value }) =>
     [...leaves(value, [])]
       .filter(
-        (leaf) => typeof leaf.value === 'string' && /^\d{4}-\d{2}-\d{2}(?:T|$)/.test(leaf.value) && !leaf.value.startsWith('2026-'),
+        (leaf) =>
+          typeof leaf.value === 'string' && /^\d{4}-\d{2}-\d{2}(?:T|$)/.test(leaf.value) && !leaf.value.startsWith('2026-'),
       )
       .filter(
         ({ path }) =>
