@@ -7,23 +7,23 @@ import { Problem } from './problem.ts'
 import { savedSearchConditions } from './saved-search-conditions.ts'
 
 type AlertPreview = components['schemas']['AlertPreview']
-export type Previewing = Pick<Context<'getSavedSearch'>, 'now'> & { principal: Principal; search: SearchIndex }
-
-/** A search that takes longer is answered without a preview: people wait for the search to be saved. */
-const patience_ms = 2_000
+export type Previewing = Pick<Context<'getSavedSearch'>, 'now' | 'preview_patience_ms'> & {
+  principal: Principal
+  search: SearchIndex
+}
 
 /**
- * How many results the search lists now, and how many of them its alerts would have told of. Null where no index can say: by match score, or
- * while the engine does not answer.
+ * Returns how many results the search lists now, and how many of them its alerts would have reported. Null where no index can say: by match
+ * score, or while the engine does not answer in time.
  */
 export async function previewAlerts(
-  { principal, search, now }: Previewing,
+  { principal, search, now, preview_patience_ms }: Previewing,
   { query, filters, scope, contract_scope }: SavedSearchRow,
 ): Promise<AlertPreview | null> {
   if (filters.min_score !== undefined) return null
   const conditions = savedSearchConditions({ filters, scope, contract_scope }, now)
   const sort = query === null ? 'posted_date' : 'relevance'
-  const caller = { company_id: principal.company_id, signal: AbortSignal.timeout(patience_ms) }
+  const caller = { company_id: principal.company_id, signal: AbortSignal.timeout(preview_patience_ms) }
   const count = async (strict: boolean): Promise<number> =>
     (await ask(search, caller, { query, conditions, sort, after: null, limit: 0, facets: false, strict })).total
   try {

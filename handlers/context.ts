@@ -79,6 +79,8 @@ export type Services = {
   installation: Installation | null
   /** Hosts from which files attached to notices are fetched. */
   attachment_hosts: readonly string[]
+  /** How long a saved search waits for the preview of its alerts. */
+  preview_patience_ms: number
   /** Where people see this installation, without a slash at the end. */
   public_url: string
 }

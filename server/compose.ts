@@ -259,6 +259,8 @@ export function composeServices(options: ServiceOptions): Services {
     allowed_networks,
     attachment_hosts,
     installation,
+    // People wait for the search to be saved.
+    preview_patience_ms: 2_000,
     public_url,
   }
 }

@@ -127,10 +127,11 @@ export async function startApi(options: ApiOptions = {}) {
     })
     return {
       ...composed,
-      idempotency_wait_ms: 2_000,
+      idempotency_wait_ms: 15_000,
       ...(options.unlimited && { rate_limits: unlimited }),
       ...options.setup,
-      services: { ...composed.services, ...options.services },
+      // A busy machine may need long for the first search of a process.
+      services: { ...composed.services, preview_patience_ms: 60_000, ...options.services },
     }
   }
   const setup = setupOn(db)

@@ -19,7 +19,7 @@ export function workflowMeans(api: Pick<Api, 'services'>): WorkflowMeans {
   const { services } = api
   return {
     perform: createPerform(services),
-    calls: { networks: thisMachine, ca: certificate, timeout_ms: 2_000 },
+    calls: { networks: thisMachine, ca: certificate, timeout_ms: 20_000 },
     secrets: services.secrets,
   }
 }

@@ -7,7 +7,7 @@ import { signedHeaders, webhookSecret } from '../../delivery/sign.ts'
 import { certificate, type Receiver, startReceiver } from './receiver.ts'
 
 let receiver: Receiver
-const means: Means = { networks: [readNetwork('127.0.0.0/8')!, readNetwork('::1')!], ca: certificate, timeout_ms: 1_000 }
+const means: Means = { networks: [readNetwork('127.0.0.0/8')!, readNetwork('::1')!], ca: certificate, timeout_ms: 20_000 }
 const base = { method: 'POST' as const, headers: {}, body: '{}' }
 
 beforeAll(async () => void (receiver = await startReceiver()))

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { removeMember } from '../../db/people.ts'
+import { aborted } from '../../search/faults.ts'
+import type { SearchIndex } from '../../search/index.ts'
 import { createKey, startApi, testDay } from '../harness.ts'
 import { stock } from './discovery-setup.ts'
 
@@ -189,6 +191,17 @@ test('createSavedSearch 201: says how many results there are, and how many of th
   expect((await save({ filters: { min_score: 50 } })).alert_preview).toBeNull()
   const { body: list } = await api.call('GET', '/v1/saved-searches')
   expect(list.results.every(({ alert_preview }: any) => alert_preview === null)).toBe(true)
+})
+
+test('createSavedSearch 201: a search that is too slow for a preview is saved without one', async () => {
+  const search: SearchIndex = {
+    ...api.search,
+    search: (_request, caller) =>
+      new Promise((_resolve, reject) => caller!.signal!.addEventListener('abort', () => reject(aborted()))),
+  }
+  const slow = await api.twin({ services: { ...api.services, search, preview_patience_ms: 10 } })
+  const { status, body } = await slow.call('POST', '/v1/saved-searches', { body: { name: 'Slow', query: 'cleaning' } })
+  expect([status, body.alert_preview]).toEqual([201, null])
 })
 
 test('updateSavedSearch 400: what is left would look for nothing, or for what its scope cannot', async () => {

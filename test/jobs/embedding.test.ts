@@ -40,7 +40,7 @@ afterEach(async () => {
 async function open(model?: string, over: Partial<EmbedderSource> = {}): Promise<SearchIndex> {
   const { base_url } = server
   const service = { kind: 'openai', base_url, key: null, dimensions: null, store_path: join(folder, 'embeddings.db') } as const
-  const embedder = (model ? { ...service, model, query_timeout_ms: 3_000, ...over } : { kind: 'student' }) as EmbedderSource
+  const embedder = (model ? { ...service, model, query_timeout_ms: 20_000, ...over } : { kind: 'student' }) as EmbedderSource
   const index = await openEmbedded(join(folder, 'search.db'), { embedder, engine: { unseen_ms_max: 0 } })
   opened.push(index)
   return index

@@ -300,7 +300,7 @@ describe('its file', () => {
   })
 
   test('a thread that hangs is given up: what it was asked fails, and another takes its place', async () => {
-    const engine = await open({ hang_ms: 2_000, engine: { busy_timeout_ms: 300_000 } })
+    const engine = await open({ hang_ms: 5_000, engine: { busy_timeout_ms: 300_000 } })
     await fill(engine, [doc('a', { title: 'bridge' })])
     const other = new DatabaseSync(path)
     // The thread waits for whoever writes: here for longer than it may.

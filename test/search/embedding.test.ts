@@ -225,7 +225,7 @@ describe('an index with a service', () => {
         query_prefix: 'query: ',
         document_prefix: 'passage: ',
         store_path: join(folder, `${opened}.embeddings.db`),
-        query_timeout_ms: 2_000,
+        query_timeout_ms: 6_000,
       },
     })
   })

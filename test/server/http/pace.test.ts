@@ -27,7 +27,7 @@ test('pace: runs everything in order, and no more in a turn than per_turn', asyn
 })
 
 test('pace: begins at most unread_max answers that nobody reads, and cuts them off for callers who wait', async () => {
-  const pace = createPace({ ...noLimit, unread_max: 3, look_ms: 50, look_bytes_min: 20_000 })
+  const pace = createPace({ ...noLimit, unread_max: 3, look_ms: 500, look_bytes_min: 20_000 })
   const large = Buffer.alloc(30_000_000)
   let begun = 0
   let most = 0

@@ -9,8 +9,8 @@ import { createHttpServer } from '../../../server/http/listener.ts'
 import { startApi } from '../../harness.ts'
 
 const api = await startApi({ unlimited: true })
-const times = { requestTimeout: 1_000, headersTimeout: 1_000, connectionsCheckingInterval: 100 }
-const setup = { ...api.setup, upload_pace: { window_ms: 1_500, window_bytes_min: 2_000 } }
+const times = { requestTimeout: 3_000, headersTimeout: 3_000, connectionsCheckingInterval: 100 }
+const setup = { ...api.setup, upload_pace: { window_ms: 4_000, window_bytes_min: 2_000 } }
 const server = createHttpServer(await createApp(setup), setup.log, times).listen(0, '127.0.0.1')
 await new Promise((resolve) => server.once('listening', resolve))
 afterAll(() => server.closeAllConnections())
@@ -52,7 +52,7 @@ test('uploadDocument 400: one that drips is broken off with its connection, and 
   const answer = await send('/api/v1/documents', form, [head, ...Array.from({ length: 100 }, () => 'x'), tail], 100)
   expect([statusOf(answer), answer]).toEqual([
     400,
-    expect.stringContaining('comes too slowly: less than 2,000 bytes in 1.5 seconds'),
+    expect.stringContaining('comes too slowly: less than 2,000 bytes in 4 seconds'),
   ])
   expect(answer).toMatch(/^Connection: close/im)
   await expect.poll(() => readdirSync(join(api.folder, 'incoming'))).toEqual([])
