@@ -127,7 +127,7 @@ export function judgeBatch<Field extends string>(
     (field) => (deciding as readonly string[]).includes(field) && !lacks.includes(field),
   )
   if (refused.length > 0)
-    throw refusal(`${refused.map((field) => describeLoss(field, total)).join(', ')}: has the source renamed or dropped it?`)
+    throw refusal(`${refused.map((field) => describeLoss(field, total)).join(', ')}: the source may have renamed or dropped it`)
   const none = reportedByNone(total).filter((field) => !lacks.includes(field)) as Field[]
   return { kept: [...new Set([...guard.missing, ...none])], losses }
 }

@@ -212,15 +212,20 @@ function namesAt(chunks: string[], readings: readonly (readonly string[])[]): Al
 
 /**
  * `cleaning` in `janitorial custodial cleaning` is another name of what stands beside it: most of the longer names of `janitorial` hold it. So what
- * meets the neighbor meets it too.
+ * meets the neighbor meets it too. Names of both together, such as `reroof` for `roof repair`, do not make one word a name of the other.
  */
 function alsoNamed(unit: QueryUnit, units: readonly QueryUnit[]): QueryUnit {
   const [own] = unit.any
   if (unit.kind !== 'word' || own!.terms.length > 1) return unit
   const [term] = own!.terms
+  const shared = new Set(unit.any.map(({ terms }) => terms.join(' ')))
   const neighbors = units.filter((other) => {
     const names = other.any.filter(({ terms, weight }) => terms.length > 1 && weight === other_name_weight)
-    return other !== unit && names.filter(({ terms }) => terms.includes(term!)).length > names.length / 2
+    return (
+      other !== unit &&
+      !names.some(({ terms }) => shared.has(terms.join(' '))) &&
+      names.filter(({ terms }) => terms.includes(term!)).length > names.length / 2
+    )
   })
   const names = neighbors.flatMap(({ any }) => any.filter(({ weight }) => weight === 1))
   return { ...unit, any: onceEach([...unit.any, ...names.map(({ terms }) => ({ terms, weight: other_name_weight }))]) }

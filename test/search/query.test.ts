@@ -90,6 +90,18 @@ test('a word that is in most names of what stands beside it is another name of i
   expect(ways('window cleaning', 'cleaning')).not.toContain('janitori')
 })
 
+test.each([
+  ['roof repair', 'roof', 'repair'],
+  ['roof replacement', 'roof', 'replac'],
+  ['tree removal', 'tree', 'remov'],
+  ['grounds maintenance', 'maintenance', 'ground'],
+  ['pest control', 'control', 'pest'],
+  ['security guard services', 'security', 'servic'],
+])('parseQuery: in "%s" the word "%s" is not met by "%s" alone', (query, word, other) => {
+  const { any } = parseQuery(query).units.find(({ text }) => text === word)!
+  expect(any.map(({ terms }) => terms.join(' '))).not.toContain(other)
+})
+
 test('stop words and single letters count only where there is nothing else', () => {
   expect(parseQuery('the repair of a roof').units.map(({ text }) => text)).toEqual(['repair', 'roof'])
   expect(parseQuery('to be').units.map(({ text }) => text)).toEqual(['to', 'be'])
