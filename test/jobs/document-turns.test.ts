@@ -49,7 +49,9 @@ const give = (...ids: string[]) =>
 
 async function start(options: Partial<WorkerOptions> = {}): Promise<void> {
   const clock = { now: () => new Date() }
-  worker = await startWorker({ db: database.db, database_url: database.url, clock, log: pino({ level: 'silent' }), ...options })
+  const log = pino({ level: 'silent' })
+  const library = { schedule: false }
+  worker = await startWorker({ db: database.db, database_url: database.url, clock, log, library, ...options })
 }
 
 const waiting = { timeout: 60_000, interval: 20 }

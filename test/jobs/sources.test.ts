@@ -189,6 +189,9 @@ test('a file, a folder and what is not there', async () => {
   expect(await runSource(database.db, 'api', options)).toMatchObject({ state: 'changed_layout' })
 })
 
+/** A worker that is slow to start would have looked for due sources before the test does. */
+const unscheduled = { schedule: false }
+
 test('the job: what is due is loaded once by one of two servers, what is paused is not', async () => {
   answer = file(csv(3), { etag: '"a"' })
   await add('sam', { schedule: '* * * * *' })
@@ -199,7 +202,7 @@ test('the job: what is due is loaded once by one of two servers, what is paused 
   const log = pino({ level: 'silent' })
   const context = { db: database.db, clock: { now: () => now }, signal: new AbortController().signal, keys: noKeys, log }
   const starting = [1, 2].map(() =>
-    startWorker({ db: database.db, database_url: database.url, clock: { now: () => now }, log, poll_s: 1 }),
+    startWorker({ db: database.db, database_url: database.url, clock: { now: () => now }, log, poll_s: 1, library: unscheduled }),
   )
   const workers = await Promise.all(starting)
   try {
@@ -243,7 +246,9 @@ describe('a source that never comes to its end', () => {
     answer = (request, response) => (request.url!.includes('good') ? good : endless)(request, response)
     const log = pino({ level: 'silent' })
     const context = { db: database.db, clock: { now: () => now }, signal: new AbortController().signal, keys: noKeys, log }
-    const worker = await startWorker({ db: database.db, database_url: database.url, clock: { now: () => now }, log, poll_s: 1 })
+    const worker = await startWorker({
+      ...{ db: database.db, database_url: database.url, clock: { now: () => now }, log, poll_s: 1, library: unscheduled },
+    })
     const last = async () => (await selectRuns(database.db, 'endless'))[0]
     const due = () => database.db.transaction().execute((trx) => enqueue(trx, 'load_source', { name: 'endless' }))
     try {

@@ -54,8 +54,10 @@ beforeAll(async () => {
     database_url: api.database_url,
     clock,
     log: pino({ level: 'trace' }, { write: (line: string) => void log.push(line) }),
-    language_model: model(1_500),
+    language_model: model(4_000),
     poll_s: 0.5,
+    // By the minute of the hour others would change the records too.
+    library: { schedule: false },
   })
 })
 beforeEach(() => {

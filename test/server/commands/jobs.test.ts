@@ -90,7 +90,8 @@ test('oi jobs: what waits, what runs next, the loop of the index, and failures w
   const server = await serveOi(env)
   await expect
     .poll(async () => (await oiJson(['jobs'], env)).queues.find(upkeep))
-    .toMatchObject({ name: 'delete_old_events', waiting: 0, completed: 1 })
+    // The minute of the hour at which the job runs by itself may pass meanwhile.
+    .toMatchObject({ name: 'delete_old_events', waiting: 0, completed: expect.toSatisfy((count: number) => count > 0) })
   // The index may still be made when the job is done.
   await expect
     .poll(async () => (await oiJson(['jobs'], env)).loops)
@@ -131,10 +132,9 @@ test('oi serve: told to stop during a job it waits for its end, and leaves none 
     await release.promise
   })
   await held.promise
-  await database.db.transaction().execute((trx) => enqueue(trx, 'delete_stored_answers', {}))
+  const id = await database.db.transaction().execute((trx) => enqueue(trx, 'delete_stored_answers', {}))
   const states = async () =>
-    (await sql<{ state: string }>`select state::text from jobs.job where name = 'delete_stored_answers'`.execute(database.db))
-      .rows
+    (await sql<{ state: string }>`select state::text from jobs.job where id = ${id}`.execute(database.db)).rows
   await expect.poll(states).toEqual([{ state: 'active' }])
   const stopping = server.stop()
   await sleep(1_000)
