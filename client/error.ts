@@ -25,8 +25,8 @@ export class ApiError extends Error {
 /** Returns the data of a call. Throws an {@link ApiError} when the service refused it. */
 export async function unwrap<Data>(
   call: Promise<{ data: Data; error?: never; response: Response } | { data?: never; error: unknown; response: Response }>,
-): Promise<Data> {
+): Promise<Exclude<Data, undefined>> {
   const { data, error, response } = await call
   if (!response.ok) throw new ApiError(typeof error === 'object' && error !== null ? error : undefined, response)
-  return data as Data
+  return data as Exclude<Data, undefined>
 }

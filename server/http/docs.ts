@@ -41,8 +41,13 @@ const page = `<!doctype html>
 // cannot be executed: an answer 501 to a newcomer's first try says less than a sentence. Swagger UI would read the description as YAML and
 // parse all of it once more for each operation that is opened, seconds each time: here it is JSON, and references lead to its own parts.
 const start = `const isPlanned = (operation) => operation.get('x-planned') === true
-// A DELETE comes after the operations whose examples name the record that it deletes.
-const placeOf = (item) => (isPlanned(item.get('operation')) ? 2 : item.get('method') === 'delete' ? 1 : 0)
+// A DELETE comes after the operations whose examples name the record that it deletes, and updateProfile after the proposals: a new
+// version of the profile makes them outdated.
+const placeOf = (item) => {
+  if (isPlanned(item.get('operation'))) return 3
+  if (item.get('method') === 'delete') return 2
+  return item.getIn(['operation', 'operationId']) === 'updateProfile' ? 1 : 0
+}
 const plannedOperations = (system) => ({
   wrapComponents: {
     execute: (Execute) => (props) => isPlanned(props.operation)

@@ -46,19 +46,21 @@ test('the reference starts on the API description, with the key kept between vis
   })
 })
 
-test('the reference puts DELETE after other operations and planned ones last, and explains them in the place of Execute', async () => {
+test('the reference puts updateProfile after proposals, DELETE after other operations, and planned ones last, and explains them in the place of Execute', async () => {
   const script = await (await get('/api/docs/start.js')).text()
-  type Shown = { get(name: string): unknown }
+  type Shown = { get(name: string): unknown; getIn?(names: string[]): unknown }
   type Settings = { operationsSorter(a: Shown, b: Shown): number; plugins: ((system: object) => any)[] }
   let settings!: Settings
   new Function('SwaggerUIBundle', script)((given: Settings) => (settings = given))
   const operation = (planned: boolean | undefined): Shown => ({ get: (name) => (name === 'x-planned' ? planned : undefined) })
-  const item = (method: string, planned?: boolean): Shown => ({
+  const item = (method: string, planned?: boolean, id?: string): Shown => ({
     get: (name) => (name === 'method' ? method : operation(planned)),
+    getIn: () => id,
   })
-  const [plannedRead, deletion, read, activation] = [item('get', true), item('delete'), item('get'), item('post')]
-  const order = [plannedRead, deletion, read, activation].sort(settings.operationsSorter)
-  expect(order.map((each) => [plannedRead, deletion, read, activation].indexOf(each))).toEqual([2, 3, 1, 0])
+  const profile = item('patch', false, 'updateProfile')
+  const shownOperations = [profile, item('get', true), item('delete'), item('get'), item('post', false, 'acceptProfileProposal')]
+  const order = shownOperations.toSorted(settings.operationsSorter)
+  expect(order.map((each) => shownOperations.indexOf(each))).toEqual([3, 4, 0, 2, 1])
   const system = { React: { createElement: (type: unknown, _props: object, text?: string) => text ?? type } }
   const { execute } = settings.plugins[0]!(system).wrapComponents
   const shown = execute('Execute')
