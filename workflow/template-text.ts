@@ -1,3 +1,5 @@
+import { snakeName } from '../text/snake-case.ts'
+
 /**
  * Texts in which `{{input.name}}` and `{{steps.node_id.name}}` stand for values. Nothing is calculated: there is no language here that could
  * do harm, loop, or reach what was not put before it.
@@ -49,10 +51,18 @@ export function parseText(text: string): { parts: Part[]; odd: string[] } {
 export function valueAt(scope: Scope, path: Path): unknown {
   let value: unknown = scope
   for (const name of path) {
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined
-    value = (value as Record<string, unknown>)[name]
+    if (typeof value !== 'object' || value === null) return undefined
+    const field = ownField(value, name)
+    if (field === undefined) return undefined
+    value = (value as Record<string, unknown>)[field]
   }
   return value
+}
+
+/** Workflows that older versions stored name fields in camelCase, and the deadline of a saved search's result `dueDate`. */
+function ownField(value: object, name: string): string | undefined {
+  const present = snakeName(name)
+  return [name, present, present.replace(/^due_date/, 'deadline_date')].find((each) => Object.hasOwn(value, each))
 }
 
 /**

@@ -25,6 +25,14 @@ const scope: Scope = {
   },
   steps: { find: { results: [{ title: 'First' }], total_count: 1 }, 'tell-capture': { ok: 1 } },
 }
+test('valueAt: names of older versions lead to the fields as they are called now', () => {
+  const input = { match_score: 91, deadline_date_text: 'May 8', contract: { agency_name: 'DHS' }, due_date: 'x' }
+  const old = ['matchScore', 'dueDateText', 'contract.agencyName', 'dueDate', 'nobody'].map((name) =>
+    valueAt({ input, steps: {} }, ['input', ...name.split('.')]),
+  )
+  expect(old).toEqual([91, 'May 8', 'DHS', 'x', undefined])
+})
+
 const render = (text: string, kind: Escape = 'plain') => renderText(text, scope, kind, 10_000).text
 
 describe('renderText', () => {

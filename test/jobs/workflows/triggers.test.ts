@@ -61,6 +61,20 @@ test('a new pursuit starts what waits for it, once, with the event’s data', as
   expect([await runsOf(other), await runsOf(draft)]).toEqual([[], []])
 })
 
+test('a workflow that an older version stored with names in camelCase gets the same values', async () => {
+  const id = await runner.make(on('pursuit.created', {}, [tellTitle]))
+  const old = { ...tellTitle, config: { data: { title: '{{input.pursuitTitle}}', agency: '{{input.contract.agencyName}}' } } }
+  await sql`update workflow_version set nodes = ${JSON.stringify([{ ...old, next: [] }])} where workflow_id = ${id}`.execute(
+    api.db,
+  )
+  await add('contract_1')
+  await runner.advance()
+  const [run] = await runsOf(id)
+  const { input } = await runner.get(run.id)
+  const sent = await sql<{ payload: any }>`select payload from event where type = 'workflow.step'`.execute(api.db)
+  expect(sent.rows[0]!.payload.data).toEqual({ title: 'Record 1', agency: input.contract.agency_name })
+})
+
 test('what is rolled back starts nothing; another company’s event neither', async () => {
   const id = await runner.make(on('pursuit.created'))
   const error = new Error('changed my mind')
