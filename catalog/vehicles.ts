@@ -1,5 +1,5 @@
 /** A contract vehicle: only firms that hold it may compete for its orders. */
-export type Vehicle = { code: string; name: string; pattern: RegExp }
+type Vehicle = { code: string; name: string; pattern: RegExp }
 
 /** The vehicles that federal notices name most; the code is ours. The more special first. */
 export const vehicles: readonly Vehicle[] = [
@@ -34,9 +34,3 @@ export const vehicles: readonly Vehicle[] = [
     pattern: /\b[ns]?m[aA]t?oc{1,2}\b|\b(?:n?macc|idiq|idc|mac|mas)\b|\bmultiple[\s-]award\b/i,
   },
 ]
-
-const byCode = new Map(vehicles.map((vehicle) => [vehicle.code, vehicle]))
-
-export function vehicleName(code: string): string | null {
-  return byCode.get(code)?.name ?? null
-}

@@ -1,3 +1,4 @@
+import { placeFields } from '../fold.ts'
 import type { FieldsOfColumns } from '../not-reported.ts'
 import type { Notice } from '../notice.ts'
 import type { SamColumn } from './csv.ts'
@@ -82,16 +83,6 @@ export const samApiKeyFields: Readonly<Record<string, readonly (keyof Notice)[]>
   award: ['award_number', 'award_date', 'award_amount', 'awardee_uei', ...awardee],
   pointOfContact: contact,
   officeAddress: ['office_city', 'office_state', 'office_zipcode', 'office_country_code'],
-  placeOfPerformance: [
-    'place_street_address',
-    'place_street_address2',
-    'place_city_code',
-    'place_city_name',
-    'place_state_code',
-    'place_state_name',
-    'place_country_code',
-    'place_country_name',
-    'place_zipcode',
-  ],
+  placeOfPerformance: placeFields,
   resourceLinks: ['resource_links'],
 }
