@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { tellLosses } from './lost-connection.ts'
+import { nameAddresses, noteDatabase, tellLosses } from './lost-connection.ts'
 import type { Database, Db } from './schema.ts'
 import { nameStatements } from './statements.ts'
 
@@ -57,7 +57,17 @@ export function connect(url: string, options: ConnectOptions): Connection {
     tellLosses(client)
     if (prepare) nameStatements(client)
   })
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  noteDatabase(url)
+  async function take(): Promise<pg.PoolClient> {
+    try {
+      return await pool.connect()
+    } catch (error) {
+      throw nameAddresses(error)
+    }
+  }
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: { options: pool.options, connect: take, end: () => pool.end() } }),
+  })
   return { db, pool, close: () => Promise.race([db.destroy(), sleep(close_timeout_ms, undefined, { ref: false })]) }
 }
 

@@ -29,15 +29,35 @@ function isFatal(error: unknown): error is Error {
 }
 
 const lost =
-  /timeout exceeded when trying to connect|Connection terminated|the database system is (starting up|shutting down|in recovery mode)/
-const port_default = 5432
+  /timeout exceeded when trying to connect|Connection terminated|the database system is (starting up|shutting down|in recovery mode|not yet accepting connections)/
+const refused = /connect (?:ECONNREFUSED|ENOENT) (?:\S*\.s\.PGSQL\.\d+|\S+?:(\d+))(?=[\s,]|$)/
+/** Ports of the databases that this process connects to. A refusal at another port comes from another service. */
+const ports = new Set(['5432'])
 
-/** Whether an error says that the database was lost or cannot be reached, as during its restart. Other services have other words. */
-export function isDatabaseAway(error: unknown): error is Error {
-  if (!(error instanceof Error)) return false
-  const { code = '', message, address = '', port } = error as NodeJS.ErrnoException & { address?: string; port?: number }
-  if (/^(08|57P0[1-3])/.test(code) || lost.test(message)) return true
-  return ['ECONNREFUSED', 'ENOENT'].includes(code) && (port === port_default || address.includes('.s.PGSQL.'))
+/** Lets a refused connection to this address count as the database's. */
+export function noteDatabase(url: string): void {
+  const { port } = new URL(url)
+  if (port !== '') ports.add(port)
+}
+
+/** Names each address that was tried: a host with several, such as `localhost`, fails with an error that has no message of its own. */
+export function nameAddresses(error: unknown): unknown {
+  if (error instanceof AggregateError && error.message === '')
+    error.message = error.errors.map((each: Error) => each.message).join(', ')
+  return error
+}
+
+/**
+ * Whether an error says that the database was lost or cannot be reached, as during its restart. Other services have other words. The job
+ * library and threads give plain objects.
+ */
+export function isDatabaseAway(error: unknown): error is { message: string } {
+  if (typeof error !== 'object' || error === null) return false
+  const { code = '', message } = error as { code?: unknown; message?: unknown }
+  if (typeof message !== 'string') return false
+  if (/^(08|57P0[1-3])/.test(String(code)) || lost.test(message)) return true
+  const place = refused.exec(message)
+  return place !== null && (place[1] === undefined || ports.has(place[1]))
 }
 
 /** Whether a query failed because this process closed its connections. */

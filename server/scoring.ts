@@ -98,7 +98,7 @@ function createTelling(log: Logger, loop: ScoringLoop, observe: ReturnType<typeo
     message(message) {
       if (message.kind === 'failing') {
         failing = true
-        log.error({ message: message.message, stack: message.stack, failures: message.failures }, words[loop].fails)
+        log.error({ err: { message: message.message, stack: message.stack }, failures: message.failures }, words[loop].fails)
         void observe('failing', message.message)
         return
       }
