@@ -173,15 +173,19 @@ function variantNames({ params, parentSchema }: ErrorObject): string[] {
   })
 }
 
-/** What patterns of the API description mean. */
-const patterns: Record<string, string> = {
+/** What each pattern of the API description means. */
+export const patterns: Record<string, string> = {
   '\\S': 'must not be blank',
   '^[^/\\\\]+$': 'must not contain a slash or a backslash',
   '^[^,]+$': 'must not contain a comma',
   '^[\\w.-]+$': 'must be a cursor of an earlier page, unchanged',
+  '^[0-9A-Za-z]{1,4}$': 'must be a PSC or its first characters: 1 to 4 letters and digits',
+  '^https?://': 'must begin with https:// or http://',
+  '^[A-Za-z0-9_-]+$': 'must hold only letters, digits, hyphens and underscores',
+  "^[A-Za-z0-9!#$%&'*+.^_`|~-]+$": 'must be the name of an HTTP header',
 }
 /** A name: one line that is not blank. */
-const linePattern = '^[^\\S\\r\\n]*\\S[^\\r\\n]*$'
+export const linePattern = '^[^\\S\\r\\n]*\\S[^\\r\\n]*$'
 
 function patternMessage({ data, params: { pattern } }: ErrorObject): string {
   if (pattern === linePattern) return /\S/.test(String(data)) ? 'must be one line' : 'must not be blank'

@@ -3,6 +3,7 @@ import addFormats from 'ajv-formats'
 import { describe, expect, test } from 'vitest'
 import contract from '../../../generated/contract.json' with { type: 'json' }
 import { operations } from '../../../generated/operations.ts'
+import { linePattern, patterns } from '../../../server/http/issues.ts'
 import { formats, strictDocument } from '../../../server/http/operations.ts'
 import { rows, having as rowsHaving } from '../../operations.ts'
 
@@ -133,6 +134,11 @@ describe('inputs', () => {
     const own = inputs.filter(({ schema }) => schema.format in formats)
     expect(own.length).toBeGreaterThan(10)
     expect(own.filter(({ schema }) => !schema.pattern).map(({ path }) => path)).toEqual([])
+  })
+
+  test('a refusal explains every other pattern in words', () => {
+    const used = inputs.filter(({ schema }) => schema.pattern && !(schema.format in formats)).map(({ schema }) => schema.pattern)
+    expect([...new Set(used)].sort()).toEqual([...Object.keys(patterns), linePattern].sort())
   })
 
   test('bodies are closed, all the way down, but where any keys are asked for', () => {

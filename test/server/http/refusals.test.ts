@@ -38,6 +38,14 @@ test('createFolder 400: a name with a slash is told without a pattern', async ()
   ])
 })
 
+test('searchOpportunities 400: the refusal of a PSC says what a PSC is, without a pattern', async () => {
+  const reply = await api.call('GET', '/v1/opportunities/search', { query: { psc_codes: 'R425,R-4' } })
+  expect([reply.status, reply.body.issues]).toMatchObject([
+    400,
+    [{ path: 'psc_codes', message: 'R-4 must be a PSC or its first characters: 1 to 4 letters and digits' }],
+  ])
+})
+
 test('listTasks 400: a cursor of other characters is refused by its pattern', async () => {
   const reply = await api.call('GET', '/v1/tasks', { query: { cursor: 'a b' } })
   expect([reply.status, reply.body.issues]).toMatchObject([
