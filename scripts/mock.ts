@@ -23,7 +23,7 @@ const folder = mkdtempSync(join(tmpdir(), 'oi-mock-'))
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 const document = join(folder, 'openapi.json')
 const description = JSON.parse(readFileSync(join(root, 'generated/contract.json'), 'utf8')) as Description
-writeFileSync(document, JSON.stringify(withBasePath(withoutFormSchemas(description))))
+writeFileSync(document, JSON.stringify(withBasePath(withoutTransport(withoutFormSchemas(description)))))
 
 const cli = join(root, 'node_modules/@stoplight/prism-cli/dist/index.js')
 // Told as it starts, each operation three times over, would hide what matters: requests that break the API description are still told of.
@@ -56,7 +56,7 @@ async function listening(): Promise<void> {
 }
 
 type Media = { schema?: object }
-type Operation = { requestBody?: { content: Record<string, Media> } }
+type Operation = { requestBody?: { content: Record<string, Media> }; responses: Record<string, object> }
 type Description = { servers: { url: string }[]; paths: Record<string, Record<string, Operation>> }
 
 /**
@@ -66,6 +66,12 @@ type Description = { servers: { url: string }[]; paths: Record<string, Record<st
 function withoutFormSchemas(description: Description): Description {
   for (const item of Object.values(description.paths))
     for (const { requestBody } of Object.values(item)) delete requestBody?.content['multipart/form-data']?.schema
+  return description
+}
+
+/** Prism prefers 422 for an invalid request, takes `4XX` for it, and so would never answer with the 400 that the server gives. */
+function withoutTransport(description: Description): Description {
+  for (const item of Object.values(description.paths)) for (const { responses } of Object.values(item)) delete responses?.['4XX']
   return description
 }
 

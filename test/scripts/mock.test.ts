@@ -62,6 +62,16 @@ test('uploadDocument 201: the mock survives a file part without a Content-Type',
   expect([await upload(), await upload()]).toEqual([201, 201])
 })
 
+test('createTask, listTasks 400: the mock refuses a body and a parameter as the server does', async () => {
+  const headers = { 'X-Api-Key': 'oi_live_example', 'Content-Type': 'application/json' }
+  const replies = await Promise.all([
+    fetch(`${origin}/api/v1/tasks`, { method: 'POST', headers, body: '{"name":5}' }),
+    fetch(`${origin}/api/v1/tasks?limit=many`, { headers }),
+  ])
+  const refused = [400, { code: 'BAD_REQUEST', message: 'Input validation failed', issues: expect.any(Array) }]
+  expect(await Promise.all(replies.map(async (reply) => [reply.status, await reply.json()]))).toMatchObject([refused, refused])
+})
+
 /** The request that the API description's own examples make: path and required query parameters, and the body. */
 function exampleRequest({ id, facts }: Operation): [url: string, init: RequestInit] {
   const item = document.paths[facts.path]!
