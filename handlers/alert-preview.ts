@@ -6,6 +6,9 @@ import type { Context, Principal } from './context.ts'
 import { Problem } from './problem.ts'
 import { savedSearchConditions } from './saved-search-conditions.ts'
 
+/** People wait for the search to be saved. */
+export const preview_patience_ms = 2_000
+
 type AlertPreview = components['schemas']['AlertPreview']
 export type Previewing = Pick<Context<'getSavedSearch'>, 'now' | 'preview_patience_ms'> & {
   principal: Principal
@@ -17,13 +20,13 @@ export type Previewing = Pick<Context<'getSavedSearch'>, 'now' | 'preview_patien
  * score, or while the engine does not answer in time.
  */
 export async function previewAlerts(
-  { principal, search, now, preview_patience_ms }: Previewing,
+  { principal, search, now, preview_patience_ms: patience_ms }: Previewing,
   { query, filters, scope, contract_scope }: SavedSearchRow,
 ): Promise<AlertPreview | null> {
   if (filters.min_score !== undefined) return null
   const conditions = savedSearchConditions({ filters, scope, contract_scope }, now)
   const sort = query === null ? 'posted_date' : 'relevance'
-  const caller = { company_id: principal.company_id, signal: AbortSignal.timeout(preview_patience_ms) }
+  const caller = { company_id: principal.company_id, signal: AbortSignal.timeout(patience_ms) }
   const count = async (strict: boolean): Promise<number> =>
     (await ask(search, caller, { query, conditions, sort, after: null, limit: 0, facets: false, strict })).total
   try {

@@ -10,6 +10,7 @@ import { migrate, refuseNewer, selectMigrationState } from '../db/migrate.ts'
 import type { Db } from '../db/schema.ts'
 import type { Networks } from '../delivery/addresses.ts'
 import { rateLimits } from '../generated/operations.ts'
+import { preview_patience_ms } from '../handlers/alert-preview.ts'
 import type { Clock, Installation, Services } from '../handlers/context.ts'
 import { downloadKey } from '../handlers/downloads.ts'
 import { handlers, preparations } from '../handlers/index.ts'
@@ -259,8 +260,7 @@ export function composeServices(options: ServiceOptions): Services {
     allowed_networks,
     attachment_hosts,
     installation,
-    // People wait for the search to be saved.
-    preview_patience_ms: 2_000,
+    preview_patience_ms,
     public_url,
   }
 }

@@ -15,6 +15,7 @@ import { insertToldMatches } from '../../db/saved-search-alerts.ts'
 import { recordRun } from '../../db/saved-searches.ts'
 import type { Db, Trx } from '../../db/schema.ts'
 import { insertTeam, insertTeamMember } from '../../db/teams.ts'
+import { preview_patience_ms } from '../../handlers/alert-preview.ts'
 import type { Clock, Context, OperationId, Principal } from '../../handlers/context.ts'
 import { createFolder, uploadDocument } from '../../handlers/documents.ts'
 import { downloadKey } from '../../handlers/downloads.ts'
@@ -233,7 +234,7 @@ function contextOf<Id extends OperationId>(
   const page = { after: undefined, cursor: () => '' }
   const now = new Date(at)
   const request = { params, query: {}, body, page, now, signal: new AbortController().signal, if_match: null }
-  const means = { search, secrets, files, download_key, public_url }
+  const means = { search, secrets, files, download_key, preview_patience_ms, public_url }
   return { ...request, ...means, db: trx, principal: principalOf(by, now) } as unknown as Context<Id>
 }
 
