@@ -63,13 +63,17 @@ const structures: Readonly<Record<string, string>> = {
 
 /** The name, or the code itself where we have none. */
 export function businessTypeName(code: string): string {
-  return names[code] ?? code
+  return nameIn(names, code)
 }
 
 export function certificationName(code: string): string {
-  return certifications[code] ?? code
+  return nameIn(certifications, code)
 }
 
 export function structureName(code: string): string {
-  return structures[code] ?? code
+  return nameIn(structures, code)
+}
+
+function nameIn(table: Readonly<Record<string, string>>, code: string): string {
+  return Object.hasOwn(table, code) ? table[code]! : code
 }

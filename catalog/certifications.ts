@@ -163,5 +163,5 @@ const ofBusinessType: Readonly<Record<string, string>> = {
 
 /** The certification that a business type of a registration stands for; null for one that is none, such as a legal form. */
 export function certificationOfBusinessType(name: string): string | null {
-  return ofBusinessType[name] ?? null
+  return Object.hasOwn(ofBusinessType, name) ? ofBusinessType[name]! : null
 }

@@ -56,14 +56,14 @@ const at = {
 } as const
 
 /** Of the monthly extract `A` and `E`; of the daily one what has happened. */
-const statuses: Readonly<Record<string, string>> = {
-  A: 'Active',
-  E: 'Expired',
-  '1': 'Deactivated',
-  '2': 'Active',
-  '3': 'Active',
-  '4': 'Expired',
-}
+const statuses: ReadonlyMap<string, string> = new Map([
+  ['A', 'Active'],
+  ['E', 'Expired'],
+  ['1', 'Deactivated'],
+  ['2', 'Active'],
+  ['3', 'Active'],
+  ['4', 'Expired'],
+])
 
 export type EntityFault = { field: string; reason: string }
 
@@ -83,7 +83,7 @@ export function readEntity(fields: readonly string[], extracted_on: string | nul
     cage_code: cageCode(fields[at.cage]),
     name,
     dba_name: text('dba'),
-    registration_status: statuses[text('status') ?? ''] ?? text('status'),
+    registration_status: statuses.get(text('status') ?? '') ?? text('status'),
     registered_on: compactDay(fields[at.registered]),
     registration_expires_on: compactDay(fields[at.expires]),
     street: text('street'),

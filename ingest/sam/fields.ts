@@ -32,7 +32,12 @@ const noticeTypes: Readonly<Record<string, NoticeType>> = {
 
 /** `custom` is a type that is not SAM's, or none at all. */
 export function noticeType(type: Raw, baseType: Raw): NoticeType {
-  return noticeTypes[(type ?? '').trim().toLowerCase()] ?? noticeTypes[(baseType ?? '').trim().toLowerCase()] ?? 'custom'
+  return typeCalled(type) ?? typeCalled(baseType) ?? 'custom'
+}
+
+function typeCalled(name: Raw): NoticeType | undefined {
+  const written = (name ?? '').trim().toLowerCase()
+  return Object.hasOwn(noticeTypes, written) ? noticeTypes[written] : undefined
 }
 
 const piidForm = /^[A-Z0-9]{6}\d\d([A-Z])[A-Z0-9]{4,8}$/

@@ -44,14 +44,14 @@ function wordEvents({ add }: Collector): XmlEvents {
   function end(name: string): void {
     if (name === 'tc') [cells, paragraphEnded] = [cells - 1, false]
     if (name === 'p' && cells > 0) paragraphEnded = true
-    else if (ends[name]) show(ends[name])
+    else if (Object.hasOwn(ends, name)) show(ends[name]!)
   }
   return {
     open(name) {
       if (name === 'Fallback') hidden += 1
       if (name === 't') inText = true
       if (name === 'tc') cells += 1
-      if (marks[name]) show(marks[name])
+      if (Object.hasOwn(marks, name)) show(marks[name]!)
     },
     close(name) {
       if (name === 'Fallback') hidden -= 1

@@ -82,7 +82,7 @@ function programOf(certification: string): Program | 'large' | null {
 export type Claim = 'open' | 'claimed' | 'not_told' | 'refused'
 
 export function claimOf({ programs, large, told }: Claims, set_aside: string | null): Claim {
-  const program = set_aside === null ? null : (programOfCode[set_aside] ?? null)
+  const program = set_aside !== null && Object.hasOwn(programOfCode, set_aside) ? programOfCode[set_aside]! : null
   if (program === null) return 'open'
   if (programs.has(program)) return 'claimed'
   if (!told || program === 'local') return 'not_told'

@@ -1,5 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { businessTypeName, certificationName, structureName } from '../../catalog/business-types.ts'
+import { certificationOfBusinessType } from '../../catalog/certifications.ts'
 import { currentNaics, isNaics, naicsTitle } from '../../catalog/naics.ts'
 import { countryAlpha3, isState, stateCode, stateName, statesNamedIn } from '../../catalog/places.ts'
 import { isPsc, pscName, pscOfTitle, withoutPsc } from '../../catalog/psc.ts'
@@ -95,4 +97,14 @@ test('the tables of the catalogs stay under 650 kB', () => {
   expect(tables).toContain('naics.tsv')
   const sizes_bytes = tables.map((file) => statSync(new URL(file, folder)).size)
   expect(sizes_bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(650_000)
+})
+
+test('business types: a code that no list has is its own name, also where every object has a property of that name', () => {
+  for (const code of ['99', 'constructor', '__proto__']) {
+    expect(
+      [businessTypeName, certificationName, structureName].map((nameOf) => nameOf(code)),
+      code,
+    ).toEqual([code, code, code])
+    expect(certificationOfBusinessType(code), code).toBeNull()
+  }
 })

@@ -6,7 +6,7 @@ import { type SamApiNotice, samApiNotice } from '../../../ingest/sam/api.ts'
 import { parseAwardee } from '../../../ingest/sam/awardee.ts'
 import { contacts } from '../../../ingest/sam/contacts.ts'
 import type { SamColumn } from '../../../ingest/sam/csv.ts'
-import { responseType, time } from '../../../ingest/sam/fields.ts'
+import { noticeType, responseType, time } from '../../../ingest/sam/fields.ts'
 import { samNotice } from '../../../ingest/sam/notice.ts'
 import { cleanLine, cleanText } from '../../../ingest/text.ts'
 import { samFields } from './samples.ts'
@@ -77,6 +77,10 @@ test('what cannot become a notice is told by field', () => {
   expect(reject({ Title: '\u0000 ' })).toEqual({ line: 7, field: 'Title', reason: 'blank' })
   expect(reject({ PostedDate: 'yesterday' })).toMatchObject({ field: 'PostedDate' })
   expect(reject({ ResponseDeadLine: '31.12.' })).toMatchObject({ id: 'sam/a1', deadline_at: null })
+})
+
+test('a notice type that is no type of SAM’s is custom, also where every object has a property of its name', () => {
+  for (const type of ['Bulletin', 'constructor', '__proto__', '']) expect(noticeType(type, type), type).toBe('custom')
 })
 
 test('response type: the title’s one kind, or the ninth place of a PIID; else unknown', () => {

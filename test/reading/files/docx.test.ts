@@ -35,3 +35,8 @@ test('a row of a table is a line, and a cell of several paragraphs keeps them ap
     'Behind.',
   ])
 })
+
+test('elements that are called as every object’s own properties show nothing', async () => {
+  const named = ['constructor', '__proto__', 'toString'].map((name) => `<w:${name}>${paragraph('In.')}</w:${name}>`)
+  expect(await textOf(named.join(''))).toBe('In.\nIn.\nIn.')
+})

@@ -78,7 +78,7 @@ describe('set-asides', () => {
 
   test('that nobody knows, none and partial ones are open', () => {
     const claims = readCertifications(['ISO 9001'])
-    expect([null, 'NONE', 'SBP', 'XYZ', ''].map((code) => claimOf(claims, code))).toEqual(Array(5).fill('open'))
+    expect([null, 'NONE', 'SBP', 'XYZ', '', 'constructor'].map((code) => claimOf(claims, code))).toEqual(Array(6).fill('open'))
   })
 })
 
