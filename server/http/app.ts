@@ -14,8 +14,11 @@ import { newRequestId, noOperation, problemJson, type ReplyHeaders, sendJson } f
 import { createRouter, type Match } from './router.ts'
 import { runOperation } from './run.ts'
 
-/** For the description, the reference and files: up to megabytes each, and as much of it sent at once as the system takes. */
-const paceOfPlaces = { per_turn: 20, look_ms: 2_000, look_bytes_min: 20_000 }
+/**
+ * For the description, the reference and files: up to megabytes each, and as much of it sent at once as the system takes. Two copies of that
+ * size take one or two milliseconds. Twenty in a turn made others wait for half a second on a busy machine.
+ */
+const paceOfPlaces = { per_turn: 2, look_ms: 2_000, look_bytes_min: 20_000 }
 
 /** The whole HTTP surface: the operations of the API description, and the places beside them. */
 export async function createApp(setup: Setup): Promise<RequestListener> {

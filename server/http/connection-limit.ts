@@ -46,6 +46,8 @@ export function connectionLimits(descriptors: number): ConnectionLimits {
 /** Connections of one address, the longest waiting first. */
 type Line = { idle: Set<Socket>; busy: Map<Socket, Set<ServerResponse>> }
 const looked_at_max = 64
+/** The newest idle connections of an address: their requests may have come and not been read yet. */
+const unheard_max = 8
 
 /**
  * Holds the number of connections below the descriptors of the process. Beyond the limit a new connection takes the place of one that does
@@ -108,12 +110,12 @@ function largest(lines: Map<string, Line>): [string, Line] {
 
 function dispensable({ idle, busy }: Line): Socket | undefined {
   const [first] = idle
-  if (first) return first
+  if (first && idle.size > unheard_max) return first
   let looks = 0
   for (const [socket, answers] of busy) {
     if ([...answers].some((res) => res.writableEnded || res.writableNeedDrain)) return socket
     looks += 1
-    if (looks === looked_at_max) return undefined
+    if (looks === looked_at_max) break
   }
-  return undefined
+  return first
 }

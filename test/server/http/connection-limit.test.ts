@@ -90,3 +90,20 @@ test('limitConnections: a request under way is not cut off, an answer that nobod
   await expect.poll(() => asked.length).toBe(3)
   expect([isOpen(working), isOpen(taken)]).toEqual([true, true])
 })
+
+test('limitConnections: a new connection keeps its place until its request is read, an answer that nobody reads does not', async () => {
+  const asked: string[] = []
+  const { open, accepted } = await serveLimited({ connections_max: 9, per_address_max: 2 }, (req, res) => {
+    asked.push(req.url!)
+    res.end(req.url === '/large' ? Buffer.alloc(30_000_000) : 'ok')
+  })
+  const silent = (await open()).pause()
+  silent.write('GET /large HTTP/1.1\r\nHost: x\r\n\r\n')
+  await expect.poll(() => asked).toEqual(['/large'])
+  const caller = await open()
+  await open()
+  await accepted(3)
+  caller.write('GET /small HTTP/1.1\r\nHost: x\r\n\r\n')
+  await expect.poll(() => asked).toEqual(['/large', '/small'])
+  expect(isOpen(caller)).toBe(true)
+})
