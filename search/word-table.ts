@@ -96,7 +96,10 @@ function grow(memory: Memory): void {
 }
 
 /** The same array with room for half as many more. */
-export function enlarged<T extends Uint8Array | Uint32Array | Int32Array>(array: T, type: new (length: number) => T): T {
+export function enlarged<T extends Uint8Array | Uint32Array | Int32Array | Float64Array>(
+  array: T,
+  type: new (length: number) => T,
+): T {
   const larger = new type(Math.ceil(array.length * 1.5))
   larger.set(array)
   return larger

@@ -161,7 +161,9 @@ export function joinedCompounds(text: string): Set<string> {
   const found = new Set<string>()
   let end = 0
   // Separators are rare, so they are looked for, and what stands around them.
-  for (const { index } of text.matchAll(separator)) {
+  separator.lastIndex = 0
+  while (separator.test(text)) {
+    const index = separator.lastIndex - 1
     if (index < end) continue
     let start = index
     while (start > end && isAsciiAlphanumeric(text.charCodeAt(start - 1))) start--

@@ -54,11 +54,10 @@ export function startRebuild(path: string, identity: IndexIdentity, busy_timeout
 
   function add(batch: PackedDocument[]): void {
     assertVectorsFit(segments.rows() + batch.length, identity.model.dimensions)
-    for (const { document, vector } of batch) {
-      writer.remove(document.id, finished_generation)
-      segments.add(writer.insert(document, built_generation).terms)
-      blocks.add(document, vector)
-    }
+    const documents = batch.map(({ document }) => document)
+    const { terms } = writer.insert(documents, { born: built_generation, buried: finished_generation })
+    for (const row of terms) segments.add(row)
+    for (const { document, vector } of batch) blocks.add(document, vector)
   }
 
   return { add, finish, abandon }

@@ -3,7 +3,8 @@ import { phraseTerm } from '../known-phrases.ts'
 import { reversed } from '../numbers.ts'
 import { impactByte, phrase_impact, termShare } from '../ranking.ts'
 import { createWordIds } from '../word-ids.ts'
-import { joinedTerms, stopWords, technologyWord, termOf, writeOut } from '../words.ts'
+import { enlarged } from '../word-table.ts'
+import { joinedCompounds, stopWords, technologyWord, termOf, writeOut } from '../words.ts'
 import type { RowTerms } from './segment.ts'
 
 /** Before a number among the terms, and before one from its end to its beginning. No word has the sign. */
@@ -27,91 +28,116 @@ export function createRowReader(collection: Collection, phrases: readonly (reado
     if (Math.max(known.words.length, known.texts.length) > known_max) known = createKnown(phrases)
     const row: Row = { number: ++number, held: [], phrases: [], spelled: [] }
     const told = texts.map(([name, described]) => readText(known, row, document.texts[name] ?? '', described))
-    // A company's own words are suggested to nobody.
-    const words = document.company_id === null ? row.spelled : []
-    return { texts: told, row: { ...saidBy(known, row, document.numbers), words } }
+    return { texts: told, row: saidBy(known, row, document) }
   }
 }
 
 /** What was found of a row so far: each term, phrase and spelling once. */
-type Row = { number: number; held: number[]; phrases: Phrase[]; spelled: string[] }
+type Row = { number: number; held: number[]; phrases: Phrase[]; spelled: number[] }
 /** Terms side by side that are a term of their own. `seen_in`: the last row that held it. */
 type Phrase = { text: string; terms: number[]; telling: number[]; seen_in: number }
 
 /** Counts the text's terms for the row, adds what it has not held before, and answers all terms in their order. */
 function readText(known: Known, row: Row, text: string, described: Collection['texts'][string]): string {
-  const { words, terms_of, spelled_in, texts, counted_in, frequencies, begun_by } = known
   const found = known.read(text)
+  const { memory, texts, begun_by } = known
+  const { terms_of, spelled_in, begins } = memory
   const share = termShare(described, found.length)
-  function count(term: number): void {
-    const last = counted_in[term]!
-    if (last < row.number) row.held.push(term)
-    frequencies[term] = share + (last === row.number ? frequencies[term]! : 0)
-    counted_in[term] = row.number
-  }
   const terms = new Array<string>(found.length)
   for (let i = 0; i < found.length; i++) {
     const word = found[i]!
     const term = terms_of[word]!
-    count(term)
+    count(memory, row, term, share)
     terms[i] = texts[term]!
-    for (const phrase of begun_by[term] ?? []) {
-      if (phrase.seen_in === row.number || !phrase.terms.every((each, k) => terms_of[found[i + k]!] === each)) continue
-      row.phrases.push(phrase)
-      phrase.seen_in = row.number
-    }
+    if (begins[term] === 1) addPhrases(begun_by.get(term)!, row, found, i, terms_of)
     if (spelled_in[word]! >= row.number) continue
-    row.spelled.push(words[word]!)
+    row.spelled.push(word)
     spelled_in[word] = row.number
   }
-  for (const term of joinedTerms(text)) count(known.term(term))
+  const joined = joinedCompounds(text)
+  if (joined.size > 0)
+    for (const word of known.read([...joined].join(' '))) count(known.memory, row, known.memory.terms_of[word]!, share)
   return terms.join(' ')
 }
 
-/** What is known of words and of terms, by their numbers, in arrays of numbers: objects would lie wherever memory was free. */
+function count({ counted_in, frequencies }: Memory, row: Row, term: number, share: number): void {
+  if (counted_in[term] === row.number) {
+    frequencies[term]! += share
+    return
+  }
+  row.held.push(term)
+  counted_in[term] = row.number
+  frequencies[term] = share
+}
+
+function addPhrases(begun: readonly Phrase[], row: Row, found: Int32Array, at: number, terms_of: Int32Array): void {
+  for (const phrase of begun) {
+    if (phrase.seen_in === row.number || !phrase.terms.every((each, k) => terms_of[found[at + k]!] === each)) continue
+    row.phrases.push(phrase)
+    phrase.seen_in = row.number
+  }
+}
+
+/** What is known of words and of terms, by their numbers. */
 type Known = {
   /** The numbers of a text's words in their order. */
   read(text: string): Int32Array
   /** Of words: as they are written. */
   words: string[]
-  terms_of: number[]
-  /** The last row that held it, of a word of letters alone: such a spelling is compared with what is typed. */
-  spelled_in: number[]
-  /** A term's number. */
-  term(text: string): number
   /** Of terms. */
   texts: string[]
-  /** The last row that held it. */
-  counted_in: number[]
-  /** How much in that row. */
-  frequencies: number[]
   /** The phrases whose first term it is. */
-  begun_by: (Phrase[] | undefined)[]
+  begun_by: Map<number, Phrase[]>
+  memory: Memory
+}
+
+/** Arrays of numbers: objects would lie wherever memory was free. */
+type Memory = {
+  /** Of words. */
+  terms_of: Int32Array
+  /** The last row that held it, of a word of letters alone: such a spelling is compared with what is typed. */
+  spelled_in: Int32Array
+  /** Of terms: the last row that held it. */
+  counted_in: Int32Array
+  /** How much in that row. */
+  frequencies: Float64Array
+  /** 1 where a phrase begins with it. */
+  begins: Uint8Array
 }
 
 function createKnown(phrases: readonly (readonly string[])[]): Known {
   const ids = createWordIds()
   const words: string[] = []
-  const terms_of: number[] = []
-  const spelled_in: number[] = []
-  const counted_in: number[] = []
-  const frequencies: number[] = []
-  const begun_by: Phrase[][] = []
-  const numbers = new Map<string, number>()
   const texts: string[] = []
+  const begun_by = new Map<number, Phrase[]>()
+  const numbers = new Map<string, number>()
+  const memory: Memory = {
+    terms_of: new Int32Array(1 << 12),
+    spelled_in: new Int32Array(1 << 12),
+    counted_in: new Int32Array(1 << 12),
+    frequencies: new Float64Array(1 << 12),
+    begins: new Uint8Array(1 << 12),
+  }
 
   function term(text: string): number {
     const found = numbers.get(text)
     if (found !== undefined) return found
     numbers.set(text, texts.length)
-    counted_in.push(0)
-    frequencies.push(0)
+    if (texts.length === memory.counted_in.length) {
+      memory.counted_in = enlarged(memory.counted_in, Int32Array)
+      memory.frequencies = enlarged(memory.frequencies, Float64Array)
+      memory.begins = enlarged(memory.begins, Uint8Array)
+    }
     return texts.push(text) - 1
   }
   function addWord(text: string): void {
-    words.push(text)
-    terms_of.push(term(termOf(text)))
-    spelled_in.push(text !== technologyWord && /^\p{L}+$/u.test(text) ? 0 : never)
+    const word = words.push(text) - 1
+    if (word === memory.terms_of.length) {
+      memory.terms_of = enlarged(memory.terms_of, Int32Array)
+      memory.spelled_in = enlarged(memory.spelled_in, Int32Array)
+    }
+    memory.terms_of[word] = term(termOf(text))
+    memory.spelled_in[word] = text !== technologyWord && /^\p{L}+$/u.test(text) ? 0 : never
   }
   function read(text: string): Int32Array {
     const found = ids.read(writeOut(text))
@@ -120,28 +146,34 @@ function createKnown(phrases: readonly (readonly string[])[]): Known {
   }
   for (const phrase of phrases) {
     const terms = phrase.map(term)
+    const first = terms[0]!
     const telling = terms.filter((_, i) => !stopWords.has(phrase[i]!))
-    const begun = (begun_by[terms[0]!] ??= [])
-    begun.push({ text: phraseTerm(phrase), terms, telling, seen_in: 0 })
+    memory.begins[first] = 1
+    begun_by.set(first, [...(begun_by.get(first) ?? []), { text: phraseTerm(phrase), terms, telling, seen_in: 0 }])
   }
-  return { read, words, terms_of, spelled_in, term, texts, counted_in, frequencies, begun_by }
+  return { read, words, texts, begun_by, memory }
 }
 
-function saidBy(
-  { texts, frequencies }: Known,
-  { held, phrases }: Row,
-  numbers: readonly string[],
-): { terms: string[]; impacts: Uint8Array } {
+function saidBy(known: Known, { held, phrases, spelled }: Row, { numbers, company_id }: SearchDocument): RowTerms {
+  const { texts, words } = known
+  const { frequencies } = known.memory
   const marked = new Set(numbers.flatMap((number) => [numberMark + number, reversedMark + reversed(number)]))
   const terms = [...held.map((term) => texts[term]!), ...phrases.map(({ text }) => text), ...marked]
   const impacts = new Uint8Array(terms.length).fill(255)
   for (let i = 0; i < held.length; i++) impacts[i] = impactByte(frequencies[held[i]!]!)
   for (let i = 0; i < phrases.length; i++) impacts[held.length + i] = impactOfPhrase(phrases[i]!, frequencies)
-  return { terms, impacts }
+  // A company's own words are suggested to nobody.
+  const suggested = company_id === null ? spelled : []
+  return {
+    terms,
+    impacts,
+    words: suggested.map((word) => words[word]!),
+    numbers: { reader: known, terms: new Uint32Array(held), words: new Uint32Array(suggested) },
+  }
 }
 
 /** The mean of what its words of meaning say. */
-function impactOfPhrase({ telling }: Phrase, frequencies: readonly number[]): number {
+function impactOfPhrase({ telling }: Phrase, frequencies: Float64Array): number {
   const sum = telling.reduce((total, term) => total + impactByte(frequencies[term]!), 0)
   return Math.round(sum / telling.length || 255 * phrase_impact)
 }

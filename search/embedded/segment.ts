@@ -1,3 +1,4 @@
+import { enlarged } from '../word-table.ts'
 import { openTerms, packTerms, sortTerms, type Terms } from './terms.ts'
 
 /*
@@ -27,7 +28,10 @@ export type Segment = {
 }
 
 /** What one row gives to an index. Terms differ from each other, and so do words. */
-export type RowTerms = { terms: readonly string[]; impacts: Uint8Array; words: readonly string[] }
+export type RowTerms = { terms: readonly string[]; impacts: Uint8Array; words: readonly string[]; numbers?: TextNumbers }
+
+/** The numbers by which a row's reader knows the first of its terms, and its words: to look them up costs less than texts do. */
+export type TextNumbers = { reader: object; terms: Uint32Array; words: Uint32Array }
 
 export type Places = { places: Uint16Array; impacts: Uint8Array }
 
@@ -47,47 +51,81 @@ export type SegmentBuilder = { add(row: RowTerms): void; finish(): Segment; rows
 
 /** Takes rows one after the other, from `first` on. */
 export function createSegmentBuilder(first: number): SegmentBuilder {
-  const ids = new Map<string, number>()
-  const words = new Map<string, number>()
+  const terms = createArrivals()
+  const words = createArrivals()
   /** How many rows hold each word, by its number: to count in the map itself would look every word up twice. */
-  const word_counts: number[] = []
+  let word_counts = new Uint32Array(1 << 12)
   const taken: Taken = { term_ids: new Uint32Array(1 << 12), impacts: new Uint8Array(1 << 12), ends: [] }
   let length = 0
 
   function add(row: RowTerms): void {
     while (length + row.terms.length > taken.term_ids.length) {
-      taken.term_ids = doubled(taken.term_ids, new Uint32Array(taken.term_ids.length * 2))
-      taken.impacts = doubled(taken.impacts, new Uint8Array(taken.impacts.length * 2))
+      taken.term_ids = enlarged(taken.term_ids, Uint32Array)
+      taken.impacts = enlarged(taken.impacts, Uint8Array)
     }
     taken.impacts.set(row.impacts, length)
-    for (const term of row.terms) {
-      let id = ids.get(term)
-      if (id === undefined) ids.set(term, (id = ids.size))
-      taken.term_ids[length++] = id
-    }
-    for (const word of row.words) {
-      let id = words.get(word)
-      if (id === undefined) words.set(word, (id = word_counts.push(0) - 1))
-      word_counts[id]!++
+    const { numbers } = row
+    for (let i = 0; i < row.terms.length; i++)
+      taken.term_ids[length++] = terms.numberOf(row.terms[i]!, numbers?.reader, numbers?.terms[i])
+    for (let i = 0; i < row.words.length; i++) {
+      const word = words.numberOf(row.words[i]!, numbers?.reader, numbers?.words[i])
+      if (word >= word_counts.length) word_counts = enlarged(word_counts, Uint32Array)
+      word_counts[word]!++
     }
     taken.ends.push(length)
   }
 
   function finish(): Segment {
-    const sorted = sortTerms([...ids.keys()])
-    const order = new Uint32Array(sorted.length)
-    for (const [index, term] of sorted.entries()) order[ids.get(term)!] = index
-    const sorted_words = sortTerms([...words.keys()])
+    const sorted = terms.sorted()
+    const order = new Uint32Array(sorted.order.length)
+    for (const [index, id] of sorted.order.entries()) order[id] = index
+    const sorted_words = words.sorted()
     return {
       first,
       rows: taken.ends.length,
-      terms: packTerms(sorted),
+      terms: packTerms(sorted.texts),
       ...placeByTerm(taken, order),
-      words: packTerms(sorted_words),
-      word_rows: Uint32Array.from(sorted_words, (word) => word_counts[words.get(word)!]!),
+      words: packTerms(sorted_words.texts),
+      word_rows: sorted_words.order.map((word) => word_counts[word]!),
     }
   }
   return { add, finish, rows: () => taken.ends.length }
+}
+
+type Arrivals = {
+  /** By `known`, its number at the reader, a text is told without being looked at. */
+  numberOf(text: string, reader: object | undefined, known: number | undefined): number
+  sorted(): { texts: string[] /** The number of each. */; order: Uint32Array }
+}
+
+/** Numbers texts as they come. */
+function createArrivals(): Arrivals {
+  const ids = new Map<string, number>()
+  let reader: object | undefined
+  /** By the number at the reader: ours, plus one. */
+  let known_as = new Uint32Array(0)
+
+  function find(text: string): number {
+    let id = ids.get(text)
+    if (id === undefined) ids.set(text, (id = ids.size))
+    return id
+  }
+  return {
+    numberOf(text, from, known) {
+      if (from === undefined || known === undefined) return find(text)
+      if (from !== reader) {
+        reader = from
+        known_as = new Uint32Array(1 << 12)
+      }
+      while (known >= known_as.length) known_as = enlarged(known_as, Uint32Array)
+      if (known_as[known] === 0) known_as[known] = find(text) + 1
+      return known_as[known]! - 1
+    },
+    sorted() {
+      const texts = sortTerms([...ids.keys()])
+      return { texts, order: Uint32Array.from(texts, (text) => ids.get(text)!) }
+    },
+  }
 }
 
 /** Terms by their number of arrival with what they say, row after row, and where each row ends. */
@@ -111,11 +149,6 @@ function placeByTerm({ term_ids, impacts, ends }: Taken, order: Uint32Array): Pi
     }
   }
   return { starts, places, impacts: placed }
-}
-
-function doubled<Values extends Uint8Array | Uint32Array>(from: Values, to: Values): Values {
-  to.set(from)
-  return to
 }
 
 /** Its parts as they are kept, in the order of `segmentParts`. */

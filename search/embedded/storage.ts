@@ -138,12 +138,14 @@ export function writeMeta(db: DatabaseSync, key: string, value: string | number)
 
 export type PackedDocument = { document: SearchDocument; vector: Uint8Array | null }
 export type Writer = {
-  /** Adds a row without its values; answers its number, and what it gives to a segment. */
-  insert(document: SearchDocument, generation: number): { row: number; terms: RowTerms }
+  /** Each document over the one of the same id, without its values. Its row is `first` and what its place among them adds. */
+  insert(documents: readonly SearchDocument[], generation: Generation): { first: number; terms: RowTerms[]; buried: number }
   insertValues: InsertValues
   /** Whether there was one. */
   remove(id: string, generation: number): boolean
 }
+/** That of rows that come, and of those that they replace. */
+type Generation = { born: number; buried: number }
 
 /** Rows are numbered without gaps. */
 export function prepareWriter(db: DatabaseSync, collection: Collection, phrases: readonly string[][]): Writer {
@@ -156,16 +158,23 @@ export function prepareWriter(db: DatabaseSync, collection: Collection, phrases:
   )
   // Of its own tables FTS5 may leave a last row's number beyond 2 ** 53, at which Node 26 throws although nobody reads it.
   for (const statement of [insert, bury, insertText]) statement.setReadBigInts(true)
+  const remove = (id: string, generation: number): boolean => Number(bury.run(generation, id).changes) > 0
   return {
-    insert(document, generation) {
-      const { lastInsertRowid } = insert.run(document.id, documentHash(document), generation)
-      const row = Number(lastInsertRowid)
-      const { texts: terms, row: given } = readRow(document)
-      insertText.run(row, ...terms)
-      return { row, terms: given }
+    // One step for all after the other: in turns they would drive each other out of the processor's cache.
+    insert(documents, generation) {
+      let last = 0
+      let buried = 0
+      for (const document of documents) {
+        if (remove(document.id, generation.buried)) buried += 1
+        last = Number(insert.run(document.id, documentHash(document), generation.born).lastInsertRowid)
+      }
+      const first = last - documents.length + 1
+      const rows = documents.map(readRow)
+      for (const [i, row] of rows.entries()) insertText.run(first + i, ...row.texts)
+      return { first, terms: rows.map(({ row }) => row), buried }
     },
     insertValues: prepareValues(db, collection),
-    remove: (id, generation) => Number(bury.run(generation, id).changes) > 0,
+    remove,
   }
 }
 
@@ -200,17 +209,11 @@ export function applyBatch(file: IndexFile, batch: StoredBatch): 'stored' | 'ove
   })
 }
 
-/** Each document over the one of the same id. Answers how many rows are dead now. */
+/** Answers how many rows are dead now. */
 function writeBatch({ db, writer }: IndexFile, { documents, removed = [] }: StoredBatch, generation: number): number {
-  let buried = 0
-  const written = documents.map(({ document, vector }) => {
-    if (writer.remove(document.id, generation)) buried += 1
-    const { row, terms } = writer.insert(document, generation)
-    writer.insertValues(row, document, vector)
-    return { row, terms }
-  })
-  for (const id of removed) if (writer.remove(id, generation)) buried += 1
-  const terms = written.map((each) => each.terms)
-  if (written.length > 0) storeRows(db, written[0]!.row, terms)
-  return buried
+  const given = documents.map(({ document }) => document)
+  const { first, terms, buried } = writer.insert(given, { born: generation, buried: generation })
+  for (const [i, { document, vector }] of documents.entries()) writer.insertValues(first + i, document, vector)
+  if (terms.length > 0) storeRows(db, first, terms)
+  return buried + removed.filter((id) => writer.remove(id, generation)).length
 }
