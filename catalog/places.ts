@@ -141,9 +141,11 @@ const installations = once(() => {
 const installation_words_max = 4
 
 function siteWords(text: string): string[] {
-  return foldName(text)
-    .split(' ')
-    .map((word) => (word === 'ft' ? 'fort' : word))
+  return foldName(text).split(' ').map(siteWord)
+}
+
+function siteWord(word: string): string {
+  return word === 'ft' ? 'fort' : word
 }
 
 /** Codes that are also words: in a text of capitals they tell nothing. */
@@ -155,17 +157,27 @@ const cityAndState = /(?<=\p{L}{2}), ?([A-Z]{2})(?![\p{L}\p{N}])/gu
  * left to the text.
  */
 export function statesNamedIn(text: string): string[] {
-  const capitals = !/\p{Ll}/u.test(text)
   const written = Array.from(text.matchAll(cityAndState), ([, code]) => code!)
+  const capitals = written.length > 0 && !/\p{Ll}/u.test(text)
   const codes = written.filter((code) => isState(code) && !(capitals && wordCodes.has(code)))
-  const words = siteWords(text)
+  const words = foldName(text).split(' ')
+  const begun = installations()
   const sites = words.flatMap((word, at) => {
-    const named = installations().get(word)
-    for (let count = installation_words_max; named && count > 0; count--) {
-      const state = named.get(words.slice(at, at + count).join(' '))
-      if (state !== undefined) return [state]
-    }
-    return []
+    const named = begun.get(siteWord(word))
+    return named ? siteAt(words, at, named) : []
   })
   return [...new Set([...codes, ...sites])]
+}
+
+function siteAt(words: readonly string[], at: number, named: ReadonlyMap<string, string>): string[] {
+  for (let count = installation_words_max; count > 0; count--) {
+    const state = named.get(
+      words
+        .slice(at, at + count)
+        .map(siteWord)
+        .join(' '),
+    )
+    if (state !== undefined) return [state]
+  }
+  return []
 }

@@ -2,7 +2,7 @@ import { agencyAliases, agencyTerms, isSharedByAgencies } from '../catalog/agenc
 import { naicsTitle } from '../catalog/naics.ts'
 import { openUntil } from '../catalog/opportunities.ts'
 import { pscName, pscOfTitle } from '../catalog/psc.ts'
-import { type FactRow, factWords, fieldTerms } from './facts.ts'
+import { type FactRow, factWords, fieldTerms, statesOf } from './facts.ts'
 import type { Collection, Condition, SearchDocument } from './index.ts'
 import type { RecordTexts } from './met.ts'
 import { recordNumbers } from './numbers.ts'
@@ -60,6 +60,7 @@ export type ContractRecord = FactRow & {
 export function contractDocument(record: ContractRecord): SearchDocument {
   const { id, title, description, notice_type, set_aside, naics, psc, jurisdiction, awarded } = record
   const told = { ...record, psc: psc ?? pscOfTitle(title) }
+  const states = statesOf(told)
   const topics = [naics && naicsTitle(naics), told.psc && pscName(told.psc)].filter((text) => text).join(' ')
   const facts = [record.solicitation_number, record.award_number, ...record.agency_path, topics, record.awardee_name]
   return {
@@ -68,8 +69,8 @@ export function contractDocument(record: ContractRecord): SearchDocument {
     texts: {
       title,
       facts: facts.filter((text) => text).join('\n'),
-      aliases: factWords(told).join('\n'),
-      fields: fieldTerms(told).join(' '),
+      aliases: factWords(told, states).join('\n'),
+      fields: fieldTerms(told, states).join(' '),
       description: description ?? '',
     },
     numbers: recordNumbers(record),
@@ -95,7 +96,8 @@ export function contractDocument(record: ContractRecord): SearchDocument {
 /** What a result is explained by. */
 export function recordTexts(row: FactRow & Pick<ContractRecord, 'solicitation_number' | 'award_number'>): RecordTexts {
   const told = { ...row, psc: row.psc ?? pscOfTitle(row.title) }
-  const fields = [...factWords(told), ...fieldTerms(told)].join('\n')
+  const states = statesOf(told)
+  const fields = [...factWords(told, states), ...fieldTerms(told, states)].join('\n')
   return { title: row.title, text: row.description ?? '', fields, numbers: recordNumbers(row) }
 }
 

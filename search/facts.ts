@@ -26,12 +26,12 @@ export type FactRow = {
  * What a record has as fields, in the words that people look for it with, each a phrase of its own: for a search field beside title and
  * description, made into terms like any text. `Virginia`, `DHS`, `8(a)`, `561720` and `S201` then simply find by word.
  */
-export function factWords(row: FactRow): string[] {
+export function factWords(row: FactRow, states: readonly string[] = statesOf(row)): string[] {
   const { naics, psc, awardee_name } = row
   const phrases = [
     ...(noticeTypes[row.notice_type] ?? []),
     ...setAsideWords(row.set_aside),
-    ...statesOf(row).flatMap(stateWords),
+    ...states.flatMap(stateWords),
     row.place_city_name ?? '',
     ...countryWords(row.place_country_code),
     ...(naics === null ? [] : [naics, naicsTitle(naics) ?? '']),
@@ -43,19 +43,19 @@ export function factWords(row: FactRow): string[] {
 }
 
 /** What a record has as fields, each as the term by which a query that names it finds the record. */
-export function fieldTerms(row: FactRow): string[] {
+export function fieldTerms(row: FactRow, states: readonly string[] = statesOf(row)): string[] {
   const { notice_type, set_aside, naics, psc, place_city_name, place_country_code } = row
   const held: [Named['field'], readonly (string | null)[]][] = [
     ['notice_type', [notice_type]],
     ['set_aside', [set_aside]],
-    ['state', statesOf(row)],
+    ['state', states],
     ['city', [place_city_name]],
     ['country', [place_country_code === 'USA' ? null : place_country_code]],
     ['naics', [naics]],
     ['psc', [psc]],
-    ['agency', agencyWords(row).names],
   ]
-  return held.flatMap(([field, values]) => values.flatMap((value) => (value ? fieldTerm({ field, value }) : [])))
+  const terms = held.flatMap(([field, values]) => values.flatMap((value) => (value ? fieldTerm({ field, value }) : [])))
+  return [...terms, ...agencyWords(row).terms]
 }
 
 const noticeTypes: Readonly<Record<string, readonly string[]>> = {
@@ -122,7 +122,7 @@ const typedStateCodes = new Set(
 const place_characters_max = 300
 
 /** As a field or, since few notices fill that in, in the title or else at the beginning of the text. */
-function statesOf({ place_state_code, title, description }: FactRow): string[] {
+export function statesOf({ place_state_code, title, description }: FactRow): string[] {
   if (place_state_code !== null) return [place_state_code]
   const named = statesNamedIn(title)
   return named.length > 0 ? named : statesNamedIn((description ?? '').slice(0, place_characters_max))
@@ -142,7 +142,7 @@ function countryWords(code: string | null): string[] {
 }
 
 const agencies_max = 10_000
-type AgencyWords = { phrases: string[] /** The usual ones. */; names: string[] }
+type AgencyWords = { phrases: string[] /** Of the usual names. */; terms: string[] }
 const known = new Map<string, AgencyWords>()
 
 /** The same few hundred agencies come again and again. */
@@ -154,7 +154,9 @@ function agencyWords({ agency_path, agency_codes }: FactRow): AgencyWords {
   const made = {
     // Codes of departments and sub-tiers are left out: as words they are numbers like any other.
     phrases: withNewWords(terms.filter((phrase) => !/^\d[0-9a-z]{2,3}$/.test(phrase))),
-    names: terms.filter((phrase) => agencyCalled(phrase)?.toLowerCase() === phrase),
+    terms: terms
+      .filter((phrase) => agencyCalled(phrase)?.toLowerCase() === phrase)
+      .map((value) => fieldTerm({ field: 'agency', value })),
   }
   if (known.size >= agencies_max) known.clear()
   known.set(key, made)
