@@ -106,6 +106,22 @@ test('a daily alert goes out at 07:00 of the company, in summer and in winter; a
   expect(await runAt('2026-11-01T12:00:00.000Z')).toEqual({ sent: 1, silent: 0 })
 })
 
+test.each([
+  ['forward', '2026-03-07T00:00:00.000Z', ['2026-03-07T12', '2026-03-08T11', '2026-03-09T11']],
+  ['back', '2026-10-31T00:00:00.000Z', ['2026-10-31T11', '2026-11-01T12', '2026-11-02T12']],
+])('while clocks go %s, a daily alert goes out at each 07:00 and a weekly one on Monday', async (_way, from, hours) => {
+  api.clock.set(from)
+  const ids = [await save({ frequency: 'daily' }), await save({ frequency: 'weekly' })]
+  const sent: Record<string, number> = {}
+  for (let hour = 0; hour < 72; hour += 1) {
+    const at = new Date(Date.parse(from) + hour * 3_600_000).toISOString()
+    for (const id of ids) await find(id)
+    const alerts = (await runAt(at)).sent
+    if (alerts > 0) sent[at.slice(0, 13)] = alerts
+  }
+  expect(sent).toEqual({ [hours[0]!]: 1, [hours[1]!]: 1, [hours[2]!]: 2 })
+})
+
 test('a weekly alert goes out on Monday; an outage of days makes one alert when it is over', async () => {
   await api.db.updateTable('company').set({ time_zone: 'Pacific/Honolulu' }).where('id', '=', api.ours.id).execute()
   const id = await save({ frequency: 'weekly' })

@@ -48,6 +48,11 @@ test('reminderMoment: from eight in the morning on, where the company is; before
     '2026-03-07T13:00:00.000Z',
     '2026-03-09T04:00:00.000Z',
   ])
+  expect(moment('2026-11-01T12:59:59.000Z'), 'the clocks have gone back').toEqual([
+    '2026-10-31T12:00:00.000Z',
+    '2026-11-02T05:00:00.000Z',
+  ])
+  expect(moment('2026-11-01T13:00:00.000Z')).toEqual(['2026-11-01T13:00:00.000Z', '2026-11-03T05:00:00.000Z'])
 })
 
 test('a task is told of once, in the morning of the day before, to its people or else to who made it', async () => {
