@@ -16,3 +16,23 @@ test('SECURITY.md: each setting that holds an address which the server calls is 
   expect([...settings].filter((setting) => !table.includes(`\`${setting}\``))).toEqual([])
   for (const command of ['oi ingest', 'oi sources add', 'outbound_webhook']) expect(table).toContain(`\`${command}\``)
 })
+
+test('SECURITY.md: no other file calls an address; a new one is added here and, with its data, to the table', () => {
+  const rooms = '{server,db,delivery,ingest,jobs,handlers,search,reading,storage,workflow,catalog,text,time}/**/*.ts'
+  const calling = /(?<![.\w])fetch\((?!\{)|from 'node:https'|createTransport\(|new Meilisearch\(|new (?:pg\.)?(?:Pool|Client)\(/
+  expect(
+    globSync(rooms, { cwd: root })
+      .filter((path) => calling.test(read(path)))
+      .sort(),
+  ).toEqual([
+    'db/connect.ts',
+    'delivery/mail.ts',
+    'delivery/post.ts',
+    'ingest/download.ts',
+    'ingest/sam/api-client.ts',
+    'search/meaning/model-server.ts',
+    'search/meilisearch/connection.ts',
+    'server/postgres/server.ts',
+    'storage/s3.ts',
+  ])
+})
