@@ -1575,10 +1575,11 @@ export interface paths {
         put?: never;
         /**
          * Renew an access token (planned)
-         * @description Answers a new access token and a new refresh token; keep the new one, for the old one ends with this call. When the answer is lost, the
-         *     old one works again for 10 seconds; sent later, it ends all tokens of that sign-in, and the user must sign in again. No access
-         *     token is needed to call this. A form body (`application/x-www-form-urlencoded`) of the same field is taken as well, and errors
-         *     have the API's own form. Clients that speak standard OAuth 2.0 use `/oauth/token` instead.
+         * @description Returns a new access token and a new refresh token. Keep the new one: the old one ends with this call. If the answer is lost, the
+         *     old one works again for 60 seconds. If it is sent later, all tokens of that sign-in end, and the user must sign in again. This serves
+         *     only clients that the operator made, and needs no access token. `client_id` and `client_secret` are checked when they are sent. A form
+         *     body (`application/x-www-form-urlencoded`) of the same fields is accepted as well, and errors have the API's own form. Clients that
+         *     speak standard OAuth 2.0 use `/oauth/token` instead.
          */
         post: operations["refreshToken"];
         delete?: never;
@@ -6197,6 +6198,10 @@ export interface components {
         TokenRefreshRequest: {
             /** @description The newest refresh token you were given. */
             refresh_token: string;
+            /** @description The automation platform's id here. */
+            client_id?: string;
+            /** @description The automation platform's secret here. */
+            client_secret?: string;
         };
         /** @description A new access token and the refresh token that replaces the one sent. */
         RefreshedToken: {
