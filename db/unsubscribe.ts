@@ -21,11 +21,11 @@ export async function unsubscribe(trx: Trx, given: Unsubscription, now: Date): P
   const { kind, id, user_id, company_id } = given
   if (!Object.hasOwn(stops, kind) || !(await lockPreferences(trx, company_id, user_id))) return false
   const stopped = await stops[kind](trx, given, now)
+  const ids = kind === 'notification' ? id.split(',') : [id]
   await sql`
     update mail set state = 'dropped', last_error = 'the user has unsubscribed', ended_at = ${now}, text = null, html = null
     where company_id = ${company_id} and user_id = ${user_id} and state = 'queued'
-      and unsubscribe_kind = ${kind} and unsubscribe_id = ${id}`.execute(trx)
-  const ids = kind === 'notification' ? id.split(',') : [id]
+      and unsubscribe_kind = ${kind} and string_to_array(unsubscribe_id, ',') <@ ${ids}::text[]`.execute(trx)
   await sql`
     delete from mail_part where company_id = ${company_id} and user_id = ${user_id} and merged_at is null
       and unsubscribe_kind = ${kind} and unsubscribe_id = any(${ids}::text[])`.execute(trx)

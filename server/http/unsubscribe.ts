@@ -83,7 +83,9 @@ const isOfSearch = ({ kind }: UnsubscribeClaim) => kind === 'saved_search'
 
 /** Whoever holds the link sees this: it names neither its reader nor a word of theirs. */
 function whatOf(claim: UnsubscribeClaim): string {
-  return isOfSearch(claim) ? 'mails of one saved search' : 'mails of one kind of notification'
+  if (isOfSearch(claim)) return 'mails of one saved search'
+  // A digest of several kinds names them all.
+  return claim.id.includes(',') ? 'mails of these kinds of notification' : 'mails of one kind of notification'
 }
 
 function questionOf(claim: UnsubscribeClaim): string {
@@ -95,9 +97,9 @@ function questionOf(claim: UnsubscribeClaim): string {
 }
 
 function doneOf(claim: UnsubscribeClaim): string {
-  const type = isOfSearch(claim) ? 'saved_search.matched' : claim.id
+  const types = isOfSearch(claim) ? ['saved_search.matched'] : claim.id.split(',')
   const brings = isOfSearch(claim) ? 'mails of saved searches, of each one whose mails you had stopped,' : 'them'
-  const body = escapeHtml(JSON.stringify({ preferences: [{ type, email: true }] }))
+  const body = escapeHtml(JSON.stringify({ preferences: types.map((type) => ({ type, email: true })) }))
   return page(
     'You are unsubscribed',
     `<p>You will get no more ${whatOf(claim)}: none like the one this link came with.</p>

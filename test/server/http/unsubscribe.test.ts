@@ -62,14 +62,27 @@ test('mails of the kind that wait are not sent any more; others are', async () =
         api.clock.now(),
       ),
     )
+  const mails = () => db.selectFrom('mail').select(['subject', 'state', 'last_error']).orderBy('id').execute()
   await put('task.due')
   await put('task.assigned')
+  await put('task.assigned,task.due')
   await ask(seal(), oneClick)
-  const mails = await db.selectFrom('mail').select(['subject', 'state', 'last_error']).orderBy('id').execute()
-  expect(mails).toEqual([
+  expect(await mails()).toEqual([
     { subject: 'task.due', state: 'dropped', last_error: 'the user has unsubscribed' },
     { subject: 'task.assigned', state: 'queued', last_error: null },
+    { subject: 'task.assigned,task.due', state: 'queued', last_error: null },
   ])
+  await ask(seal({ id: 'task.due,task.assigned' }), oneClick)
+  expect((await mails()).map(({ state }) => state)).toEqual(['dropped', 'dropped', 'dropped'])
+})
+
+test('the page of a digest’s link names the way back for each kind of mail in it', async () => {
+  const page = await (await ask(seal({ id: 'task.due,workflow.message' }), oneClick)).text()
+  expect(page).toContain('no more mails of these kinds of notification')
+  const body = JSON.parse(/<code>(\{.*\})<\/code>/.exec(page)![1]!.replaceAll('&quot;', '"'))
+  expect(await wantsMail()).toBe(false)
+  expect((await api.call('PATCH', '/v1/notifications/preferences', { body })).status).toBe(200)
+  expect(await wantsMail()).toBe(true)
 })
 
 test('a link that was changed is a page that says so, and nothing happens', async () => {
