@@ -33,7 +33,7 @@ export function isFieldTerm(term: string): boolean {
 }
 
 export function fieldTermsIn(text: string): string[] {
-  return text.match(/\b0[a-z]+0[^\s]*0\b/g) ?? []
+  return (text.match(/(?<!\S)0[a-z]+0\S*/g) ?? []).filter(isFieldTerm)
 }
 
 /** The places of the words that names are made of. */

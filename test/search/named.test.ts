@@ -4,6 +4,7 @@ import { explainerOf } from '../../search/met.ts'
 import { fieldTerm, fieldTermsIn, type Named, namesIn } from '../../search/named.ts'
 import { parseQuery } from '../../search/query.ts'
 import { indexTerms, termOf } from '../../search/words.ts'
+import { findSlow } from '../expressions.ts'
 
 const named = (query: string, isHeld: (term: string) => boolean = () => true): string[] =>
   parseQuery(query, undefined, (words) => namesIn(words, isHeld)).understood.map(
@@ -98,6 +99,10 @@ test('a field has one term, which is neither stemmed nor taken for a word', () =
   expect(indexTerms(terms.join(' '))).toEqual(terms)
   expect(terms.map(termOf)).toEqual(terms)
   expect(fieldTermsIn(`${terms.join(' ')} words`)).toEqual(terms)
+})
+
+test('fieldTermsIn: takes no time that grows with the square of a text', () => {
+  expect(findSlow(['0a0a-', '0a0'], fieldTermsIn)).toBeNull()
 })
 
 test('a result is explained by the best place of each part of the query', () => {
