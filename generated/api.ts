@@ -14725,7 +14725,7 @@ export interface operations {
                      *           "id": "ntf_01978a3c-6f1e-7b2a-8c4d-5e6f70820010",
                      *           "type": "task.assigned",
                      *           "title": "Marcus Oyelaran gave you a task: Bid or no bid",
-                     *           "body": "Cybersecurity Operations Center Support, Fort Meade, due 2026-04-23",
+                     *           "body": "The task is due Thu, Apr 23, 2026. Pursuit: Cybersecurity Operations Center Support, Fort Meade",
                      *           "entity": {
                      *             "type": "task",
                      *             "id": "task_01978a3c-6f1e-7b2a-8c4d-5e6f70819410"

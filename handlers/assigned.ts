@@ -4,7 +4,7 @@ import { linkTo, notify } from '../db/notifications.ts'
 import { selectRecordFacts } from '../db/record-facts.ts'
 import type { Trx } from '../db/schema.ts'
 import { subjectWith, withNotice } from '../delivery/record-mail.ts'
-import { dueDay } from '../time/time-zone.ts'
+import { dueInWords } from '../time/in-words.ts'
 import { actorOf } from './actors.ts'
 import type { Principal } from './context.ts'
 
@@ -31,7 +31,7 @@ export async function tellAssigned(
   if (users.length === 0) return
   const { type, id, due_date } = given
   const { time_zone } = (await selectCompany(trx, company_id, company_version))!
-  const day = due_date && dueDay(time_zone, due_date)
+  const day = due_date && dueInWords(time_zone, due_date)
   const entity = { type, id }
   const message = { type: `${type}.assigned` as const, title: titleOf(principal, given), body: bodyOf(given, day), entity }
   const ofWorkflow = workflow && { mail: await workflowMail(trx, company_id, given, day), digest: 'workflows' as const }
@@ -63,8 +63,8 @@ async function workflowMail(trx: Trx, companyId: string, given: Assigned, day: s
   return { subject: subjectWith(subject, notice), ...withNotice(message, notice), link }
 }
 
-/** As in the reminders of due dates. */
+/** As in the reminders of due dates. The pursuit has a due date of its own, so the sentence says whose date it is. */
 function bodyOf(given: Assigned, day: string | null): string {
   if (given.type === 'pursuit') return day === null ? '' : `The pursuit is due ${day}.`
-  return day === null ? given.pursuit_title : `${given.pursuit_title}, due ${day}`
+  return day === null ? given.pursuit_title : `The task is due ${day}. Pursuit: ${given.pursuit_title}`
 }

@@ -136,7 +136,7 @@ async function mustMigrate(db: Db, policy: MigrationPolicy, embedded: boolean): 
   if (policy === 'first_start' && (state.empty || embedded)) return true
   throw new Error(
     state.empty
-      ? 'The database is empty; run: oi migrate'
+      ? 'The database is empty. Run `oi migrate`, or start the server: `oi serve` sets an empty database up'
       : `The database lacks ${state.pending.join(', ')}, which this version needs; run: oi migrate`,
   )
 }

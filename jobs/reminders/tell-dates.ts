@@ -10,6 +10,7 @@ import {
 } from '../../db/reminders.ts'
 import type { Trx } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transactions.ts'
+import { dueInWords } from '../../time/in-words.ts'
 import { dayIn, dueDay, timeZoneNamed } from '../../time/time-zone.ts'
 import { inBatches } from '../cleanup.ts'
 import type { JobContext } from '../context.ts'
@@ -50,7 +51,11 @@ export async function tellDates({ db, clock, signal }: Means): Promise<{ tasks: 
 function taskDue(task: DueTask, now: Date): Telling {
   const { id, company_id, user_ids, title, pursuit_title } = task
   const { when, day } = nearness(task, now)
-  const told = { title: `Due ${when}: ${title}`, body: `${pursuit_title}, due ${day}`, entity: { type: 'task' as const, id } }
+  const told = {
+    title: `Due ${when}: ${title}`,
+    body: `The task is due ${day}. Pursuit: ${pursuit_title}`,
+    entity: { type: 'task' as const, id },
+  }
   return { type: 'task.due', company_id, user_ids, ...told }
 }
 
@@ -63,7 +68,7 @@ function pursuitDeadline(pursuit: Due, now: Date): Telling {
 
 function nearness({ due_date, time_zone }: Due, now: Date): { when: string; day: string } {
   const day = dueDay(time_zone, due_date)
-  return { when: inDays((Date.parse(day) - Date.parse(dayIn(time_zone, now))) / day_ms), day }
+  return { when: inDays((Date.parse(day) - Date.parse(dayIn(time_zone, now))) / day_ms), day: dueInWords(time_zone, due_date) }
 }
 
 function inDays(days: number): string {

@@ -215,7 +215,7 @@ describe('who is told', () => {
       {
         type: 'task.assigned',
         title: 'owner of Ours (fictional) gave you a task: Bid or no bid',
-        body: 'Grounds maintenance, Fort Example, due 2026-04-23',
+        body: 'The task is due Thu, Apr 23, 2026. Pursuit: Grounds maintenance, Fort Example',
         entity: { type: 'task', id: task.id },
       },
     ])
@@ -228,7 +228,7 @@ describe('who is told', () => {
     const { rows: mails } = await sql`select subject, text from mail order by id`.execute(api.db)
     const mail = {
       subject: 'owner of Ours (fictional) gave you a task: Bid or no bid',
-      text: 'Grounds maintenance, Fort Example, due 2026-04-23',
+      text: 'The task is due Thu, Apr 23, 2026. Pursuit: Grounds maintenance, Fort Example',
     }
     expect(mails).toEqual([mail, mail])
   })
@@ -240,7 +240,7 @@ describe('who is told', () => {
       {
         type: 'pursuit.assigned',
         title: 'owner of Ours (fictional) gave you a pursuit: Mowing, all of it',
-        body: expect.stringMatching(/^(?:The pursuit is due \d{4}-\d\d-\d\d\.)?$/),
+        body: expect.stringMatching(/^(?:The pursuit is due [A-Z][a-z]{2}, [A-Z][a-z]{2} \d+, \d{4}\b.*\.)?$/),
         entity: { type: 'pursuit', id },
       },
     ])

@@ -40,7 +40,10 @@ const tables = async () =>
 
 test('on an empty database every command says so and changes nothing, until oi migrate or a first serve', async () => {
   await emptied()
-  await expectRefused([['company', 'list'], ['reindex'], ['worker']], /The database is empty; run: oi migrate/)
+  await expectRefused(
+    [['company', 'list'], ['reindex'], ['worker']],
+    /The database is empty\. Run `oi migrate`, or start the server/,
+  )
   expect(await tables()).toBe(0)
   const { applied } = await oiJson(['migrate'], env)
   expect(applied).toEqual([...Object.keys(migrations).sort(), expect.stringMatching(/^jobs_\d+$/)])
