@@ -1697,28 +1697,28 @@ export interface components {
     schemas: {
         /** @description What happened, as it is polled and delivered; `event` says which kind it is. */
         Event: components["schemas"]["OpportunityCreatedEvent"] | components["schemas"]["PursuitCreatedEvent"] | components["schemas"]["PursuitUpdatedEvent"] | components["schemas"]["WorkflowStepEvent"];
-        /** @description What a run begins with that the clock started. */
+        /** @description The input of a run that a schedule starts. */
         ScheduleInput: {
             /** @description The time for which the run was planned. */
             scheduled_at: components["schemas"]["Timestamp"];
             /** @description `scheduled_at` in words, in the company's time zone. */
             scheduled_at_text: string;
         };
-        /** @description What a run begins with that a new opportunity started. */
+        /** @description The input of a run that a new opportunity starts. */
         OpportunityCreatedInput: components["schemas"]["RecordInput"] & {
             /** @description Match score of the record for the company. */
             match_score: number;
             /** @description Always null. */
             pursuit_changes: null;
         };
-        /** @description What a run begins with that a new pursuit started. */
+        /** @description The input of a run that a new pursuit starts. */
         PursuitCreatedInput: components["schemas"]["RecordInput"] & {
             /** @description Always null. */
             pursuit_changes: null;
         };
-        /** @description What a run begins with that a changed pursuit started. */
+        /** @description The input of a run that a changed pursuit starts. */
         PursuitUpdatedInput: components["schemas"]["RecordInput"] & {
-            /** @description What changed. */
+            /** @description The fields that changed. */
             pursuit_changes: {
                 /** @description The change in a sentence. */
                 description: string;
@@ -1728,7 +1728,7 @@ export interface components {
                 after: components["schemas"]["PursuitEventState"];
             };
         };
-        /** @description What a run begins with that one result of a saved search started. */
+        /** @description The input of a run that one result of a saved search starts. */
         SavedSearchMatchedInput: {
             /** @description Id of the record. */
             id: string;
@@ -1767,18 +1767,18 @@ export interface components {
             /** @description Results of the whole alert. */
             total_count: number;
         };
-        /** @description What a `condition` gives. */
+        /** @description The output of a `condition`. */
         ConditionOutput: {
             /** @description Whether the comparisons hold. */
             result: boolean;
             /** @description In a dry run: why `result` is true although a field is not known yet. */
             assumed?: string;
         };
-        /** @description What an `ai` step gives. The fields that its `output_fields` name, or `text`. */
+        /** @description The output of an `ai` step, with the fields that its `output_fields` name, or `text`. */
         AiOutput: {
             [key: string]: unknown;
         };
-        /** @description What a `search_opportunities` step gives. */
+        /** @description The output of a `search_opportunities` step. */
         SearchOpportunitiesOutput: {
             /** @description The results, best first in the order of the search. */
             results: components["schemas"]["SearchStepResult"][];
@@ -1787,7 +1787,7 @@ export interface components {
             /** @description A line for each result, and one for how many more there are. */
             summary: string;
         };
-        /** @description What an `add_to_pipeline` step gives. */
+        /** @description The output of an `add_to_pipeline` step. */
         AddToPipelineOutput: {
             /** @description Id of the pursuit. */
             pursuit_id: string;
@@ -1804,7 +1804,7 @@ export interface components {
             /** @description Title of the pursuit. */
             title: string;
         };
-        /** @description What an `update_pursuit` step gives. */
+        /** @description The output of an `update_pursuit` step. */
         UpdatePursuitOutput: {
             /** @description Id of the pursuit. */
             pursuit_id: string;
@@ -1821,27 +1821,27 @@ export interface components {
             /** @description `due_date` in words. */
             due_date_text: string;
         };
-        /** @description What a `create_task` step gives. */
+        /** @description The output of a `create_task` step. */
         CreateTaskOutput: {
             /** @description Id of the task. */
             task_id: string;
             /** @description The pursuit that it belongs to. */
             pursuit_id: string;
-            /** @description What is to be done. */
+            /** @description The work to do. */
             name: string;
             /** @description When the task is due. */
             due_date: components["schemas"]["NullableTimestamp"];
             /** @description `due_date` in words. */
             due_date_text: string;
         };
-        /** @description What a `notify` step gives. */
+        /** @description The output of a `notify` step. */
         NotifyOutput: {
             /** @description Users who were notified. */
             user_ids: string[];
             /** @description The title as they got it. */
             title: string;
         };
-        /** @description What an `outbound_webhook` step gives. */
+        /** @description The output of an `outbound_webhook` step. */
         OutboundWebhookOutput: {
             /** @description HTTP status of the answer. */
             status: number;
@@ -1853,16 +1853,16 @@ export interface components {
              */
             cut?: true;
         };
-        /** @description What an `automation` step gives. */
+        /** @description The output of an `automation` step. */
         AutomationOutput: {
             /** @description Id of the event (`evt_…`). */
             event_id: string;
         };
-        /** @description What a `delay` gives. */
+        /** @description The output of a `delay`. */
         DelayOutput: Record<string, never>;
-        /** @description What a step of a dry run gives that would write or call outside. */
+        /** @description The output in a dry run of a step that would write or call outside. */
         RehearsedOutput: {
-            /** @description What the step would do. */
+            /** @description The action that the run would take. */
             would: string;
         };
         /**
@@ -3260,7 +3260,7 @@ export interface components {
         PipelineColumn: {
             /** @description Id of the column (`col_…`). */
             id: string;
-            /** @description Unlike any other of the board. */
+            /** @description Unique on the board. */
             title: string;
             /** @description The phase of every pursuit in it; null where it stands for none. */
             phase: components["schemas"]["Phase"] | null;
@@ -3284,7 +3284,7 @@ export interface components {
         };
         /** @description A column to add. */
         PipelineColumnCreate: {
-            /** @description Unlike any other of the board. */
+            /** @description Unique on the board. */
             title: string;
             /** @description The phase of every pursuit in it. Absent or null, none. */
             phase?: components["schemas"]["Phase"] | null;
@@ -3303,7 +3303,7 @@ export interface components {
         };
         /** @description The fields to change. */
         PipelineColumnUpdate: {
-            /** @description Unlike any other of the board. */
+            /** @description Unique on the board. */
             title?: string;
             /** @description The phase of every pursuit in it; null for none. */
             phase?: components["schemas"]["Phase"] | null;
@@ -3425,7 +3425,7 @@ export interface components {
             pursuit_id: string;
             /** @description Title of that pursuit. */
             pursuit_title: string;
-            /** @description What is to be done. */
+            /** @description The work to do. */
             name: string;
             /** @description More about it, in plain text; null when there is none. */
             description: string | null;
@@ -3459,7 +3459,7 @@ export interface components {
         TaskCreate: {
             /** @description The pursuit it belongs to. */
             pursuit_id: string;
-            /** @description What is to be done. */
+            /** @description The work to do. */
             name: string;
             /** @description More about it, in plain text. */
             description?: string;
@@ -3472,7 +3472,7 @@ export interface components {
         TaskUpdate: {
             /** @description The pursuit the task belongs to. */
             pursuit_id: string;
-            /** @description What is to be done. */
+            /** @description The work to do. */
             name?: string;
             /**
              * @description `completed` is the same as `complete`.
@@ -3505,7 +3505,7 @@ export interface components {
         PastPerformance: {
             /** @description Id within the profile. */
             id: string;
-            /** @description What the contract was for. */
+            /** @description The work under the contract. */
             title: string;
             /** @description The agency or prime contractor; null when not told. */
             customer: string | null;
@@ -3677,7 +3677,7 @@ export interface components {
         PastPerformanceInput: {
             /** @description Its id from getProfile. Leave it out for a new one. */
             id?: string;
-            /** @description What the contract was for. */
+            /** @description The work under the contract. */
             title: string;
             /** @description The agency or prime contractor. */
             customer?: string | null;
@@ -3700,7 +3700,7 @@ export interface components {
              * @description Last day, `YYYY-MM-DD`.
              */
             end_date?: string | null;
-            /** @description What was done and how well. */
+            /** @description The work done and its results. */
             summary?: string | null;
         };
         /** @description What the company bids on: `states`, `value_min`, `value_max`, `notice_types`, `excluded_agencies`, `excluded_keywords`, `min_days_to_deadline`, as getProfile shows them; a field that is left out stays as it is. */
@@ -3742,11 +3742,11 @@ export interface components {
             certifications?: string[];
             /** @description What the company does. */
             naics_codes?: components["schemas"]["NaicsChoiceInput"][];
-            /** @description What the company sells. */
+            /** @description The products and services that the company sells. */
             psc_codes?: components["schemas"]["PscPrefix"][];
-            /** @description What the company can do. A text alone is a title without a description. */
+            /** @description The capabilities of the company. A text alone is a title without a description. */
             capabilities?: (string | components["schemas"]["CapabilityInput"])[];
-            /** @description What the company has done, as getProfile shows it; only `title` is needed. */
+            /** @description The past contracts of the company, as getProfile shows them; only `title` is required. */
             past_performance?: components["schemas"]["PastPerformanceInput"][];
             bid_preferences?: components["schemas"]["BidPreferencesInput"];
         };
@@ -3839,7 +3839,7 @@ export interface components {
         };
         /** @description A contract the company has performed. A field that the source does not state is null or absent. */
         ProposedPerformance: {
-            /** @description What the contract was for. */
+            /** @description The work under the contract. */
             title: string;
             /** @description The agency or prime contractor. */
             customer?: string | null;
@@ -3859,7 +3859,7 @@ export interface components {
              * @description Last day, `YYYY-MM-DD`.
              */
             end_date?: string | null;
-            /** @description What was done and how well. */
+            /** @description The work done and its results. */
             summary?: string | null;
         };
         /** @description A proposed list of past performances. */
@@ -4043,7 +4043,7 @@ export interface components {
         AlertPreview: {
             /** @description Results that the search lists now. */
             listed: number;
-            /** @description Those of them that hold what alerts ask for, so an alert would include them. */
+            /** @description How many of them an alert would include. */
             told: number;
         };
         /** @description A search that is kept, and may be shared with the company and watched for new results. */
@@ -4053,7 +4053,7 @@ export interface components {
              * @example ss_01978a3c-6f1e-7b2a-8c4d-5e6f70810001
              */
             id: string;
-            /** @description What people call it. */
+            /** @description The name that users see. */
             name: string;
             /** @description Words or a phrase. Null when the search only filters. */
             query: string | null;
@@ -4123,7 +4123,7 @@ export interface components {
         };
         /** @description A search to keep. Needs a `query` or at least one filter. */
         SavedSearchCreate: {
-            /** @description What people call it. */
+            /** @description The name that users see. */
             name: string;
             /** @description Words or a phrase. */
             query?: string;
@@ -4143,7 +4143,7 @@ export interface components {
         };
         /** @description What to change. Absent fields stay as they are. A `query` or at least one filter must remain. */
         SavedSearchUpdate: {
-            /** @description What people call it. */
+            /** @description The name that users see. */
             name?: string;
             /** @description Null removes the query. */
             query?: string | null;
@@ -4759,7 +4759,7 @@ export interface components {
              * @example wf_01978a3c-6f1e-7b2a-8c4d-5e6f70850001
              */
             id: string;
-            /** @description What people call it. */
+            /** @description The name that users see. */
             name: string;
             /** @description What it is for. */
             description: string | null;
@@ -4906,7 +4906,7 @@ export interface components {
         ConditionStepInput: {
             id: components["schemas"]["WorkflowNodeId"];
             /**
-             * @description Chooses a way: its output is `result`, true or false. (enum property replaced by openapi-typescript)
+             * @description Chooses a branch: its output is `result`, true or false. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "condition";
@@ -5066,7 +5066,7 @@ export interface components {
         NotifyStepInput: {
             id: components["schemas"]["WorkflowNodeId"];
             /**
-             * @description Tells users of the company. (enum property replaced by openapi-typescript)
+             * @description Notifies users of the company. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "notify";
@@ -5104,7 +5104,7 @@ export interface components {
         OutboundWebhookStepInput: {
             id: components["schemas"]["WorkflowNodeId"];
             /**
-             * @description Calls an address of yours. (enum property replaced by openapi-typescript)
+             * @description Calls an address that you enter. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "outbound_webhook";
@@ -5153,7 +5153,7 @@ export interface components {
         };
         /** @description A workflow to make. Give exactly one of `template_id` and `definition`. */
         WorkflowCreate: {
-            /** @description What people call it. */
+            /** @description The name that users see. */
             name: string;
             /** @description What it is for. */
             description?: string;
@@ -5163,7 +5163,7 @@ export interface components {
         };
         /** @description The fields to change. */
         WorkflowUpdate: {
-            /** @description What people call it. */
+            /** @description The name that users see. */
             name?: string;
             /** @description What it is for; null removes it. */
             description?: string | null;
@@ -5303,7 +5303,7 @@ export interface components {
              * @example tmpl_a623113f2135e836a2319bc23e
              */
             id: string;
-            /** @description What people call it. */
+            /** @description The name that users see. */
             name: string;
             /** @description What it does, and what to fill in before activation. */
             description: string;
@@ -5370,7 +5370,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description What people call it.
+             * @description The name that users see.
              * @example Capture
              */
             name: string;
@@ -5807,7 +5807,7 @@ export interface components {
              */
             workflowId: string;
             /**
-             * @description What people call it.
+             * @description The name that users see.
              * @example Tell the CRM about new pursuits
              */
             workflowName: string;
@@ -8082,7 +8082,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description What to rank.
+                 * @description The kind of ranking.
                  * @example contractors
                  */
                 by: components["schemas"]["MarketRankingSubject"];
