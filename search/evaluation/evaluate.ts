@@ -58,13 +58,19 @@ export async function evaluate(
 ): Promise<Result[]> {
   const scores = measure.metrics.map(() => ({ ours: [], bm25: [], meaning: [], both: [] }) as Record<Ranker, (number | null)[]>)
   for (const asked of measure.cases) {
-    for (const ranker of measure.ours_alone ? (['ours'] as const) : rankers) {
+    for (const ranker of rankersOf(measure)) {
       const answer = await find[ranker](asked.query, askedFor(measure))
       for (const [index, metric] of measure.metrics.entries()) scores[index]![ranker].push(metric.of(answer, asked))
     }
     await onProgress()
   }
   return measure.metrics.map((metric, index) => summarise(measure, metric, scores[index]!, seed))
+}
+
+/** `both` reads the titles of codes, so it knows the answer where the engine is asked over documents without codes. */
+function rankersOf({ ours_alone, without_codes }: Measure): readonly Ranker[] {
+  if (ours_alone) return ['ours']
+  return without_codes ? rankers.filter((ranker) => ranker !== 'both') : rankers
 }
 
 function summarise(measure: Measure, metric: Metric, scores: Record<Ranker, (number | null)[]>, seed: number): Result {

@@ -93,6 +93,14 @@ test('a perfect ranker gets 1 of every measure, and 0 where less is better', asy
   expect(results.length).toBeGreaterThan(25)
 })
 
+test('BM25 + student is not measured where the documents tell no codes, since it reads their titles', async () => {
+  const results = await measureAll(() => [])
+  const names = measures.filter(({ without_codes }) => without_codes).map(({ name }) => name)
+  const without = results.filter(({ measure }) => names.includes(measure))
+  expect(without.length).toBeGreaterThan(0)
+  for (const { ours, both, difference_both } of without) expect([ours?.value, both, difference_both]).toEqual([0, null, null])
+})
+
 test('records by chance get next to nothing, and bring what does not hold a rare word', async () => {
   const random = seeded(7, 'chance')
   const results = await measureAll(() => Array.from({ length: 10 }, () => records[draw(random, records.length)]!.id))
