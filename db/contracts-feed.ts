@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { selectDatabaseIdentity } from './installation.ts'
+import { identityOf, type Server, server } from './installation.ts'
 import type { Db } from './schema.ts'
-import { type Horizon, selectHorizon } from './transactions.ts'
+import { type Bounds, bounds, type Horizon, horizonWithin } from './transactions.ts'
 
 /** A place in the feed: everything up to this transaction and id has been read. */
 export type FeedPosition = { xid: string; id: string }
@@ -94,8 +94,11 @@ export async function selectContractsOf(db: Db, ids: readonly string[]): Promise
   return rows
 }
 
+/** One statement as a rule: every feed asks each second. */
 export async function selectFeedState(db: Db): Promise<Horizon & { identity: string }> {
-  return { identity: await selectDatabaseIdentity(db), ...(await selectHorizon(db)) }
+  const { rows } = await sql<Server & Bounds>`
+    select ${server}, ${bounds} from pg_database, pg_current_snapshot() as seen where datname = current_database()`.execute(db)
+  return { identity: await identityOf(db, rows[0]!), ...(await horizonWithin(db, rows[0]!)) }
 }
 
 export async function countContracts(db: Db): Promise<number> {

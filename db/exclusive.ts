@@ -36,8 +36,9 @@ export async function tryExclusively<Result>(
     ended = true
   }
   const transaction = db.transaction().execute(async (trx) => {
-    await sql.raw(`set local idle_in_transaction_session_timeout = ${pace.silence_ms_max}`).execute(trx)
-    const { rows } = await sql<{ held: boolean }>`select pg_try_advisory_xact_lock(${key}) as held`.execute(trx)
+    const { rows } = await sql<{ held: boolean }>`
+      select set_config('idle_in_transaction_session_timeout', ${String(pace.silence_ms_max)}, true),
+        pg_try_advisory_xact_lock(${key}) as held`.execute(trx)
     if (rows[0]!.held) await whileAlive(trx, doWork, pace)
   })
   async function givenUp(): Promise<void> {

@@ -27,17 +27,30 @@ const mark_characters = 32
 
 /** Another one after each restore of a backup. */
 export async function selectDatabaseIdentity(db: Db): Promise<string> {
-  const { rows } = await sql<{ database: string }>`
-    select oid::text as database from pg_database where datname = current_database()`.execute(db)
-  return `${await clusterName(db)}-${rows[0]!.database}`
+  const { rows } = await sql<Server>`select ${server} from pg_database where datname = current_database()`.execute(db)
+  return identityOf(db, rows[0]!)
 }
 
+/** The database's number on its server, and since when that runs. */
+export type Server = { database: string; started_at: string }
+/** As columns of a query from `pg_database`. */
+export const server = sql`oid::text as database, pg_postmaster_start_time()::text as started_at`
+
+export async function identityOf(db: Db, { database, started_at }: Server): Promise<string> {
+  return `${await clusterName(db, started_at)}-${database}`
+}
+
+/** The cluster that was asked last: a server has one for as long as it runs, and feeds ask every second. */
+let known: { started_at: string; name: string } | undefined
+
 /** A hosted server may not tell which cluster it is; then only databases of one server are told apart. */
-async function clusterName(db: Db): Promise<string> {
+async function clusterName(db: Db, started_at: string): Promise<string> {
+  if (known?.started_at === started_at) return known.name
   const { rows } = await sql<{
     allowed: boolean
   }>`select has_function_privilege('pg_control_system()', 'execute') as allowed`.execute(db)
   if (!rows[0]!.allowed) return 'cluster'
   const cluster = await sql<{ name: string }>`select system_identifier::text as name from pg_control_system()`.execute(db)
-  return cluster.rows[0]!.name
+  known = { started_at, name: cluster.rows[0]!.name }
+  return known.name
 }
