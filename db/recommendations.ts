@@ -89,7 +89,7 @@ function counted(db: Db, choices: Choices, given: Given) {
 }
 
 /** Null when all are scored. */
-function progressOf(db: Db, { company_id }: Pick<Given, 'company_id'>) {
+export function progressOf(db: Db, { company_id }: Pick<Given, 'company_id'>) {
   const current = sql`s.profile_version = c.profile_version and s.feedback_version = ${feedbackVersion}`
   return db
     .selectFrom('company as c')
@@ -102,13 +102,15 @@ function progressOf(db: Db, { company_id }: Pick<Given, 'company_id'>) {
     )
 }
 
+const progress = compiledOnce((db: Db, _choices: object, given: { company_id: string }) => progressOf(db, given))
+
 /** How far the scoring of the company has come. Null if it is complete. */
 export async function selectScoringProgress(db: Db, company_id: string): Promise<ScoringProgress | null> {
-  const found = await progressOf(db, { company_id }).executeTakeFirst()
+  const [found] = await progress(db, {}, { company_id })
   return toProgress(found?.scoring ?? null)
 }
 
-function toProgress(scoring: [done: number, total: number] | null): ScoringProgress | null {
+export function toProgress(scoring: [done: number, total: number] | null): ScoringProgress | null {
   return scoring && { done: scoring[0] ?? 0, total: scoring[1] ?? 0 }
 }
 

@@ -1,5 +1,6 @@
 import { compiledOnce } from './compiled.ts'
 import { type CompanyColumns, companyColumns, isOneOf, listColumns, type RecordRow } from './contracts.ts'
+import { progressOf, type ScoringProgress, selectScoringProgress, toProgress } from './recommendations.ts'
 import type { Db } from './schema.ts'
 import { keptRows, rowVersion } from './versions.ts'
 
@@ -18,6 +19,13 @@ const versionsById = compiledOnce((db: Db, _choices: object, { company_id, ids }
     .where(isOneOf(ids)),
 )
 
+const versionsWithProgress = compiledOnce(
+  (db: Db, _choices: object, { company_id, ids }: { company_id: string; ids: string[] }) =>
+    companyColumns(db, company_id)
+      .select(['c.id', rowVersion('c').as('version'), progressOf(db, { company_id }).as('scoring')])
+      .where(isOneOf(ids)),
+)
+
 const recordsById = compiledOnce((db: Db, _choices: object, { ids }: { ids: string[] }) =>
   db.selectFrom('contract as c').select(listColumns).select(rowVersion('c').as('version')).where(isOneOf(ids)),
 )
@@ -29,6 +37,24 @@ const recordsById = compiledOnce((db: Db, _choices: object, { ids }: { ids: stri
 export async function selectListedRecords(db: Db, companyId: string, ids: string[]): Promise<RecordRow[]> {
   if (ids.length === 0) return []
   return selectVersionedRecords(db, await versionsById(db, {}, { company_id: companyId, ids }))
+}
+
+/** The same, with how far the scoring of the company has come: one statement tells of both. */
+export async function selectListedWithScoring(
+  db: Db,
+  companyId: string,
+  ids: string[],
+): Promise<{ rows: RecordRow[]; scoring: ScoringProgress | null }> {
+  const found = ids.length === 0 ? [] : await versionsWithProgress(db, {}, { company_id: companyId, ids })
+  if (found.length === 0) return { rows: [], scoring: await selectScoringProgress(db, companyId) }
+  const scoring = toProgress(found[0]!.scoring)
+  return {
+    rows: await selectVersionedRecords(
+      db,
+      found.map(({ scoring: _scoring, ...version }) => version),
+    ),
+    scoring,
+  }
 }
 
 /** The same where their versions are known already, as they were a moment ago. */

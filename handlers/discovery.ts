@@ -1,8 +1,10 @@
 import { type FoundRow, type RecordRow, selectFoundRecords, selectRecord } from '../db/contracts.ts'
 import { selectPursuitContractId } from '../db/pursuits.ts'
-import { selectScoringProgress } from '../db/recommendations.ts'
-import { selectListedRecords } from '../db/records.ts'
+import { type ScoringProgress, selectScoringProgress } from '../db/recommendations.ts'
+import { selectListedWithScoring } from '../db/records.ts'
+import type { Db } from '../db/schema.ts'
 import { contractConditions } from '../search/contracts.ts'
+import type { SearchHit, SearchPage } from '../search/index.ts'
 import { ask, selectFound } from './asking.ts'
 import type { Context, PageRequest, Result } from './context.ts'
 import { detailParts } from './detail.ts'
@@ -42,12 +44,7 @@ export async function searchOpportunities({
   const found = scored
     ? await askByScore({ search, db, caller: { company_id, signal } }, request, query.min_score)
     : await ask(search, { company_id, signal }, request)
-  // Without words there is no passage to show.
-  const select = text === null ? selectListedRecords : selectFoundRecords
-  const [rows, scoring] = await Promise.all([
-    selectFound<RecordRow & Partial<FoundRow>>(found, (ids) => select(db, company_id, ids)),
-    selectScoringProgress(db, company_id),
-  ])
+  const { rows, scoring } = await (text === null ? selectListing : selectPassages)(db, company_id, found)
   return {
     results: rows.map(({ row, hit }) => presentOpportunity(row, public_url, { hit, page: found, text: row.description ?? null })),
     cursor: found.next && page.cursor([moment.getTime(), found.next, next_since]),
@@ -60,6 +57,24 @@ export async function searchOpportunities({
     ...(next_since && { next_since }),
     ...(found.facets && { facets: labeled(found.facets) as OpportunityFacets }),
   }
+}
+
+/** What is on a page of results. */
+type Shown = { rows: { row: RecordRow & Partial<FoundRow>; hit: SearchHit }[]; scoring: ScoringProgress | null }
+
+/** Without words there is no passage to show. */
+async function selectListing(db: Db, company_id: string, found: SearchPage): Promise<Shown> {
+  const listed = found.hits.map(({ id }) => id)
+  const { rows, scoring } = await selectListedWithScoring(db, company_id, listed)
+  return { rows: await selectFound(found, async () => rows), scoring }
+}
+
+async function selectPassages(db: Db, company_id: string, found: SearchPage): Promise<Shown> {
+  const [rows, scoring] = await Promise.all([
+    selectFound(found, (ids) => selectFoundRecords(db, company_id, ids)),
+    selectScoringProgress(db, company_id),
+  ])
+  return { rows, scoring }
 }
 
 type OpportunityFacets = NonNullable<Result<'searchOpportunities'>['facets']>
