@@ -93,23 +93,30 @@ function tryKill(pid: number | undefined): boolean {
   }
 }
 
+/** By its mark: the number in a postmaster.pid of a killed server may belong to any process by now. */
 function postgresPid(): number | undefined {
-  try {
-    return Number.parseInt(readFileSync(join(data_dir, 'postgres/data/postmaster.pid'), 'utf8'), 10) || undefined
-  } catch {
-    return undefined
-  }
+  return findProcess((pid) => commandLine(pid).includes(`oi.data=${join(data_dir, 'postgres/data')}\0`))
 }
 
 function readerPid(): number | undefined {
-  const isReader = (pid: string) =>
-    readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('reading/files/child') &&
-    readFileSync(`/proc/${pid}/stat`, 'utf8')
-      .replace(/^.*\) /s, '')
-      .split(' ')[1] === String(service.pid)
+  return findProcess((pid) => commandLine(pid).includes('reading/files/child') && parentOf(pid) === service.pid)
+}
+
+function commandLine(pid: string): string {
+  return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+}
+
+function parentOf(pid: string): number {
+  const [, parent] = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /s, '')
+    .split(' ')
+  return Number(parent)
+}
+
+function findProcess(isOne: (pid: string) => boolean): number | undefined {
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name)))
     try {
-      if (isReader(pid)) return Number(pid)
+      if (isOne(pid)) return Number(pid)
     } catch {
       // It has ended meanwhile.
     }
