@@ -25,6 +25,6 @@ export function matchesAny(ifNoneMatch: string | undefined, etag: string): boole
 export function requireMatch(ifMatch: string | null, updatedAt: string): void {
   if (ifMatch === null || ifMatch.trim() === '*') return
   const version = versionOf(updatedAt)
-  if (ifMatch.split(',').some((tag) => /^"([^".]*)[^"]*"$/.exec(tag.trim())?.[1] === version)) return
+  if (ifMatch.split(',').some((tag) => /^"([^".]*)(?:\.[^"]*)?"$/.exec(tag.trim())?.[1] === version)) return
   throw new Problem('PRECONDITION_FAILED', 'The record has changed since you read it; read it again')
 }

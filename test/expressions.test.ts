@@ -21,6 +21,7 @@ import { addressFault, literalFault, readNetwork } from '../delivery/addresses.t
 import { paragraphs } from '../delivery/mail-page.ts'
 import { openUnsubscribe, unsubscribeKey } from '../delivery/unsubscribe.ts'
 import { distinctTags } from '../handlers/document-rules.ts'
+import { requireMatch } from '../handlers/etag.ts'
 import { namedFirst } from '../handlers/market-names.ts'
 import { namedNumbers } from '../handlers/named-awards.ts'
 import { profileIssues } from '../handlers/profile-checks.ts'
@@ -56,6 +57,7 @@ import { checkCitations } from '../reading/citations.ts'
 import { findClauses } from '../reading/clauses.ts'
 import { findDeadlines } from '../reading/deadlines.ts'
 import { findDemands } from '../reading/demands.ts'
+import { effectiveColumns } from '../reading/facts/derive.ts'
 import { htmlText } from '../reading/files/html.ts'
 import { createCutter } from '../reading/files/parts.ts'
 import { shownBy } from '../reading/files/xlsx-dates.ts'
@@ -68,6 +70,7 @@ import { findRequirements } from '../reading/requirements.ts'
 import { findSections } from '../reading/sections.ts'
 import { sentencesOf } from '../reading/sentences.ts'
 import { readDollars, readPeriod } from '../reading/statement-work.ts'
+import { stockItemOf } from '../reading/stock-item.ts'
 import { findChannels, findFormats } from '../reading/submission.ts'
 import { summarize } from '../reading/summary.ts'
 import { findTerms, findValueRanges } from '../reading/terms.ts'
@@ -85,6 +88,7 @@ import { readReason } from '../search/matching/feedback.ts'
 import { purchaseText } from '../search/matching/likeness.ts'
 import { openStudent } from '../search/meaning/student.ts'
 import { numberFragments, recordNumbers } from '../search/numbers.ts'
+import { readOperators } from '../search/operators.ts'
 import { parseQuery } from '../search/query.ts'
 import { snippetsOf } from '../search/snippet.ts'
 import { createSpeller } from '../search/spelling.ts'
@@ -426,8 +430,26 @@ const functions: Record<string, (text: string) => unknown> = {
   cronFault,
   headerNameFault,
   headerValueFault,
+  'effectiveColumns, of a title and a description': (text) =>
+    effectiveColumns({ ...unstated, title: text.slice(0, 2_000), description: text }),
+  stockItemOf,
+  readOperators,
+  'requireMatch, which refuses': (text) => ignoreRefusal(() => requireMatch(`"${text}`, '2026-04-20T12:00:00.000Z')),
   'readSecretsKey, which refuses': (text) => ignoreRefusal(() => readSecretsKey({ SECRETS_KEY: text })),
   'draftFaults, of a step in every field': draftFaultsOf,
+}
+
+const unstated = {
+  posted_at: null,
+  is_forecast: false,
+  deadline_at: null,
+  set_aside: null,
+  set_aside_description: null,
+  naics: null,
+  place_state_code: null,
+  place_city_name: null,
+  place_zipcode: null,
+  place_country_code: null,
 }
 
 function ignoreRefusal(work: () => unknown): void {
