@@ -1,6 +1,6 @@
 import { spelledOtherwise, wholeOf } from './abbreviations.ts'
 import { acronymsOf, expansionsOf, joinedPair, phrase_words_max, splitPair } from './acronyms.ts'
-import { type Alternative, alternatives, expanded, onceEach, written } from './alternatives.ts'
+import { type Alternative, alsoNamed, alternatives, expanded, onceEach, other_name_weight, written } from './alternatives.ts'
 import {
   fieldTerm,
   type NamedSpan,
@@ -47,8 +47,6 @@ const noNames: ReadNames = () => new Map()
 const units_max = 32
 /** Of a piece that was taken for one of a number and may be something of its own. */
 const piece_weight = 0.5
-/** Of another name of the same thing: the word that was asked for comes first. */
-const other_name_weight = 0.7
 /** Of a name that only a text holds: the record that has it as a field comes first. */
 const named_in_text_weight = 0.4
 /** Of what a word may mean beside the likeliest. */
@@ -208,27 +206,6 @@ function namesAt(chunks: string[], readings: readonly (readonly string[])[]): Al
     }
   }
   return found
-}
-
-/**
- * `cleaning` in `janitorial custodial cleaning` is another name of what stands beside it: most of the longer names of `janitorial` hold it. So what
- * meets the neighbor meets it too. Names of both together, such as `reroof` for `roof repair`, do not make one word a name of the other.
- */
-function alsoNamed(unit: QueryUnit, units: readonly QueryUnit[]): QueryUnit {
-  const [own] = unit.any
-  if (unit.kind !== 'word' || own!.terms.length > 1) return unit
-  const [term] = own!.terms
-  const shared = new Set(unit.any.map(({ terms }) => terms.join(' ')))
-  const neighbors = units.filter((other) => {
-    const names = other.any.filter(({ terms, weight }) => terms.length > 1 && weight === other_name_weight)
-    return (
-      other !== unit &&
-      !names.some(({ terms }) => shared.has(terms.join(' '))) &&
-      names.filter(({ terms }) => terms.includes(term!)).length > names.length / 2
-    )
-  })
-  const names = neighbors.flatMap(({ any }) => any.filter(({ weight }) => weight === 1))
-  return { ...unit, any: onceEach([...unit.any, ...names.map(({ terms }) => ({ terms, weight: other_name_weight }))]) }
 }
 
 const content_words_max = Math.max(phrase_words_max, name_words_max)
