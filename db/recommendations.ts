@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { compiledOnce } from './compiled.ts'
-import { feedbackVersion } from './feedback.ts'
 import type { Versioned } from './records.ts'
 import type { Db, Trx } from './schema.ts'
+import { progressOf, type ScoringProgress, toProgress } from './scoring-progress.ts'
 import { rowVersion } from './versions.ts'
 
 export type RecommendationKind = 'notices' | 'forecasts' | 'all'
@@ -21,8 +21,6 @@ export type RecommendationFilters = {
 }
 /** `reason` is null where none is kept. */
 export type RecommendationRow = Versioned & { match_score: number; reason: string | null; arrived_at: string }
-/** Records scored so far by the profile as it is now, of how many. */
-export type ScoringProgress = { done: number; total: number }
 
 export type Given = Omit<RecommendationFilters, 'exclude_pursued' | 'kind'> & { company_id: string }
 export type Choices = Pick<RecommendationFilters, 'exclude_pursued' | 'kind'> & { arrived: boolean }
@@ -86,32 +84,6 @@ function counted(db: Db, choices: Choices, given: Given) {
       [notices: number, forecasts: number]
     >`array[count(*) filter (where not ${isForecast}), count(*) filter (where ${isForecast})]`.as('counts'),
   )
-}
-
-/** Null when all are scored. */
-export function progressOf(db: Db, { company_id }: Pick<Given, 'company_id'>) {
-  const current = sql`s.profile_version = c.profile_version and s.feedback_version = ${feedbackVersion}`
-  return db
-    .selectFrom('company as c')
-    .leftJoin('company_scoring as s', 's.company_id', 'c.id')
-    .where('c.id', '=', company_id)
-    .select(
-      sql<[done: number, total: number] | null>`case
-        when not coalesce(${current}, false) then array[0, s.total]
-        when s.finished_at is null then array[least(s.done, s.total), s.total] end`.as('scoring'),
-    )
-}
-
-const progress = compiledOnce((db: Db, _choices: object, given: { company_id: string }) => progressOf(db, given))
-
-/** How far the scoring of the company has come. Null if it is complete. */
-export async function selectScoringProgress(db: Db, company_id: string): Promise<ScoringProgress | null> {
-  const [found] = await progress(db, {}, { company_id })
-  return toProgress(found?.scoring ?? null)
-}
-
-export function toProgress(scoring: [done: number, total: number] | null): ScoringProgress | null {
-  return scoring && { done: scoring[0] ?? 0, total: scoring[1] ?? 0 }
 }
 
 const totals = compiledOnce((db: Db, choices: Choices, given: Given) =>

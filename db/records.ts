@@ -1,7 +1,7 @@
 import { compiledOnce } from './compiled.ts'
 import { type CompanyColumns, companyColumns, isOneOf, listColumns, type RecordRow } from './contracts.ts'
-import { progressOf, type ScoringProgress, selectScoringProgress, toProgress } from './recommendations.ts'
 import type { Db } from './schema.ts'
+import { progressOf, type ScoringProgress, selectScoringProgress, toProgress } from './scoring-progress.ts'
 import { keptRows, rowVersion } from './versions.ts'
 
 /** A record's own columns, the same for every company. */
