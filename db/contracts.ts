@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { compiledOnce } from './compiled.ts'
+import { isOfCurrentProfile } from './matching.ts'
 import type { ContractTable, Db } from './schema.ts'
 
 /** Of the table `contract` as `c`: what every list says of a record. */
@@ -80,7 +81,9 @@ export function companyColumns(db: Db, companyId: string) {
   return db
     .selectFrom('contract as c')
     .leftJoin('pursuit as p', (join) => join.onRef('p.contract_id', '=', 'c.id').on('p.company_id', '=', companyId))
-    .leftJoin('match as m', (join) => join.onRef('m.contract_id', '=', 'c.id').on('m.company_id', '=', companyId))
+    .leftJoin('match as m', (join) =>
+      join.onRef('m.contract_id', '=', 'c.id').on('m.company_id', '=', companyId).on(isOfCurrentProfile(companyId)),
+    )
     .select(['p.id as pursuit_id', 'p.archived as pursuit_archived', 'm.score as match_score'])
 }
 

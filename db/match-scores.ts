@@ -12,6 +12,7 @@ const matchColumns = {
   eligible: 'boolean',
   reason: 'text',
   open_until: 'timestamptz',
+  profile_version: 'integer',
 } as const satisfies Columns
 
 export type MatchRow = {
@@ -22,6 +23,7 @@ export type MatchRow = {
   reason: string | null
   /** ISO 8601, `infinity` or `-infinity`. */
   open_until: string
+  profile_version: number
 }
 
 /**
@@ -50,12 +52,14 @@ export async function upsertMatches(trx: Trx, rows: readonly MatchRow[], now: Da
     select ${sql.raw(castColumns(matchColumns))}, ${time}, ${arrived_at}::timestamptz from unnest(${sql.join(given)}) as given (${names})
     on conflict (company_id, contract_id) do update
       set score = excluded.score, eligible = excluded.eligible, reason = excluded.reason, open_until = excluded.open_until,
-        scored_at = excluded.scored_at,
+        profile_version = excluded.profile_version, scored_at = excluded.scored_at,
         arrived_at = case
           when excluded.score > match.score or (match.open_until <= ${time} and excluded.open_until > ${time})
           then excluded.arrived_at else coalesce(match.arrived_at, match.scored_at) end
-      where (match.score, match.eligible, match.reason, match.open_until)
-        is distinct from (excluded.score, excluded.eligible, excluded.reason, excluded.open_until)`.execute(trx)
+      where (match.score, match.eligible, match.reason, match.open_until, match.profile_version)
+        is distinct from (excluded.score, excluded.eligible, excluded.reason, excluded.open_until, excluded.profile_version)`.execute(
+    trx,
+  )
 }
 
 /** Nobody can bid on these any more. */

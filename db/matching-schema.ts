@@ -18,6 +18,8 @@ export type MatchTable = {
   announced_at: NullableTime
   /** When the score appeared, last rose, or the record opened again. Null in rows of older versions, which count from `scored_at`. */
   arrived_at: NullableTime
+  /** The version of the profile that made the score. Null in rows of older versions. */
+  profile_version: Defaulted<number | null>
 }
 
 /** The newest arrival time of a list: see db/arrivals.ts. */

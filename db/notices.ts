@@ -85,8 +85,9 @@ export async function moveRecords(trx: Trx, moves: ReadonlyMap<string, string>, 
     await sql`update ${sql.table(table)} as t set contract_id = to_id from ${moved} where t.contract_id = from_id`.execute(trx)
   await sql`
     with gone as (delete from match as t using ${moved} where t.contract_id = from_id returning t.*, to_id)
-    insert into match (company_id, contract_id, score, reason, eligible, open_until, scored_at, announced_at, arrived_at)
-    select distinct on (company_id, to_id) company_id, to_id, score, reason, eligible, open_until, scored_at, announced_at, arrived_at
+    insert into match (company_id, contract_id, score, reason, eligible, open_until, scored_at, announced_at, arrived_at, profile_version)
+    select distinct on (company_id, to_id) company_id, to_id, score, reason, eligible, open_until, scored_at, announced_at, arrived_at,
+      profile_version
     from gone
     order by company_id, to_id, announced_at
     on conflict (company_id, contract_id) do update set announced_at = coalesce(match.announced_at, excluded.announced_at)`.execute(

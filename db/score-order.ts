@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import { noOpportunity, postedOrNever } from './matching.ts'
+import { isOfCurrentProfile, noOpportunity, postedOrNever } from './matching.ts'
 import type { Db } from './schema.ts'
 
 /*
  * The order of a company's scores over the whole catalog, of which a piece is read at a time: the highest score first, then what is ruled out,
- * whose score is 0, then, newest first, what has no score. Each of these parts is a range of an index.
+ * whose score is 0, then, newest first, what has no score. Each of these parts is a range of an index. A score of an older profile counts as none.
  */
 
 /** Where a record stands: in which part, and there by its score or by when it was posted, ties by id. */
@@ -13,18 +13,20 @@ export type ScorePlace = { part: number; at: string; id: string }
 type Part = (companyId: string, after: ScorePlace | null) => RawBuilder<unknown>
 
 const scored: Part = (companyId, after) => sql`
-  select contract_id as id, score::text as at from match where company_id = ${companyId} and eligible
+  select contract_id as id, score::text as at from match m
+  where company_id = ${companyId} and eligible and ${isOfCurrentProfile(companyId)}
     ${after ? sql`and score <= ${after.at}::integer and (score < ${after.at}::integer or contract_id > ${after.id})` : sql``}
   order by score desc, contract_id`
 
 const ruledOut: Part = (companyId, after) => sql`
-  select contract_id as id, score::text as at from match where company_id = ${companyId} and not eligible
+  select contract_id as id, score::text as at from match m
+  where company_id = ${companyId} and not eligible and ${isOfCurrentProfile(companyId)}
     ${after ? sql`and contract_id > ${after.id}` : sql``}
   order by contract_id`
 
 const unscored: Part = (companyId, after) => sql`
   select c.id, ${postedOrNever}::text as at from contract c where c.notice_type not in ${noOpportunity}
-    and not exists (select from match m where m.company_id = ${companyId} and m.contract_id = c.id)
+    and not exists (select from match m where m.company_id = ${companyId} and m.contract_id = c.id and ${isOfCurrentProfile(companyId)})
     ${after ? sql`and ${postedOrNever} <= ${after.at}::timestamptz and (${postedOrNever} < ${after.at}::timestamptz or c.id > ${after.id})` : sql``}
   order by ${postedOrNever} desc, c.id`
 
@@ -50,10 +52,12 @@ export async function selectBestScores(
   limit: number,
 ): Promise<Map<string, number>> {
   const { rows } = await sql<{ contract_id: string; score: number }>`
-    (select contract_id, score from match where company_id = ${companyId} and eligible and score >= ${score_min}
+    (select contract_id, score from match m
+      where company_id = ${companyId} and eligible and score >= ${score_min} and ${isOfCurrentProfile(companyId)}
       order by score desc, contract_id limit ${limit})
     union all
-    (select contract_id, score from match where company_id = ${companyId} and not eligible and ${score_min} = 0
+    (select contract_id, score from match m
+      where company_id = ${companyId} and not eligible and ${score_min} = 0 and ${isOfCurrentProfile(companyId)}
       order by contract_id limit ${limit})
     limit ${limit}`.execute(db)
   return new Map(rows.map(({ contract_id, score }) => [contract_id, score]))
@@ -62,6 +66,7 @@ export async function selectBestScores(
 /** The company's scores of these records, by record id. */
 export async function selectMatchScores(db: Db, companyId: string, ids: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ contract_id: string; score: number }>`
-    select contract_id, score from match where company_id = ${companyId} and contract_id = any(${ids})`.execute(db)
+    select contract_id, score from match m
+    where company_id = ${companyId} and contract_id = any(${ids}) and ${isOfCurrentProfile(companyId)}`.execute(db)
   return new Map(rows.map(({ contract_id, score }) => [contract_id, score]))
 }

@@ -2208,7 +2208,7 @@ export interface components {
         NullableScore: number | null;
         /** @description The company’s own measure of a record. */
         MatchScoreField: {
-            /** @description How well it fits the company; null while it is not scored, and of what closed more than a year ago. */
+            /** @description How well it fits the company; null while it is not scored by the current profile, and of what closed more than a year ago. */
             match_score: components["schemas"]["NullableScore"];
         };
         /** @description How well an item answers the query, from 0 to 1. Comparable within one answer only. */
@@ -2269,7 +2269,8 @@ export interface components {
         };
         /**
          * @description Counts of the whole result, most frequent first, at most 100 values each. Each facet is counted without its own filter, so a
-         *     count shows what choosing that value would list.
+         *     count shows what choosing that value would list. That list may add a few records: its own nearest in meaning, and partial
+         *     matches when it is `relaxed`.
          */
         Facets: {
             /** @description By NAICS code. */
@@ -2293,7 +2294,7 @@ export interface components {
             has_more: boolean;
             /** @description Opportunities on all pages together. */
             total_count: number;
-            /** @description How far the scoring by the current profile has come. Match scores may be of the former profile until it ends. Null after that. */
+            /** @description How far the scoring by the current profile has come. Match scores of the former profile are null until it reaches their records. Null after that. */
             scoring: components["schemas"]["ScoringProgress"] | null;
             /** @description True when fewer than 25 records satisfy the query, so the list continues with records that hold only some of the words. */
             relaxed: boolean;

@@ -8,7 +8,17 @@ export const matchingTables: CompanyTables<Held> = {
     of: ['company_id', 'company'],
     file: 'match_scores',
     about: 'how well a record fits the company, 0 to 100',
-    told: ['contract_id', 'score', 'reason', 'eligible', 'open_until', 'scored_at', 'announced_at', 'arrived_at'],
+    told: [
+      'contract_id',
+      'score',
+      'reason',
+      'eligible',
+      'open_until',
+      'scored_at',
+      'announced_at',
+      'arrived_at',
+      'profile_version',
+    ],
     named: { opportunity: ['opportunity', 'contract_id'] },
   },
   dismissal: {

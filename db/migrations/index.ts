@@ -28,6 +28,7 @@ import * as arrivals from './0034_arrivals.ts'
 import * as expectedDates from './0035_expected_dates.ts'
 import * as awardBuyers from './0036_award_buyers.ts'
 import * as recordTitles from './0037_record_titles.ts'
+import * as matchProfile from './0038_match_profile.ts'
 
 /** Applied in the order of their names. One that was released is never changed: add another. */
 export const migrations: Record<string, Migration> = {
@@ -60,4 +61,5 @@ export const migrations: Record<string, Migration> = {
   '0035_expected_dates': expectedDates,
   '0036_award_buyers': awardBuyers,
   '0037_record_titles': recordTitles,
+  '0038_match_profile': matchProfile,
 }

@@ -56,9 +56,9 @@ async function keepFeatures(trx: Trx, prepared: readonly Prepared[]): Promise<vo
 export async function scoreAll(db: Db, companies: readonly ScoredProfile[], prepared: readonly Prepared[]): Promise<MatchRow[]> {
   const matches = prepared.flatMap(({ row, facts, features }) => {
     const open_until = lastOpenMoment(row)
-    return companies.map(({ company_id, profile }) => {
+    return companies.map(({ company_id, profile_version, profile }) => {
       const { score, eligible } = scoreMatch(profile, facts, features)
-      return { company_id, contract_id: row.id, score, eligible, reason: null as string | null, open_until }
+      return { company_id, contract_id: row.id, score, eligible, reason: null as string | null, open_until, profile_version }
     })
   })
   const told = matches.filter(({ score }) => score >= reason_score_min)

@@ -171,3 +171,30 @@ test.each([
       .execute()
   },
 )
+
+test('searchOpportunities 200: a score of a former profile is null, sorts last, and passes no min_score', async () => {
+  const { profile_version } = await db
+    .selectFrom('company')
+    .select('profile_version')
+    .where('id', '=', ours.id)
+    .executeTakeFirstOrThrow()
+  const [former, current] = [30, 31].map((at) => scored.filter(({ score }) => score > 0)[at]!.contract_id) as [string, string]
+  const setVersion = (version: number | null, ids: readonly string[]) =>
+    db.updateTable('match').set({ profile_version: version }).where('contract_id', 'in', ids).execute()
+  await setVersion(profile_version - 1, [former])
+  await setVersion(profile_version, [current])
+  for (const query of ['pump', 'mowing']) {
+    const { body } = await api.call('GET', '/v1/opportunities/search', { query: { query, limit: 50 } })
+    for (const { id, match_score } of body.results) expect(match_score, id).toBe(id === former ? null : (scoreOf.get(id) ?? null))
+  }
+  for (const limits of [usual, small])
+    for (const min_score of [undefined, 0]) {
+      const { ids } = await walk({ conditions: [], sort: 'match_score', min_score }, 10, limits)
+      expect(ids.includes(current)).toBe(true)
+      if (min_score === 0) expect(ids.includes(former)).toBe(false)
+      else expect(ids.indexOf(former)).toBeGreaterThan(ids.findIndex((id) => ruledOut.has(id)))
+    }
+  const detail = await api.call('GET', `/v1/opportunities/${former}`, { query: { include: 'none' } })
+  expect(detail.body.match_score).toBeNull()
+  await setVersion(null, [former, current])
+})

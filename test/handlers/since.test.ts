@@ -47,6 +47,7 @@ function score(contract_id: string, value: number, changes: Partial<MatchRow> = 
     eligible: true,
     reason: 'It fits.',
     open_until: 'infinity',
+    profile_version: 1,
     ...changes,
   }
 }

@@ -144,15 +144,21 @@ describe('what changes', () => {
     expect(open_until).toBe('-infinity')
   })
 
-  test('a company that tells more of itself is scored anew, and no other', async () => {
-    await insertContracts(db, [fitting])
+  test('a company that tells more of itself is scored anew, and no other; until then its scores are not shown', async () => {
+    await insertContracts(db, [fitting, mowing])
     await scoreAll(db, now)
     const before = await scores()
+    const shown = async (id: string) =>
+      (await api.call('GET', `/v1/opportunities/${id}`, { query: { include: 'none' } })).body.match_score
+    expect(await shown('contract_fits')).toBe(before.contract_fits)
     const others = await db.selectFrom('company_scoring').selectAll().where('company_id', '=', theirs.id).execute()
     await setProfile(db, ours.id, itProfile, now)
-    expect((await list()).scoring).toEqual({ done: 0, total: 1 })
+    expect((await list()).scoring).toEqual({ done: 0, total: 2 })
+    for (const id of ['contract_fits', 'contract_mowing']) expect(await shown(id)).toBeNull()
     await scoreAll(db, new Date(now.getTime() + 1_000))
-    expect((await scores()).contract_fits).toBeGreaterThan(before.contract_fits!)
+    const after = await scores()
+    expect(after.contract_fits).toBeGreaterThan(before.contract_fits!)
+    for (const id of ['contract_fits', 'contract_mowing']) expect(await shown(id)).toBe(after[id])
     expect(await db.selectFrom('company_scoring').selectAll().where('company_id', '=', theirs.id).execute()).toEqual(others)
   })
 
