@@ -13,6 +13,7 @@ import { type Environment, oi, oiJson } from '../server/oi.ts'
 import { startEmbeddingServer } from './embedding-server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'oi-evaluate-'))
+const now = new Date('2026-04-20T12:00:00Z')
 let database: TestDatabase
 let env: Environment
 
@@ -38,13 +39,13 @@ test('evaluate search: an empty catalog and an unknown measure are refused', asy
 })
 
 test('evaluate search --fit: a catalog without the judged records is refused with the reason', async () => {
-  const [header, ...rows] = [...demoNotices({ now: new Date(), notices: 20 })]
+  const [header, ...rows] = [...demoNotices({ now, notices: 20 })]
   const file = join(folder, 'few.csv')
   writeFileSync(file, csvOf(rows, header))
   await oiJson(['ingest', 'sam', file], env)
   expect(await oi(['evaluate', 'search', '--fit'], env)).toMatchObject({
     code: 1,
-    stderr: expect.stringContaining('this catalog has 0 of its 2731 right records'),
+    stderr: expect.stringMatching(/this catalog has 0 of its \d{4} right records/),
   })
 })
 
@@ -58,7 +59,7 @@ test('evaluate search: on a server, where all machines share the name of its ind
 })
 
 test('evaluate search: a table for people, JSON for scripts, and nothing left or changed in catalog, index and DATA_DIR', async () => {
-  const [header, ...rows] = [...demoNotices({ now: new Date(), notices: 250 })]
+  const [header, ...rows] = [...demoNotices({ now, notices: 250 })]
   const file = join(folder, 'notices.csv')
   writeFileSync(file, csvOf(rows, header))
   await oiJson(['ingest', 'sam', file], env)
