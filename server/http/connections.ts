@@ -26,6 +26,7 @@ export function inTurn({ socket, headers }: IncomingMessage, res: ServerResponse
     mine.pending += 1
     res.once('close', () => {
       mine.pending -= 1
+      if (socket.destroyed) mine.waiting.length = 0
       const next = mine.waiting.shift()
       if (next) next()
       else if (mine.full && mine.pending === 0) socket.destroy()
