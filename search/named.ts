@@ -57,7 +57,20 @@ export function namesIn(words: readonly string[], isHeld: (term: string) => bool
     if (span) found.set(at, span)
     at += span?.length ?? 1
   }
-  return found
+  const last = words.length - 1
+  const state = stateBehindCity(words[last] ?? '', found, last, isHeld)
+  return state ? found.set(last, state) : found
+}
+
+/** `md` at the end of `janitorial bethesda md` is Maryland, which it hardly is by itself. */
+function stateBehindCity(word: string, found: NamedSpans, at: number, isHeld: (term: string) => boolean): NamedSpan | null {
+  const isBehind = [...found].some(
+    ([start, { length, names }]) => start + length === at && names.some(({ field }) => field === 'city'),
+  )
+  const state: Named = { field: 'state', value: word.toUpperCase() }
+  return isBehind && !stopWords.has(word) && isState(state.value) && isHeld(fieldTerm(state))
+    ? { length: 1, names: [state] }
+    : null
 }
 
 function longestName(words: readonly string[], at: number, isHeld: (term: string) => boolean): NamedSpan | null {
