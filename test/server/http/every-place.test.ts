@@ -37,24 +37,23 @@ const forReads = await createCompanyWithRows('reads')
 
 /** The templates hold every kind of trigger and step, which one example cannot. */
 const workflows = templates.map(({ definition }) => ({ name: 'From a template', definition }))
-const cases = implemented.flatMap(([id, { body_media_types }]): [OperationId, unknown[]][] => {
+const cases = implemented.flatMap(([id, { body_media_types }]): [OperationId, number, unknown][] => {
   if (!(body_media_types as readonly string[]).includes('application/json')) return []
   const { body } = exampleRequest(id)
-  if (id === 'createWorkflow') return [[id, [body, ...workflows]]]
-  return [[id, [body]]]
+  const bodies = id === 'createWorkflow' ? [body, ...workflows] : [body]
+  return bodies.map((each, index) => [id, index + 1, each])
 })
 
 let sent = 0
+/** Fields that were added already, by operation. */
+const addedFields = new Map(cases.map(([id]) => [id, new Set<string>()]))
 
-test.each(cases)('%s: any value in any place of the body answers below 500', async (id, bodies) => {
+test.each(cases)('%s: any value in any place of body %i answers below 500', async (id, _number, body) => {
   const { key, ids } = await companyFor(id)
   const { method } = exampleRequest(id)
   const schema = definitionOf(id).requestBody!.content['application/json']!.schema!
-  const seen = new Set<string>()
-  const variants = bodies.flatMap((body) => {
-    const known = withIds(body, ids)
-    return [...withEveryPlaceReplaced(known), ...withEveryFieldAdded(known, schema, seen)]
-  })
+  const known = withIds(body, ids)
+  const variants = [...withEveryPlaceReplaced(known), ...withEveryFieldAdded(known, schema, addedFields.get(id)!)]
   expect(variants.length).toBeGreaterThanOrEqual(replacements.length)
   await expectNoFault(
     variants.map(({ place, body }) => ({
@@ -65,8 +64,8 @@ test.each(cases)('%s: any value in any place of the body answers below 500', asy
 })
 
 test('every operation that takes JSON is among them', () => {
-  expect(cases.length).toBeGreaterThan(20)
-  console.info(`${sent} requests to ${cases.length} operations`)
+  expect(addedFields.size).toBeGreaterThan(20)
+  console.info(`${sent} requests to ${addedFields.size} operations`)
 })
 
 test.each(implemented.map(([id]) => id))('%s: any text in any parameter or form field answers below 500', async (id) => {
