@@ -153,7 +153,7 @@ const steps: Step[] = [
     after: 'export type InstallationTable = { only_row: Defaulted<boolean>; cursor_secret: Buffer }',
     text: '\nexport type TaskLabelTable = { id: string; company_id: string; name: string; created_at: Time }',
   },
-  { place: 4, file: 'db/ids.ts', after: 'export type IdPrefix =', text: " 'label' |" },
+  { place: 4, file: 'db/ids.ts', after: 'export type IdPrefix =', text: "\n  | 'label'" },
   { place: 4, file: 'db/company-data.ts', after: '  ...requestTables,', text: declaration },
   {
     place: 4,
