@@ -13,6 +13,18 @@ export function postgresPids(url: string): number[] {
   return [parent, ...children.map(Number)]
 }
 
+/** A process and all that came of it and still run. */
+export function treeOf(root: number): number[] {
+  const parents = new Map(
+    readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .map((name) => [Number(name), statOf(Number(name))?.parent]),
+  )
+  const tree = [root]
+  for (const pid of tree) tree.push(...[...parents].filter(([, parent]) => parent === pid).map(([child]) => child))
+  return tree
+}
+
 /** CPU time in microseconds, of the processes and of their children that have ended. */
 export function cpuOf(pids: number[]): number {
   return pids.reduce((sum, pid) => sum + (statOf(pid)?.ticks ?? 0) * tick_us, 0)

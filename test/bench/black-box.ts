@@ -1,0 +1,114 @@
+/**
+ * `node test/bench/black-box.ts CHECKOUT …`: what requests cost as a user meets them. Each checkout, and this one, is started by `npm start`
+ * on data of its own, and asked with the demo's key; counted is the CPU of all of its processes, also for what it does beside requests.
+ */
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { Agent, get } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { cpuOf, treeOf } from './processes.ts'
+
+const root = join(import.meta.dirname, '../..')
+const paths = {
+  tasks: '/api/v1/tasks?limit=20',
+  'pipeline search': '/api/v1/pipeline/search?limit=20',
+  'a listing without words': '/api/v1/opportunities/search?limit=20',
+}
+const connections = 16
+const warm_up_requests = 1_500
+const rounds = 9
+const requests = 150
+const settle_ms = 20_000
+const idle_ms = 20_000
+
+type Installation = { checkout: string; port: number; data_dir: string; pid: number; key: string }
+
+async function start(checkout: string, data_dir: string): Promise<Installation> {
+  const env = { ...process.env, PORT: '0', DATA_DIR: data_dir }
+  const child = spawn('npm', ['start'], { cwd: checkout, env, stdio: ['ignore', 'pipe', 'inherit'] })
+  let printed = ''
+  const [port, key] = await new Promise<string[]>((found, reject) => {
+    child.stdout.on('data', (data: Buffer) => {
+      if (printed.length < 1e6) printed += data.toString()
+      const shown = /serves at http:\/\/localhost:(\d+).*Demo key: +(\S+)/s.exec(printed)
+      if (shown) found(shown.slice(1))
+    })
+    child.once('exit', (code) => reject(new Error(`npm start in ${checkout} ended with ${code}: ${printed}`)))
+  })
+  return { checkout, port: Number(port), data_dir, pid: child.pid!, key: key! }
+}
+
+/** The demo's key may ask as often as it likes for a minute, in any version. */
+async function liftLimit({ data_dir }: Installation): Promise<void> {
+  const data = join(data_dir, 'postgres/data')
+  const [, , , port, folder] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')
+  const client = new pg.Client({ host: resolve(data, folder!), port: Number(port), user: 'oi', database: 'postgres' })
+  await client.connect()
+  await client.query(`insert into rate_window (subject, rate_class, started_at, used) select id, 'read', now(), -1000000 from api_key
+    on conflict (subject, rate_class) do update set started_at = now(), used = -1000000`)
+  await client.end()
+}
+
+/** CPU in microseconds for each request. */
+async function load(installation: Installation, path: string, count: number): Promise<number> {
+  await liftLimit(installation)
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  const from_us = cpuOf(treeOf(installation.pid))
+  let started = 0
+  async function askAll(): Promise<void> {
+    while (started++ < count) await ask(agent, installation, path)
+  }
+  await Promise.all(Array.from({ length: connections }, askAll))
+  agent.destroy()
+  return (cpuOf(treeOf(installation.pid)) - from_us) / count
+}
+
+function ask(agent: Agent, { port, key }: Installation, path: string): Promise<void> {
+  return new Promise((done, reject) => {
+    get({ agent, host: '127.0.0.1', port, path, headers: { 'X-Api-Key': key } }, (response) => {
+      if (response.statusCode !== 200) reject(new Error(`${path} answered ${response.statusCode}`))
+      response.resume().once('end', done)
+    }).once('error', reject)
+  })
+}
+
+const median = (list: number[]): number => list.toSorted((a, b) => a - b)[list.length >> 1]!
+
+async function compare(installations: Installation[], name: string, path: string): Promise<void> {
+  for (const each of installations) await load(each, path, warm_up_requests)
+  const found: number[][] = []
+  for (let round = 0; round < rounds; round++) {
+    const row: number[] = []
+    for (const each of installations) row.push(await load(each, path, requests))
+    found.push(row)
+  }
+  console.log(`${name}:`)
+  for (const [i, { checkout }] of installations.entries()) {
+    const ratio = median(found.map((row) => row[0]! / row[i]!))
+    console.log(`  ${Math.round(median(found.map((row) => row[i]!)))} µs, ours costs ${ratio.toFixed(2)} of it: ${checkout}`)
+  }
+}
+
+async function idle({ checkout, pid }: Installation): Promise<void> {
+  const from_us = cpuOf(treeOf(pid))
+  await sleep(idle_ms)
+  console.log(`unasked: ${Math.round((cpuOf(treeOf(pid)) - from_us) / idle_ms)} ms of CPU a second: ${checkout}`)
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'oi-black-box-'))
+const installations: Installation[] = []
+try {
+  for (const [i, checkout] of [root, ...process.argv.slice(2)].entries())
+    installations.push(await start(resolve(checkout), join(folder, String(i))))
+  await sleep(settle_ms)
+  for (const each of installations) await idle(each)
+  for (const [name, path] of Object.entries(paths)) await compare(installations, name, path)
+} finally {
+  const trees = installations.map(({ pid }) => treeOf(pid))
+  for (const { pid } of installations) process.kill(pid, 'SIGTERM')
+  for (const tree of trees) while (cpuOf(tree.slice(0, 1)) > 0) await sleep(100)
+  rmSync(folder, { recursive: true, force: true })
+}
