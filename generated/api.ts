@@ -3741,8 +3741,8 @@ export interface components {
             time_zone?: string;
             /** @description Such as `8(a)` or `SDVOSB`; they decide which set-asides the company may claim. Known ones get their usual spelling; duplicates are dropped. */
             certifications?: string[];
-            /** @description What the company does. */
-            naics_codes?: components["schemas"]["NaicsChoiceInput"][];
+            /** @description What the company does. A code alone is not the main one. */
+            naics_codes?: (components["schemas"]["NaicsCode"] | components["schemas"]["NaicsChoiceInput"])[];
             /** @description The products and services that the company sells. */
             psc_codes?: components["schemas"]["PscPrefix"][];
             /** @description The capabilities of the company. A text alone is a title without a description. */

@@ -86,7 +86,9 @@ function changedPreferences(
   return { ...before, ...others, ...(states && { states: distinct(states.map((code) => code.toUpperCase())) }) }
 }
 
-function toNaicsChoice({ code, is_primary = false }: components['schemas']['NaicsChoiceInput']) {
+function toNaicsChoice(given: NonNullable<ProfileUpdate['naics_codes']>[number]) {
+  if (typeof given === 'string') return { code: given, is_primary: false }
+  const { code, is_primary = false } = given
   return { code, is_primary }
 }
 

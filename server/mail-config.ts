@@ -20,7 +20,9 @@ export function readMail(env: NodeJS.ProcessEnv): MailConfig | null {
   return { url: env.SMTP_URL, from: readFrom(env.MAIL_FROM) }
 }
 
-function readFrom(text: string): MailConfig['from'] {
+function readFrom(given: string): MailConfig['from'] {
+  // Docker's --env-file keeps the quotes that a shell takes off.
+  const text = /^"([^"]*)"$/.exec(given.trim())?.[1] ?? given
   const [, name = '', bracketed] = text.length > from_characters_max ? [] : (/^([^<>]*)<([^<>]+)>$/.exec(text.trim()) ?? [])
   const address = bracketed ?? text.trim()
   if (!/^[^\s@<>,;]+@[^\s@<>,;]+$/.test(address) || text.length > from_characters_max)

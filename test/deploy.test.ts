@@ -27,8 +27,8 @@ describe('settings', () => {
     expect(named.length).toBeGreaterThan(10)
   })
 
-  test('so does the README’s table', () => {
-    const rows = read('README.md').matchAll(/^\| ((?:`[A-Z_]+`(?:, )?)+)\s*\|/gm)
+  test('so does docs/settings.md', () => {
+    const rows = read('docs/settings.md').matchAll(/^\| ((?:`[A-Z_]+`(?:, )?)+)\s*\|/gm)
     const named = Array.from(rows).flatMap(([, cell]) => Array.from(cell!.matchAll(/[A-Z_]+/g), String))
     expect(named.toSorted()).toEqual([...settings].toSorted())
   })

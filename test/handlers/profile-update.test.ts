@@ -86,10 +86,16 @@ test.each([
 })
 
 test('updateProfile 200: short forms are accepted: a code alone, a text as a capability', async () => {
-  const reply = await patch({ naics_codes: [{ code: '541512' }], capabilities: [' Penetration testing ', { title: 'Cloud' }] })
+  const reply = await patch({
+    naics_codes: ['541519', { code: '541512' }],
+    capabilities: [' Penetration testing ', { title: 'Cloud' }],
+  })
   expect(reply.status, reply.text).toBe(200)
   expect(reply.body.company).toMatchObject({
-    naics_codes: [{ code: '541512', is_primary: false }],
+    naics_codes: [
+      { code: '541519', is_primary: false },
+      { code: '541512', is_primary: false },
+    ],
     capabilities: [
       { title: 'Penetration testing', description: '' },
       { title: 'Cloud', description: '' },

@@ -126,6 +126,8 @@ describe('readConfig', () => {
       name: 'Ours, Inc.',
       address: MAIL_FROM,
     })
+    const whole = readConfig({ SMTP_URL, MAIL_FROM: '"Ours <oi@example.com>"' }).mail!.from
+    expect(whole, 'quotes that an env file keeps').toEqual({ name: 'Ours', address: MAIL_FROM })
     expect(() => readConfig({ SMTP_URL })).toThrow('MAIL_FROM is not set')
     expect(() => readConfig({ MAIL_FROM })).toThrow('SMTP_URL is not set')
     for (const address of ['smtp.example.com', 'https://oi:s%40cret@example.com', 'smtp://'])
