@@ -10,6 +10,10 @@ export function issuesOf(errors: ErrorObject[]): Issue[] {
     errors.filter((error) => error.keyword === 'anyOf' || error.keyword === 'oneOf').map((error) => error.instancePath),
   )
   const telling = new Set(errors.filter((error) => !silent.has(error.keyword)).map((error) => error.instancePath))
+  // A fault inside a value says more than that the value fits none of the other forms.
+  for (const { instancePath } of errors)
+    for (let end = instancePath.lastIndexOf('/'); end > 0; end = instancePath.lastIndexOf('/', end - 1))
+      telling.add(instancePath.slice(0, end))
   const issues = new Map<string, Issue>()
   for (const error of errors) {
     // Where a value may have several forms, Ajv reports why it fits none of them, form by form. Told is what says most: a fault of the
