@@ -35,19 +35,26 @@ const veterans_first = 40
 /** Embassies and consulates buy where they are: `19` and a country. Bureaus in Washington have more letters. */
 const embassyOffice = /^19[A-Z0-9]{2}\d{2}$/
 
-const officeStates = once(
-  () => new Map(readTable('./offices.tsv').map(([code = '', state = '']) => [code, new Set([state])] as const)),
-)
+/** Where an office buys services: the share of each state, or outside of the United States; null where that is unknown. */
+export type OfficeReach = { shares: ReadonlyMap<string, number>; is_everywhere: boolean } | 'abroad' | null
 
-/** Where an office buys services: in these states, or outside of the United States; null where that is unknown. */
-export type OfficeReach = { states: ReadonlySet<string> } | 'abroad' | null
+const officeReaches = once(() => new Map(readTable('./offices.tsv').map(([code = '', states = '']) => [code, reachOf(states)])))
 
-/** Known is the state of an office, and not each place that it buys for: it counts only where the notice names no place. */
+/** `VA`, `IL:11 WI:14`: states and how many notices name each; `*` for an office that buys everywhere. */
+function reachOf(states: string): OfficeReach {
+  if (states === '*') return { shares: new Map(), is_everywhere: true }
+  const counts = states.split(' ').map((each) => [each.slice(0, 2), Number(each.slice(3) || 1)] as const)
+  const sum = counts.reduce((total, [, count]) => total + count, 0)
+  return { shares: new Map(counts.map(([state, count]) => [state, count / sum])), is_everywhere: false }
+}
+
+/** It counts only where a notice names no place of work. */
 export function officeReach(office: string | null): OfficeReach {
   if (office === null) return null
   if (embassyOffice.test(office)) return 'abroad'
+  const known = officeReaches().get(office)
+  if (known) return known
   const network = veteransOffice.exec(office)?.[1]
   const listed = network === undefined ? undefined : veteransNetworks[String(Number(network) - veterans_first)]
-  const states = listed ? new Set(listed.split(' ')) : officeStates().get(office)
-  return states ? { states } : null
+  return listed ? reachOf(listed) : null
 }

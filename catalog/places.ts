@@ -129,7 +129,10 @@ export function countryNames(alpha3: string): string[] {
   return (namesOfCountries().get(alpha3) ?? []).filter((name) => name !== '')
 }
 
-/** By the first word of their names, the states of those that begin with it. The list is from general knowledge; cities are not in it. */
+/**
+ * The states of military bases, national forests, parks and cemeteries, and other federal sites, by the first word of their names. The list is
+ * from general knowledge. Sites in two states and cities are not in it.
+ */
 const installations = once(() => {
   const found = new Map<string, Map<string, string>>()
   for (const [name = '', state = ''] of readTable('./installations.tsv')) {
@@ -138,14 +141,27 @@ const installations = once(() => {
   }
   return found
 })
-const installation_words_max = 4
+const installation_words_max = 6
+
+/** How the list writes words of folded names. */
+const shortForms: Readonly<Record<string, string>> = {
+  ft: 'fort',
+  'air force base': 'afb',
+  'space force base': 'sfb',
+  'naval air station': 'nas',
+  'naval station': 'ns',
+  'national forest': 'nf',
+  'national forests': 'nf',
+  'national park': 'np',
+  'national cemetery': 'natcem',
+  'nat cem': 'natcem',
+}
+const shortened = new RegExp(`\\b(?:${Object.keys(shortForms).join('|')})\\b`, 'g')
 
 function siteWords(text: string): string[] {
-  return foldName(text).split(' ').map(siteWord)
-}
-
-function siteWord(word: string): string {
-  return word === 'ft' ? 'fort' : word
+  return foldName(text)
+    .replace(shortened, (words) => shortForms[words]!)
+    .split(' ')
 }
 
 /** Codes that are also words: in a text of capitals they tell nothing. */
@@ -160,10 +176,10 @@ export function statesNamedIn(text: string): string[] {
   const written = Array.from(text.matchAll(cityAndState), ([, code]) => code!)
   const capitals = written.length > 0 && !/\p{Ll}/u.test(text)
   const codes = written.filter((code) => isState(code) && !(capitals && wordCodes.has(code)))
-  const words = foldName(text).split(' ')
+  const words = siteWords(text)
   const begun = installations()
   const sites = words.flatMap((word, at) => {
-    const named = begun.get(siteWord(word))
+    const named = begun.get(word)
     return named ? siteAt(words, at, named) : []
   })
   return [...new Set([...codes, ...sites])]
@@ -171,12 +187,7 @@ export function statesNamedIn(text: string): string[] {
 
 function siteAt(words: readonly string[], at: number, named: ReadonlyMap<string, string>): string[] {
   for (let count = installation_words_max; count > 0; count--) {
-    const state = named.get(
-      words
-        .slice(at, at + count)
-        .map(siteWord)
-        .join(' '),
-    )
+    const state = named.get(words.slice(at, at + count).join(' '))
     if (state !== undefined) return [state]
   }
   return []

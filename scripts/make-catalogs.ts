@@ -10,6 +10,10 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { parse } from 'csv-parse/sync'
 import { canonicalAgency } from '../catalog/agencies.ts'
+import { officeOfNumber } from '../catalog/offices.ts'
+import { isState } from '../catalog/places.ts'
+import { passagesOf } from '../reading/facts/passage.ts'
+import { statedState } from '../reading/facts/state.ts'
 
 type Row = Record<string, string>
 type Agency = { codes: Set<string>; name: string; abbreviations: Set<string>; otherNames: Set<string> }
@@ -20,6 +24,10 @@ const examples_length_max = 100
 const formula = /^(?:This (?:U\.S\. )?industry comprises )?establishments (?:are )?primarily engaged in /
 /** What every department may have of its own: those of two departments are two, though the list has only one of them in use. */
 const innerOffice = /^(?:departmental )?offices?\b/
+/** Fewer places of work tell nothing of an office. */
+const named_min = 4
+const unseen_share_max = 0.25
+const states_max = 9
 const dataFolder = process.argv[2]
 if (!dataFolder) throw new Error('usage: node scripts/make-catalogs.ts <data folder>')
 
@@ -88,13 +96,7 @@ write(
 )
 write('agencies.tsv', ['codes', 'name', 'abbreviations', 'other_names'], agencies())
 write('clauses.tsv', ['number', 'kind', 'title', 'status'], clauses())
-write(
-  'offices.tsv',
-  ['code', 'state'],
-  read('agencies/sam_org_offices_observed.csv.gz')
-    .map((row) => [row.aac_code!.toUpperCase(), row.state!])
-    .filter(([code, state]) => code!.length === 6 && !['', 'AA', 'AE', 'AP'].includes(state!)),
-)
+write('offices.tsv', ['code', 'states'], officeStates())
 
 function read(file: string): Row[] {
   const bytes = readFileSync(join(dataFolder!, file))
@@ -254,4 +256,42 @@ function clauses(): string[][] {
     return [number, provision_or_clause, title, 'codified']
   })
   return [...codified, ...overhaulClauses]
+}
+
+/**
+ * The state of each office, or where enough of its notices say where the work is done, those states and how many times each is named. `*`: it
+ * buys everywhere, since its notices name many states, or since the next one is likely in a state that no other one names. Likely: of the
+ * states that its notices name, more than a fourth are named once (Good 1953).
+ */
+function officeStates(): string[][] {
+  const own = read('agencies/sam_org_offices_observed.csv.gz').map((row) => [row.aac_code!.toUpperCase(), row.state!] as const)
+  const states = new Map(own.filter(([code, state]) => code.length === 6 && isHome(state)))
+  for (const [code, named] of placesOfWork()) {
+    if (named.length < named_min) continue
+    const counts = [...Map.groupBy(named, (state) => state)].map(([state, { length }]) => `${state}:${length}`).sort(compare)
+    const singles = counts.filter((count) => count.endsWith(':1')).length
+    const isEverywhere = counts.length > states_max || singles > named.length * unseen_share_max
+    states.set(code, isEverywhere ? '*' : counts.join(' '))
+  }
+  return [...states]
+}
+
+function isHome(state: string): boolean {
+  return isState(state) && !['AA', 'AE', 'AP'].includes(state)
+}
+
+/** By its office, the state of each solicitation, amendments counted once. */
+function placesOfWork(): Map<string, string[]> {
+  const numbers = new Map<string, string>()
+  for (const row of read('sam/sam_opportunities.csv.gz')) {
+    const text = passagesOf({ title: row.Title!, description: row.Description! })
+    const state = row.PopState || (row.PopCountry && row.PopCountry !== 'USA' ? '' : statedState(text)?.value) || ''
+    if (isHome(state)) numbers.set(row['Sol#']!, state)
+  }
+  const places = new Map<string, string[]>()
+  for (const [number, state] of numbers) {
+    const code = officeOfNumber(number)
+    if (code !== null) places.set(code, [...(places.get(code) ?? []), state])
+  }
+  return places
 }

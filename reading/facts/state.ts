@@ -11,11 +11,13 @@ const listed = /\b([A-Z]{2}),/g
 /** `Manchester, VA Medical Center`: the Department of Veterans Affairs. */
 const veterans =
   /,\s{0,2}VA(?=\s{1,2}(?:Med|Health|Clinic|VAMC|Outpatient|CBOC|Community|Hospital|Facilit|Regional|National|Central|Campus|[A-Z]{4}))/g
+/** `91--NV-ASH MEADOWS NWR`: refuges and hatcheries begin with their state. */
+const refuge = /^(?:[\dA-Z]{1,4}--)?(?<state>[A-Z]{2})[- ](?=.{0,80}\b(?:NWR|NFH|FWS|WMD)\b)/g
 /** `53--BRACKET,FL`: words of a part's name. */
 const part = /^[\dA-Z]{2,4}--[^a-z]{1,80}$/
 /** The work is at the place that the sentence names. */
 const located =
-  /\b(?:located (?:at|in|on|near|within)|(?:on|within|throughout|across) (?:the|several|various|multiple)|facilities (?:at|in|within)|services? (?:at|in|for) the|at the|facility in|campus in|performed (?:at|in)|delivered to|delivery to|ship(?:ped)? to|installation (?:at|in))\b/i
+  /\b(?:located (?:at|in|on|near|within)|(?:on|within|throughout|across) (?:the|several|various|multiple)|facilities (?:at|in|within)|services? (?:at|in|for)|at the|facility in|campus in|performed (?:at|in)|delivered to|delivery to|ship(?:ped)? to|installation (?:at|in))\b/i
 /** Where an office, a vendor or an earlier customer is. */
 const elsewhere =
   /\b(?:award\w*|vendors?|contracting (?:office|officer|activity)|network contracting|inc|llc|corp(?:oration)?|cage|e-?mail\w*|questions?|comparable|previous\w*|headquarters|warranty|disaster area|regulations)\b/i
@@ -28,6 +30,8 @@ export function statedState({ title, description, sentences }: Passages): Stated
     statesIn(value).map((state) => ({ value: state, source: 'description', start, end })),
   )
   if (found.length > 0) return onlyOne(found)
+  const refuges = ofRefuge(title)
+  if (refuges.length > 0) return onlyOne(refuges)
   if (part.test(title.text)) return null
   const titled = [...fromPassage(title), ...namedAlone(title)]
   if (titled.length > 0) return onlyOne(titled)
@@ -49,6 +53,12 @@ const alone =
 
 function namedAlone({ source, text, start }: Passage): Stated[] {
   return Array.from(text.matchAll(alone), ([name]) => ({ value: stateCode(name)!, source, start, end: start + text.length }))
+}
+
+function ofRefuge({ source, text, start }: Passage): Stated[] {
+  return Array.from(text.matchAll(refuge), ({ groups }) => groups!.state!)
+    .filter(isState)
+    .map((value) => ({ value, source, start, end: start + text.length }))
 }
 
 function onlyOne(found: readonly Stated[]): Stated | null {

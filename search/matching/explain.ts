@@ -1,9 +1,11 @@
+import type { OfficeReach } from '../../catalog/offices.ts'
 import { stateName } from '../../catalog/places.ts'
 import type { components } from '../../generated/api.ts'
 import { measureFactors, unknown, untold } from './factors.ts'
 import type { RecordFacts } from './facts.ts'
 import type { RecordFeatures } from './features.ts'
 import { eachEffect } from './feedback.ts'
+import { isLease } from './kinds.ts'
 import { eachLimit, type LimitName } from './limits.ts'
 import type { MatchProfile } from './profile.ts'
 import { nearestPast, type Quote } from './quote.ts'
@@ -88,20 +90,31 @@ const competitions = {
   approved_sources: 'Only approved sources may respond.',
 } as const
 
-const limitReasons: Readonly<Record<LimitName, (profile: MatchProfile, facts: RecordFacts) => string>> = {
-  limit_place: (_profile, facts) => `The work is done on site ${placeOf(facts)}, outside the states where you bid.`,
-  limit_kind: ({ reach: { sells } }) =>
-    sells.has('goods')
-      ? 'The notice buys services; your profile offers goods.'
-      : 'The notice buys goods; your profile offers services.',
-  limit_competition: (_profile, { competition }) => competitions[competition!],
-  limit_office: (_profile, { office }) =>
-    office === 'abroad'
-      ? 'An embassy or consulate buys it for use abroad.'
-      : `The notice names no place, and its office buys in ${[...office!.states].map((state) => stateName(state) ?? state).join(', ')}, outside the states where you bid.`,
-  limit_notice: () => 'A special notice announces something and asks for no offers.',
-  limit_vehicle: (_profile, { vehicle }) =>
-    `Only holders of the contract vehicle ${vehicle} may respond; your profile does not name it.`,
+const limitReasons: Readonly<Record<LimitName, (profile: MatchProfile, facts: RecordFacts, features: RecordFeatures) => string>> =
+  {
+    limit_place: (_profile, facts) => `The work is done on site ${placeOf(facts)}, outside the states where you bid.`,
+    limit_kind: ({ reach: { sells } }, _facts, features) =>
+      isLease(features)
+        ? 'The notice leases building space, which your profile does not offer.'
+        : sells.has('goods')
+          ? 'The notice buys services; your profile offers goods.'
+          : 'The notice buys goods; your profile offers services.',
+    limit_competition: (_profile, { competition }) => competitions[competition!],
+    limit_office: (_profile, { office }) =>
+      office === 'abroad'
+        ? 'An embassy or consulate buys it for use abroad.'
+        : `The notice names no place, and its office ${buysIn(office!)} outside the states where you bid.`,
+    limit_notice: () => 'A special notice announces something and asks for no offers.',
+    limit_vehicle: (_profile, { vehicle }) =>
+      `Only holders of the contract vehicle ${vehicle} may respond; your profile does not name it.`,
+  }
+
+const named_states_max = 3
+
+function buysIn({ shares, is_everywhere }: Exclude<OfficeReach, 'abroad' | null>): string {
+  if (is_everywhere) return 'buys for the whole country, mostly'
+  const most = [...shares].sort(([, a], [, b]) => b - a).slice(0, named_states_max)
+  return `buys ${shares.size > most.length ? 'mostly ' : ''}in ${most.map(([state]) => stateName(state) ?? state).join(', ')},`
 }
 
 /** Each limit pulls the score toward 0. */
@@ -109,7 +122,7 @@ function withLimits(profile: MatchProfile, facts: RecordFacts, features: RecordF
   const all = [...told]
   eachLimit(profile, facts, features, (name, weight) => {
     scaleDown(all, weight)
-    const factor = { name, score: 0, weight, reason: limitReasons[name](profile, facts) }
+    const factor = { name, score: 0, weight, reason: limitReasons[name](profile, facts, features) }
     all.push({ factor, clause: null, worth: 0, quotes: false })
   })
   return all

@@ -1,6 +1,7 @@
 import type { components } from '../../generated/api.ts'
 import type { RecordFacts } from './facts.ts'
 import type { RecordFeatures } from './features.ts'
+import { contains, keywordsOf } from './keywords.ts'
 import type { Item } from './profile-texts.ts'
 import { goodsDirection } from './weights.ts'
 
@@ -65,4 +66,16 @@ export function worksOnSite({ naics_codes = [], psc_codes = [] }: ToldCodes): bo
 /** Whether the company trades in goods that others make, by any of its codes. */
 export function isDealer({ naics_codes = [] }: ToldCodes): boolean {
   return naics_codes.some(({ code }) => /^4[245]/.test(code))
+}
+
+/** Words of notices that rent building space. `aboa`: the square feet that an agency may use. */
+const leasing = keywordsOf(['rentable square feet', 'aboa', 'seeks to lease', 'seeking to lease', 'lease of space'])
+
+export function isLease(features: RecordFeatures): boolean {
+  return leasing.some((keyword) => contains(features, keyword))
+}
+
+/** Whether the company rents out building space, by its codes. */
+export function leasesSpace({ naics_codes = [], psc_codes = [] }: ToldCodes): boolean {
+  return naics_codes.some(({ code }) => code.startsWith('531')) || psc_codes.some((code) => code.startsWith('X'))
 }

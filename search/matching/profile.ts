@@ -9,7 +9,7 @@ import { type Claims, readCertifications } from './certifications.ts'
 import { nearestNaics, nearestPsc, type OwnCode, ownNaics, remember } from './codes.ts'
 import { type Feedback, type PreparedFeedback, prepareFeedback } from './feedback.ts'
 import { type Keyword, keywordsOf } from './keywords.ts'
-import { isDealer, soldKinds, worksOnSite } from './kinds.ts'
+import { isDealer, leasesSpace, soldKinds, worksOnSite } from './kinds.ts'
 import { heldVehicles, type Reach } from './limits.ts'
 import { type Item, type ItemKind, type ProfileTexts, profileTexts } from './profile-texts.ts'
 
@@ -84,6 +84,7 @@ export function matchProfile({ profile, feedback }: MatchCompany, student: Stude
       sells: soldKinds(profile, items),
       deals: isDealer(profile),
       on_site: worksOnSite(profile),
+      leases: leasesSpace(profile),
       vehicles: heldVehicles(profile),
     },
     has_code: ({ naics: one, psc: other }) => naics.some(({ code }) => code === one) || psc.some(({ code }) => code === other),

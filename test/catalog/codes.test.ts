@@ -57,6 +57,8 @@ test('statesNamedIn: cities with a code and federal sites; no word of capitals',
   expect(statesNamedIn('JBSA and Fort Sam Houston')).toEqual(['TX'])
   expect(statesNamedIn('VALVE, IN HOUSING, NSN, OR EQUAL')).toEqual([])
   expect(statesNamedIn('Norfolk Island, XX')).toEqual([])
+  expect(statesNamedIn('Mowing, Fort Logan National Cemetery')).toEqual(['CO'])
+  expect(statesNamedIn('Olympic National Forest and Nez Perce-Clearwater NF')).toEqual(['WA', 'ID'])
   for (const [, state] of readTable('./installations.tsv')) expect(isState(state!), state).toBe(true)
 })
 

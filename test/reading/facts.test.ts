@@ -105,6 +105,8 @@ describe('place_of_performance.state_code', () => {
     ['Janitorial Services', 'The Corps requires cleaning on the Raystown Lake Project, Hesston, Pennsylvania 16647.', 'PA'],
     ['Arkansas River dredging in support of the Corps', '', null],
     ['Cooling towers', 'Place of Performance: 100 Main St, Bethesda, MD 20892', 'MD'],
+    ['91--NV-ASH MEADOWS NWR-BULK FUEL BPA', '', 'NV'],
+    ['Janitorial services', 'This is a quote for janitorial services for the laboratory, Riverside, CA.', 'CA'],
   ])('%s | %s', (title, text, state) => {
     expect(read(field, text, { title })).toBe(state)
   })

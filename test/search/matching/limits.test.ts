@@ -42,12 +42,36 @@ describe('limits', () => {
     const away = explain(cleaner, withFacts({ solicitation_number: '36C25726Q0001' }))
     expect(homeOffice.score).toBeGreaterThanOrEqual(80)
     expect(away.score).toBeLessThan(80)
-    expect(away.reason).toContain('its office buys in Texas, Oklahoma, New Mexico, outside the states where you bid')
+    expect(away.reason).toContain('its office buys in Texas, outside the states where you bid')
     const stated = explain(cleaner, withFacts({ solicitation_number: '36C25726Q0001', place_state_code: 'VA' }))
     expect(stated.factors.map(({ name }) => name)).not.toContain('limit_office')
     expect(explain(cleaner, withFacts({ solicitation_number: '191T7026Q0010' })).reason).toContain(
       'an embassy or consulate buys it',
     )
+  })
+
+  test('limit_office: an office that buys everywhere limits less than one that buys in others', () => {
+    const from = (solicitation_number: string) => explain(cleaner, withFacts({ solicitation_number }))
+    const [open, everywhere, elsewhere] = ['ZZZZZZ26Q0001', '36C78626Q0001', '36C25726Q0001'].map(from)
+    expect(open!.factors.map(({ name }) => name)).not.toContain('limit_office')
+    expect(everywhere!.score).toBeLessThan(open!.score)
+    expect(elsewhere!.score).toBeLessThan(everywhere!.score)
+    expect(everywhere!.reason).toContain('its office buys for the whole country, mostly outside the states where you bid')
+    const bidders = { ...cleaner, bid_preferences: { states: ['TX'] } }
+    expect(explain(bidders, withFacts({ solicitation_number: '36C25726Q0001' })).factors.map(({ name }) => name)).not.toContain(
+      'limit_office',
+    )
+  })
+
+  test('limit_kind: a lease of building space is for companies that rent out space', () => {
+    const lease: Told = {
+      title: 'Lease of space for an outpatient clinic',
+      description: 'The clinic needs 11,000 rentable square feet with janitorial services.',
+      facts: {},
+    }
+    const limit = (profile: ToldProfile) => explain(profile, lease).factors.find(({ name }) => name === 'limit_kind')
+    expect(limit(cleaner)!.reason).toBe('The notice leases building space, which your profile does not offer.')
+    expect(limit({ ...cleaner, naics_codes: [{ code: '531120', is_primary: true }] })).toBeUndefined()
   })
 
   test('limit_notice: a special notice scores lower unless it asks for answers', () => {
