@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { selectListedRecords } from '../../db/records.ts'
+import { selectListedRecords, selectListedWithScoring } from '../../db/records.ts'
+import { selectScoringProgress } from '../../db/scoring-progress.ts'
 import { createDatabase } from '../database.ts'
 import { insertContracts, trades } from '../fixtures.ts'
 import { createCompany } from '../harness.ts'
@@ -41,4 +42,15 @@ test('a record that is gone is listed no more', async () => {
   expect((await listed()).has(gone)).toBe(true)
   await db.deleteFrom('contract').where('id', '=', gone).execute()
   expect((await listed()).has(gone)).toBe(false)
+})
+
+test('a listing tells how far scoring has come, also one that shows nothing', async () => {
+  const progress = await selectScoringProgress(db, theirs.id)
+  expect(progress).not.toBeNull()
+  expect(await selectListedWithScoring(db, theirs.id, [first])).toEqual({
+    rows: [expect.objectContaining({ id: first })],
+    scoring: progress,
+  })
+  expect(await selectListedWithScoring(db, theirs.id, [])).toEqual({ rows: [], scoring: progress })
+  expect(await selectListedWithScoring(db, theirs.id, ['gone'])).toEqual({ rows: [], scoring: progress })
 })
