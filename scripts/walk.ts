@@ -113,6 +113,7 @@ const row = `
     pin: 'post /v1/task-labels write write 201',
     makes: 'id',
     makes_another: true,
+    no_location: true,
     write: { body: () => ({ name: 'Once' }), other: () => ({ name: 'Twice' }), rows: { task_label: 1 } },
   },`
 

@@ -30,6 +30,8 @@ type Row = {
   no_tool?: true
   /** The field of its answer with the id of the row it made, which no example can know before. */
   makes?: string
+  /** What it makes cannot be read alone: its answer has no `Location`. */
+  no_location?: true
   /** A body that names what is not there, where no id of its example does. */
   missing_body?: object
   /** Its example shows what that of this operation has changed. */
@@ -264,6 +266,7 @@ export const additions = {
   listPursuitNotes: { pin: 'get /v1/pursuits/{pursuit_id}/notes read read 200' },
   createPursuitNote: {
     pin: 'post /v1/pursuits/{pursuit_id}/notes write write 201',
+    no_location: true,
     makes: 'id',
     makes_another: true,
     write: {
