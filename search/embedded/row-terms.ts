@@ -72,10 +72,16 @@ function count({ counted_in, frequencies }: Memory, row: Row, term: number, shar
 
 function addPhrases(begun: readonly Phrase[], row: Row, found: Int32Array, at: number, terms_of: Int32Array): void {
   for (const phrase of begun) {
-    if (phrase.seen_in === row.number || !phrase.terms.every((each, k) => terms_of[found[at + k]!] === each)) continue
+    if (phrase.seen_in === row.number || !standsAt(phrase.terms, found, at, terms_of)) continue
     row.phrases.push(phrase)
     phrase.seen_in = row.number
   }
+}
+
+/** The first term does. */
+function standsAt(terms: readonly number[], found: Int32Array, at: number, terms_of: Int32Array): boolean {
+  for (let k = 1; k < terms.length; k++) if (terms_of[found[at + k]!] !== terms[k]) return false
+  return true
 }
 
 /** What is known of words and of terms, by their numbers. */
@@ -158,10 +164,11 @@ function saidBy(known: Known, { held, phrases, spelled }: Row, { numbers, compan
   const { texts, words } = known
   const { frequencies } = known.memory
   const marked = new Set(numbers.flatMap((number) => [numberMark + number, reversedMark + reversed(number)]))
-  const terms = [...held.map((term) => texts[term]!), ...phrases.map(({ text }) => text), ...marked]
-  const impacts = new Uint8Array(terms.length).fill(255)
+  const terms = held.map((term) => texts[term]!)
+  const impacts = new Uint8Array(held.length + phrases.length + marked.size).fill(255)
   for (let i = 0; i < held.length; i++) impacts[i] = impactByte(frequencies[held[i]!]!)
-  for (let i = 0; i < phrases.length; i++) impacts[held.length + i] = impactOfPhrase(phrases[i]!, frequencies)
+  for (const phrase of phrases) impacts[terms.push(phrase.text) - 1] = impactOfPhrase(phrase, frequencies)
+  terms.push(...marked)
   // A company's own words are suggested to nobody.
   const suggested = company_id === null ? spelled : []
   return {
