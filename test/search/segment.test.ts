@@ -70,6 +70,33 @@ test('a segment tells of each term which rows hold it, is the same when it was k
   )
 })
 
+test('texts that come by the numbers of one reader after another, or with no number, are one text each', () => {
+  const rows = [
+    ['pump', 'valve', '#n1'],
+    ['valve', 'roof'],
+    ['roof', 'pump', '#n1'],
+    ['pump', 'valve'],
+  ]
+  const readers = [['pump', 'valve', 'roof'], ['roof', 'pump', 'valve'], null] as const
+  const build = (numbered: boolean): Segment => {
+    const builder = createSegmentBuilder(1)
+    for (const [i, terms] of rows.entries()) {
+      const reader = readers[i % readers.length]!
+      const words = terms.filter((term) => !term.startsWith('#'))
+      const known = Uint32Array.from(words, (word) => reader?.indexOf(word as 'pump') ?? 0)
+      const numbers = numbered && reader ? { numbers: { reader, terms: known, words: known } } : {}
+      builder.add({ terms, impacts: new Uint8Array(terms.length).fill(i + 1), words, ...numbers })
+    }
+    return builder.finish()
+  }
+  expect(told(build(true))).toEqual(told(build(false)))
+  expect(told(build(true)).words).toEqual([
+    ['pump', 3],
+    ['roof', 2],
+    ['valve', 3],
+  ])
+})
+
 test('terms are found by their beginning', () => {
   const { terms } = segmentOf(1, [{ '#w912dy26r0001': 1, '#w912dy26r0002': 1, '#w912': 1, w912: 1, '#x': 1 }])
   const [first, end] = terms.beginning('#w912dy')
