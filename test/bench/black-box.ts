@@ -109,6 +109,6 @@ try {
 } finally {
   const trees = installations.map(({ pid }) => treeOf(pid))
   for (const { pid } of installations) process.kill(pid, 'SIGTERM')
-  for (const tree of trees) while (cpuOf(tree.slice(0, 1)) > 0) await sleep(100)
+  for (const tree of trees) while (cpuOf(tree) > 0) await sleep(100)
   rmSync(folder, { recursive: true, force: true })
 }
