@@ -1,5 +1,5 @@
 import { selectUnread, updateReading } from '../../db/saved-search-alerts.ts'
-import { isBusy, isEngineAway, isTooDear } from '../../search/faults.ts'
+import { isBusy, isEngineAway, isRebuilding, isTooDear } from '../../search/faults.ts'
 import type { JobContext } from '../context.ts'
 
 const searches_max = 1_000
@@ -24,6 +24,8 @@ export async function readSearches({
       await updateReading(db, search, reading, clock.now())
       done[reading ? 'read' : 'refused'] += 1
     } catch (error) {
+      // A rebuild, as after an upgrade, is no failure: the next run reads them.
+      if (isRebuilding(error)) return done
       // It would fail with each search alike.
       if (isEngineAway(error) || isBusy(error)) throw error
       failures.push(error)

@@ -6,7 +6,7 @@ import { insertMatches } from '../../db/saved-search-watch.ts'
 import { savedSearchConditions } from '../../handlers/saved-search-conditions.ts'
 import { createWatching } from '../../jobs/saved-searches/follow.ts'
 import { readSearches } from '../../jobs/saved-searches/read-searches.ts'
-import { engineAway } from '../../search/faults.ts'
+import { engineAway, unusable } from '../../search/faults.ts'
 import { openStudent } from '../../search/meaning/student.ts'
 import { type Fixture, insertContracts, trades } from '../fixtures.ts'
 import { startApi, testDay } from '../harness.ts'
@@ -406,5 +406,16 @@ describe('read_saved_searches: what goes wrong', () => {
     })
     await expect(failing).rejects.toThrow('it is restarting')
     expect(asked).toBe(1)
+  })
+
+  test('while the index is rebuilt is left for the next run', async () => {
+    const id = await save({})
+    const rebuilding = readAll(async () => {
+      throw unusable('it is of another version')
+    })
+    expect(await rebuilding).toMatchObject({ read: 0 })
+    expect(await readOf(id)).toBe(false)
+    await readAll(async () => reading)
+    expect(await readOf(id)).toBe(true)
   })
 })
