@@ -35,7 +35,7 @@ export async function asking<Answer>(answer: Promise<Answer>): Promise<Answer> {
 }
 
 function rebuilding(): Problem {
-  return new Problem('SERVICE_UNAVAILABLE', 'The search index is being built anew; try again in a few minutes')
+  return new Problem('SERVICE_UNAVAILABLE', 'The search index is being rebuilt; try again in a few minutes')
 }
 
 /** The rows of the hits, in their order. A record that the index still holds and the database does not is left out. */

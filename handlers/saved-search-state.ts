@@ -77,7 +77,7 @@ function checked(state: SavedSearchState): SavedSearchState {
 
 function opportunityIssues({ query, filters }: SavedSearchState): Issue[] {
   if (query !== null || Object.keys(filters).length > 0) return []
-  return [{ path: 'query', message: 'or at least one filter is needed: a search for everything is none', code: 'required' }]
+  return [{ path: 'query', message: 'provide a query or at least one filter', code: 'required' }]
 }
 
 /** Contract search takes a query and nothing else. */

@@ -114,7 +114,7 @@ export const jobs: { [Name in JobName]: Job<Name> } = {
     run: readFactsNow,
   },
   refresh_market: {
-    description: 'reckons agencies, people and the figures of NAICS codes anew from records and awards',
+    description: 'calculates agencies, people and the figures of NAICS codes from records and awards',
     schedule: '37 * * * *',
     ...upkeep,
     run: refreshMarket,

@@ -247,7 +247,7 @@ function origin(text: string): string {
   const made = URL.canParse(text) ? new URL(text) : null
   if (!made || !/^https?:$/.test(made.protocol) || ![made.origin, `${made.origin}/`].includes(text.toLowerCase()))
     throw new Error(
-      `ALLOWED_ORIGINS must hold origins parted by commas, such as https://app.example.com,http://localhost:5173; ${text} is none${made && made.origin !== 'null' ? `, perhaps ${made.origin}` : ''}`,
+      `ALLOWED_ORIGINS must be comma-separated origins, such as https://app.example.com,http://localhost:5173; ${text} is not one${made && made.origin !== 'null' ? `, perhaps ${made.origin}` : ''}`,
     )
   return made.origin
 }
@@ -256,7 +256,7 @@ function origin(text: string): string {
 function hostName(text: string): string {
   const url = URL.parse(`https://${text}`)
   if (url === null || url.host !== text.toLowerCase() || url.port !== '')
-    throw new Error(`ATTACHMENT_HOSTS must hold names of hosts parted by commas, such as sam.gov; ${text} is none`)
+    throw new Error(`ATTACHMENT_HOSTS must be comma-separated host names, such as sam.gov; ${text} is not one`)
   return url.hostname
 }
 
@@ -264,7 +264,7 @@ function privateNetwork(text: string): Networks[number] {
   const network = readNetwork(text)
   if (!network)
     throw new Error(
-      `ALLOWED_NETWORKS must hold networks or addresses parted by commas, such as 10.20.0.0/16 or fd12::1; ${text} is none`,
+      `ALLOWED_NETWORKS must be comma-separated networks or addresses, such as 10.20.0.0/16 or fd12::1; ${text} is not one`,
     )
   return network
 }
@@ -278,7 +278,7 @@ function network(text: string): string {
   const valid = version !== 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= width))
   if (!valid && !namedNetworks.includes(text))
     throw new Error(
-      `TRUSTED_PROXIES must hold addresses or networks parted by commas, such as 10.0.0.5,192.168.0.0/16 or loopback; ${text} is none`,
+      `TRUSTED_PROXIES must be comma-separated addresses or networks, such as 10.0.0.5,192.168.0.0/16 or loopback; ${text} is not one`,
     )
   return text
 }

@@ -41,7 +41,7 @@ export function addEvaluateCommands(program: Command): void {
   )
     .option('--queries <count>', 'how many queries a measure has at most', parseCount, queries_default)
     .option('--seed <number>', 'draws other queries', parseCount, 1)
-    .option('--only <names>', `measures, parted by commas: ${groupNames.join(', ')}`, parseGroups, groupNames)
+    .option('--only <names>', `comma-separated measures: ${groupNames.join(', ')}`, parseGroups, groupNames)
     .option('--fit', 'only measure what other constants of the ranking gain on the pooled queries')
     .option('--all-rare', 'ask for every rare word, not only for --queries of them')
     .action(onDatabase(evaluateSearch, 'refuse', grace_ms))

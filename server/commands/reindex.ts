@@ -10,7 +10,7 @@ import { startProgress } from './progress.ts'
 const lock_timeout_ms = 3_600_000
 
 export function addReindexCommand(program: Command): void {
-  addCommand(program, 'reindex', 'build the search indexes anew from the database')
+  addCommand(program, 'reindex', 'rebuild the search indexes from the database')
     .addOption(new Option('--only <index>', 'one of them alone').choices(indexNames))
     .option('--check', 'compare them with the database instead, record by record; ends with 1 where they differ')
     .action(onDatabase(reindex))
@@ -52,7 +52,7 @@ async function compare({ db, config, signal }: Session, name: IndexName): Promis
   const work = (lost: AbortSignal) => checkIndex(db, index, AbortSignal.any([signal, lost]))
   try {
     const found = await createIndexLock(config, db, name).wait(lock_timeout_ms, work, signal)
-    const differing = `the ${indexTitles[name]} differs from the database; oi reindex makes it anew`
+    const differing = `the ${indexTitles[name]} differs from the database; oi reindex rebuilds it`
     return { text: described(found, name), json: found, ...(isEqual(found) ? {} : { failed: differing }) }
   } finally {
     await index.close()

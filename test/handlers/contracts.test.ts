@@ -284,7 +284,7 @@ describe('an engine that has faults', async () => {
     faulty.log.length = 0
     for (const path of paths) {
       const { status, body } = await faulty.call('GET', path)
-      expect([status, body.message]).toEqual([503, expect.stringContaining('is being built anew')])
+      expect([status, body.message]).toEqual([503, expect.stringContaining('is being rebuilt')])
     }
     await expect.poll(() => faulty.log.filter((line) => JSON.stringify(line).includes('it is damaged')).length).toBe(2)
   })

@@ -409,7 +409,7 @@ describe('searchMarket', () => {
   test('searchMarket 503: the search engine is away, is being built anew, is busy', async () => {
     expect((await away.call('GET', '/v1/market/search', { query: { query: 'a' } })).status).toBe(503)
     for (const [fault, message] of [
-      [unusable('test'), 'built anew'],
+      [unusable('test'), 'rebuilt'],
       [busy('test'), 'busy'],
     ] as const) {
       const market = stubIndex({ collection: 'market', search: () => Promise.reject(fault) })

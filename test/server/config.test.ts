@@ -52,12 +52,12 @@ describe('readConfig', () => {
     expect(trusted_proxies).toEqual(['10.0.0.5', '192.168.0.0/16', 'loopback'])
     expect([readConfig({}).allowed_origins, readConfig({}).trusted_proxies]).toEqual([[], []])
     for (const ALLOWED_ORIGINS of ['*', 'null', 'app.example.com', 'ftp://app.example.com'])
-      expect(() => readConfig({ ALLOWED_ORIGINS })).toThrow(`${ALLOWED_ORIGINS} is none`)
+      expect(() => readConfig({ ALLOWED_ORIGINS })).toThrow(`${ALLOWED_ORIGINS} is not one`)
     expect(() => readConfig({ ALLOWED_ORIGINS: 'https://app.example.com/path' })).toThrow('perhaps https://app.example.com')
-    expect(() => readConfig({ TRUSTED_PROXIES: '10.0.0.0/33' })).toThrow('10.0.0.0/33 is none')
+    expect(() => readConfig({ TRUSTED_PROXIES: '10.0.0.0/33' })).toThrow('10.0.0.0/33 is not one')
     expect(readConfig({ ALLOWED_NETWORKS: '10.20.0.0/16, ::1' }).allowed_networks.map(([, bits]) => bits)).toEqual([16, 128])
     for (const ALLOWED_NETWORKS of ['10.0.0.0/33', 'localhost', '10'])
-      expect(() => readConfig({ ALLOWED_NETWORKS })).toThrow(`${ALLOWED_NETWORKS} is none`)
+      expect(() => readConfig({ ALLOWED_NETWORKS })).toThrow(`${ALLOWED_NETWORKS} is not one`)
   })
 
   test('a level, a port or a time that is none is named', () => {
