@@ -47,3 +47,13 @@ function addItems(parts: string[], items: unknown[]): void {
   }
   parts.push(before === '[' ? '[]' : ']')
 }
+
+/** Whether the value is what `JSON.parse` makes of its JSON: nothing in it is left out there, or becomes another. */
+export function isPlainJson(value: unknown): boolean {
+  if (typeof value === 'string' || typeof value === 'boolean' || value === null) return true
+  if (typeof value === 'number') return Number.isFinite(value)
+  if (typeof value !== 'object') return false
+  if (Array.isArray(value)) return !value.includes(undefined) && value.every(isPlainJson)
+  // What lists inherited or hidden properties, or tells its JSON itself, is no plain object.
+  return Object.getPrototypeOf(value) === Object.prototype && Object.values(value).every(isPlainJson)
+}

@@ -484,4 +484,19 @@ describe('faults', () => {
       'never a fault of ours',
     ).toEqual([])
   })
+
+  test.each([
+    ['a value too many', { surprise: 1 }, 500],
+    ['no value', { updated_at: undefined }, 500],
+    ['a number that JSON has not', { name: Number.NaN }, 500],
+    ['a date, which is a text in JSON', { updated_at: new Date('2026-04-20T14:30:00.000Z') }, 200],
+    ['a value that JSON leaves out', { surprise: undefined }, 200],
+  ])('getProfile: a reply with %s is held against the API description as callers read it', async (_what, company, status) => {
+    const { body } = await api.call('GET', '/v1/profile')
+    const changed = { ...body, company: { ...body.company, ...company } }
+    const checking = await api.twin({ handlers: { ...api.setup.handlers, getProfile: async () => changed as never } })
+    const reply = await checking.call('GET', '/v1/profile')
+    expect(reply.status).toBe(status)
+    if (status === 500) expect(reply.body.message).toContain('breaks the API description')
+  })
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { jsonBytes } from '../../../server/http/json.ts'
+import { describe, expect, test } from 'vitest'
+import { isPlainJson, jsonBytes } from '../../../server/http/json.ts'
 
 const text = fc.oneof(
   fc.string(),
@@ -29,4 +29,37 @@ test('replies stay as they are when others follow, and one larger than any befor
   const large = { results: [{ text: 'ж'.repeat(3_000_000) }], next_cursor: null }
   const replies = [...bodies, large].map((value) => jsonBytes(value))
   expect(replies.map(String)).toEqual([...bodies, large].map((value) => JSON.stringify(value)))
+})
+
+describe('what is its own JSON', () => {
+  const odd = [
+    undefined,
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+    1n,
+    new Date(0),
+    new Map(),
+    () => 1,
+    { toJSON: () => 1 },
+    Array(1),
+  ]
+  const anything = fc.oneof(json, fc.constantFrom<unknown>(...odd, Object.create({ inherited: 1 }), new (class Row {})()))
+
+  test('nothing counts that the text would not bring back', () => {
+    for (const value of odd) expect([value, isPlainJson(value)]).toEqual([value, false])
+    fc.assert(
+      fc.property(fc.dictionary(text, fc.oneof(anything, fc.array(anything))), (value) => {
+        if (isPlainJson(value)) expect(JSON.parse(JSON.stringify(value))).toStrictEqual(value)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('all that a text brings counts', () => {
+    fc.assert(
+      fc.property(json, (value) => {
+        expect(isPlainJson(JSON.parse(JSON.stringify(value)))).toBe(true)
+      }),
+    )
+  })
 })
