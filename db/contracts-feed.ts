@@ -94,10 +94,12 @@ export async function selectContractsOf(db: Db, ids: readonly string[]): Promise
   return rows
 }
 
-/** One statement as a rule: every feed asks each second. */
+/** One statement as a rule: every feed asks each second. Its parameter lets it be prepared, see `nameStatements`. */
 export async function selectFeedState(db: Db): Promise<Horizon & { identity: string }> {
   const { rows } = await sql<Server & Bounds>`
-    select ${server}, ${bounds} from pg_database, pg_current_snapshot() as seen where datname = current_database()`.execute(db)
+    select ${server}, ${bounds} from pg_database, pg_current_snapshot() as seen where datname = current_database() limit ${1}`.execute(
+    db,
+  )
   return { identity: await identityOf(db, rows[0]!), ...(await horizonWithin(db, rows[0]!)) }
 }
 

@@ -122,6 +122,16 @@ export type Bounds = { oldest: string; next: string }
 /** As columns of a query from `pg_current_snapshot() as seen`. */
 export const bounds = sql`pg_snapshot_xmin(seen) as oldest, pg_snapshot_xmax(seen) as next`
 
+/**
+ * Which transactions have ended, on which run of the server: while this is the same, whoever reads the database again finds what he found.
+ * It is to be asked for before reading. A parameter lets it be prepared, see `nameStatements`.
+ */
+export async function selectWritten(db: Db): Promise<string> {
+  const { rows } = await sql<{ written: string }>`
+    select pg_current_snapshot()::text || ' ' || pg_postmaster_start_time()::text as written limit ${1}`.execute(db)
+  return rows[0]!.written
+}
+
 /** Where nothing is written, as most of the time, nobody need be looked for, which costs ten times as much. */
 export async function horizonWithin(db: Db, { oldest, next }: Bounds): Promise<Horizon> {
   return oldest === next ? { horizon: next, next } : selectBusyHorizon(db)

@@ -4,6 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { connect } from '../db/connect.ts'
 import { tryExclusively } from '../db/exclusive.ts'
 import { lockKeys } from '../db/lock-keys.ts'
+import { selectWritten } from '../db/transactions.ts'
 import { savedSearchConditions } from '../handlers/saved-search-conditions.ts'
 import { createWatching } from '../jobs/saved-searches/follow.ts'
 import { createScoring } from '../jobs/scoring/turn.ts'
@@ -15,6 +16,8 @@ import { type ScoringLoop, type ScoringMessage, type ScoringThreadOptions, scori
 const { database_url, prepare, statement_timeout_ms, clock_start, poll_ms } = workerData as ScoringThreadOptions
 /** A step writes 50,000 rows at once; the limit that is set for requests may be a shorter one. */
 const statement_timeout_ms_min = 60_000
+/** Also when nobody writes: what a turn finds goes by the time a little. */
+const turn_every_ms = 15_000
 const backoff_ms_min = 250
 const backoff_ms_max = 60_000
 
@@ -49,21 +52,36 @@ const turns: Record<ScoringLoop, (now: Date) => Promise<Turn>> = {
   saved_searches: watch,
 }
 
-/** Until nothing is left to do. */
-async function takeTurns(loop: ScoringLoop, lost: AbortSignal): Promise<void> {
+/** Until nothing is left to do; false where it was cut off before. */
+async function takeTurns(loop: ScoringLoop, lost: AbortSignal): Promise<boolean> {
   while (!stopping.signal.aborted && !lost.aborted) {
     const { records, caught_up } = await turns[loop](clock.now())
     tell({ loop, kind: caught_up ? 'caught up' : 'behind', records })
-    if (caught_up) return
+    if (caught_up) return true
+  }
+  return false
+}
+
+/** Nothing is left to do until somebody writes: whether that has happened costs one statement, where the lock and a turn cost ten. */
+function createLook(loop: ScoringLoop): () => Promise<void> {
+  let done: { written: string; at_ms: number } | undefined
+  return async () => {
+    const written = await selectWritten(db)
+    if (written === done?.written && performance.now() - done.at_ms < turn_every_ms)
+      return tell({ loop, kind: 'caught up', records: 0 })
+    done = undefined
+    const taken = await tryExclusively(db, lockKeys[loop], (lost) => takeTurns(loop, lost))
+    if (taken?.result) done = { written, at_ms: performance.now() }
   }
 }
 
 async function run(loop: ScoringLoop): Promise<void> {
+  const look = createLook(loop)
   let failures = 0
   while (!stopping.signal.aborted) {
     let pause_ms = poll_ms
     try {
-      await tryExclusively(db, lockKeys[loop], (lost) => takeTurns(loop, lost))
+      await look()
       failures = 0
     } catch (error) {
       const { message, stack = message } = error as Error

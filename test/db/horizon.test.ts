@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect } from '../../db/connect.ts'
 import type { Db } from '../../db/schema.ts'
-import { selectHorizon } from '../../db/transactions.ts'
+import { selectHorizon, selectWritten } from '../../db/transactions.ts'
 import { createDatabase, type TestDatabase } from '../database.ts'
 
 let own: TestDatabase
@@ -51,4 +51,20 @@ test('selectHorizon: short transactions of another database never hold back what
   stopped = true
   await Promise.all(writers)
   expect(late).toEqual([])
+})
+
+test('selectWritten: another after each write and each transaction that ends, whatever ran meanwhile; the same while nobody writes', async () => {
+  const { db } = own
+  const [older, newer] = [await db.startTransaction().execute(), await db.startTransaction().execute()]
+  await takeNumber(older)
+  await takeNumber(newer)
+  const seen = [await selectWritten(db)]
+  for (const end of [() => newer.commit(), () => older.rollback(), () => ({ execute: () => takeNumber(db) })]) {
+    await end().execute()
+    seen.push(await selectWritten(db))
+  }
+  expect(new Set(seen).size).toBe(seen.length)
+  // Others write to the same server.
+  const twice = async () => new Set([await selectWritten(db), await selectWritten(db)]).size
+  await expect.poll(twice, { timeout: 30_000 }).toBe(1)
 })
