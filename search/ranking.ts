@@ -9,7 +9,8 @@ import type { MatchedBy, SearchHit } from './index.ts'
  * the share that it holds. A quoted phrase must be there.
  *
  * A list has the records that satisfy the rule of watching/rule.ts and those found by meaning. Only when fewer than `relaxed_below` satisfy
- * the rule, records that hold some of the words follow. Every order but relevance has only what satisfies the rule.
+ * the rule, records that hold some of the words follow. If the query is probably misspelled or no record satisfies the rule, they do not
+ * follow but count `partial_share` of their score. Every order but relevance has only what satisfies the rule.
  *
  * By meaning: the `near_max` nearest of those that pass the filter, with a cosine of at least `cosine_min` and of `cosine_share_min` of the
  * nearest one's. None where a phrase is quoted.
@@ -33,6 +34,7 @@ export const coverage_min = 0.25
 export const cosine_min = 0.35
 export const cosine_share_min = 0.5
 export const near_max = 200
+export const partial_share = 0.9
 
 /** Decide the order of a list. `oi evaluate search --fit` measures what other values gain. */
 export const rankingConstants = {
@@ -77,7 +79,7 @@ function meaningWeight(units: number, constants: RankingConstants): number {
 export type Ranked = { count: number; hit(place: number): SearchHit }
 
 /** What of a query its ranking depends on. */
-type RankedQuery = { units: readonly unknown[]; numbers: readonly string[] }
+type RankedQuery = { units: readonly unknown[]; numbers: readonly string[]; misspelled?: boolean }
 
 /** Words and meaning as one list, best first; ties by id. */
 export function fuse(ranking: Ranking, query: RankedQuery, scale = 1, constants = rankingConstants): Ranked {
@@ -85,9 +87,10 @@ export function fuse(ranking: Ranking, query: RankedQuery, scale = 1, constants 
   const weight = meaningWeight(query.units.length, constants)
   // A number names one record: what is like others that begin so is not wanted for it.
   const meanCosines = query.numbers.length > 0 ? null : ranking.meanCosines
-  const before = scoresOf(found, relevanceIn(found, weight, scale))
+  const apart = query.misspelled !== true && found.whole.includes(1)
+  const before = scoresOf(found, relevanceIn(found, weight, scale, { apart }))
   const meant = meanCosines && withLeaders(found.cosines, before, meanCosines, constants)
-  const relevance = relevanceIn(found, weight, scale, meant ?? found.cosines)
+  const relevance = relevanceIn(found, weight, scale, { apart, meant: meant ?? found.cosines })
   return rankedAs(found, bestFirst(meant ? scoresOf(found, relevance) : before, found.ids), relevance)
 }
 
@@ -192,8 +195,15 @@ function rankedAs({ ids }: Scored, at: (place: number) => number, { score, match
   }
 }
 
+type Relevant = { /** Partial matches follow all others. */ apart?: boolean; meant?: Float32Array }
+
 /** `meant`: what counts by meaning; the cosines themselves tell what is near. */
-function relevanceIn({ words, cosines, whole: wholes }: Scored, weight_max: number, scale: number, meant = cosines): RelevanceOf {
+function relevanceIn(
+  { words, cosines, whole: wholes }: Scored,
+  weight_max: number,
+  scale: number,
+  { apart = true, meant = cosines }: Relevant = {},
+): RelevanceOf {
   const best_words = largest(words)
   const best_meant = largest(meant)
   const weight = best_meant > 0 ? weight_max : 0
@@ -207,6 +217,7 @@ function relevanceIn({ words, cosines, whole: wholes }: Scored, weight_max: numb
       const by_meaning = meant[place]! > 0 ? (weight * meant[place]!) / best_meant : 0
       const score = Math.min(1, (by_words + by_meaning) / whole)
       if (!relaxed) return score
+      if (!apart) return follows(place) ? score * partial_share : score
       return follows(place) ? score / 2 : (1 + score) / 2
     },
     matched_by: (place) => matchedBy(wholes[place]!, words[place]!, cosines[place]!, threshold),

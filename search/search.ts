@@ -117,8 +117,9 @@ async function makeRanked(
 ): Promise<KeptList> {
   const rank = (window: number, facets: boolean): Promise<Ranking> =>
     backend.rank({ query, vector, filter, window, sort, strict, facets })
+  const asked = { ...query, misspelled: suggestion !== null }
   const ordered = (ranking: Ranking): Ranked =>
-    sort === 'relevance' ? fuse(ranking, query, vector?.scale, constants) : inOrder(ranking.first, query, vector?.scale)
+    sort === 'relevance' ? fuse(ranking, asked, vector?.scale, constants) : inOrder(ranking.first, query, vector?.scale)
   let window = Math.max(window_min, limit)
   const first = await rank(window, counted)
   const { total, relaxed } = first

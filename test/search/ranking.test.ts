@@ -103,6 +103,27 @@ describe('fuse', () => {
     )
   })
 
+  describe('a record that holds some of the words and is not near', () => {
+    const some = { id: 'some words', words: 0.9, vector: [1, 9, 0], whole: false }
+    const near = { id: 'near', words: Number.NaN, vector: [9, 1, 0], whole: false }
+    const all = { id: 'all words', words: 0.2, vector: [1, 0, 9] }
+
+    test('follows what holds all words and what is near', () => {
+      expect(idsOf(fuse(rankingOf(ammunition, [some, near, all]), query)).at(-1)).toBe('some words')
+    })
+
+    test('has its own score if no record holds all words', () => {
+      expect(idsOf(fuse(rankingOf(ammunition, [some, near]), query))).toEqual(['some words', 'near'])
+    })
+
+    test('has its own score if the query is probably misspelled, a little below that of a record with all words', () => {
+      const misspelled = { ...query, misspelled: true }
+      expect(fuse(rankingOf(ammunition, [some, near, all]), misspelled).hit(0).id).toBe('some words')
+      const equal = { ...some, id: 'all of them', whole: true }
+      expect(idsOf(fuse(rankingOf(ammunition, [some, equal]), misspelled))).toEqual(['all of them', 'some words'])
+    })
+  })
+
   test('records without a vector are ranked by their words', () => {
     const ranking = rankingOf(ammunition, [...notices, { id: 'no vector', words: 1, vector: [0, 0, 0] }])
     const unknown: MeanCosines = (places, weights) =>

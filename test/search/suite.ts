@@ -394,6 +394,19 @@ export function searchIndexSuite(name: string, open: IndexFactory): void {
         expect((await find('lantern gasket', { strict: true })).total).toBe(3)
       })
 
+      test('records with some words follow those with all of them, but not if a word is probably misspelled', async () => {
+        const filler = 'Offices order paper, pens, chairs, and printers each spring. '.repeat(40)
+        await fill(index, [
+          doc('all', { title: 'paper and chairs', description: `${filler} A lantern, a gasket, and a flange.` }),
+          // Aliases are not compared by meaning.
+          doc('some', { title: 'paper and chairs', aliases: 'lantern gasket', description: filler }),
+          ...Array.from({ length: 5 }, (_, i) => doc(`flange${i}`, { title: `flange ${i}`, description: filler })),
+        ])
+        expect(ids(await find('lantern gasket flange'))[0]).toBe('all')
+        const misspelled = await find('lantern gasket flnage')
+        expect([misspelled.suggestion, ids(misspelled)[0]]).toEqual(['lantern gasket flange', 'some'])
+      })
+
       test('a facet is counted without its own filter, the others with it', async () => {
         await fill(index, [...many, ...some])
         const { facets, total } = await find('"lantern gasket"', { facets: true, filters: { states: ['VA'] } })
