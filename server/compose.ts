@@ -177,7 +177,7 @@ export const indexNames = ['contracts', 'market', 'documents'] as const satisfie
 
 /** An index in the search engine that is configured. */
 export function openIndex(config: Config, index: IndexName): Promise<SearchIndex> {
-  return index === 'contracts' ? openSearch(config) : openBeside[index](config)
+  return index === 'contracts' ? openSearch(config) : openBeside(config, index)
 }
 
 /**
@@ -189,17 +189,15 @@ export async function openSearch(config: Config, purpose: 'service' | 'evaluatio
   return openSearchIndex({ collection: contracts, engine, embedder: embedderSource(config) })
 }
 
-/** The same engine for the market. Names mean little: they need no embedding service. */
-async function openMarket(config: Config): Promise<SearchIndex> {
-  return openSearchIndex({ collection: market, engine: engineOf(config, 'market.db'), embedder: { kind: 'student' } })
+/**
+ * The same engine for the market and for the files of companies. Names mean little, and what files hold is told to no service: the model that
+ * is shipped embeds them. Their threads start when somebody asks.
+ */
+async function openBeside(config: Config, index: 'market' | 'documents'): Promise<SearchIndex> {
+  const collection = index === 'market' ? market : documents
+  const engine = engineOf(config, `${index}.db`)
+  return openSearchIndex({ collection, engine, embedder: { kind: 'student' }, later: true })
 }
-
-/** The same engine for the files of companies. What they hold is told to no service: the model that is shipped embeds them. */
-async function openDocuments(config: Config): Promise<SearchIndex> {
-  return openSearchIndex({ collection: documents, engine: engineOf(config, 'documents.db'), embedder: { kind: 'student' } })
-}
-
-const openBeside = { market: openMarket, documents: openDocuments }
 
 function engineOf({ meili_url, meili_api_key, meili_index_prefix, data_dir }: Config, file: string, own = ''): GivenEngine {
   return meili_url === null

@@ -1,20 +1,25 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { agencyCalled } from '../catalog/agencies.ts'
 
 /** After this time an embedded database is starting, and this process has nothing to do until it answers. */
 const database_begun_ms = 100
 
 /**
- * Loads what serves HTTP and reads the API description, while the database starts in processes of its own, and compiles validators for as long
- * as that takes.
+ * Loads what serves HTTP, reads the API description and makes what a search needs, the first that people ask for, while the database starts in
+ * processes of its own.
  */
-export function loadHttp(begun: AbortSignal) {
+export function loadHttp(config: { production: boolean }) {
   const loading = sleep(database_begun_ms).then(async () => {
     const [{ createApp }, { compileValidators, loadOperations }] = await Promise.all([
       import('./http/app.ts'),
       import('./http/operations.ts'),
     ])
-    await loadOperations()
-    compileValidators(() => true, begun).catch(() => {})
+    const { operations } = await loadOperations()
+    const search = operations.find(({ id }) => id === 'searchOpportunities')!
+    search.requestValidators()
+    if (!config.production) search.responseValidator(200)
+    // Reads the table of agencies, by which records are presented.
+    agencyCalled('Army')
     return { createApp, compileValidators }
   })
   // The caller awaits it and sees the failure, unless the database fails first.

@@ -5,20 +5,7 @@ import { Command, CommanderError, type Option } from 'commander'
 import { partialReport } from '../jobs/loading/load-files.ts'
 import { counted } from '../reading/counted.ts'
 import { commandPath, isUsageError } from './commands/command.ts'
-import { addCompanyCommands } from './commands/company.ts'
-import { addContractorCommands } from './commands/contractor.ts'
-import { addCreditCommands } from './commands/credits.ts'
-import { addDemoCommands } from './commands/demo.ts'
-import { addDocumentCommands } from './commands/documents.ts'
-import { addEvaluateCommands } from './commands/evaluate.ts'
-import { addIngestCommands } from './commands/ingest.ts'
-import { addJobCommands } from './commands/jobs.ts'
-import { addKeyCommands } from './commands/key.ts'
-import { addReindexCommand } from './commands/reindex.ts'
 import { addServeCommands } from './commands/serve.ts'
-import { addSourceCommands } from './commands/sources.ts'
-import { addStatusCommand } from './commands/status.ts'
-import { addTeamCommands } from './commands/team.ts'
 
 const configuration = `
 Configuration is read from the environment:
@@ -70,7 +57,8 @@ function optionDescription(option: Option): string {
   return notes.length > 0 ? `${option.description} (${notes.join('; ')})` : option.description
 }
 
-function createProgram(): Command {
+/** A server loads no other commands than its own: those bring much that it does not need. */
+async function createProgram(name: string | undefined): Promise<Command> {
   const program = new Command('oi')
     .description('Opportunity Intelligence: the server and its upkeep')
     .version(readVersion(), '-V, --version', 'print the version')
@@ -83,19 +71,7 @@ function createProgram(): Command {
       '\nExit code: 0 done, of a server also stopped by a signal; 1 failed; 2 used wrongly, also by a setting',
     )
   addServeCommands(program)
-  addIngestCommands(program)
-  addContractorCommands(program)
-  addSourceCommands(program)
-  addReindexCommand(program)
-  addStatusCommand(program)
-  addJobCommands(program)
-  addDocumentCommands(program)
-  addDemoCommands(program)
-  addEvaluateCommands(program)
-  addCompanyCommands(program)
-  addCreditCommands(program)
-  addTeamCommands(program)
-  addKeyCommands(program)
+  if (!isCommand(program, name)) (await import('./commands/upkeep.ts')).addUpkeepCommands(program)
   return program
 }
 
@@ -107,7 +83,7 @@ function readVersion(): string {
 /** Runs one command as it was typed and answers the exit code: 0 done, 1 failed, 2 wrong usage. What it says is written already. */
 export async function run(args: string[]): Promise<number> {
   try {
-    const program = createProgram()
+    const program = await createProgram(args[0])
     refuseUnknown(program, args[0])
     await program.parseAsync(args, { from: 'user' })
     return Number(process.exitCode ?? 0)
@@ -116,10 +92,14 @@ export async function run(args: string[]): Promise<number> {
   }
 }
 
+function isCommand(program: Command, name: string | undefined): boolean {
+  return program.commands.some((command) => command.name() === name || command.aliases().includes(name!))
+}
+
 /** Commander would answer an unknown command that is asked for its help with the help of the program, as if all were well. */
 function refuseUnknown(program: Command, name: string | undefined): void {
   if (name === undefined || name.startsWith('-') || name === 'help') return
-  if (program.commands.some((command) => command.name() === name || command.aliases().includes(name))) return
+  if (isCommand(program, name)) return
   program.error(`error: unknown command '${name}'`, { code: 'commander.unknownCommand', exitCode: 2 })
 }
 

@@ -33,6 +33,7 @@ import { createHttpServer } from './http/listener.ts'
 import { startingListener } from './http/starting.ts'
 import { createEmbeddingLock, createIndexLock } from './index-lock.ts'
 import { describeInstallation } from './installation.ts'
+import { startLater } from './later.ts'
 import { closeServer, listen } from './listening.ts'
 import { loadHttp } from './load-http.ts'
 import type { Metrics } from './metrics.ts'
@@ -55,6 +56,8 @@ export type Background = Ground & {
   services: Services
   /** Null where nobody is to read them. */
   metrics: Metrics | null
+  /** Begins what a start leaves for later, unless it has begun or was stopped: the market, the documents and the scores follow the database. */
+  begin(): void
   /** Of all indexes. */
   feed: Pick<Feed, 'caughtUp'>
   /** Resolves when the jobs are taken up, rejects when they cannot be. */
@@ -68,7 +71,7 @@ export type Background = Ground & {
  */
 export const finish_timeout_ms = 5_000
 
-/** How long after a start that is prepared which nobody has needed yet. */
+/** How long after a start that begins which nobody has needed yet. */
 const prepare_after_ms = 1_000
 
 /** How long a start waits for a database that cannot be reached yet. */
@@ -86,10 +89,8 @@ export async function serve(config: Config, log: Logger, { migrations, prepare: 
   let background: Background | undefined
   try {
     const starting = startBackground(config, log, migrations, 'prepared')
-    const begun = new AbortController()
-    const loading = loadHttp(begun.signal)
+    const loading = loadHttp(config)
     background = await starting
-    begun.abort()
     await prepareData?.(background)
     const setup = composeSetup({ ...background, ...config, log })
     const { createApp, compileValidators } = await loading
@@ -98,13 +99,10 @@ export async function serve(config: Config, log: Logger, { migrations, prepare: 
     door.replaceBy(app)
     const url = `http://${shownHost(config.host)}:${door.port}`
     log.info({ url }, 'listening')
-    // The first requests come now, and make the little that they need themselves.
-    const later = sleep(prepare_after_ms, undefined, { ref: false })
-    later.then(() => [background!.market, background!.documents].forEach(prepare))
-    later
+    const { finish, close } = background
+    beginRest(background)
       .then(() => compileValidators((id) => id in setup.handlers))
       .catch((err: unknown) => log.error({ err }, 'validators did not compile'))
-    const { finish, close } = background
     return {
       url,
       async stop() {
@@ -120,9 +118,17 @@ export async function serve(config: Config, log: Logger, { migrations, prepare: 
   }
 }
 
-/** Reads a large index, which takes seconds, before somebody searches. */
-function prepare(index: SearchIndex): void {
-  index.prepare().catch(() => {})
+/** The first requests come now, and make the little that they need themselves. One thing after the other, so that they keep a core of two. */
+async function beginRest({ market, documents, begin }: Background): Promise<void> {
+  await sleep(prepare_after_ms, undefined, { ref: false })
+  await prepare(market)
+  await prepare(documents)
+  begin()
+}
+
+/** Opens a large index and lets it be read, which takes seconds, before somebody searches. */
+async function prepare(index: SearchIndex): Promise<void> {
+  await index.prepare().catch(() => {})
 }
 
 /** Listens before anything else is done: a port that is taken is reported at once, and no caller is refused while the database starts. */
@@ -136,7 +142,8 @@ async function openDoor(config: Config, log: Logger) {
 
 /** The background work alone, for a process beside those that serve. */
 export async function work(config: Config, log: Logger): Promise<Running> {
-  const { working, close } = await startBackground(config, log, 'refuse', 'unread')
+  const { working, begin, close } = await startBackground(config, log, 'refuse', 'unread')
+  begin()
   try {
     await working
   } catch (error) {
@@ -163,18 +170,11 @@ async function startBackground(
   const cursor_secret = await selectCursorSecret(ground.db)
   const installation = describeInstallation(config, process.env)
   const services = composeServices({ ...config, ...ground, ...indexes, ...storage, secrets, cursor_secret, installation })
-  const following = [
-    follow(config, log, ground.db, search, 'contracts'),
-    follow(config, log, ground.db, market, 'market'),
-    follow(config, log, ground.db, documents, 'documents'),
-  ]
-  const scoring = startScoring({
-    ...ground,
-    log,
-    data_dir: config.data_dir,
-    prepare: config.database_prepare,
-    statement_timeout_ms: config.statement_timeout_ms,
-    own_clock: config.clock_start !== null,
+  const contracts = follow(config, log, ground.db, search, 'contracts')
+  const rest = startLater(() => {
+    const following = [follow(config, log, ground.db, market, 'market'), follow(config, log, ground.db, documents, 'documents')]
+    const scoring = startScoring({ ...ground, ...scoringOptions(config), log })
+    return { following, stop: () => Promise.all([...following, scoring].map((each) => each.stop())) }
   })
   const starting = loading.then(async ({ startWorker }) =>
     startWorker({ ...workerOptions(config, ground, log), ...storage, ...(await jobMeans(config, services)) }),
@@ -184,7 +184,7 @@ async function startBackground(
       (worker) => worker.stop(),
       () => {},
     )
-  const stopAll = () => Promise.all([stopWorker(), ...following.map(({ stop }) => stop()), scoring.stop()])
+  const stopAll = () => Promise.all([stopWorker(), contracts.stop(), rest.stop()])
   const finish = once(() => atMost(finish_timeout_ms, stopAll()))
   async function close(): Promise<void> {
     await finish()
@@ -194,8 +194,10 @@ async function startBackground(
   const working = starting.then(() => {})
   // Whoever waits for it is told; nobody may be yet.
   working.catch(() => {})
-  const feed = { caughtUp: async () => void (await Promise.all(following.map(({ caughtUp }) => caughtUp()))) }
-  return { ...ground, ...indexes, ...storage, secrets, cursor_secret, services, metrics, feed, working, finish, close }
+  const begin = () => void rest.begin()
+  const following = () => [contracts, ...(rest.begin()?.following ?? [])]
+  const feed = { caughtUp: async () => void (await Promise.all(following().map(({ caughtUp }) => caughtUp()))) }
+  return { ...ground, ...indexes, ...storage, secrets, cursor_secret, services, metrics, begin, feed, working, finish, close }
 }
 
 /** What jobs have beside the database and the files. */
@@ -210,19 +212,18 @@ async function jobMeans(config: Config, services: Services) {
   }
 }
 
-/** All of them take a while, the second index least of what is waited for; what one has opened is closed when another fails. */
+/** What one has opened is closed when another fails. */
 async function openAll(config: Config, log: Logger, migrations: MigrationPolicy, catalog: 'prepared' | 'unread') {
   const connecting = openGround(config, log, 'oi server', migrations, patience_ms)
   const opening = [
     connecting,
     openIndex(config, 'contracts').then((index) => {
       // While the database starts, there is nothing else to do.
-      if (catalog === 'prepared') prepare(index)
+      if (catalog === 'prepared') void prepare(index)
       return index
     }),
-    // Its thread loads the same as the other's: side by side they would keep the connection waiting.
-    connecting.then(() => openIndex(config, 'market')),
-    connecting.then(() => openIndex(config, 'documents')),
+    openIndex(config, 'market'),
+    openIndex(config, 'documents'),
     connecting.then(({ db }) => openMetrics(config, db, log)),
   ] as const
   try {
@@ -250,6 +251,10 @@ function follow(config: Config, log: Logger, db: Db, search: SearchIndex, name: 
   const feed = startFeed({ ...options, lock })
   const embedding = startEmbedding({ ...options, lock: createEmbeddingLock(config, db, name), index_lock: lock })
   return { ...feed, stop: async () => void (await Promise.all([feed.stop(), embedding.stop()])) }
+}
+
+function scoringOptions({ data_dir, database_prepare, statement_timeout_ms, clock_start }: Config) {
+  return { data_dir, prepare: database_prepare, statement_timeout_ms, own_clock: clock_start !== null }
 }
 
 /** With fewer, loads side by side would take those that requests need, or wait for each other's. */

@@ -210,7 +210,10 @@ const unlimited: RateLimits = {
 type Place = { data_dir: string; files: FileStorage; spool: Spool }
 
 async function seed(db: Db, clock: TestClock, place: Place, notices: number): Promise<string | null> {
-  const { seedDemo, readDemoKey } = await import('../server/commands/seed-demo.ts')
+  const [{ seedDemo }, { readDemoKey }] = await Promise.all([
+    import('../server/commands/seed-demo.ts'),
+    import('../server/commands/demo-key.ts'),
+  ])
   await seedDemo({ db, search: noSearch, clock, secrets: testSecrets, public_url, ...place, notices })
   return readDemoKey(db, place.data_dir, clock.now())
 }

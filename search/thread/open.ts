@@ -6,12 +6,14 @@ import type { PlainPage } from '../search.ts'
 import { snippetsOf } from '../snippet.ts'
 import type { Reading } from '../watching/reading.ts'
 import type { EmbeddedSource, EngineSource, MeilisearchSource } from './messages.ts'
-import { type CallWorker, startThread } from './thread.ts'
+import { type CallWorker, startThread, startThreadLater } from './thread.ts'
 
 export type SearchOptions = {
   collection: Collection
   engine: GivenEngine
   embedder: EmbedderSource
+  /** Whether its thread starts only when the index is first asked for something. */
+  later?: boolean
   /** How long a result is kept for its next page. */
   list_ttl_ms?: number
   lists_max?: number
@@ -41,7 +43,7 @@ const adds_max = 2
 
 /** Opens a collection in an engine, which runs in a thread of its own. */
 export async function openSearchIndex(options: SearchOptions): Promise<SearchIndex> {
-  const { call, close } = await startThread({
+  const { call, close } = await (options.later ? startThreadLater : startThread)({
     collection: options.collection,
     engine: engineSource(options.engine),
     embedder: options.embedder,

@@ -59,6 +59,30 @@ export async function startThread(options: WorkerOptions): Promise<SearchThread>
   }
 }
 
+/** Starts the thread when it is first asked for something. One that could not be started is started anew at the next call. */
+export function startThreadLater(options: WorkerOptions): SearchThread {
+  let starting: Promise<SearchThread> | null = null
+  let closed = false
+  function start(): Promise<SearchThread> {
+    if (starting) return starting
+    starting = startThread(options)
+    starting.catch(() => (starting = null))
+    return starting
+  }
+  return {
+    async call(sent) {
+      if (closed) throw engineAway('The search engine is closed')
+      const { call } = await start()
+      return call(sent)
+    },
+    async close() {
+      closed = true
+      const started = await starting?.catch(() => null)
+      await started?.close()
+    },
+  }
+}
+
 type Waiting = { resolve(value: unknown): void; reject(error: Error): void }
 
 /** What a thread was asked and has not answered; it keeps the process alive for as long. */

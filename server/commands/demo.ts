@@ -24,6 +24,7 @@ import { indexNames, openFiles, openIndex, openSearch } from '../compose.ts'
 import { createIndexLock } from '../index-lock.ts'
 import { openSecrets } from '../secrets.ts'
 import { addCommand, addGroup, type Output, onDatabase, type Session } from './command.ts'
+import { demoKeyPath, readDemoKey } from './demo-key.ts'
 
 const lock_timeout_ms = 3_600_000
 /** How many made-up notices lie around those of the cast. */
@@ -62,7 +63,7 @@ export async function demoHints(db: Db): Promise<string[]> {
 async function addDemo(session: Session, { demoNotices: notices }: { demoNotices: number }): Promise<Output> {
   const { db, config, clock, signal } = session
   if (config.production) throw new Error('The demo is made nowhere where NODE_ENV is production: its notices are invented.')
-  const { demoKeyPath, readDemoKey, seedDemo } = await loadSeed()
+  const { seedDemo } = await loadSeed()
   const search = await openSearch(config)
   const { public_url, data_dir } = config
   const place = { db, search, clock, secrets: openSecrets(config), ...openFiles(config), public_url, data_dir }
@@ -92,7 +93,6 @@ async function removeDemo(session: Session, { withPursuits = false }: { withPurs
     return deleted
   })
   if (counts === null) return { text: 'There is no demo here.', json: { removed: false } }
-  const { demoKeyPath } = await loadSeed()
   rmSync(demoKeyPath(config.data_dir), { force: true })
   const { indexed, told } = await catchUp(session)
   return {

@@ -1,6 +1,4 @@
 import type { KeyObject } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { hasCompany, insertCompany, selectCompany, updateCompanyDetails } from '../../db/companies.ts'
 import { lockDemo, selectDemoState, upsertDemoState } from '../../db/demo.ts'
@@ -53,7 +51,8 @@ import type { FileStorage } from '../../storage/storage.ts'
 import { billingCycle } from '../../time/billing-cycle.ts'
 import type { Secrets } from '../../workflow/sealing.ts'
 import { replaceFile } from '../replace-file.ts'
-import { keyWorks, newKey } from '../sign-in/api-key.ts'
+import { newKey } from '../sign-in/api-key.ts'
+import { demoKeyPath } from './demo-key.ts'
 import { seedWorkflows } from './seed-workflows.ts'
 
 export type DemoOptions = {
@@ -75,11 +74,6 @@ export type DemoOptions = {
 
 const batch_notices = 1_500
 const year_ms = 365 * 86_400_000
-
-/** Where the demo's key is kept, readable by its owner alone, so that a second start can show it again. */
-export function demoKeyPath(data_dir: string): string {
-  return join(data_dir, 'demo-key')
-}
 
 /**
  * Fills an installation that holds no company: notices by the way that real ones take, then, all in one transaction, the company with
@@ -270,11 +264,4 @@ async function seedKey(trx: Trx, data_dir: string, now: Date): Promise<void> {
     ),
   )
   replaceFile(demoKeyPath(data_dir), `${key}\n`)
-}
-
-/** The key of the demo while it works, else null. */
-export async function readDemoKey(db: Db, data_dir: string, now: Date): Promise<string | null> {
-  if (!existsSync(demoKeyPath(data_dir))) return null
-  const key = readFileSync(demoKeyPath(data_dir), 'utf8').trim()
-  return (await keyWorks(db, key, now)) ? key : null
 }

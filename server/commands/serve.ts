@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import type { Logger } from 'pino'
+import { hasCompany } from '../../db/companies.ts'
 import { type Config, configDoubts } from '../config.ts'
 import { describeDatabase } from '../database-url.ts'
 import { createLog } from '../log.ts'
@@ -17,9 +18,10 @@ import {
   untilStopped,
 } from './command.ts'
 import { demoNoticesOption } from './demo.ts'
+import { readDemoKey } from './demo-key.ts'
 import { startProgress } from './progress.ts'
 
-// What serves HTTP is loaded by these commands alone: the others are done before it would be there.
+// What serves HTTP is loaded by these commands alone, and what makes the demo by a first start.
 const loadServer = () => import('../serve.ts')
 const loadDemo = () => import('./seed-demo.ts')
 
@@ -67,7 +69,7 @@ async function workOnly(this: Command): Promise<void> {
 async function start(this: Command): Promise<void> {
   const { demoNotices } = this.opts<{ demoNotices: number }>()
   await runUntilStopped(this, async ({ config, log, signal }) => {
-    const [{ serve }, { readDemoKey }] = await Promise.all([loadServer(), loadDemo()])
+    const { serve } = await loadServer()
     const found = { key: null as string | null }
     const running = await serve(config, log, {
       migrations: 'first_start',
@@ -88,6 +90,7 @@ async function seed(
   notices: number,
   signal: AbortSignal,
 ): Promise<void> {
+  if (await hasCompany(db)) return
   const { seedDemo } = await loadDemo()
   const progress = startProgress('First start: loading demo notices')
   let indexing: Promise<void> | undefined

@@ -89,17 +89,13 @@ async function readOperations(): Promise<{ backend: OpenAPIBackend; operations: 
   return { backend, operations: Object.keys(operations).map((id) => describe(backend, firstFaults, id as OperationId)) }
 }
 
-/**
- * What is compiled at first use otherwise: here one by one, the reads first, with what else there is to do between. Ends early when `signal`
- * aborts; another call goes on.
- */
-export async function compileValidators(isServed: (id: OperationId) => boolean, signal?: AbortSignal): Promise<void> {
+/** What is compiled at first use otherwise: here one by one, the reads first, with what else there is to do between. */
+export async function compileValidators(isServed: (id: OperationId) => boolean): Promise<void> {
   const { operations } = await loadOperations()
   const served = operations.filter(({ id }) => isServed(id))
   const isRead = ({ facts }: Operation) => Number(facts.method === 'get')
   for (const { requestValidators, firstFaultValidators, media_types } of served.toSorted((a, b) => isRead(b) - isRead(a))) {
     await nextTurn()
-    if (signal?.aborted) return
     requestValidators()
     await nextTurn()
     if (media_types.length > 0) firstFaultValidators()

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -6,6 +6,7 @@ import { Worker } from 'node:worker_threads'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { isBadPosition, isEngineAway, isRebuilding } from '../../search/faults.ts'
 import type { SearchIndex } from '../../search/index.ts'
+import { defaultModelPath } from '../../search/meaning/student.ts'
 import { openSearchIndex } from '../../search/thread/open.ts'
 import { type Over, openEmbedded } from './open.ts'
 import { caller, doc, fill, request, searchIndexSuite } from './suite.ts'
@@ -321,6 +322,26 @@ describe('its file', () => {
     await engine.close()
     await expect(engine.count()).rejects.toThrow('closed')
     expect(isBadPosition(new Error('x'))).toBe(false)
+  })
+
+  test('opened for later, its thread starts with what is asked first, which waits for it', async () => {
+    const first = await open()
+    await fill(first, [doc('a', { title: 'bridge' })])
+    await first.close()
+    const model_path = join(folder, 'model')
+    const later = await open({ later: true, embedder: { kind: 'student', model_path } })
+    await expect(later.count()).rejects.toSatisfy(isEngineAway)
+    copyFileSync(defaultModelPath, model_path)
+    const [count, page] = await Promise.all([later.count(), later.search(request({ query: 'bridges' }), caller)])
+    expect([count, page.hits.map((hit) => hit.id)]).toEqual([1, ['a']])
+  })
+
+  test('opened for later and never asked, it closes as if nothing were there', async () => {
+    const engine = await open({ later: true })
+    await engine.close()
+    await engine.close()
+    expect(existsSync(join(folder, 'deep'))).toBe(false)
+    await expect(engine.count()).rejects.toThrow('closed')
   })
 
   test('a model that is not there says so at once', async () => {
