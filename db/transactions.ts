@@ -123,8 +123,8 @@ export type Bounds = { oldest: string; next: string }
 export const bounds = sql`pg_snapshot_xmin(seen) as oldest, pg_snapshot_xmax(seen) as next`
 
 /**
- * Which transactions have ended, on which run of the server: while this is the same, whoever reads the database again finds what he found.
- * It is to be asked for before reading. A parameter lets it be prepared, see `nameStatements`.
+ * Identifies the transactions that have ended, and the run of the server. While the value stays the same, reading the database again gives
+ * the same result. Ask for it before reading. A parameter lets it be prepared, see `nameStatements`.
  */
 export async function selectWritten(db: Db): Promise<string> {
   const { rows } = await sql<{ written: string }>`

@@ -3741,7 +3741,7 @@ export interface components {
             time_zone?: string;
             /** @description Such as `8(a)` or `SDVOSB`; they decide which set-asides the company may claim. Known ones get their usual spelling; duplicates are dropped. */
             certifications?: string[];
-            /** @description What the company does. A code alone is not the main one. */
+            /** @description The company's lines of business. A code alone is not the main one. */
             naics_codes?: (components["schemas"]["NaicsCode"] | components["schemas"]["NaicsChoiceInput"])[];
             /** @description The products and services that the company sells. */
             psc_codes?: components["schemas"]["PscPrefix"][];

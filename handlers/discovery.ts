@@ -59,7 +59,7 @@ export async function searchOpportunities({
   }
 }
 
-/** What is on a page of results. */
+/** The records on a page of results, and how far scoring has come. */
 type Shown = { rows: { row: RecordRow & Partial<FoundRow>; hit: SearchHit }[]; scoring: ScoringProgress | null }
 
 /** Without words there is no passage to show. */

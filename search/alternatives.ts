@@ -4,7 +4,7 @@ import { termOf, wordsOf } from './words.ts'
 export type Alternative = { terms: string[]; weight: number }
 
 const expansion_weight = 0.8
-/** Of another name of the same thing: the word that was asked for comes first. */
+/** The weight of another name of the same thing. The word in the query counts more. */
 export const other_name_weight = 0.7
 
 /** Acronyms as the terms that notices write them with: `r&d` stands as two. */

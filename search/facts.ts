@@ -142,7 +142,8 @@ function countryWords(code: string | null): string[] {
 }
 
 const agencies_max = 10_000
-type AgencyWords = { phrases: string[] /** Of the usual names. */; terms: string[] }
+/** `terms`: the field terms of the agency's usual names. */
+type AgencyWords = { phrases: string[]; terms: string[] }
 const known = new Map<string, AgencyWords>()
 
 /** The same few hundred agencies come again and again. */

@@ -58,6 +58,7 @@ import { findClauses } from '../reading/clauses.ts'
 import { findDeadlines } from '../reading/deadlines.ts'
 import { findDemands } from '../reading/demands.ts'
 import { effectiveColumns } from '../reading/facts/derive.ts'
+import { unstated } from '../reading/facts/measure.ts'
 import { htmlText } from '../reading/files/html.ts'
 import { createCutter } from '../reading/files/parts.ts'
 import { shownBy } from '../reading/files/xlsx-dates.ts'
@@ -431,25 +432,12 @@ const functions: Record<string, (text: string) => unknown> = {
   headerNameFault,
   headerValueFault,
   'effectiveColumns, of a title and a description': (text) =>
-    effectiveColumns({ ...unstated, title: text.slice(0, 2_000), description: text }),
+    effectiveColumns({ ...unstated, posted_at: null, is_forecast: false, title: text.slice(0, 2_000), description: text }),
   stockItemOf,
   readOperators,
   'requireMatch, which refuses': (text) => ignoreRefusal(() => requireMatch(`"${text}`, '2026-04-20T12:00:00.000Z')),
   'readSecretsKey, which refuses': (text) => ignoreRefusal(() => readSecretsKey({ SECRETS_KEY: text })),
   'draftFaults, of a step in every field': draftFaultsOf,
-}
-
-const unstated = {
-  posted_at: null,
-  is_forecast: false,
-  deadline_at: null,
-  set_aside: null,
-  set_aside_description: null,
-  naics: null,
-  place_state_code: null,
-  place_city_name: null,
-  place_zipcode: null,
-  place_country_code: null,
 }
 
 function ignoreRefusal(work: () => unknown): void {

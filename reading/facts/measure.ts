@@ -25,7 +25,7 @@ export function measureFacts(records: Iterable<ReadRecord & { id: string }>): Fa
   for (const record of records) {
     const stated = statedFacts(record)
     if (checkedFields.every((field) => stated[field] === null)) continue
-    const found = deriveFacts({ ...record, ...blank })
+    const found = deriveFacts({ ...record, ...unstated })
     for (const measure of measures)
       addFact(
         measure,
@@ -37,7 +37,8 @@ export function measureFacts(records: Iterable<ReadRecord & { id: string }>): Fa
   return measures
 }
 
-const blank = {
+/** The columns that texts fill, all blank. */
+export const unstated = {
   deadline_at: null,
   set_aside: null,
   set_aside_description: null,

@@ -84,13 +84,13 @@ function standsAt(terms: readonly number[], found: Int32Array, at: number, terms
   return true
 }
 
-/** What is known of words and of terms, by their numbers. */
+/** Known words and terms, by their numbers. */
 type Known = {
   /** The numbers of a text's words in their order. */
   read(text: string): Int32Array
-  /** Of words: as they are written. */
+  /** Each word as it is written. */
   words: string[]
-  /** Of terms. */
+  /** Each term. */
   texts: string[]
   /** The phrases whose first term it is. */
   begun_by: Map<number, Phrase[]>
@@ -99,11 +99,11 @@ type Known = {
 
 /** Arrays of numbers: objects would lie wherever memory was free. */
 type Memory = {
-  /** Of words. */
+  /** The term of each word. */
   terms_of: Int32Array
   /** The last row that held it, of a word of letters alone: such a spelling is compared with what is typed. */
   spelled_in: Int32Array
-  /** Of terms: the last row that held it. */
+  /** The last row that held each term. */
   counted_in: Int32Array
   /** How much in that row. */
   frequencies: Float64Array

@@ -59,7 +59,7 @@ export async function startThread(options: WorkerOptions): Promise<SearchThread>
   }
 }
 
-/** Starts the thread when it is first asked for something. One that could not be started is started anew at the next call. */
+/** Starts the thread when it is first asked for something. If it could not start, the next call tries again. */
 export function startThreadLater(options: WorkerOptions): SearchThread {
   let starting: Promise<SearchThread> | null = null
   let closed = false

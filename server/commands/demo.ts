@@ -44,7 +44,7 @@ const loadSeed = () => import('./seed-demo.ts')
 
 export function addDemoCommands(program: Command): void {
   const demo = addGroup(program, 'demo', 'the fictional company and notices of a first start')
-  addCommand(demo, 'add', 'make the demo if there is none, also after it was removed; never in production')
+  addCommand(demo, 'add', 'make the demo if it does not exist, also after it was removed; never in production')
     .option(...demoNoticesOption)
     .action(onDatabase(addDemo))
   addCommand(demo, 'remove', 'delete the demo company, its people, keys and board, and all demo notices, for good')

@@ -21,7 +21,7 @@ import { demoNoticesOption } from './demo.ts'
 import { readDemoKey } from './demo-key.ts'
 import { startProgress } from './progress.ts'
 
-// What serves HTTP is loaded by these commands alone, and what makes the demo by a first start.
+// Only these commands load the HTTP server, and only a first start loads the code that makes the demo.
 const loadServer = () => import('../serve.ts')
 const loadDemo = () => import('./seed-demo.ts')
 

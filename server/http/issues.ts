@@ -177,7 +177,7 @@ function variantNames({ params, parentSchema }: ErrorObject): string[] {
   })
 }
 
-/** What each pattern of the API description means. */
+/** The meaning of each pattern of the API description, in words. */
 export const patterns: Record<string, string> = {
   '\\S': 'must not be blank',
   '^[^/\\\\]+$': 'must not contain a slash or a backslash',

@@ -54,6 +54,6 @@ export function isPlainJson(value: unknown): boolean {
   if (typeof value === 'number') return Number.isFinite(value)
   if (typeof value !== 'object') return false
   if (Array.isArray(value)) return !value.includes(undefined) && value.every(isPlainJson)
-  // What lists inherited or hidden properties, or tells its JSON itself, is no plain object.
+  // An object with another prototype may have inherited or hidden properties, or its own toJSON.
   return Object.getPrototypeOf(value) === Object.prototype && Object.values(value).every(isPlainJson)
 }

@@ -89,7 +89,7 @@ async function readOperations(): Promise<{ backend: OpenAPIBackend; operations: 
   return { backend, operations: Object.keys(operations).map((id) => describe(backend, firstFaults, id as OperationId)) }
 }
 
-/** What is compiled at first use otherwise: here one by one, the reads first, with what else there is to do between. */
+/** Compiles the validators that would otherwise be compiled at first use, one by one, reads first. Other work runs in between. */
 export async function compileValidators(isServed: (id: OperationId) => boolean): Promise<void> {
   const { operations } = await loadOperations()
   const served = operations.filter(({ id }) => isServed(id))

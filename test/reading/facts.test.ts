@@ -1,19 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { deriveFacts, effectiveColumns, type ReadRecord, statedRecord } from '../../reading/facts/derive.ts'
+import { unstated } from '../../reading/facts/measure.ts'
 
 const blank: ReadRecord = {
   title: 'Services',
   description: null,
   posted_at: '2026-03-01T15:00:00.000Z',
   is_forecast: false,
-  deadline_at: null,
-  set_aside: null,
-  set_aside_description: null,
-  naics: null,
-  place_state_code: null,
-  place_city_name: null,
-  place_zipcode: null,
-  place_country_code: null,
+  ...unstated,
 }
 
 type Field = ReturnType<typeof deriveFacts>[number]['field']
