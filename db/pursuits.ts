@@ -3,6 +3,7 @@ import { assigneesOf, replaceAssignees } from './assignees.ts'
 import { compiledOnce } from './compiled.ts'
 import { listColumns, type RecordRow } from './contracts.ts'
 import { newId } from './ids.ts'
+import { isOfCurrentProfile } from './matching.ts'
 import type { ActorType, Db, FieldChange, Phase, PursuitTable } from './schema.ts'
 
 export type Column = { id: string; title: string; phase: Phase | null }
@@ -61,7 +62,10 @@ export function pursuitRows(db: Db, company_id: string) {
     .innerJoin('pipeline_column as col', 'col.id', 'p.column_id')
     .innerJoin('app_user as u', 'u.id', 'p.owner_id')
     .leftJoin('match as m', (join) =>
-      join.onRef('m.contract_id', '=', 'p.contract_id').onRef('m.company_id', '=', 'p.company_id'),
+      join
+        .onRef('m.contract_id', '=', 'p.contract_id')
+        .onRef('m.company_id', '=', 'p.company_id')
+        .on(isOfCurrentProfile(company_id)),
     )
     .where('p.company_id', '=', company_id)
     .select(['p.id', 'p.company_id', 'p.contract_id', 'p.column_id', 'p.tags', 'p.due_date', 'p.title', 'p.posted_date'])

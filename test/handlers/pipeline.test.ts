@@ -257,6 +257,30 @@ describe('searchPipeline', () => {
     })
   })
 
+  test('searchPipeline 200: a score of a former profile is null and sorts last', async () => {
+    for (const id of ['janitorial', 'helpdesk']) await pursue(`contract_${id}`)
+    const { profile_version } = await api.db
+      .selectFrom('company')
+      .select('profile_version')
+      .where('id', '=', api.ours.id)
+      .executeTakeFirstOrThrow()
+    const given = { company_id: api.ours.id, reason: 'grounds' }
+    await api.db
+      .insertInto('match')
+      .values([
+        { ...given, contract_id: 'contract_janitorial', score: 91, profile_version: profile_version - 1 },
+        { ...given, contract_id: 'contract_helpdesk', score: 5, profile_version },
+      ])
+      .execute()
+    const { results } = (await search({ sort_by: 'match_score' })).body
+    expect(
+      results.map(({ match_score, match_reason, contract }: any) => [match_score, match_reason, contract.match_score]),
+    ).toEqual([
+      [5, 'grounds', 5],
+      [null, null, null],
+    ])
+  })
+
   test('searchPipeline 400: a filter that is unknown, twice or not its type never returns everything', async () => {
     for (const query of [
       'stauts=won',
