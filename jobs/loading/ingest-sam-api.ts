@@ -1,3 +1,4 @@
+import { once } from '../../catalog/table.ts'
 import { selectNotices, selectReportedFields } from '../../db/notices.ts'
 import type { Db } from '../../db/schema.ts'
 import { orFault } from '../../ingest/fault.ts'
@@ -59,6 +60,7 @@ export async function ingestSamApi(db: Db, options: SamApiIngestOptions): Promis
     losses: noLosses(),
     force: options.force ?? false,
     started_ms,
+    selectStored: once(() => selectReportedFields(db, 'sam', [...decidingFields])),
     restart: () => restartReading(db, reading, options.now),
   }
   const paged: PagedDays<SamApiNotice> = {
@@ -80,13 +82,14 @@ export async function ingestSamApi(db: Db, options: SamApiIngestOptions): Promis
   return finished(report, started_ms)
 }
 
-/** `seen`: the keys that any of the `looked` records of this load had. */
+/** `seen`: the keys that any of the `looked` records of this load had. `selectStored`: the deciding fields that stored notices have. */
 type Watch = {
   seen: Set<string>
   looked: number
   losses: Guard['losses']
   force: boolean
   started_ms: number
+  selectStored: () => Promise<readonly string[]>
   restart: () => Promise<void>
 }
 
@@ -110,14 +113,15 @@ function absentKeys(seen: ReadonlySet<string>): string[] {
 const rows_told_min = 10
 const rows_refused_min = 50
 
+const isDeciding = (field: string) => (decidingFields as readonly string[]).includes(field)
+
 /** Throws where no record has a deciding key that stored notices have values of, unless forced. */
-async function refuseAbsent(db: Db, { seen, looked, force, restart }: Watch): Promise<void> {
+async function refuseAbsent({ seen, looked, force, selectStored, restart }: Watch): Promise<void> {
   if (force || looked < rows_refused_min) return
-  const decidedBy = (key: string) =>
-    samApiKeyFields[key]!.filter((field) => (decidingFields as readonly string[]).includes(field))
-  const absent = absentKeys(seen)
-  const stored = await selectReportedFields(db, 'sam', [...new Set(absent.flatMap(decidedBy))])
-  const refused = absent.filter((key) => decidedBy(key).some((field) => stored.includes(field)))
+  const absent = absentKeys(seen).filter((key) => samApiKeyFields[key]!.some(isDeciding))
+  if (absent.length === 0) return
+  const stored = await selectStored()
+  const refused = absent.filter((key) => samApiKeyFields[key]!.some((field) => isDeciding(field) && stored.includes(field)))
   if (refused.length === 0) return
   // The next run sees the same records again, so it refuses again or loads them all with --force.
   await restart()
@@ -141,7 +145,7 @@ async function loadPage(
   const notices: Incoming[] = made.flatMap((each) => ('reason' in each ? [] : [incoming(each)]))
   const rejections: ApiRejection[] = made.flatMap((each) => ('reason' in each ? [each] : []))
   const guard = guardOf(read, watch, report)
-  await refuseAbsent(db, watch)
+  await refuseAbsent(watch)
   const given = {
     now: options.now,
     arrives_at: timeSince(options.now, watch.started_ms),
