@@ -2,6 +2,7 @@ import { compiledOnce } from './compiled.ts'
 import { type CompanyColumns, companyColumns, isOneOf, listColumns, type RecordRow } from './contracts.ts'
 import type { Db } from './schema.ts'
 import { progressOf, type ScoringProgress, selectScoringProgress, toProgress } from './scoring-progress.ts'
+import { readTogether } from './together.ts'
 import { keptRows, rowVersion } from './versions.ts'
 
 /** A record's own columns, the same for every company. */
@@ -19,12 +20,13 @@ const versionsById = compiledOnce((db: Db, _choices: object, { company_id, ids }
     .where(isOneOf(ids)),
 )
 
-const versionsWithProgress = compiledOnce(
+const compiledVersionsWithProgress = compiledOnce(
   (db: Db, _choices: object, { company_id, ids }: { company_id: string; ids: string[] }) =>
     companyColumns(db, company_id)
       .select(['c.id', rowVersion('c').as('version'), progressOf(db, { company_id }).as('scoring')])
       .where(isOneOf(ids)),
 )
+const versionsWithProgress = readTogether((db, company_id, ids) => compiledVersionsWithProgress(db, {}, { company_id, ids }))
 
 const recordsById = compiledOnce((db: Db, _choices: object, { ids }: { ids: string[] }) =>
   db.selectFrom('contract as c').select(listColumns).select(rowVersion('c').as('version')).where(isOneOf(ids)),
@@ -45,7 +47,7 @@ export async function selectListedWithScoring(
   companyId: string,
   ids: string[],
 ): Promise<{ rows: RecordRow[]; scoring: ScoringProgress | null }> {
-  const found = ids.length === 0 ? [] : await versionsWithProgress(db, {}, { company_id: companyId, ids })
+  const found = ids.length === 0 ? [] : await versionsWithProgress(db, companyId, ids)
   if (found.length === 0) return { rows: [], scoring: await selectScoringProgress(db, companyId) }
   const scoring = toProgress(found[0]!.scoring)
   return {

@@ -54,3 +54,26 @@ test('a listing tells how far scoring has come, also one that shows nothing', as
   expect(await selectListedWithScoring(db, theirs.id, [])).toEqual({ rows: [], scoring: progress })
   expect(await selectListedWithScoring(db, theirs.id, ['gone'])).toEqual({ rows: [], scoring: progress })
 })
+
+test('a listing shows what was written before it was asked for, however many are under way', async () => {
+  let ended = false
+  async function keepListing(company: { id: string }): Promise<void> {
+    while (!ended) await selectListedWithScoring(db, company.id, ids)
+  }
+  const others = [ours, theirs, ours, theirs].map(keepListing)
+  const shown = async (company: { id: string }) => (await selectListedWithScoring(db, company.id, [first])).rows[0]!
+  for (let score = 1; score <= 40; score++) {
+    const title = `Title ${score}`
+    await Promise.all([
+      db.updateTable('contract').set({ title }).where('id', '=', first).execute(),
+      db.updateTable('match').set({ score }).where('company_id', '=', ours.id).where('contract_id', '=', first).execute(),
+    ])
+    expect(await shown(ours)).toMatchObject({ title, match_score: score })
+    expect(await shown(theirs)).toMatchObject({ title, match_score: null })
+  }
+  await db.deleteFrom('match').where('contract_id', '=', first).execute()
+  await db.deleteFrom('contract').where('id', '=', first).execute()
+  expect((await selectListedWithScoring(db, ours.id, [first])).rows).toEqual([])
+  ended = true
+  await Promise.all(others)
+})
