@@ -1,6 +1,7 @@
 /**
  * `node test/bench/black-box.ts CHECKOUT …`: what requests cost as a user meets them. Each checkout, and this one, is started by `npm start`
- * on data of its own, and asked with the demo's key; counted is the CPU of all of its processes, also for what it does beside requests.
+ * on data of its own, and asked with the demo's key. Counts the CPU of all of its processes: with everything they do, and without what
+ * they do in the same time when nobody asks.
  */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -20,11 +21,14 @@ const paths = {
 const connections = 16
 const warm_up_requests = 1_500
 const rounds = 9
-const requests = 150
+const requests = 400
 const settle_ms = 20_000
-const idle_ms = 20_000
+const idle_ms = 60_000
 
-type Installation = { checkout: string; port: number; data_dir: string; pid: number; key: string }
+/** `idle`: CPU time as a share of the clock's when nobody asks. */
+type Installation = { checkout: string; port: number; data_dir: string; pid: number; key: string; idle: number }
+/** CPU in microseconds for each request; `asked`: without what is done unasked in the same time. */
+type Cost = { all: number; asked: number }
 
 async function start(checkout: string, data_dir: string): Promise<Installation> {
   const env = { ...process.env, PORT: '0', DATA_DIR: data_dir }
@@ -38,7 +42,7 @@ async function start(checkout: string, data_dir: string): Promise<Installation> 
     })
     child.once('exit', (code) => reject(new Error(`npm start in ${checkout} ended with ${code}: ${printed}`)))
   })
-  return { checkout, port: Number(port), data_dir, pid: child.pid!, key: key! }
+  return { checkout, port: Number(port), data_dir, pid: child.pid!, key: key!, idle: 0 }
 }
 
 /** The demo's key may ask as often as it likes for a minute, in any version. */
@@ -52,18 +56,20 @@ async function liftLimit({ data_dir }: Installation): Promise<void> {
   await client.end()
 }
 
-/** CPU in microseconds for each request. */
-async function load(installation: Installation, path: string, count: number): Promise<number> {
+async function load(installation: Installation, path: string, count: number): Promise<Cost> {
   await liftLimit(installation)
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const from_us = cpuOf(treeOf(installation.pid))
+  const from_ms = performance.now()
   let started = 0
   async function askAll(): Promise<void> {
     while (started++ < count) await ask(agent, installation, path)
   }
   await Promise.all(Array.from({ length: connections }, askAll))
   agent.destroy()
-  return (cpuOf(treeOf(installation.pid)) - from_us) / count
+  const spent_us = cpuOf(treeOf(installation.pid)) - from_us
+  const unasked_us = (performance.now() - from_ms) * 1_000 * installation.idle
+  return { all: spent_us / count, asked: (spent_us - unasked_us) / count }
 }
 
 function ask(agent: Agent, { port, key }: Installation, path: string): Promise<void> {
@@ -79,23 +85,29 @@ const median = (list: number[]): number => list.toSorted((a, b) => a - b)[list.l
 
 async function compare(installations: Installation[], name: string, path: string): Promise<void> {
   for (const each of installations) await load(each, path, warm_up_requests)
-  const found: number[][] = []
+  const found: Cost[][] = []
   for (let round = 0; round < rounds; round++) {
-    const row: number[] = []
+    const row: Cost[] = []
     for (const each of installations) row.push(await load(each, path, requests))
     found.push(row)
   }
   console.log(`${name}:`)
   for (const [i, { checkout }] of installations.entries()) {
-    const ratio = median(found.map((row) => row[0]! / row[i]!))
-    console.log(`  ${Math.round(median(found.map((row) => row[i]!)))} µs, ours costs ${ratio.toFixed(2)} of it: ${checkout}`)
+    const costOf = (kind: keyof Cost) => Math.round(median(found.map((row) => row[i]![kind])))
+    const ratioOf = (kind: keyof Cost) => median(found.map((row) => row[0]![kind] / row[i]![kind])).toFixed(2)
+    const shown = `${costOf('all')} µs, ours costs ${ratioOf('all')} of it`
+    console.log(`  ${shown}; without what goes on unasked ${costOf('asked')} µs, ${ratioOf('asked')}: ${checkout}`)
   }
 }
 
-async function idle({ checkout, pid }: Installation): Promise<void> {
-  const from_us = cpuOf(treeOf(pid))
+/** All at once: what else the machine does then meets them alike. */
+async function measureIdle(installations: Installation[]): Promise<void> {
+  const from_us = installations.map(({ pid }) => cpuOf(treeOf(pid)))
   await sleep(idle_ms)
-  console.log(`unasked: ${Math.round((cpuOf(treeOf(pid)) - from_us) / idle_ms)} ms of CPU a second: ${checkout}`)
+  for (const [i, each] of installations.entries()) {
+    each.idle = (cpuOf(treeOf(each.pid)) - from_us[i]!) / (idle_ms * 1_000)
+    console.log(`unasked: ${(each.idle * 1_000).toFixed(1)} ms of CPU a second: ${each.checkout}`)
+  }
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'oi-black-box-'))
@@ -104,7 +116,7 @@ try {
   for (const [i, checkout] of [root, ...process.argv.slice(2)].entries())
     installations.push(await start(resolve(checkout), join(folder, String(i))))
   await sleep(settle_ms)
-  for (const each of installations) await idle(each)
+  await measureIdle(installations)
   for (const [name, path] of Object.entries(paths)) await compare(installations, name, path)
 } finally {
   const trees = installations.map(({ pid }) => treeOf(pid))
