@@ -4,7 +4,10 @@ import { busy, tooDear } from '../../search/faults.ts'
 import type { SearchCaller } from '../../search/index.ts'
 import { type Call, startApi, testDay } from '../harness.ts'
 import { stubIndex } from '../search/open.ts'
-import { api, ask, contracts, idsOf, missing, pursue, score, search, stock } from './discovery-setup.ts'
+import { idsOf, missing, startDiscovery } from './discovery-setup.ts'
+import { stock } from './stock.ts'
+
+const { api, ask, contracts, pursue, score, search } = await startDiscovery()
 
 describe('searchContracts', () => {
   test('searchContracts 200: scope active is unawarded, due, and posted within a year; all is everything', async () => {

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { type Call, testDay } from '../harness.ts'
-import { api, found, idsOf, opportunities, pursue, score, search, short, veterans, without } from './discovery-setup.ts'
+import { idsOf, opportunities, short, startDiscovery, without } from './discovery-setup.ts'
+import { veterans } from './stock.ts'
+
+const { api, found, pursue, score, search } = await startDiscovery()
 
 describe('searchOpportunities', () => {
   test('searchOpportunities 200: without parameters every opportunity, newest first, the undated last, twenty to a page', async () => {

@@ -6,7 +6,7 @@ import { busy, unusable } from '../../search/faults.ts'
 import { type Fixture, insertContracts } from '../fixtures.ts'
 import { type Call, startApi } from '../harness.ts'
 import { stubIndex } from '../search/open.ts'
-import { navy, veterans } from './discovery-setup.ts'
+import { navy, veterans } from './stock.ts'
 
 const at = '2026-04-01T00:00:00.000Z'
 const jane = { fullName: 'Jane Q. Doe', email: 'Jane.Doe@va.gov', phone: '757-555-0100', title: 'Contracting Officer' }

@@ -4,7 +4,7 @@ import { removeMember } from '../../db/people.ts'
 import { aborted } from '../../search/faults.ts'
 import type { SearchIndex } from '../../search/index.ts'
 import { createKey, startApi, testDay } from '../harness.ts'
-import { stock } from './discovery-setup.ts'
+import { stock } from './stock.ts'
 
 const api = await startApi({ contracts: stock, search: true, unlimited: true })
 const { users } = api.ours
