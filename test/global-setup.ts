@@ -8,6 +8,7 @@ import { migrate } from '../db/migrate.ts'
 import { prepareQueues } from '../jobs/queues.ts'
 import { type Postgres, startPostgres } from '../server/postgres/postgres.ts'
 import { databaseUrl } from './database.ts'
+import { databaseFolder, useMemoryForTemporaryFiles } from './folders.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -26,9 +27,11 @@ const build_lock_key = 7_402_118
 let server: Postgres | undefined
 let admin: pg.Client | undefined
 let prefix = ''
+let temporary: ReturnType<typeof useMemoryForTemporaryFiles> | undefined
 
 export async function setup(project: TestProject): Promise<void> {
   tearDownOnSignal()
+  temporary = useMemoryForTemporaryFiles()
   const url = process.env.TEST_DATABASE_URL ?? (await startOwnServer())
   prefix = `oi_test_${randomBytes(4).toString('hex')}`
   // This session marks the run as alive: databases whose run has none are leftovers.
@@ -53,6 +56,7 @@ async function end(): Promise<void> {
   for (const name of await databases(admin, prefix)) await admin?.query(`drop database if exists "${name}" with (force)`)
   await admin?.end()
   await server?.stop()
+  temporary?.remove()
 }
 
 /** Vitest's own listeners end the process a millisecond after the signal, without a teardown. */
@@ -66,10 +70,10 @@ function tearDownOnSignal(): void {
   }
 }
 
-/** Kept between runs under .test and shared by runs at the same time. What a power cut destroys there can be made again. */
+/** Kept between runs and shared by runs at the same time. What a power cut destroys there can be made again. */
 async function startOwnServer(): Promise<string> {
   const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off', max_connections: '200' }
-  server = await startPostgres({ data_dir: join(root, '.test'), settings })
+  server = await startPostgres({ data_dir: databaseFolder(), settings })
   return server.url
 }
 
