@@ -4,7 +4,7 @@
  */
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { contractFaults } from './contract-rules.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -68,5 +68,7 @@ function findDrift(): string | null {
 }
 
 function readFolder(): Map<string, string> {
-  return new Map(readdirSync(generated).map((name) => [name, readFileSync(join(generated, name), 'latin1')]))
+  const files = readdirSync(generated, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  const paths = files.map(({ parentPath, name }) => join(parentPath, name))
+  return new Map(paths.map((path) => [relative(generated, path), readFileSync(path, 'latin1')]))
 }

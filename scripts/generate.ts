@@ -8,14 +8,16 @@ import { fileURLToPath } from 'node:url'
 import { bundle, createConfig } from '@redocly/openapi-core'
 import openapiTypes, { astToString, type OpenAPI3 } from 'openapi-typescript'
 import ts from 'typescript'
+import type { ApiDocument } from '../server/http/document.ts'
 import { type ApiDescription, describeOperations, markPlanned, type Operation } from './operations.ts'
+import { validatorModules } from './validators.ts'
 import { workflowFields } from './workflow-fields.ts'
 
 const root = new URL('..', import.meta.url)
 const entryPath = fileURLToPath(new URL('openapi.yaml', root))
 const notice = 'Made from openapi.yaml by `npm run generate`; never edit.'
 
-await mkdir(new URL('generated/', root), { recursive: true })
+await mkdir(new URL('generated/validators/', root), { recursive: true })
 const dereferenced = (await bundled({ dereference: true })) as ApiDescription
 const operations = describeOperations(dereferenced)
 const description = (await bundled({ dereference: false })) as ApiDescription
@@ -23,6 +25,8 @@ markPlanned(description)
 await write('contract.json', JSON.stringify(description, null, 1))
 await write('operations.ts', operationsSource(operations, dereferenced))
 await write('workflow-fields.ts', fieldsSource(workflowFields(dereferenced)))
+for (const [name, source] of Object.entries(validatorModules(description as unknown as ApiDocument)))
+  await write(`validators/${name}.cjs`, `// ${notice}\n${source}`)
 await write('api.ts', `/** ${notice} */\n${await typesSource(description)}`)
 process.stdout.write(
   `generated ${operations.length} operations, ${operations.filter((operation) => operation.planned).length} of them planned\n`,

@@ -10,17 +10,13 @@ const database_begun_ms = 100
  */
 export function loadHttp(config: { production: boolean }) {
   const loading = sleep(database_begun_ms).then(async () => {
-    const [{ createApp }, { compileValidators, loadOperations }] = await Promise.all([
-      import('./http/app.ts'),
-      import('./http/operations.ts'),
-    ])
+    const [{ createApp }, { loadOperations }] = await Promise.all([import('./http/app.ts'), import('./http/operations.ts')])
     const { operations } = await loadOperations()
-    const search = operations.find(({ id }) => id === 'searchOpportunities')!
-    search.requestValidators()
-    if (!config.production) search.responseValidator(200)
+    for (const { requestValidators } of operations) requestValidators()
+    if (!config.production) operations[0]!.responseValidator(200)
     // Reads the table of agencies, by which records are presented.
     agencyCalled('Army')
-    return { createApp, compileValidators }
+    return createApp
   })
   // The caller awaits it and sees the failure, unless the database fails first.
   loading.catch(() => {})

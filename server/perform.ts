@@ -53,7 +53,7 @@ function contextOf(
 /** Input as the API description means it, with its defaults. Throws the 400 that a request would get. */
 function checked(operation: Operation, { params = {}, query = {}, body }: Given): Required<Given> {
   const input = { path: { ...params }, query: { ...query }, header: {}, cookie: {}, requestBody: body }
-  const issues = operation.requestValidators().flatMap((validate) => (validate(input) ? [] : issuesOf(validate.errors!)))
+  const issues = operation.requestValidators().flatMap((validate) => (validate(input) ? [] : issuesOf(validate.errors!, input)))
   if (issues.length > 0) throw invalid(...issues)
   return { params: input.path, query: input.query, body: input.requestBody }
 }

@@ -93,16 +93,14 @@ export async function serve(config: Config, log: Logger, { migrations, prepare: 
     background = await starting
     await prepareData?.(background)
     const setup = composeSetup({ ...background, ...config, log })
-    const { createApp, compileValidators } = await loading
+    const createApp = await loading
     const [app] = await Promise.all([createApp(setup), background.working])
     if (config.port === 0) setup.services.public_url = config.public_url.replace(/:0$/, `:${door.port}`)
     door.replaceBy(app)
     const url = `http://${shownHost(config.host)}:${door.port}`
     log.info({ url }, 'listening')
     const { finish, close } = background
-    beginRest(background)
-      .then(() => compileValidators((id) => id in setup.handlers))
-      .catch((err: unknown) => log.error({ err }, 'validators did not compile'))
+    beginRest(background).catch((err: unknown) => log.error({ err }, 'background work did not begin'))
     return {
       url,
       async stop() {

@@ -2,27 +2,12 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { once } from '../catalog/table.ts'
-import { type ApiDocument, readDocument, withClosedAnswers } from '../server/http/document.ts'
-import { formats } from '../server/http/operations.ts'
+import { strictDocument } from '../server/http/document.ts'
 
 type Schema = Record<string, any>
 type Run = { dry_run: boolean; trigger: { type: string }; input: object; steps: { type: string; output: object | null }[] }
 
-const schemas = once((): Record<string, Schema> => {
-  const document = readDocument(new Set(Object.keys(formats))) as ApiDocument & {
-    components: { schemas: Record<string, Schema> }
-  }
-  const responses = Object.fromEntries(
-    Object.entries(document.components.schemas).map(([name, schema]) => [name, { content: { 'application/json': { schema } } }]),
-  )
-  const closed = withClosedAnswers({ ...document, paths: { '/': { get: { responses } } } } as never) as any
-  return Object.fromEntries(
-    Object.entries(closed.paths['/'].get.responses as Schema).map(([name, { content }]) => [
-      name,
-      content['application/json'].schema,
-    ]),
-  )
-})
+const schemas = once((): Record<string, Schema> => strictDocument().components.closed)
 
 const validator = once(() => addFormats.default(new Ajv2020({ strict: false, allErrors: true })))
 const validators = new Map<string, ValidateFunction>()

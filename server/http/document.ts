@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
+import { formats } from './formats.ts'
 
-type Schema = Record<string, unknown>
-type Media = { schema?: Schema; example?: unknown }
+export type Schema = Record<string, unknown>
+export type Media = { schema?: Schema; example?: unknown }
 export type Answer = { headers?: Record<string, { schema: Schema; example?: unknown }>; content?: Record<string, Media> }
 export type Parameter = { name: string; in: string; required?: boolean; description?: string; schema: Schema; example?: unknown }
 export type Definition = {
@@ -13,20 +14,29 @@ export type PathItem = Record<string, Definition> & { parameters?: Parameter[] }
 export type ApiDocument = {
   paths: Record<string, PathItem>
   webhooks: Record<string, PathItem>
-  components: { schemas: Record<string, Schema> }
+  components: { schemas: Record<string, Schema>; responses: Record<string, Answer> }
+}
+/** With each schema as it is closed, and as it is a member of an `allOf`. */
+export type StrictDocument = ApiDocument & {
+  components: { closed: Record<string, Schema>; members: Record<string, Schema> }
 }
 
 /** What may stand beside a reference: it says something of the place, not of the value. */
 const annotations = new Set(['description', 'summary', 'example', 'default'])
 
-/**
- * The bundled API description with its references resolved: equal parts are one object, which keeps it small. What validators do not
- * need is left out: the `mapping` of a discriminator (Ajv finds the branch itself) and the `pattern` beside a format of our own, which
- * says the same with a better message.
- */
-export function readDocument(ownFormats: ReadonlySet<string>): ApiDocument {
-  const bundled = JSON.parse(readFileSync(new URL('../../generated/contract.json', import.meta.url), 'utf8')) as Schema
-  return resolved(bundled, ownFormats) as ApiDocument
+/** The bundled API description, with its references. */
+export function readContract(): ApiDocument {
+  return JSON.parse(readFileSync(new URL('../../generated/contract.json', import.meta.url), 'utf8')) as ApiDocument
+}
+
+/** The API description with its references resolved, for validators. Equal parts are one object, which keeps it small. */
+export function readDocument(ownFormats: ReadonlySet<string> = new Set(Object.keys(formats))): ApiDocument {
+  return resolved(readContract(), ownFormats) as ApiDocument
+}
+
+/** The same with the strict reading of replies, which `check_replies` holds ours against. */
+export function strictDocument(): StrictDocument {
+  return resolved(withClosedReplies(readContract()), new Set(Object.keys(formats))) as StrictDocument
 }
 
 function resolved(root: Schema, ownFormats: ReadonlySet<string>): unknown {
@@ -55,11 +65,19 @@ function resolved(root: Schema, ownFormats: ReadonlySet<string>): unknown {
     const copy = Object.fromEntries(
       Object.entries(node).map(([name, value]) => [name, name === 'example' ? value : visit(value)]),
     )
-    if (typeof copy.format === 'string' && ownFormats.has(copy.format)) delete copy.pattern
-    if (Array.isArray(copy.oneOf) && copy.discriminator)
-      copy.discriminator = { propertyName: (copy.discriminator as Schema).propertyName }
+    leaveOutRepeats(copy, ownFormats)
     return copy
   }
+}
+
+/**
+ * Removes what would stop validators or give a second message: the `mapping` of a discriminator, whose branch Ajv finds itself, and the
+ * `pattern` next to a format of our own, which has the better message.
+ */
+export function leaveOutRepeats(schema: Schema, ownFormats: ReadonlySet<string>): void {
+  if (typeof schema.format === 'string' && ownFormats.has(schema.format)) delete schema.pattern
+  if (Array.isArray(schema.oneOf) && schema.discriminator)
+    schema.discriminator = { propertyName: (schema.discriminator as Schema).propertyName }
 }
 
 /**
@@ -73,7 +91,8 @@ function copied(schema: Schema): Schema {
   })
 }
 
-function at(root: Schema, pointer: string): Schema {
+/** The part of a document that a reference leads to. */
+export function at(root: Schema, pointer: string): Schema {
   const names = pointer
     .slice(2)
     .split('/')
@@ -84,49 +103,49 @@ function at(root: Schema, pointer: string): Schema {
 }
 
 /**
- * The document with closed answers: a field that it does not name is a fault. The published one leaves answers open, since clients are
- * to expect additions; we hold ourselves to what is written.
+ * The bundled description with closed replies: a field that it does not name is a fault. The published one leaves replies open, since
+ * clients are to expect additions; we hold ourselves to what is written.
  */
-export function withClosedAnswers(document: ApiDocument): ApiDocument {
-  const close = closer()
+export function withClosedReplies(bundled: ApiDocument): StrictDocument {
+  const { schemas, responses } = bundled.components
   const closedOperation = (operation: Definition): Definition => ({
     ...operation,
-    responses: mapped(operation.responses, (answer) => ({
-      ...answer,
-      ...(answer.content && {
-        content: mapped(answer.content, (media) => ({ ...media, ...(media.schema && { schema: close(media.schema, false) }) })),
-      }),
-    })),
+    responses: closedResponses(operation.responses),
   })
-  const paths = mapped(document.paths, (item) =>
+  const paths = mapped(bundled.paths, (item) =>
     mapped(item as Record<string, Definition>, (part, name) => (name === 'parameters' ? part : closedOperation(part))),
   )
-  return { ...document, paths: paths as ApiDocument['paths'] }
-}
-
-/** Closes schemas all the way down. `member`: of an `allOf`, which is closed as a whole. Equal schemas stay one object. */
-function closer(): (schema: Schema, member: boolean) => Schema {
-  const closed = [new Map<Schema, Schema>(), new Map<Schema, Schema>()] as const
-
-  return function close(schema, member) {
-    const known = closed[member ? 1 : 0].get(schema)
-    if (known) return known
-    const copy = copied(schema)
-    if (schema.properties) copy.properties = mapped(schema.properties as Record<string, Schema>, (each) => close(each, false))
-    if (schema.items) copy.items = close(schema.items as Schema, false)
-    for (const name of ['anyOf', 'oneOf'])
-      if (schema[name]) copy[name] = (schema[name] as Schema[]).map((each) => close(each, member))
-    if (schema.allOf) copy.allOf = (schema.allOf as Schema[]).map((each) => close(each, true))
-    // The variants of a union close themselves; the union names no properties of its own.
-    const isUnion = schema.oneOf !== undefined || schema.anyOf !== undefined
-    if (!member && schema.allOf) copy.unevaluatedProperties = false
-    else if (!member && !isUnion && schema.type === 'object' && schema.additionalProperties === undefined)
-      copy.additionalProperties = false
-    closed[member ? 1 : 0].set(schema, copy)
-    return copy
+  const components = {
+    ...bundled.components,
+    responses: closedResponses(responses),
+    closed: mapped(schemas, (schema) => close(schema, false)),
+    members: mapped(schemas, (schema) => close(schema, true)),
   }
+  return { ...bundled, paths: paths as ApiDocument['paths'], components }
 }
 
-function mapped<T, U>(record: Record<string, T>, map: (value: T, name: string) => U): Record<string, U> {
+function closedResponses(responses: Record<string, Answer>): Record<string, Answer> {
+  const closed = (media: Media) => ({ ...media, ...(media.schema && { schema: close(media.schema, false) }) })
+  return mapped(responses, (answer) => ({ ...answer, ...(answer.content && { content: mapped(answer.content, closed) }) }))
+}
+
+/** Closes a schema all the way down, its references by what they lead to. `member`: of an `allOf`, which is closed as a whole. */
+function close(schema: Schema, member: boolean): Schema {
+  const copy = { ...schema }
+  if (schema.$ref) copy.$ref = (schema.$ref as string).replace('/schemas/', member ? '/members/' : '/closed/')
+  if (schema.properties) copy.properties = mapped(schema.properties as Record<string, Schema>, (each) => close(each, false))
+  if (schema.items) copy.items = close(schema.items as Schema, false)
+  for (const name of ['anyOf', 'oneOf'])
+    if (schema[name]) copy[name] = (schema[name] as Schema[]).map((each) => close(each, member))
+  if (schema.allOf) copy.allOf = (schema.allOf as Schema[]).map((each) => close(each, true))
+  // The variants of a union close themselves; the union names no properties of its own.
+  const isUnion = schema.oneOf !== undefined || schema.anyOf !== undefined
+  if (!member && schema.allOf) copy.unevaluatedProperties = false
+  else if (!member && !isUnion && schema.type === 'object' && schema.additionalProperties === undefined)
+    copy.additionalProperties = false
+  return copy
+}
+
+export function mapped<T, U>(record: Record<string, T>, map: (value: T, name: string) => U): Record<string, U> {
   return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, map(value, name)]))
 }

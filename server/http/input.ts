@@ -22,7 +22,7 @@ export function readInput(exchange: Exchange, requestBody: unknown): Input {
   for (const validate of small ? operation.requestValidators() : operation.firstFaultValidators()) {
     if (validate(input)) continue
     valid = false
-    issues.push(...issuesOf(validate.errors!.slice(0, issues_max)))
+    issues.push(...issuesOf(validate.errors!.slice(0, issues_max), input))
   }
   if (query_string.includes('%')) issues.push(...brokenEscapes(query_string))
   if (requestBody !== undefined) issues.push(...brokenText(requestBody, issues_max))

@@ -1,11 +1,12 @@
 import type { ErrorObject } from 'ajv'
 import type { Issue } from '../../handlers/problem.ts'
-import { formats, type Operation } from './operations.ts'
+import { formats } from './formats.ts'
+import type { Operation } from './operations.ts'
 
 const silent = new Set(['anyOf', 'oneOf', 'type'])
 
-/** Turns Ajv's errors into one issue for each fault, named by the field a caller knows. */
-export function issuesOf(errors: ErrorObject[]): Issue[] {
+/** Turns Ajv's errors about an input into one issue for each fault, named by the field a caller knows. */
+export function issuesOf(errors: ErrorObject[], input: object): Issue[] {
   const unions = new Set(
     errors.filter((error) => error.keyword === 'anyOf' || error.keyword === 'oneOf').map((error) => error.instancePath),
   )
@@ -24,7 +25,7 @@ export function issuesOf(errors: ErrorObject[]): Issue[] {
       (telling.has(error.instancePath) || error.keyword !== 'type')
     )
       continue
-    const issue = issueOf(unions.has(error.instancePath) && error.keyword === 'type' ? withAllTypes(error, errors) : error)
+    const issue = issueOf(unions.has(error.instancePath) && error.keyword === 'type' ? withAllTypes(error, errors) : error, input)
     const key = `${issue.path} ${issue.code} ${issue.message}`
     if (!issues.has(key)) issues.set(key, issue)
   }
@@ -111,11 +112,11 @@ function withAllTypes(error: ErrorObject, errors: ErrorObject[]): ErrorObject {
 }
 
 /** Names the field or parameter of an error, `value` the item of a list in a query string. */
-function placeOf(error: ErrorObject): { kind: 'field' | 'parameter'; value: string; at(name?: unknown): string } {
+function placeOf(error: ErrorObject, input: object): { kind: 'field' | 'parameter'; value: string; at(name?: unknown): string } {
   const [place, ...path] = error.instancePath.split('/').slice(1).map(unescapePointer)
   const kind = place === 'requestBody' ? 'field' : 'parameter'
   // A list in a query string is one parameter: the message says which of its values is at fault.
-  const value = kind === 'parameter' && path.length > 1 ? `${error.data} ` : ''
+  const value = kind === 'parameter' && path.length > 1 ? `${valueAt(error, input)} ` : ''
   // Node writes header names in lower case, the API description as HTTP does.
   const named =
     place === 'header'
@@ -127,8 +128,14 @@ function placeOf(error: ErrorObject): { kind: 'field' | 'parameter'; value: stri
   return { kind, value, at }
 }
 
-function issueOf(error: ErrorObject): Issue {
-  const { kind, value, at } = placeOf(error)
+/** The value that an error is about. */
+function valueAt({ instancePath }: ErrorObject, input: object): unknown {
+  const names = instancePath.split('/').slice(1).map(unescapePointer)
+  return names.reduce((value: unknown, name) => (value as Record<string, unknown>)[name], input)
+}
+
+function issueOf(error: ErrorObject, input: object): Issue {
+  const { kind, value, at } = placeOf(error, input)
   switch (error.keyword) {
     case 'additionalProperties':
     case 'unevaluatedProperties': {
@@ -140,13 +147,14 @@ function issueOf(error: ErrorObject): Issue {
         ? { path: 'body', message: 'is required, as JSON', code: 'required' }
         : { path: at(error.params.missingProperty), message: 'is required', code: 'required' }
     case 'enum':
+    case 'discriminator':
       return {
-        path: at(),
+        path: at(error.params.tag),
         message: `${value}must be one of ${(error.params.allowedValues as unknown[]).join(', ')}`,
         code: 'enum',
       }
     case 'pattern':
-      return { path: at(), message: `${value}${patternMessage(error)}`, code: 'pattern' }
+      return { path: at(), message: `${value}${patternMessage(error, input)}`, code: 'pattern' }
     case 'format':
       return {
         path: at(),
@@ -157,24 +165,9 @@ function issueOf(error: ErrorObject): Issue {
       return { path: at(), message: `${value}must be ${[error.params.type].flat().join(' or ')}`, code: 'type' }
     case 'const':
       return { path: at(), message: `${value}must be ${JSON.stringify(error.params.allowedValue)}`, code: 'const' }
-    case 'discriminator': {
-      const known = variantNames(error)
-      return { path: at(error.params.tag), message: `must be one of ${known.join(', ')}`, code: 'enum' }
-    }
     default:
       return { path: at(), message: error.message ?? 'is invalid', code: error.keyword }
   }
-}
-
-type Variant = { properties?: Record<string, { const?: string; enum?: string[] }> }
-
-/** The values of a discriminator, in the order of the API description. */
-function variantNames({ params, parentSchema }: ErrorObject): string[] {
-  const variants = (parentSchema?.oneOf ?? []) as Variant[]
-  return variants.flatMap(({ properties }) => {
-    const tag = properties?.[params.tag]
-    return tag?.enum ?? (tag?.const === undefined ? [] : [tag.const])
-  })
 }
 
 /** The meaning of each pattern of the API description, in words. */
@@ -191,8 +184,9 @@ export const patterns: Record<string, string> = {
 /** A name: one line that is not blank. */
 export const linePattern = '^[^\\S\\r\\n]*\\S[^\\r\\n]*$'
 
-function patternMessage({ data, params: { pattern } }: ErrorObject): string {
-  if (pattern === linePattern) return /\S/.test(String(data)) ? 'must be one line' : 'must not be blank'
+function patternMessage(error: ErrorObject, input: object): string {
+  const { pattern } = error.params
+  if (pattern === linePattern) return /\S/.test(String(valueAt(error, input))) ? 'must be one line' : 'must not be blank'
   return patterns[pattern] ?? `must match ${pattern}`
 }
 

@@ -3,7 +3,8 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadOperations, type Operation, strictDocument } from '../../server/http/operations.ts'
+import { strictDocument } from '../../server/http/document.ts'
+import { loadOperations, type Operation } from '../../server/http/operations.ts'
 
 type Example = { example?: unknown; examples?: Record<string, { value: unknown }> }
 type Parameter = Example & { name: string; in: string; required?: boolean; schema?: { example?: unknown; default?: unknown } }

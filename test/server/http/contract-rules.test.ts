@@ -3,8 +3,9 @@ import addFormats from 'ajv-formats'
 import { describe, expect, test } from 'vitest'
 import contract from '../../../generated/contract.json' with { type: 'json' }
 import { operations } from '../../../generated/operations.ts'
+import { strictDocument } from '../../../server/http/document.ts'
+import { formats } from '../../../server/http/formats.ts'
 import { linePattern, patterns } from '../../../server/http/issues.ts'
-import { formats, strictDocument } from '../../../server/http/operations.ts'
 import { rows, having as rowsHaving } from '../../operations.ts'
 
 // What holds for every operation of the API description, read from it as it is published.

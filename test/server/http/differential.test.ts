@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { Handlers, OperationId } from '../../../handlers/context.ts'
 import { loadOperations, type Operation } from '../../../server/http/operations.ts'
 import { startApi } from '../../harness.ts'
+import { createPlainBackend } from './plain-backend.ts'
 
 /** What became of a request: refused for its input, or given to this operation with this input. */
 type Outcome = {
@@ -13,7 +14,8 @@ type Outcome = {
 type Asked = { method: string; path: string; query: Record<string, string>; body?: unknown }
 
 // Ours does by steps of its own what openapi-backend's handleRequest does: the library is the measure of it, over all operations.
-const { backend, operations } = await loadOperations()
+const { operations } = await loadOperations()
+const backend = await createPlainBackend()
 for (const { id } of operations) {
   backend.registerHandler(id, ({ request: { params, query, requestBody } }) => ({
     operation: id,
