@@ -88,6 +88,15 @@ export async function enqueue<Name extends JobName>(
   return rows[0]!.id
 }
 
+/** Those of these queues in which a job is due. */
+export async function selectDueQueues(db: Db, names: readonly JobName[]): Promise<JobName[]> {
+  const { rows } = await sql<{ name: JobName }>`
+    select queue.name from unnest(${names}::text[]) as queue (name)
+    where exists (select from jobs.job j
+      where j.name = queue.name and j.state < 'active' and not j.blocked and j.start_after <= jobs.job_now())`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
 // What an operator may know of them.
 
 export type QueueCounts = { name: string; waiting: number; running: number; completed: number; failed: number }

@@ -13,6 +13,7 @@ import { watchClock } from './clock-watch.ts'
 import type { Clock, JobContext, ReadSearch } from './context.ts'
 import { type Job, jobNames, jobs } from './index.ts'
 import { noKeys, type SourceKeys } from './loading/source-kinds.ts'
+import { watchQueues } from './queue-watch.ts'
 import { heartbeat_s, prepareQueues } from './queues.ts'
 import { createSteadyClock } from './steady-clock.ts'
 import type { LanguageModel } from './summaries/language-model.ts'
@@ -62,11 +63,15 @@ const finish_default_ms = 10_000
 const tidy_up_ms = 500
 // A notification wakes the worker; this is for one that got lost, and for jobs that wait for their time.
 const poll_default_s = 5
+/** The library's own look at each queue, in addition to ours at all of them. */
+const library_poll_s = 60
 const intervals = {
   superviseIntervalSeconds: 10,
   monitorIntervalSeconds: 10,
   /** Measures how much the clock differs from the database's. */
   clockMonitorIntervalSeconds: 60,
+  /** Looks for jobs that wait for others. None of ours does. */
+  flowIntervalSeconds: 3_600,
 }
 
 /** Runs the jobs that are due, by schedule or because they were enqueued, until stopped. The database must be migrated. */
@@ -108,12 +113,12 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   await boss.start()
   const running = new Set<Promise<unknown>>()
   const means = { db, clock, log, keys, language_model, mailing, readSearch, workflows, attachments, files, spool }
-  for (const name of jobNames) await startQueue(boss, name, { ...means, poll_s, side_by_side, running })
+  const queueWatch = await startQueues(boss, { ...means, poll_s, side_by_side, running })
   // Runs that a process left which was killed: nobody else may look for them for a while.
   if (workflows) await callRunner(db)
   const clockWatch = watchClock(db, log)
   async function stop(): Promise<void> {
-    await clockWatch.stop()
+    await Promise.all([clockWatch.stop(), queueWatch.stop()])
     await boss.stop({ graceful: true, timeout: finish_timeout_ms })
     // The library leaves a job that it has cut off: it may have something to take back while there is a database.
     await Promise.race([Promise.allSettled(running), sleep(tidy_up_ms, undefined, { ref: false })])
@@ -142,17 +147,28 @@ type Surroundings = Omit<JobContext, 'signal' | 'log'> & {
   running: Set<Promise<unknown>>
 }
 
-async function startQueue<Name extends JobName>(boss: PgBoss, name: Name, surroundings: Surroundings): Promise<void> {
+async function startQueues(boss: PgBoss, surroundings: Surroundings): Promise<{ stop(): Promise<void> }> {
+  const workers = new Map<JobName, string[]>()
+  for (const name of jobNames) workers.set(name, await startQueue(boss, name, surroundings))
+  function onDue(name: JobName): void {
+    for (const worker of workers.get(name)!) boss.notifyWorker(worker)
+  }
+  return watchQueues({ ...surroundings, names: jobNames, onDue })
+}
+
+/** Returns the ids of the queue's workers. */
+async function startQueue<Name extends JobName>(boss: PgBoss, name: Name, surroundings: Surroundings): Promise<string[]> {
   const { poll_s, side_by_side, running, ...means } = surroundings
   const job: Job<Name> = jobs[name]
   const options = {
-    pollingIntervalSeconds: poll_s,
-    notifyPollingIntervalSeconds: poll_s,
+    pollingIntervalSeconds: Math.max(poll_s, library_poll_s),
+    notifyPollingIntervalSeconds: Math.max(poll_s, library_poll_s),
     heartbeatRefreshSeconds: heartbeat_s / 3,
     batchSize: 1,
     ...(job.one_of_group && { localGroupConcurrency: 1 }),
   }
   const places = side_by_side ? (job.at_once_max ?? 1) : 1
+  const workers: string[] = []
   for (let place = 0; place < places; place += 1) {
     const worker = boss.work<JobData[Name]>(name, options, async ([given]) => {
       // Whoever has done one looks for the next at once; the library alone would do so at the next poll.
@@ -161,8 +177,9 @@ async function startQueue<Name extends JobName>(boss: PgBoss, name: Name, surrou
       running.add(work)
       return work.finally(() => running.delete(work))
     })
-    await worker
+    workers.push(await worker)
   }
+  return workers
 }
 
 type Given = { id: string; data: object; signal: AbortSignal; retryCount: number }

@@ -2,7 +2,15 @@ import { sql } from 'kysely'
 import { PgBoss, TestClock } from 'pg-boss'
 import pino from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { enqueue, type JobName, selectFailedJobs, selectLastRuns, selectQueueCounts, selectRunningJobs } from '../../db/jobs.ts'
+import {
+  enqueue,
+  type JobName,
+  selectDueQueues,
+  selectFailedJobs,
+  selectLastRuns,
+  selectQueueCounts,
+  selectRunningJobs,
+} from '../../db/jobs.ts'
 import { jobs_schema_version, jobsSchema } from '../../db/jobs-schema.ts'
 import type { JobContext } from '../../jobs/context.ts'
 import { jobNames, jobs } from '../../jobs/index.ts'
@@ -113,6 +121,30 @@ test('enqueue: not before its time; a queue that this database lacks is told of 
   await expect(database.db.transaction().execute((trx) => enqueue(trx, 'no_such_queue' as JobName, {}))).rejects.toThrow(
     /no queue no_such_queue.*oi migrate/,
   )
+})
+
+test('a job whose time has come is run, also where no notification arrives', async () => {
+  const done: string[] = []
+  doing('delete_old_events', async () => ({ done: done.push('at once') }))
+  doing('delete_past_counts', async () => ({ done: done.push('later') }))
+  await start({ poll_s: 0.5, listen: false })
+  const start_after = new Date(Date.now() + 2_000)
+  await insert('delete_old_events')
+  await database.db.transaction().execute((trx) => enqueue(trx, 'delete_past_counts', {}, { start_after }))
+  await expect.poll(() => done, { timeout: 20_000 }).toEqual(['at once', 'later'])
+})
+
+test('selectDueQueues: those with a job whose time has come and that no worker has', async () => {
+  const due = () => selectDueQueues(database.db, ['delete_old_events', 'delete_past_counts'])
+  await prepareQueues(database.db)
+  await database.db.transaction().execute(async (trx) => {
+    await enqueue(trx, 'delete_old_events', {})
+    await enqueue(trx, 'delete_past_counts', {}, { start_after: new Date(Date.now() + 3_600_000) })
+    await enqueue(trx, 'delete_stored_answers', {})
+  })
+  expect(await due()).toEqual(['delete_old_events'])
+  await sql`update jobs.job set state = 'active', started_on = now() where name = 'delete_old_events'`.execute(database.db)
+  expect(await due()).toEqual([])
 })
 
 test('a failure is logged with its job, tried again, and then told among the failed ones with its message', async () => {
