@@ -39,6 +39,7 @@ export async function selectDocumentChanges(db: Db, { xid, id, horizon }: FeedSe
     select id, changed_xid from document_change
     where (changed_xid, id) > (${xid}::xid8, ${id}) and changed_xid < ${horizon}::xid8
     order by changed_xid, id limit ${limit}`.execute(db)
+  if (changes.length === 0) return []
   const found = await selectDocumentsOf(
     db,
     changes.map((change) => change.id),

@@ -5,8 +5,8 @@ import { type Followed, type FollowedChange, sourceOf } from './index-source.ts'
 
 const batch_documents = 500
 
-/** An index that has caught up holds everything that transactions before `horizon` wrote. */
-export type Drained = { applied: number } & ({ caught_up: false } | { caught_up: true; horizon: string })
+/** An index that has caught up holds everything that transactions before `horizon` wrote; the last of it is at `position`. */
+export type Drained = { applied: number } & ({ caught_up: false } | { caught_up: true; horizon: string; position: FeedPosition })
 
 export type DrainOptions = {
   limit?: number
@@ -38,18 +38,23 @@ export async function drainIndex(
     const size = Math.min(batch_documents, limit - applied)
     const changes = await source.changes(db, { ...position, horizon }, size)
     const last = changes.at(-1)
-    if (!last) return { applied, caught_up: true, horizon }
+    if (!last) return { applied, caught_up: true, horizon, position }
     lost?.throwIfAborted()
     // Refused when another process was faster: then its position is where to go on.
-    const stored = await engine.apply({
-      ...batchOf(changes),
-      from,
-      to: positionText(identity, { xid: last.changed_xid, id: last.id }),
-    })
+    const reached = { xid: last.changed_xid, id: last.id }
+    const stored = await engine.apply({ ...batchOf(changes), from, to: positionText(identity, reached) })
     if (stored) applied += changes.length
-    if (stored && changes.length < size) return { applied, caught_up: true, horizon }
+    if (stored && changes.length < size) return { applied, caught_up: true, horizon, position: reached }
   }
   return { applied, caught_up: false }
+}
+
+/** Later than any transaction. */
+const lastXid = '18446744073709551615'
+
+/** Whether anything that can be seen was written after the position. Costs one statement, and nothing of the index. */
+export async function hasChanges(db: Db, engine: SearchIndex, position: FeedPosition): Promise<boolean> {
+  return (await sourceOf(engine).changes(db, { ...position, horizon: lastXid }, 1)).length > 0
 }
 
 /** Each record once: one that went and came again is in the feed twice. */

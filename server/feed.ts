@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { selectFeedState } from '../db/contracts-feed.ts'
+import { type FeedPosition, selectFeedState } from '../db/contracts-feed.ts'
 import type { Db } from '../db/schema.ts'
-import { drainIndex } from '../jobs/index-feed.ts'
+import { drainIndex, hasChanges } from '../jobs/index-feed.ts'
 import type { SearchIndex } from '../search/index.ts'
 import type { IndexLock } from './index-lock.ts'
 import { startObserving } from './observe.ts'
@@ -15,6 +15,8 @@ export type FeedOptions = {
   /** The folder that tells this loop from others of the machine. */
   data_dir: string
   poll_ms?: number
+  /** How long an index that has caught up is left alone while nothing is written. Another process may make it anew meanwhile. */
+  quiet_ms_max?: number
 }
 
 export type Feed = {
@@ -45,17 +47,18 @@ type Turn = { state: 'behind' | 'taken' } | { state: 'caught up'; horizon: bigin
  * left to do stands in the index itself, so that there is nothing to enqueue; and a change is searchable within `poll_ms` without a row
  * written for it. How it fares stands in `background_loop`, and `oi jobs` shows it beside the queues.
  */
-export function startFeed({ poll_ms = 1000, ...options }: FeedOptions): Feed {
+export function startFeed({ poll_ms = 1_000, quiet_ms_max = 5_000, ...options }: FeedOptions): Feed {
   const log = options.log.child({ index: options.search.collection })
   const observe = startObserving({ ...options, name: feedName(options.search) })
   const stopping = new AbortController()
   const waiting = createWaitingRoom()
+  const quiet = createQuiet(options, quiet_ms_max)
   let woken = Promise.withResolvers<void>()
   let failures = 0
-
   async function runTurn(): Promise<number> {
     try {
-      const turn = await takeTurn({ ...options, log })
+      if (waiting.isEmpty() && (await quiet.lasts())) return poll_ms
+      const turn = await takeTurn({ ...options, log }, quiet)
       if (failures > 0) log.info({ failures }, 'the search index follows the database again')
       failures = 0
       if (turn.state !== 'taken') await observe(turn.state)
@@ -74,8 +77,7 @@ export function startFeed({ poll_ms = 1000, ...options }: FeedOptions): Feed {
     while (!stopping.signal.aborted) {
       const pause_ms = await runTurn()
       if (pause_ms === 0 || stopping.signal.aborted) continue
-      const pause = sleep(pause_ms, undefined, { signal: stopping.signal }).catch(() => {})
-      await (failures === 0 ? Promise.race([pause, woken.promise]) : pause)
+      await pause(pause_ms, stopping.signal, failures === 0 ? woken.promise : null)
       woken = Promise.withResolvers<void>()
     }
     waiting.fail(new Error('The feed of the search index was stopped'))
@@ -92,6 +94,33 @@ export function startFeed({ poll_ms = 1000, ...options }: FeedOptions): Feed {
     async stop() {
       stopping.abort()
       await ended
+    },
+  }
+}
+
+/** Ends early with the signal, or as soon as `woken` does. */
+async function pause(pause_ms: number, signal: AbortSignal, woken: Promise<void> | null): Promise<void> {
+  const over = sleep(pause_ms, undefined, { signal }).catch(() => {})
+  await (woken ? Promise.race([over, woken]) : over)
+}
+
+type Quiet = { begin(position: FeedPosition): void; lasts(): Promise<boolean> }
+
+/**
+ * An index that has caught up is left alone while nothing is written, which one statement finds out. Otherwise each look would take the
+ * index's lock, ask the index for its position and read the database's state. Looks into the index itself come less often.
+ */
+function createQuiet({ db, search }: Pick<FeedOptions, 'db' | 'search'>, quiet_ms_max: number): Quiet {
+  let begun: { position: FeedPosition; at_ms: number } | undefined
+  return {
+    begin: (position) => void (begun = { position, at_ms: performance.now() }),
+    async lasts() {
+      const known = begun
+      begun = undefined
+      if (!known || performance.now() - known.at_ms >= quiet_ms_max || (await hasChanges(db, search, known.position)))
+        return false
+      begun = known
+      return true
     },
   }
 }
@@ -146,10 +175,12 @@ function createRebuildLog(log: Logger): (done: number, total: number) => void {
   }
 }
 
-async function takeTurn({ db, search, log, lock }: FeedOptions): Promise<Turn> {
+async function takeTurn({ db, search, log, lock }: FeedOptions, quiet: Quiet): Promise<Turn> {
   const turn = await lock.try(async (lost): Promise<Turn> => {
     const drained = await drainIndex(db, search, { limit: batch_records, lost, on_rebuild: createRebuildLog(log) })
-    return drained.caught_up ? { state: 'caught up', horizon: BigInt(drained.horizon) } : { state: 'behind' }
+    if (!drained.caught_up) return { state: 'behind' }
+    quiet.begin(drained.position)
+    return { state: 'caught up', horizon: BigInt(drained.horizon) }
   })
   return turn?.result ?? { state: 'taken' }
 }
