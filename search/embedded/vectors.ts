@@ -205,7 +205,7 @@ function createArea(row_bytes: number) {
 /** Fills `out` and answers what a byte is worth. */
 function quantize(vector: Float32Array, out: Int8Array | Int16Array): number {
   let largest = 0
-  for (const value of vector) largest = Math.max(largest, Math.abs(value))
+  for (let i = 0; i < vector.length; i++) largest = Math.max(largest, Math.abs(vector[i]!))
   if (largest === 0) return 0
   const factor = 127 / largest
   for (let i = 0; i < vector.length; i++) out[i] = Math.round(vector[i]! * factor)
@@ -238,7 +238,8 @@ function transform(values: Float32Array): void {
   for (let half = 1; half < values.length; half *= 2) {
     for (let start = 0; start < values.length; start += half * 2) {
       for (let i = start; i < start + half; i++) {
-        const [a, b] = [values[i]!, values[i + half]!]
+        const a = values[i]!
+        const b = values[i + half]!
         values[i] = a + b
         values[i + half] = a - b
       }

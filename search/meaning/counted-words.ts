@@ -1,4 +1,5 @@
 import { createWordIds } from '../word-ids.ts'
+import { enlarged } from '../word-table.ts'
 import { stem, stopWords } from '../words.ts'
 import type { MeaningText } from './embedder.ts'
 
@@ -25,6 +26,9 @@ export function createWordCounter(rows: Pick<ReadonlyMap<string, number>, 'get'>
   let surfaces = createWordIds()
   /** The row of each word as written, by its number; -1 is a word the model does not know. Stemming costs more than all the rest. */
   let rows_of: number[] = []
+  let texts_read = 0
+  /** The last text that held each row. */
+  let seen_in = new Int32Array(1 << 10)
 
   function rowOf(surface: string): number {
     return stopWords.has(surface) ? -1 : (rows.get(stem(surface)) ?? -1)
@@ -51,12 +55,16 @@ export function createWordCounter(rows: Pick<ReadonlyMap<string, number>, 'get'>
   }
 
   function addFirstWords(counts: Counts, text: string): void {
-    const seen = new Set<number>()
+    let seen = 0
+    texts_read++
     for (const surface of read(text.slice(0, text_characters_max))) {
       const row = rows_of[surface]!
-      if (row < 0 || seen.has(row)) continue
-      if (seen.size === text_words_max) return
-      seen.add(row)
+      if (row < 0) continue
+      while (row >= seen_in.length) seen_in = enlarged(seen_in, Int32Array)
+      if (seen_in[row] === texts_read) continue
+      if (seen === text_words_max) return
+      seen++
+      seen_in[row] = texts_read
       counts.set(row, (counts.get(row) ?? 0) + 1)
     }
   }

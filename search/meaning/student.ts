@@ -46,10 +46,16 @@ export function createStudent(model: StudentModel, id: string): Student {
 
 function weightedSum({ dimensions, rows }: StudentModel, weights: Float32Array, counts: Counts): Float32Array {
   const sum = new Float32Array(dimensions)
-  for (const [row, count] of counts) {
-    const weight = weights[row]! * count
-    const start = row * dimensions
-    for (let i = 0; i < dimensions; i++) sum[i]! += weight * rows[start + i]!
+  const entries = [...counts]
+  const startOf = (at: number): number => (at < entries.length ? entries[at]![0] * dimensions : 0)
+  const weightOf = (at: number): number => (at < entries.length ? weights[entries[at]![0]]! * entries[at]![1] : 0)
+  // Two words in one pass: the sum is read and written half as often, and rounded as often as before.
+  for (let at = 0; at < entries.length; at += 2) {
+    const a = startOf(at)
+    const b = startOf(at + 1)
+    const by_a = weightOf(at)
+    const by_b = weightOf(at + 1)
+    for (let i = 0; i < dimensions; i++) sum[i] = Math.fround(sum[i]! + by_a * rows[a + i]!) + by_b * rows[b + i]!
   }
   return sum
 }
