@@ -35,21 +35,36 @@ function mergeWords(a: Segment, b: Segment): Pick<Segment, 'words' | 'word_rows'
 
 const absent = 0xffff_ffff
 
+const startOf = ({ ends }: Terms, index: number): number => (index === 0 ? 0 : ends[index - 1]!)
+
+/** In the order of their bytes. */
+function compareTerms(a: Terms, index_a: number, b: Terms, index_b: number): number {
+  const [start_a, start_b] = [startOf(a, index_a), startOf(b, index_b)]
+  const [length_a, length_b] = [a.ends[index_a]! - start_a, b.ends[index_b]! - start_b]
+  for (let i = 0; i < length_a && i < length_b; i++) {
+    const difference = a.bytes[start_a + i]! - b.bytes[start_b + i]!
+    if (difference !== 0) return difference
+  }
+  return length_a - length_b
+}
+
+/** Returns where the copy ends. */
+function copyTerm(terms: Terms, index: number, bytes: Uint8Array, at: number): number {
+  let end = at
+  for (let i = startOf(terms, index); i < terms.ends[index]!; i++) bytes[end++] = terms.bytes[i]!
+  return end
+}
+
 /** With each merged term's place in either. */
 function mergeTerms(a: Terms, b: Terms): { terms: Terms; from_a: Uint32Array; from_b: Uint32Array } {
   const bytes = new Uint8Array(a.bytes.length + b.bytes.length)
   const ends = new Uint32Array(a.count + b.count)
   const from_a = new Uint32Array(ends.length).fill(absent)
   const from_b = new Uint32Array(ends.length).fill(absent)
-  const bytesOf = ({ bytes: all, ends: of }: Terms, index: number) => all.subarray(index === 0 ? 0 : of[index - 1]!, of[index])
   let [at_a, at_b, count, length] = [0, 0, 0, 0]
   while (at_a < a.count || at_b < b.count) {
-    const next_a = at_a < a.count ? bytesOf(a, at_a) : null
-    const next_b = at_b < b.count ? bytesOf(b, at_b) : null
-    const order = next_a === null ? 1 : next_b === null ? -1 : Buffer.compare(next_a, next_b)
-    const taken = order <= 0 ? next_a! : next_b!
-    bytes.set(taken, length)
-    length += taken.length
+    const order = at_a === a.count ? 1 : at_b === b.count ? -1 : compareTerms(a, at_a, b, at_b)
+    length = order <= 0 ? copyTerm(a, at_a, bytes, length) : copyTerm(b, at_b, bytes, length)
     ends[count] = length
     if (order <= 0) from_a[count] = at_a++
     if (order >= 0) from_b[count] = at_b++
