@@ -178,10 +178,11 @@ export function statesNamedIn(text: string): string[] {
   const codes = written.filter((code) => isState(code) && !(capitals && wordCodes.has(code)))
   const words = siteWords(text)
   const begun = installations()
-  const sites = words.flatMap((word, at) => {
-    const named = begun.get(word)
-    return named ? siteAt(words, at, named) : []
-  })
+  const sites: string[] = []
+  for (let at = 0; at < words.length; at++) {
+    const named = begun.get(words[at]!)
+    if (named) sites.push(...siteAt(words, at, named))
+  }
   return [...new Set([...codes, ...sites])]
 }
 
