@@ -32,20 +32,24 @@ export function createWordIds(): WordIds {
     starts: new Int32Array(1 << 11),
     slots: new Int32Array(1 << 12).fill(-1),
   }
-  let read_bytes = new Uint8Array(1 << 14)
+  let bytes = new Uint8Array(1 << 14)
   let ids = new Int32Array(1 << 12)
 
+  /** Returns -1 if one of the characters cannot be read by these letters. */
+  function readWith(letters: Uint8Array, text: string): number {
+    // A character takes at most three bytes, and at least one byte that is not part of a word follows a word.
+    if (bytes.length < text.length * 3 + 1) bytes = new Uint8Array(text.length * 4)
+    if (ids.length < text.length) ids = new Int32Array(text.length * 2)
+    const { written } = encoder.encodeInto(text, bytes)
+    bytes[written] = space
+    return readWords(memory, bytes, written, letters, ids)
+  }
   return {
     count: () => memory.count,
     text: (id) => decoder.decode(memory.bytes.subarray(memory.starts[id], memory.starts[id + 1])),
     read(text) {
-      const spaced = spacedWords(text)
-      // A character takes three bytes at most, and behind a word stands at least one byte that is none.
-      if (read_bytes.length < spaced.length * 3 + 1) read_bytes = new Uint8Array(spaced.length * 4)
-      if (ids.length < spaced.length) ids = new Int32Array(spaced.length * 2)
-      const { written } = encoder.encodeInto(spaced, read_bytes)
-      read_bytes[written] = space
-      return ids.subarray(0, readWords(memory, read_bytes, written, ids))
+      const count = readWith(asciiLetters, text)
+      return ids.subarray(0, count < 0 ? readWith(spacedLetters, spacedWords(text)) : count)
     },
   }
 }
@@ -56,20 +60,54 @@ const hash_start = 0x811c9dc5
 const hash_factor = 0x01000193
 /** The low bits choose a slot: the high ones are mixed in. */
 const mixed = (hash: number): number => hash ^ (hash >>> 15)
-/** Whether a byte is of a word: a digit, a letter in lower case, or part of a character beyond ASCII. */
-const isOfWord = Uint8Array.from({ length: 256 }, (_, byte) => Number(/[a-z0-9\x80-\xff]/.test(String.fromCharCode(byte))))
 
-/** Writes the words' numbers to `ids`, and answers how many they are. */
-function readWords(memory: Memory, bytes: Uint8Array, length: number, ids: Int32Array): number {
+/** What a byte is in a word: a digit or a letter in lower case, 0 between words, or `beyond`. */
+function lettersOf(beyondAscii: (byte: number) => number): Uint8Array {
+  return Uint8Array.from({ length: 256 }, (_, byte) => {
+    if (byte >= 0x80) return beyondAscii(byte)
+    const character = String.fromCharCode(byte).toLowerCase()
+    return /[a-z0-9]/.test(character) ? character.charCodeAt(0) : 0
+  })
+}
+
+/** Part of a character beyond ASCII, which is a sign or cannot be read byte by byte. */
+const beyond = 1
+/** Most texts have no other characters than those of ASCII and signs: they are read as they are written. */
+const asciiLetters = lettersOf(() => beyond)
+/** For what `spacedWords` returns. */
+const spacedLetters = lettersOf((byte) => byte)
+
+/** Writes the words' numbers to `ids`, and returns how many they are; -1 at a character that only `spacedWords` can read. */
+function readWords(memory: Memory, bytes: Uint8Array, length: number, letters: Uint8Array, ids: Int32Array): number {
   let count = 0
-  for (let at = 0; at < length; at++) {
-    if (isOfWord[bytes[at]!] === 0) continue
+  for (let at = 0; at < length; ) {
+    let letter = letters[bytes[at]!]!
+    if (letter <= beyond) {
+      const skipped = letter === beyond ? signLength(bytes, at) : 1
+      if (skipped === 0) return -1
+      at += skipped
+      continue
+    }
     const start = at
     let hash = hash_start
-    for (; isOfWord[bytes[at]!] === 1; at++) hash = Math.imul(hash ^ bytes[at]!, hash_factor)
+    while (letter > beyond) {
+      bytes[at++] = letter
+      hash = Math.imul(hash ^ letter, hash_factor)
+      letter = letters[bytes[at]!]!
+    }
+    if (letter === beyond && signLength(bytes, at) === 0) return -1
     ids[count++] = idOf(memory, bytes, start, at, mixed(hash))
   }
   return count
+}
+
+/** The bytes of a sign that `spacedWords` takes for a space; 0 for any other character. */
+function signLength(bytes: Uint8Array, at: number): number {
+  const second = bytes[at + 1]!
+  if (bytes[at] === 0xc2) return second === 0xaa || second === 0xb5 || second === 0xba ? 0 : 2
+  if (bytes[at] !== 0xe2) return 0
+  const rest = second * 256 + bytes[at + 2]!
+  return (rest >= 0x8080 && rest <= 0x81af) || (rest >= 0x8690 && rest <= 0xafbf) ? 3 : 0
 }
 
 function idOf(memory: Memory, bytes: Uint8Array, start: number, end: number, hash: number): number {

@@ -46,7 +46,8 @@ function remembered(known: Map<string, string>, word: string, find: (word: strin
   return made
 }
 
-function findTerm(word: string): string {
+/** The same for a caller that asks once for each word: nothing is kept. */
+export function findTerm(word: string): string {
   return stopWords.has(word) ? word : (familyTerms.get(word) ?? findStem(word))
 }
 

@@ -28,10 +28,36 @@ export type Segment = {
 }
 
 /** What one row gives to an index. Terms differ from each other, and so do words. */
-export type RowTerms = { terms: readonly string[]; impacts: Uint8Array; words: readonly string[]; numbers?: TextNumbers }
+export type RowTerms = {
+  /** Those that the row's reader knows by number come first: to look them up costs less than texts do. */
+  known_terms: KnownTexts
+  terms: readonly string[]
+  /** Of the known terms, then of the others. */
+  impacts: Uint8Array
+  known_words: KnownTexts
+  words: readonly string[]
+}
 
-/** The numbers by which a row's reader knows the first of its terms, and its words: to look them up costs less than texts do. */
-export type TextNumbers = { reader: object; terms: Uint32Array; words: Uint32Array }
+/** Some of a reader's texts, by their places among `all`. */
+export type KnownTexts = { all: readonly string[]; numbers: readonly number[] }
+
+const noTexts: KnownTexts = { all: [], numbers: [] }
+
+export function rowOfTexts(terms: readonly string[], impacts: Uint8Array, words: readonly string[]): RowTerms {
+  return { known_terms: noTexts, terms, impacts, known_words: noTexts, words }
+}
+
+export function termsOf({ known_terms, terms }: RowTerms): string[] {
+  return [...textsOf(known_terms), ...terms]
+}
+
+export function wordsOf({ known_words, words }: RowTerms): string[] {
+  return [...textsOf(known_words), ...words]
+}
+
+function textsOf({ all, numbers }: KnownTexts): string[] {
+  return numbers.map((number) => all[number]!)
+}
 
 export type Places = { places: Uint16Array; impacts: Uint8Array }
 
@@ -55,23 +81,21 @@ export function createSegmentBuilder(first: number): SegmentBuilder {
   const words = createArrivals()
   /** How many rows hold each word, by its number: to count in the map itself would look every word up twice. */
   let word_counts = new Uint32Array(1 << 12)
+  let row_words = new Uint32Array(1 << 10)
   const taken: Taken = { term_ids: new Uint32Array(1 << 12), impacts: new Uint8Array(1 << 12), ends: [] }
   let length = 0
 
   function add(row: RowTerms): void {
-    while (length + row.terms.length > taken.term_ids.length) {
+    while (length + row.impacts.length > taken.term_ids.length) {
       taken.term_ids = enlarged(taken.term_ids, Uint32Array)
       taken.impacts = enlarged(taken.impacts, Uint8Array)
     }
     taken.impacts.set(row.impacts, length)
-    const { numbers } = row
-    for (let i = 0; i < row.terms.length; i++)
-      taken.term_ids[length++] = terms.numberOf(row.terms[i]!, numbers?.reader, numbers?.terms[i])
-    for (let i = 0; i < row.words.length; i++) {
-      const word = words.numberOf(row.words[i]!, numbers?.reader, numbers?.words[i])
-      if (word >= word_counts.length) word_counts = enlarged(word_counts, Uint32Array)
-      word_counts[word]!++
-    }
+    length = terms.take(row.known_terms, row.terms, taken.term_ids, length)
+    while (row_words.length < row.known_words.numbers.length + row.words.length) row_words = enlarged(row_words, Uint32Array)
+    const count = words.take(row.known_words, row.words, row_words, 0)
+    while (words.count() > word_counts.length) word_counts = enlarged(word_counts, Uint32Array)
+    for (let i = 0; i < count; i++) word_counts[row_words[i]!]!++
     taken.ends.push(length)
   }
 
@@ -93,15 +117,16 @@ export function createSegmentBuilder(first: number): SegmentBuilder {
 }
 
 type Arrivals = {
-  /** By `known`, its number at the reader, a text is told without being looked at. */
-  numberOf(text: string, reader: object | undefined, known: number | undefined): number
+  /** Writes the numbers of the known texts and then of the others to `ids`, from `at` on, and returns where they end. */
+  take(known: KnownTexts, texts: readonly string[], ids: Uint32Array, at: number): number
+  count(): number
   sorted(): { texts: string[] /** The number of each. */; order: Uint32Array }
 }
 
 /** Numbers texts as they come. */
 function createArrivals(): Arrivals {
   const ids = new Map<string, number>()
-  let reader: object | undefined
+  let reader: readonly string[] = []
   /** By the number at the reader: ours, plus one. */
   let known_as = new Uint32Array(0)
 
@@ -111,16 +136,20 @@ function createArrivals(): Arrivals {
     return id
   }
   return {
-    numberOf(text, from, known) {
-      if (from === undefined || known === undefined) return find(text)
-      if (from !== reader) {
-        reader = from
-        known_as = new Uint32Array(1 << 12)
+    take({ all, numbers }, texts, taken, at) {
+      if (all !== reader) known_as = new Uint32Array(all.length)
+      reader = all
+      while (all.length > known_as.length) known_as = enlarged(known_as, Uint32Array)
+      const known = known_as
+      for (let i = 0; i < numbers.length; i++) {
+        const number = numbers[i]!
+        if (known[number] === 0) known[number] = find(all[number]!) + 1
+        taken[at++] = known[number]! - 1
       }
-      while (known >= known_as.length) known_as = enlarged(known_as, Uint32Array)
-      if (known_as[known] === 0) known_as[known] = find(text) + 1
-      return known_as[known]! - 1
+      for (let i = 0; i < texts.length; i++) taken[at++] = find(texts[i]!)
+      return at
     },
+    count: () => ids.size,
     sorted() {
       const texts = sortTerms([...ids.keys()])
       return { texts, order: Uint32Array.from(texts, (text) => ids.get(text)!) }

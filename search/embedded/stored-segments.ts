@@ -5,9 +5,12 @@ import {
   openSegment,
   packSegment,
   type RowTerms,
+  rowOfTexts,
   type Segment,
   segment_rows_max,
   segmentParts,
+  termsOf,
+  wordsOf,
 } from './segment.ts'
 
 /*
@@ -48,8 +51,8 @@ export function storeRows(db: DatabaseSync, first: number, rows: readonly RowTer
 
 function insertPending(db: DatabaseSync, first: number, rows: readonly RowTerms[]): void {
   const insert = db.prepare('INSERT INTO pending (row, terms, impacts, words) VALUES (?, ?, ?, ?)')
-  for (const [i, { terms, impacts, words }] of rows.entries())
-    insert.run(first + i, terms.join(separator), impacts, words.join(separator))
+  for (const [i, row] of rows.entries())
+    insert.run(first + i, termsOf(row).join(separator), row.impacts, wordsOf(row).join(separator))
 }
 
 function mergeLast(db: DatabaseSync): boolean {
@@ -100,7 +103,7 @@ function readPending(db: DatabaseSync): RowTerms[] {
     impacts: Uint8Array
     words: string
   }[]
-  return rows.map(({ terms, impacts, words }) => ({ terms: split(terms), impacts, words: split(words) }))
+  return rows.map(({ terms, impacts, words }) => rowOfTexts(split(terms), impacts, split(words)))
 }
 
 function split(text: string): string[] {

@@ -1,5 +1,6 @@
 import { contracts } from '../contracts.ts'
 import { createRowReader } from '../embedded/row-terms.ts'
+import { termsOf } from '../embedded/segment.ts'
 import type { Condition, SearchDocument } from '../index.ts'
 import { knownPhrases, phraseTerm } from '../known-phrases.ts'
 import type { Student } from '../meaning/student.ts'
@@ -25,6 +26,7 @@ export type Watch = {
 }
 
 const aliasTexts = Object.values(contracts.texts).map(({ aliases }) => aliases === true)
+const decoder = new TextDecoder()
 const phrases = knownPhrases()
 const phraseTerms: ReadonlySet<string> = new Set(phrases.map(phraseTerm))
 
@@ -105,8 +107,8 @@ function isNear({ vector, from }: Near, other: Float32Array): boolean {
 
 function wordsOf({ texts, row }: ReturnType<ReturnType<typeof createRowReader>>, { numbers }: SearchDocument): RecordWords {
   return {
-    terms: new Set(row.terms),
-    texts: texts.map((text, i) => ({ terms: ` ${text} `, aliases: aliasTexts[i]! })),
+    terms: new Set(termsOf(row)),
+    texts: texts.map((text, i) => ({ terms: ` ${decoder.decode(text)} `, aliases: aliasTexts[i]! })),
     numbers,
   }
 }

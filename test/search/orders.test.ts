@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createCatalogSpeller } from '../../search/embedded/catalog-speller.ts'
 import { emptyColumns, growColumns, setRow } from '../../search/embedded/columns.ts'
 import { createOrders } from '../../search/embedded/orders.ts'
-import { createSegmentBuilder } from '../../search/embedded/segment.ts'
+import { createSegmentBuilder, rowOfTexts } from '../../search/embedded/segment.ts'
 import { createMaker, sortInSteps } from '../../search/embedded/steps.ts'
 import type { Collection } from '../../search/index.ts'
 
@@ -106,7 +106,7 @@ test('what fails half-way is begun anew by whoever asks next', () => {
 test('a speller made in steps knows what one made at once knows, and one made ahead is the one that is asked', () => {
   const segment = createSegmentBuilder(1)
   for (const word of ['janitorial', 'dredging', 'roofing'])
-    for (let i = 0; i < 40; i++) segment.add({ terms: [word], impacts: Uint8Array.of(9), words: [word] })
+    for (let i = 0; i < 40; i++) segment.add(rowOfTexts([word], Uint8Array.of(9), [word]))
   const words = { segments: [segment.finish()], rows: 120 }
   const ahead = createCatalogSpeller()
   while (ahead.prepare(words));

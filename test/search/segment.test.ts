@@ -2,7 +2,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { mergeSegments } from '../../search/embedded/merge.ts'
 import { planQuery } from '../../search/embedded/scoring.ts'
-import { createSegmentBuilder, openSegment, packSegment, placesOf, type Segment } from '../../search/embedded/segment.ts'
+import {
+  createSegmentBuilder,
+  openSegment,
+  packSegment,
+  placesOf,
+  rowOfTexts,
+  type Segment,
+} from '../../search/embedded/segment.ts'
 import { parseQuery } from '../../search/query.ts'
 
 /** A row by its terms, each with what it says; its words are its terms of letters. */
@@ -12,7 +19,8 @@ function segmentOf(first: number, rows: Row[]): Segment {
   const builder = createSegmentBuilder(first)
   for (const row of rows) {
     const terms = Object.keys(row)
-    builder.add({ terms, impacts: Uint8Array.from(Object.values(row)), words: terms.filter((term) => /^\p{L}+$/u.test(term)) })
+    const words = terms.filter((term) => /^\p{L}+$/u.test(term))
+    builder.add(rowOfTexts(terms, Uint8Array.from(Object.values(row)), words))
   }
   return builder.finish()
 }
@@ -83,9 +91,10 @@ test('texts that come by the numbers of one reader after another, or with no num
     for (const [i, terms] of rows.entries()) {
       const reader = readers[i % readers.length]!
       const words = terms.filter((term) => !term.startsWith('#'))
-      const known = Uint32Array.from(words, (word) => reader?.indexOf(word as 'pump') ?? 0)
-      const numbers = numbered && reader ? { numbers: { reader, terms: known, words: known } } : {}
-      builder.add({ terms, impacts: new Uint8Array(terms.length).fill(i + 1), words, ...numbers })
+      const row = rowOfTexts(terms, new Uint8Array(terms.length).fill(i + 1), words)
+      const known = { all: reader ?? [], numbers: words.map((word) => reader?.indexOf(word as 'pump') ?? 0) }
+      const others = { known_terms: known, terms: terms.slice(words.length), known_words: known, words: [] }
+      builder.add(numbered && reader ? { ...row, ...others } : row)
     }
     return builder.finish()
   }
