@@ -4,6 +4,7 @@ import { openUntil } from '../catalog/opportunities.ts'
 import { pscName, pscOfTitle } from '../catalog/psc.ts'
 import { type FactRow, factWords, fieldTerms, statesOf } from './facts.ts'
 import type { Collection, Condition, SearchDocument } from './index.ts'
+import { meaning_characters_max } from './meaning/embedder.ts'
 import type { RecordTexts } from './met.ts'
 import { recordNumbers } from './numbers.ts'
 
@@ -74,7 +75,7 @@ export function contractDocument(record: ContractRecord): SearchDocument {
       description: description ?? '',
     },
     numbers: recordNumbers(record),
-    meaning: { title, text: `${description ?? ''} ${topics}` },
+    meaning: { title, text: `${description ?? ''} ${topics}`.slice(0, meaning_characters_max) },
     values: {
       notice_type,
       set_aside,

@@ -5,7 +5,7 @@ import type { SearchDocument } from './index.ts'
  * Raise it with every change of what an index keeps of a record beside its fields: words, terms, facts, codes read in its title, its text for
  * meaning. Every engine makes its index anew then.
  */
-export const indexed_version = 6
+export const indexed_version = 7
 
 const hash_characters = 16
 

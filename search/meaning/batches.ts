@@ -1,8 +1,6 @@
-import { type MeaningText, normalise } from './embedder.ts'
+import { type MeaningText, meaning_characters_max, normalise } from './embedder.ts'
 import { isServiceFault, type Question } from './embedding-service.ts'
 
-/** Some 400 tokens of English: what comes later in a notice is mostly boilerplate, and many models read no further than 512. */
-const document_characters_max = 2000
 /** What text-embeddings-inference takes at most unless told otherwise; the others take more. */
 const batch_texts = 32
 /** A batch may take a small server without a graphics card as long. */
@@ -13,7 +11,7 @@ export function documentText({ title, text }: MeaningText, prefix = ''): string 
   const parts = [title, text].map((part) => part.trim()).filter((part) => part !== '')
   if (parts.length === 0) return ''
   // Half of a character pair is no text to a server.
-  return `${prefix}${parts.join('. ')}`.slice(0, document_characters_max).toWellFormed()
+  return `${prefix}${parts.join('. ')}`.slice(0, meaning_characters_max).toWellFormed()
 }
 
 export type BatchOptions = Pick<Question, 'model' | 'shortened_to' | 'dimensions'> & { timeout_ms?: number }
@@ -42,7 +40,7 @@ export function createBatches(
   ask: (question: Question) => Promise<Float32Array[]>,
   { timeout_ms = timeout_ms_default, ...rest }: BatchOptions,
 ): Batches {
-  const learned: Learned = { batch_max: batch_texts, characters_max: document_characters_max, faulty_texts: 0 }
+  const learned: Learned = { batch_max: batch_texts, characters_max: meaning_characters_max, faulty_texts: 0 }
   return async function* batches(texts, { ends_at } = { ends_at: Number.POSITIVE_INFINITY }) {
     const askFor: Ask = (asked) => ask({ ...rest, texts: asked, timeout_ms: Math.min(timeout_ms, timeLeft(ends_at)) })
     for (let start = 0; start < texts.length; ) {

@@ -1,3 +1,9 @@
+/**
+ * How much of a text embedders read at most: some 400 tokens of English. What comes later in a notice is mostly boilerplate, and many models
+ * read no further than 512.
+ */
+export const meaning_characters_max = 2000
+
 /** What a record says. */
 export type MeaningText = { title: string; text: string }
 
