@@ -7,19 +7,22 @@ const inherited = {
   testTimeout: 240_000,
   hookTimeout: 240_000,
   expect: { poll: { timeout: 120_000 } },
-  setupFiles: 'test/begin-recording.ts',
+  setupFiles: 'test/begin-file.ts',
 } as const
 
 /**
- * These bring the service up in their own process, two seconds' work that they share where one process runs several of them, or take
- * less than a process does. Not those with a setup module of their own, which ends with its first file, nor those that start processes.
+ * These files watch their own process, change it, or mostly wait for processes that they start. All other files share processes, each of
+ * which loads the service only once.
  */
-const together = [
-  'test/{catalog,time}/*.test.ts',
-  'test/ingest/**/*.test.ts',
-  'test/reading/!(labels|real-notices).test.ts',
-  'test/handlers/!(contracts|discovery*).test.ts',
-  'test/server/http/!(*.browser).test.ts',
+const alone = [
+  'test/*.test.ts',
+  'test/data/*.test.ts',
+  'test/db/statements.test.ts',
+  'test/docs/operating.test.ts',
+  'test/reading/{labels,real-notices}.test.ts',
+  'test/server/{alerts,config,descriptors,disk,hostile-documents,kill,log-losses,month,replace-file,stop,workflow-*}.test.ts',
+  'test/server/postgres/*.test.ts',
+  'test/**/*.browser.test.ts',
 ]
 /** They wait for most of their minute, so they begin first and leave the processors to others. */
 const waiting = /server\/(stop|kill|postgres\/restart)\.test\.ts$/
@@ -40,15 +43,8 @@ export default defineConfig({
     sequence: { sequencer: WaitingFirst },
     reporters: ['default', countReporter()],
     projects: [
-      {
-        test: {
-          ...inherited,
-          name: 'alone',
-          include: ['test/**/*.test.ts'],
-          exclude: [last, ...together],
-        },
-      },
-      { test: { ...inherited, name: 'together', include: together, isolate: false } },
+      { test: { ...inherited, name: 'alone', include: alone, exclude: [last] } },
+      { test: { ...inherited, name: 'together', include: ['test/**/*.test.ts'], exclude: [last, ...alone], isolate: false } },
       // Reads what all others recorded, so it comes last.
       { test: { ...inherited, name: 'contract-coverage', include: [last], setupFiles: [], sequence: { groupOrder: 1 } } },
     ],

@@ -2,14 +2,13 @@ import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { endWithFile } from '../processes.ts'
 
 test('the mock listens where PORT says and starts with a line, not with one for each operation', async () => {
   const port = await freePort()
   const env = { ...process.env, PORT: String(port) }
-  const mock = spawn(process.execPath, [join(import.meta.dirname, '../../scripts/mock.ts')], {
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const program = join(import.meta.dirname, '../../scripts/mock.ts')
+  const mock = endWithFile(spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'pipe'] }))
   let output = ''
   for (const stream of [mock.stdout, mock.stderr]) stream.on('data', (data: Buffer) => void (output += data.toString()))
   const ended = new Promise((resolve) => mock.once('close', resolve))

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { strictDocument } from '../../server/http/document.ts'
 import { loadOperations, type Operation } from '../../server/http/operations.ts'
+import { endWithFile } from '../processes.ts'
 
 type Example = { example?: unknown; examples?: Record<string, { value: unknown }> }
 type Parameter = Example & { name: string; in: string; required?: boolean; schema?: { example?: unknown; default?: unknown } }
@@ -18,7 +19,7 @@ let origin = ''
 beforeAll(async () => {
   const port = await freePort()
   origin = `http://127.0.0.1:${port}`
-  mock = spawn(process.execPath, [join(root, 'scripts/mock.ts'), '--port', String(port)], { stdio: 'ignore' })
+  mock = endWithFile(spawn(process.execPath, [join(root, 'scripts/mock.ts'), '--port', String(port)], { stdio: 'ignore' }))
   for (let tries = 0; tries < 900; tries += 1) {
     if (await answers()) return
     await sleep(100)

@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterAll } from 'vitest'
+import { endWithFile } from '../processes.ts'
 
 export type Ended = { code: number | null; stdout: string; stderr: string }
 export type Environment = Record<string, string>
@@ -40,10 +40,12 @@ export function spawnOi(
 ): { child: ChildProcess; ended: Promise<Ended>; output: { stdout: string; stderr: string } } {
   const command = [process.execPath, ...nodeOptions(args), cli, ...args]
   const [program, ...rest] = first === null ? command : ['sh', '-c', `${first} && exec "$@"`, 'sh', ...command]
-  const child = spawn(program!, rest, {
-    env: { ...nodeEnvironment, ...inherited, NODE_COMPILE_CACHE: compileCache, ...env },
-    stdio: [stdin, 'pipe', 'pipe'],
-  })
+  const child = endWithFile(
+    spawn(program!, rest, {
+      env: { ...nodeEnvironment, ...inherited, NODE_COMPILE_CACHE: compileCache, ...env },
+      stdio: [stdin, 'pipe', 'pipe'],
+    }),
+  )
   const output = { stdout: '', stderr: '' }
   child.stdout!.on('data', (data: Buffer) => (output.stdout += data.toString()))
   child.stderr!.on('data', (data: Buffer) => (output.stderr += data.toString()))
@@ -56,16 +58,16 @@ export function oiAlone(args: string[], env: Environment): Promise<Ended> {
   return spawnOi(args, env).ended
 }
 
-/** Runs a command to its end, beside others of this test file in one process, one after the other; those that serve get their own. */
+/** Runs a command to its end in one process with other commands, one after the other. Commands that serve get a process of their own. */
 export function oi(args: string[], env: Environment): Promise<Ended> {
   if (['serve', 'start', 'worker'].includes(args[0]!)) return oiAlone(args, env)
   host ??= startHost()
   return host.run(args, env)
 }
 
-type Host = { run(args: string[], env: Environment): Promise<Ended>; end(): void }
+type Host = { run(args: string[], env: Environment): Promise<Ended> }
+/** Ends with the process of the tests, which several files may share. */
 let host: Host | undefined
-afterAll(() => host?.end())
 
 function startHost(): Host {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'oi-host.ts')], {
@@ -96,7 +98,6 @@ function startHost(): Host {
         waiting.push({ resolve, reject })
         child.stdin.write(`${JSON.stringify({ args, env })}\n`)
       }),
-    end: () => void child.stdin.end(),
   }
 }
 

@@ -11,6 +11,7 @@ import { reserveCredits } from '../../db/credits.ts'
 import { creditFeature, creditReference } from '../../db/workflow-credits.ts'
 import { releaseStrandedCredits } from '../../jobs/workflows/schedules.ts'
 import { startApi, testDay } from '../harness.ts'
+import { endWithFile } from '../processes.ts'
 import { startRunner } from '../workflows.ts'
 
 const api = await startApi({ unlimited: true, services: { summary_model: 'writer' } })
@@ -42,7 +43,7 @@ function startWorker(): ChildProcess {
     LANGUAGE_MODEL: 'writer',
   }
   const args = [...process.execArgv, '--disable-warning=ExperimentalWarning', cli, 'worker', '--json']
-  return spawn(process.execPath, args, { env, stdio: 'ignore' })
+  return endWithFile(spawn(process.execPath, args, { env, stdio: 'ignore' }))
 }
 
 test('what a killed process had set aside comes back: of a cancelled run at once, of one that is gone by upkeep', async () => {

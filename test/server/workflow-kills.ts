@@ -16,6 +16,7 @@ import type { Db } from '../../db/schema.ts'
 import { insertRuns } from '../../db/workflow-runs.ts'
 import { certificate, type Received, startReceiver } from '../delivery/receiver.ts'
 import { insertContracts } from '../fixtures.ts'
+import { endWithFile } from '../processes.ts'
 
 export type KillReport = {
   runs: number
@@ -193,7 +194,7 @@ const cli = join(import.meta.dirname, '../../server/cli.ts')
 
 function spawnWorker(env: NodeJS.ProcessEnv): ChildProcess {
   const args = [...process.execArgv, '--disable-warning=ExperimentalWarning', cli, 'worker', '--json']
-  return spawn(process.execPath, args, { env, stdio: 'ignore' })
+  return endWithFile(spawn(process.execPath, args, { env, stdio: 'ignore' }))
 }
 
 async function kill(child: ChildProcess): Promise<void> {
