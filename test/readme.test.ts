@@ -66,7 +66,7 @@ describe('README', () => {
     const file = join(folder, `${process.pid}.ts`)
     writeFileSync(file, here(source).replace(/'[^']*'(?=\n\nconst api)/, "'../../client/index.ts'"))
     const env = { ...process.env, KEY: server.ready.key }
-    const { stdout } = await execute(process.execPath, ['--disable-warning=ExperimentalWarning', file], { env, timeout: 60_000 })
+    const { stdout } = await execute(process.execPath, ['--disable-warning=ExperimentalWarning', file], { env, timeout: 200_000 })
     rmSync(file)
     const lines = stdout.trim().split('\n')
     expect(lines.join('\n')).toContain('Zero Trust Architecture Implementation, Mark Center')

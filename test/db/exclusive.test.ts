@@ -40,7 +40,7 @@ test('who keeps silent, as a frozen process does, loses it to another, and is to
     ours.db,
     key,
     async (lost) => {
-      await vi.waitFor(async () => expect(await isFree()).toBe(true), { timeout: 60_000, interval: 50 })
+      await vi.waitFor(async () => expect(await isFree()).toBe(true), { timeout: 120_000, interval: 50 })
       if (!lost.aborted) await new Promise((resolve) => lost.addEventListener('abort', resolve))
       return 'noticed'
     },
@@ -87,7 +87,7 @@ test('where the network swallows all it is told in time, and neither a query nor
       async (lost) => {
         way.swallow()
         if (!lost.aborted) await new Promise((resolve) => lost.addEventListener('abort', resolve))
-        await vi.waitFor(async () => expect(await isFree()).toBe(true), { timeout: 60_000, interval: 50 })
+        await vi.waitFor(async () => expect(await isFree()).toBe(true), { timeout: 120_000, interval: 50 })
         return 'told'
       },
       pace,

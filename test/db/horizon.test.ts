@@ -66,5 +66,5 @@ test('selectWritten: another after each write and each transaction that ends, wh
   expect(new Set(seen).size).toBe(seen.length)
   // Others write to the same server.
   const twice = async () => new Set([await selectWritten(db), await selectWritten(db)]).size
-  await expect.poll(twice, { timeout: 30_000 }).toBe(1)
+  await expect.poll(twice).toBe(1)
 })

@@ -169,7 +169,7 @@ describe('walks while records come in', async () => {
     await vi.waitFor(async () => {
       await drainIndex(api.db, api.search)
       expect(await api.search.count()).toBe(records)
-    }, 60_000)
+    })
   }
 
   test.each(walks)('%s 200: %s %o shows none twice and skips none that was there throughout', async (_operation, path, query) => {

@@ -162,7 +162,7 @@ describe('searchOpportunities 200: since', () => {
       }),
       { numRuns: 25 },
     )
-  }, 120_000)
+  })
 
   test('searchOpportunities 200: an amended record is not new, and a record of another page is new once', async () => {
     await db.transaction().execute((trx) => load(trx, ['contract_a', 'contract_b', 'contract_c']))
@@ -228,7 +228,7 @@ describe('listRecommendations 200: since', () => {
       }),
       { numRuns: 25 },
     )
-  }, 120_000)
+  })
 
   test('listRecommendations 200: a score that rises or a record that opens again is new, a score that falls is not', async () => {
     const ids = ['contract_up', 'contract_down', 'contract_again', 'contract_low']

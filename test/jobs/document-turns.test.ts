@@ -54,7 +54,7 @@ async function start(options: Partial<WorkerOptions> = {}): Promise<void> {
   worker = await startWorker({ db: database.db, database_url: database.url, clock, log, library, ...options })
 }
 
-const waiting = { timeout: 60_000, interval: 20 }
+const waiting = { interval: 20 }
 
 test('a small file does not wait for the large ones of another company, of which one is read at a time', async () => {
   await start()

@@ -156,7 +156,7 @@ test('a failure is logged with its job, tried again, and then told among the fai
   await start({ poll_s: 0.5, library: { superviseIntervalSeconds: 1, monitorIntervalSeconds: 1 } })
   await insert('delete_old_events')
   await expect
-    .poll(() => selectFailedJobs(database.db, 10), { timeout: 60_000, interval: 50 })
+    .poll(() => selectFailedJobs(database.db, 10), { interval: 50 })
     .toMatchObject([{ name: 'delete_old_events', attempts: 1, will_retry: true, message: 'attempt 1 failed' }])
   await sql`update jobs.job set start_after = now() where state = 'retry'`.execute(database.db)
   await expect

@@ -290,7 +290,7 @@ describe('its file', () => {
       await Promise.all([expect(pending).rejects.toSatisfy(isEngineAway), (sent.mock.contexts.at(-1) as Worker).terminate()])
       await expect(engine.search(request(), caller)).rejects.toSatisfy(isEngineAway)
       await vi.waitFor(async () => expect((await engine.search(request(), caller)).total).toBe(1), {
-        timeout: 60_000,
+        timeout: 120_000,
         interval: 50,
       })
       expect((await engine.search(request({ query: 'bridge' }), caller)).hits.map((hit) => hit.id)).toEqual(['a'])
@@ -310,7 +310,7 @@ describe('its file', () => {
     other.exec('ROLLBACK')
     other.close()
     await vi.waitFor(async () => expect((await engine.search(request(), caller)).total).toBe(1), {
-      timeout: 60_000,
+      timeout: 120_000,
       interval: 50,
     })
     expect(await engine.apply({ documents: [doc('b')], from: 'p1', to: 'p2' })).toBe(true)

@@ -18,7 +18,7 @@ const { db, ours } = api
 const folder = mkdtempSync(join(tmpdir(), 'oi-alerts-'))
 const env = { DATA_DIR: join(folder, 'data'), DATABASE_URL: api.database_url, CLOCK_START: testDay, LOG_LEVEL: 'warn' }
 const running: ReturnType<typeof spawnOi>[] = []
-const patience = { timeout: 100_000, interval: 250 }
+const patience = { interval: 250 }
 
 afterEach(async () => {
   await Promise.all(running.splice(0).map(kill))

@@ -209,7 +209,7 @@ describe('DATA_DIR', () => {
 
 test.runIf(process.platform === 'linux')('a DATA_DIR where no folder can be made is refused at once', async () => {
   const { child, ended } = spawnOi(['serve'], { DATA_DIR: '/proc/x', PORT: '0' })
-  const timer = setTimeout(() => child.kill('SIGKILL'), 20_000)
+  const timer = setTimeout(() => child.kill('SIGKILL'), 120_000)
   const { code, stderr } = await ended
   clearTimeout(timer)
   expect([code, stderr]).toEqual([1, expect.stringContaining('DATA_DIR /proc/x cannot be used')])

@@ -103,7 +103,7 @@ async function answer<Data>(call: Promise<{ data?: Data; error?: unknown; respon
 /** Asks until the answer is as it should be; not so often that the key has no reads left. */
 async function until<T>(ask: () => Promise<T>, isThere: (found: T) => boolean): Promise<T> {
   let found!: T
-  await expect.poll(async () => isThere((found = await ask())), { timeout: 60_000, interval: 1_000 }).toBe(true)
+  await expect.poll(async () => isThere((found = await ask())), { interval: 1_000 }).toBe(true)
   return found
 }
 

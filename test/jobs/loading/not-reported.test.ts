@@ -177,7 +177,7 @@ for (const [name, { columns, load, rows }] of Object.entries(lists))
       for (const [id, content] of before)
         for (const field of Object.keys(content)) expect(after.get(id)![field] ?? null, `${column}: ${field}`).not.toBeNull()
     }
-  }, 120_000)
+  })
 
 test('ingest sam: without a deciding column nothing is loaded; with --force the stored values stay and the rest is loaded', async () => {
   await ingestSam(database.db, file(csvOf(samRows(20))), { now })

@@ -89,8 +89,7 @@ async function summary(id: string, include = 'ai_summary'): Promise<any> {
 }
 
 const count = async () => (await selectQueueCounts(api.db)).find(({ name }) => name === 'write_summary')!
-const settled = () =>
-  expect.poll(async () => (await count()).waiting + (await count()).running, { timeout: 60_000, interval: 50 }).toBe(0)
+const settled = () => expect.poll(async () => (await count()).waiting + (await count()).running, { interval: 50 }).toBe(0)
 
 /** Looked at once, and again when the worker is done. */
 async function summaryAfterwards(id: string): Promise<any> {
@@ -401,9 +400,7 @@ test('oi serve: the model that is configured writes, and its key is in no line o
     return ai_summary
   }
   expect(await look()).toMatchObject({ model: 'extractive' })
-  await expect
-    .poll(look, { timeout: 60_000, interval: 300 })
-    .toMatchObject({ model: 'writer', text: `${bought.text} ${due.text}` })
+  await expect.poll(look, { interval: 300 }).toMatchObject({ model: 'writer', text: `${bought.text} ${due.text}` })
   expect(server.asked[0]!.headers.authorization).toBe(`Bearer ${key}`)
   const { stdout, stderr } = await serving.stop()
   expect(stdout + stderr).not.toContain(key)

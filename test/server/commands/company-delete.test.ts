@@ -108,9 +108,7 @@ test('killed in the middle it refuses all that would bring the company back, and
     expect([command[1], code, stderr]).toEqual([command[1], 1, expect.stringContaining('is being deleted since')])
   }
   await expect
-    .poll(async () => (await oi(['company', 'delete', company.id, '--yes', 'Killed (fictional)', '--json'], env)).code, {
-      timeout: 60_000,
-    })
+    .poll(async () => (await oi(['company', 'delete', company.id, '--yes', 'Killed (fictional)', '--json'], env)).code)
     .toBe(0)
   expect(await countCompanyRows(db, company.id)).toEqual({})
 })

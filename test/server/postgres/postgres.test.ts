@@ -132,9 +132,7 @@ test('startPostgres: a path too long for a socket and with odd characters works'
   expect(existsSync(folder)).toBe(false)
 })
 
-test(`startPostgres: ${kill_count} kills at random moments of a first start, each followed by a start that works`, {
-  timeout: 150_000,
-}, async () => {
+test(`startPostgres: ${kill_count} kills at random moments of a first start, each followed by a start that works`, async () => {
   const counts = { before_data: 0, before_server: 0, server_running: 0, adopted: 0, started: 0 }
   async function tryRound(round: number): Promise<void> {
     const data_dir = join(scratch, `killed-${round}`)

@@ -10,7 +10,7 @@ import { startPostgres } from '../../../server/postgres/postgres.ts'
 import { serveOi } from '../oi.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'oi-restart-test-'))
-const patience = { timeout: 60_000, interval: 50 }
+const patience = { timeout: 120_000, interval: 50 }
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 test('startPostgres: a server that is killed starts again at the same address, for those who started it and who adopted it', async () => {

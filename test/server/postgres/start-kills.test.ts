@@ -100,14 +100,14 @@ test.runIf(process.platform === 'linux')('startPostgres: a PostgreSQL that is ki
   for (let kills = 0; kills < 2; kills += 1) {
     const [pid] = await firstServer(data_dir)
     tryKill(pid!)
-    await expect.poll(() => serversOf(data_dir), { interval: 1, timeout: 60_000 }).not.toContain(pid)
+    await expect.poll(() => serversOf(data_dir), { interval: 1 }).not.toContain(pid)
   }
   expect(await started).toMatch(/^postgresql:/)
   await killThem(data_dir, holder, 'both')
 })
 
 async function firstServer(data_dir: string): Promise<number[]> {
-  await expect.poll(() => serversOf(data_dir), { interval: 1, timeout: 60_000 }).not.toEqual([])
+  await expect.poll(() => serversOf(data_dir), { interval: 1 }).not.toEqual([])
   return serversOf(data_dir)
 }
 
