@@ -95,7 +95,7 @@ export function createSchema(db: DatabaseSync, { collection, model }: IndexIdent
     CREATE INDEX document_generation ON document (generation);
     ${columnTables(collection)}
     ${segmentTables}
-    CREATE VIRTUAL TABLE text USING fts5(${texts.join(', ')}, content = '', tokenize = 'unicode61 remove_diacritics 0');
+    CREATE VIRTUAL TABLE text USING fts5(${texts.join(', ')}, content = '', columnsize = 0, tokenize = 'ascii');
   `)
   const insert = db.prepare('INSERT INTO meta (key, value) VALUES (?, ?)')
   const { id: embedder_id, dimensions } = model
