@@ -36,6 +36,15 @@ export function createRowReader(collection: Collection, phrases: readonly (reado
   }
 }
 
+let shared: { key: string; read: RowReader } | null = null
+
+/** The reader of the last collection and phrases, with the words that it knows: those of a rebuild are also in what changes after it. */
+export function sharedRowReader(collection: Collection, phrases: readonly (readonly string[])[]): RowReader {
+  const key = JSON.stringify([collection, phrases])
+  if (shared?.key !== key) shared = { key, read: createRowReader(collection, phrases) }
+  return shared.read
+}
+
 /** What was found of a row so far: each term, phrase and spelling once. */
 type Row = { number: number; held: number[]; phrases: Phrase[]; spelled: number[] }
 /** Terms side by side that are a term of their own. `seen_in`: the last row that held it. */

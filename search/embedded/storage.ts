@@ -9,7 +9,7 @@ import { knownPhrases } from '../known-phrases.ts'
 import type { Model } from '../meaning/embedders.ts'
 import { inodeOf, isDamage, sqlite_error, sqliteCode, transact } from '../sqlite-file.ts'
 import { unloaded_generation } from './columns.ts'
-import { createRowReader } from './row-terms.ts'
+import { sharedRowReader } from './row-terms.ts'
 import type { RowTerms } from './segment.ts'
 import { columnTables, type InsertValues, prepareValues } from './stored-columns.ts'
 import { segmentTables, storeRows } from './stored-segments.ts'
@@ -151,7 +151,7 @@ type Generation = { born: number; buried: number }
 export function prepareWriter(db: DatabaseSync, collection: Collection, phrases: readonly string[][]): Writer {
   const insert = db.prepare('INSERT INTO document (id, hash, generation, alive) VALUES (?, ?, ?, 1)')
   const bury = db.prepare('UPDATE document SET alive = 0, generation = ? WHERE id = ? AND alive = 1')
-  const readRow = createRowReader(collection, phrases)
+  const readRow = sharedRowReader(collection, phrases)
   const texts = Object.keys(collection.texts)
   const insertText = db.prepare(
     `INSERT INTO text (rowid, ${texts.map((name) => `t_${name}`).join(', ')}) VALUES (?, ${texts.map(() => '?').join(', ')})`,
