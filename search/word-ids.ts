@@ -30,7 +30,7 @@ export function createWordIds(): WordIds {
     count: 0,
     bytes: new Uint8Array(1 << 14),
     starts: new Int32Array(1 << 11),
-    slots: new Int32Array(1 << 12).fill(-1),
+    slots: new Int32Array(1 << 16).fill(-1),
   }
   let bytes = new Uint8Array(1 << 14)
   let ids = new Int32Array(1 << 12)
