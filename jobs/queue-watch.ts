@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { type JobName, selectDueQueues } from '../db/jobs.ts'
 import type { Db } from '../db/schema.ts'
+import { repeat } from './repeat.ts'
 
 export type QueueWatch = { db: Db; names: readonly JobName[]; poll_s: number; log: Logger; onDue(name: JobName): void }
 
@@ -9,19 +10,12 @@ export type QueueWatch = { db: Db; names: readonly JobName[]; poll_s: number; lo
  * with a statement for each worker of each queue, which was most of what an idle server did.
  */
 export function watchQueues({ db, names, poll_s, log, onDue }: QueueWatch): { stop(): Promise<void> } {
-  let looking = Promise.resolve()
-  async function look(): Promise<void> {
-    try {
+  return repeat({
+    every_ms: poll_s * 1_000,
+    log,
+    fault: 'the queues could not be checked for due jobs; they are checked again',
+    async look() {
       for (const name of await selectDueQueues(db, names)) onDue(name)
-    } catch (error) {
-      log.error({ err: error }, 'the queues could not be checked for due jobs; they are checked again')
-    }
-  }
-  const timer = setInterval(() => (looking = looking.then(look)), poll_s * 1_000)
-  return {
-    async stop() {
-      clearInterval(timer)
-      await looking
     },
-  }
+  })
 }

@@ -1,0 +1,21 @@
+import type { Logger } from 'pino'
+
+export type Repeated = { every_ms: number; log: Logger; fault: string; look(): Promise<void> }
+
+/** Looks again and again, one look at a time. A look that fails is logged with `fault`, and the next one comes when it is due. */
+export function repeat({ every_ms, log, fault, look }: Repeated): { stop(): Promise<void> } {
+  let looking: Promise<void> | undefined
+  function begin(): void {
+    looking ??= look()
+      .catch((error) => log.error({ err: error }, fault))
+      .finally(() => (looking = undefined))
+  }
+  begin()
+  const timer = setInterval(begin, every_ms)
+  return {
+    async stop() {
+      clearInterval(timer)
+      await looking
+    },
+  }
+}
