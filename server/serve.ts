@@ -40,6 +40,7 @@ import type { Metrics } from './metrics.ts'
 import { createPerform } from './perform.ts'
 import { startScoring } from './scoring.ts'
 import { openSecrets } from './secrets.ts'
+import { warmUpSearch } from './warm-up.ts'
 
 export type Running = { stop(): Promise<void> }
 export type Served = Running & { url: string }
@@ -100,7 +101,9 @@ export async function serve(config: Config, log: Logger, { migrations, prepare: 
     const url = `http://${shownHost(config.host)}:${door.port}`
     log.info({ url }, 'listening')
     const { finish, close } = background
-    beginRest(background).catch((err: unknown) => log.error({ err }, 'background work did not begin'))
+    beginRest(background, () => warmUpSearch(setup.services, setup.clock.now())).catch((err: unknown) =>
+      log.error({ err }, 'background work did not begin'),
+    )
     return {
       url,
       async stop() {
@@ -116,8 +119,9 @@ export async function serve(config: Config, log: Logger, { migrations, prepare: 
   }
 }
 
-/** The first requests come now, and make the little that they need themselves. One thing after the other, so that they keep a core of two. */
-async function beginRest({ market, documents, begin }: Background): Promise<void> {
+/** Does one thing after the other, so that the first requests keep a core of two. A search that fails here fails for its users too. */
+async function beginRest({ market, documents, begin }: Background, warmUp: () => Promise<void>): Promise<void> {
+  await warmUp().catch(() => {})
   await sleep(prepare_after_ms, undefined, { ref: false })
   await prepare(market)
   await prepare(documents)
