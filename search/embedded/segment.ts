@@ -137,7 +137,7 @@ function createArrivals(): Arrivals {
   }
   return {
     take({ all, numbers }, texts, taken, at) {
-      if (all !== reader) known_as = new Uint32Array(all.length)
+      if (all !== reader) known_as = new Uint32Array(Math.max(all.length, 1 << 12))
       reader = all
       while (all.length > known_as.length) known_as = enlarged(known_as, Uint32Array)
       const known = known_as

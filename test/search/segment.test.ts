@@ -106,6 +106,16 @@ test('texts that come by the numbers of one reader after another, or with no num
   ])
 })
 
+test('a reader that knows no texts at first can know some later', () => {
+  const builder = createSegmentBuilder(1)
+  const all: string[] = []
+  const known = (numbers: number[]) => ({ ...rowOfTexts([], Uint8Array.from(numbers, () => 9), []), known_terms: { all, numbers } })
+  builder.add(known([]))
+  all.push('pump', 'valve')
+  builder.add(known([1]))
+  expect(told(builder.finish()).held).toEqual([['valve', [[2, 9]]]])
+})
+
 test('terms are found by their beginning', () => {
   const { terms } = segmentOf(1, [{ '#w912dy26r0001': 1, '#w912dy26r0002': 1, '#w912': 1, w912: 1, '#x': 1 }])
   const [first, end] = terms.beginning('#w912dy')
