@@ -109,7 +109,14 @@ test('texts that come by the numbers of one reader after another, or with no num
 test('a reader that knows no texts at first can know some later', () => {
   const builder = createSegmentBuilder(1)
   const all: string[] = []
-  const known = (numbers: number[]) => ({ ...rowOfTexts([], Uint8Array.from(numbers, () => 9), []), known_terms: { all, numbers } })
+  const known = (numbers: number[]) => ({
+    ...rowOfTexts(
+      [],
+      Uint8Array.from(numbers, () => 9),
+      [],
+    ),
+    known_terms: { all, numbers },
+  })
   builder.add(known([]))
   all.push('pump', 'valve')
   builder.add(known([1]))
