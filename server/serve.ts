@@ -72,6 +72,9 @@ export type Background = Ground & {
  */
 export const finish_timeout_ms = 5_000
 
+/** How long a start waits at most for its own first search, which takes a tenth of that unless the index is being made or the machine is busy. */
+const warm_up_ms_max = 500
+
 /** How long after a start that begins which nobody has needed yet. */
 const prepare_after_ms = 1_000
 
@@ -96,14 +99,14 @@ export async function serve(config: Config, log: Logger, { migrations, prepare: 
     const setup = composeSetup({ ...background, ...config, log })
     const createApp = await loading
     const [app] = await Promise.all([createApp(setup), background.working])
+    // A search that fails here fails for its users too.
+    await Promise.race([warmUpSearch(setup.services, setup.clock.now()).catch(() => {}), sleep(warm_up_ms_max, undefined, { ref: false })])
     if (config.port === 0) setup.services.public_url = config.public_url.replace(/:0$/, `:${door.port}`)
     door.replaceBy(app)
     const url = `http://${shownHost(config.host)}:${door.port}`
     log.info({ url }, 'listening')
     const { finish, close } = background
-    beginRest(background, () => warmUpSearch(setup.services, setup.clock.now())).catch((err: unknown) =>
-      log.error({ err }, 'background work did not begin'),
-    )
+    beginRest(background).catch((err: unknown) => log.error({ err }, 'background work did not begin'))
     return {
       url,
       async stop() {
@@ -119,9 +122,8 @@ export async function serve(config: Config, log: Logger, { migrations, prepare: 
   }
 }
 
-/** Does one thing after the other, so that the first requests keep a core of two. A search that fails here fails for its users too. */
-async function beginRest({ market, documents, begin }: Background, warmUp: () => Promise<void>): Promise<void> {
-  await warmUp().catch(() => {})
+/** Does one thing after the other, so that the first requests keep a core of two. */
+async function beginRest({ market, documents, begin }: Background): Promise<void> {
   await sleep(prepare_after_ms, undefined, { ref: false })
   await prepare(market)
   await prepare(documents)

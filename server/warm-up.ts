@@ -3,7 +3,7 @@ import type { Context, Services } from '../handlers/context.ts'
 import { searchOpportunities } from '../handlers/discovery.ts'
 
 /** No company has this id, so the search sees only what every company sees. */
-const company_id = '00000000-0000-7000-8000-000000000000'
+const nobody = '00000000-0000-7000-8000-000000000000'
 
 /**
  * Searches once as `searchOpportunities` does. Code that runs for the first time, tables that are made at first use and pages that are read
@@ -12,7 +12,7 @@ const company_id = '00000000-0000-7000-8000-000000000000'
 export async function warmUpSearch(services: Services, now: Date): Promise<void> {
   const context = {
     ...services,
-    principal: { company_id },
+    principal: { company_id: nobody },
     query: { ...operations.searchOpportunities.defaults, query: 'services' },
     page: { after: undefined, cursor: () => '' },
     now,
