@@ -40,7 +40,7 @@ import type { Metrics } from './metrics.ts'
 import { createPerform } from './perform.ts'
 import { startScoring } from './scoring.ts'
 import { openSecrets } from './secrets.ts'
-import { warmUpSearch } from './warm-up.ts'
+import { warmUp } from './warm-up.ts'
 
 export type Running = { stop(): Promise<void> }
 export type Served = Running & { url: string }
@@ -72,9 +72,6 @@ export type Background = Ground & {
  */
 export const finish_timeout_ms = 5_000
 
-/** How long a start waits at most for its own first search, which takes a tenth of that unless the index is being made or the machine is busy. */
-const warm_up_ms_max = 500
-
 /** How long after a start that begins which nobody has needed yet. */
 const prepare_after_ms = 1_000
 
@@ -99,8 +96,7 @@ export async function serve(config: Config, log: Logger, { migrations, prepare: 
     const setup = composeSetup({ ...background, ...config, log })
     const createApp = await loading
     const [app] = await Promise.all([createApp(setup), background.working])
-    // A search that fails here fails for its users too.
-    await Promise.race([warmUpSearch(setup.services, setup.clock.now()).catch(() => {}), sleep(warm_up_ms_max, undefined, { ref: false })])
+    await warmUp(setup.services, setup.clock.now())
     if (config.port === 0) setup.services.public_url = config.public_url.replace(/:0$/, `:${door.port}`)
     door.replaceBy(app)
     const url = `http://${shownHost(config.host)}:${door.port}`

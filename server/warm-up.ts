@@ -1,9 +1,18 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { operations } from '../generated/operations.ts'
 import type { Context, Services } from '../handlers/context.ts'
 import { searchOpportunities } from '../handlers/discovery.ts'
 
 /** No company has this id, so the search sees only what every company sees. */
 const nobody = '00000000-0000-7000-8000-000000000000'
+
+/** A search takes a tenth of that, unless the index is being made or the machine is busy: users need not wait for it then. */
+const wait_ms_max = 500
+
+/** Searches once before the first user does. A search that fails here fails for users too, who are told why. */
+export async function warmUp(services: Services, now: Date): Promise<void> {
+  await Promise.race([warmUpSearch(services, now).catch(() => {}), sleep(wait_ms_max, undefined, { ref: false })])
+}
 
 /**
  * Searches once as `searchOpportunities` does. Code that runs for the first time, tables that are made at first use and pages that are read

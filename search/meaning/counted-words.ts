@@ -22,43 +22,22 @@ const surfaces_max = 100_000
  * Counts words as the model is fitted to them, in training and in use: a document's title words count four times each, and the first
  * sixty different known words of its text once. A query is counted as it stands. `rows` knows the model's stems.
  */
-export function createWordCounter(rows: Pick<ReadonlyMap<string, number>, 'get'>): WordCounter {
-  let surfaces = createWordIds()
-  /** The row of each word as written, by its number; -1 is a word the model does not know. Stemming costs more than all the rest. */
-  let rows_of: number[] = []
+export function createWordCounter(rows: Rows): WordCounter {
+  const rowsIn = createRowReader(rows)
   let texts_read = 0
   /** The last text that held each row. */
   let seen_in = new Int32Array(1 << 10)
 
-  function rowOf(surface: string): number {
-    return stopWords.has(surface) ? -1 : (rows.get(stem(surface)) ?? -1)
-  }
-
-  /** The numbers of a text's words. */
-  function read(text: string): Int32Array {
-    if (rows_of.length >= surfaces_max) {
-      surfaces = createWordIds()
-      rows_of = []
-    }
-    const found = surfaces.read(text)
-    while (rows_of.length < surfaces.count()) rows_of.push(rowOf(surfaces.text(rows_of.length)))
-    return found
-  }
-
   function count(text: string, weight: number): Counts {
     const counts: Counts = new Map()
-    for (const surface of read(text)) {
-      const row = rows_of[surface]!
-      if (row >= 0) counts.set(row, (counts.get(row) ?? 0) + weight)
-    }
+    for (const row of rowsIn(text)) if (row >= 0) counts.set(row, (counts.get(row) ?? 0) + weight)
     return counts
   }
 
   function addFirstWords(counts: Counts, text: string): void {
     let seen = 0
     texts_read++
-    for (const surface of read(text.slice(0, text_characters_max))) {
-      const row = rows_of[surface]!
+    for (const row of rowsIn(text.slice(0, text_characters_max))) {
       if (row < 0) continue
       while (row >= seen_in.length) seen_in = enlarged(seen_in, Int32Array)
       if (seen_in[row] === texts_read) continue
@@ -76,5 +55,29 @@ export function createWordCounter(rows: Pick<ReadonlyMap<string, number>, 'get'>
       return counts
     },
     query: (text) => count(text, 1),
+  }
+}
+
+type Rows = Pick<ReadonlyMap<string, number>, 'get'>
+
+/** Returns what reads the row of each word of a text, until the next is read; -1 is a word that the model does not know. */
+function createRowReader(rows: Rows): (text: string) => Int32Array {
+  let surfaces = createWordIds()
+  /** The row of each word as written, by its number. Stemming costs more than all the rest. */
+  let rows_of: number[] = []
+
+  function rowOf(surface: string): number {
+    return stopWords.has(surface) ? -1 : (rows.get(stem(surface)) ?? -1)
+  }
+
+  return (text) => {
+    if (rows_of.length >= surfaces_max) {
+      surfaces = createWordIds()
+      rows_of = []
+    }
+    const found = surfaces.read(text)
+    while (rows_of.length < surfaces.count()) rows_of.push(rowOf(surfaces.text(rows_of.length)))
+    for (let i = 0; i < found.length; i++) found[i] = rows_of[found[i]!]!
+    return found
   }
 }
