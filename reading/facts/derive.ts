@@ -9,7 +9,7 @@ import { statedState } from './state.ts'
 import { statedVehicle } from './vehicle.ts'
 
 /** Raise it when a reader changes: stored records are then read again in the background. */
-export const facts_version = 4
+export const facts_version = 5
 
 /** A value that only the record's text states, under the name that the field has in answers. */
 export type DerivedFact = components['schemas']['DerivedFact']

@@ -50,9 +50,17 @@ function fromPassage({ source, text, start }: Passage): Stated[] {
 /** `WFO American Samoa`: names of states that name nothing else. */
 const alone =
   /\b(?:Alabama|Alaska|American Samoa|Arizona|Arkansas|California|Colorado|Connecticut|Florida|Guam|Hawaii|Idaho|Illinois|Iowa|Kentucky|Louisiana|Maryland|Massachusetts|Michigan|Minnesota|Montana|Nebraska|Nevada|New Hampshire|New Jersey|New Mexico|North Carolina|North Dakota|Oklahoma|Oregon|Pennsylvania|Puerto Rico|Rhode Island|South Carolina|South Dakota|Tennessee|Texas|Utah|Vermont|West Virginia|Wisconsin|Wyoming)\b(?! (?:River|Street|St|Ave|Avenue|Road|Class|Army|National Guard|Air|City|State University))/g
+/** `Northern Ohio`: without the direction these names may mean a river, a ship, a city, or a person. */
+const partOf =
+  /(?<=\b(?:North|South|East|West)ern )(?:Delaware|Georgia|Indiana|Kansas|Mississippi|Missouri|Nebraska|Nevada|New York|Ohio|Virginia|Washington)\b(?! University)/g
 
 function namedAlone({ source, text, start }: Passage): Stated[] {
-  return Array.from(text.matchAll(alone), ([name]) => ({ value: stateCode(name)!, source, start, end: start + text.length }))
+  return [...text.matchAll(alone), ...text.matchAll(partOf)].map(([name]) => ({
+    value: stateCode(name)!,
+    source,
+    start,
+    end: start + text.length,
+  }))
 }
 
 function ofRefuge({ source, text, start }: Passage): Stated[] {

@@ -96,6 +96,8 @@ describe('place_of_performance.state_code', () => {
     ['Office Furniture for Crow Agency, MT', '', 'MT'],
     ['Mowing, Tiber Dam, Chester, Montana', '', 'MT'],
     ['Janitorial Services WFO American Samoa', '', 'AS'],
+    ['Northern Ohio Landscaping and Related Services', '', 'OH'],
+    ['Overhaul of Ohio class submarines', '', null],
     ['Janitorial Services', 'The Corps requires cleaning on the Raystown Lake Project, Hesston, Pennsylvania 16647.', 'PA'],
     ['Arkansas River dredging in support of the Corps', '', null],
     ['Cooling towers', 'Place of Performance: 100 Main St, Bethesda, MD 20892', 'MD'],
