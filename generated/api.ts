@@ -6728,6 +6728,34 @@ export interface operations {
                      * @example {
                      *       "results": [
                      *         {
+                     *           "id": "contract_3c40fedcc03eafffe744035ef6",
+                     *           "title": "Providence Server and Storage Administration",
+                     *           "agency": "VETERANS AFFAIRS, DEPARTMENT OF",
+                     *           "match_score": 97,
+                     *           "naics": "541513",
+                     *           "set_aside": "SDVOSBC",
+                     *           "posted_date": "2026-04-04T16:47:17.992Z",
+                     *           "deadline_date": "2026-05-04T15:00:00.000Z",
+                     *           "expected_solicitation": null,
+                     *           "expected_award": null,
+                     *           "notice_type": "solicitation",
+                     *           "solicitation_number": "36C241-26-R-DEMO0979",
+                     *           "estimated_value_low": 15000000,
+                     *           "estimated_value_high": 15000000,
+                     *           "period_of_performance": "Base year and four option years",
+                     *           "recommendation_reason": "NAICS 541513 is one of your codes, PSC DC01 is one of your codes, and it matches your capability \"Cloud migration and data center operations\": \"Migrate 17 applications from the agency data center to a FedRAMP-authorized cloud. Administer servers, storage, backup and virtual desktops across 11 sites\".",
+                     *           "view_url": "http://localhost:3000/app/opportunities/contract_3c40fedcc03eafffe744035ef6",
+                     *           "in_pipeline": false,
+                     *           "pursuit_view_url": null,
+                     *           "arrived_at": "2026-04-20T14:30:00.000Z",
+                     *           "similar": {
+                     *             "count": 0,
+                     *             "ids": []
+                     *           },
+                     *           "nsn": null,
+                     *           "quantity": null
+                     *         },
+                     *         {
                      *           "id": "contract_bb159e53bcdd27383a6540edbc",
                      *           "title": "Learning Management System as a Service, Austin TX",
                      *           "agency": "VETERANS AFFAIRS, DEPARTMENT OF",
@@ -6754,39 +6782,11 @@ export interface operations {
                      *           },
                      *           "nsn": null,
                      *           "quantity": null
-                     *         },
-                     *         {
-                     *           "id": "contract_2bec89d15bdbbcd4158f9e3ddf",
-                     *           "title": "Cloud Migration of Case Systems, Treasury Operations",
-                     *           "agency": "TREASURY, DEPARTMENT OF THE",
-                     *           "match_score": 96,
-                     *           "naics": "541513",
-                     *           "set_aside": "SBA",
-                     *           "posted_date": "2026-04-17T13:05:00.000Z",
-                     *           "deadline_date": "2026-05-08T20:00:00.000Z",
-                     *           "expected_solicitation": null,
-                     *           "expected_award": null,
-                     *           "notice_type": "presolicitation",
-                     *           "solicitation_number": "2032H3-26-R-DEMO9006",
-                     *           "estimated_value_low": 3100000,
-                     *           "estimated_value_high": 3900000,
-                     *           "period_of_performance": "Two years",
-                     *           "recommendation_reason": "NAICS 541513 is one of your codes, PSC DC01 is one of your codes, and it matches your capability \"Cloud migration and data center operations\": \"a solicitation for the migration of 31 case systems from a data center to a FedRAMP-authorized cloud, with backup, monitoring and the security authorization of\".",
-                     *           "view_url": "http://localhost:3000/app/opportunities/contract_2bec89d15bdbbcd4158f9e3ddf",
-                     *           "in_pipeline": false,
-                     *           "pursuit_view_url": null,
-                     *           "arrived_at": "2026-04-20T14:30:00.000Z",
-                     *           "similar": {
-                     *             "count": 0,
-                     *             "ids": []
-                     *           },
-                     *           "nsn": null,
-                     *           "quantity": null
                      *         }
                      *       ],
-                     *       "cursor": "WzEsWzE3NzY2OTU0MDAwMDAseyJzY29yZSI6OTYsImlkIjoiY29udHJhY3RfMmJlYzg5ZDE1YmRiYmNkNDE1OGY5ZTNkZGYifSxudWxsXV0.ojydoJj4bB-_MwehD7283w",
+                     *       "cursor": "WzEsWzE3NzY2OTU0MDAwMDAseyJzY29yZSI6OTcsImlkIjoiY29udHJhY3RfYmIxNTllNTNiY2RkMjczODNhNjU0MGVkYmMifSxudWxsXV0.NqptivwyYjpfCvDxA82UGw",
                      *       "has_more": true,
-                     *       "total_count": 55,
+                     *       "total_count": 56,
                      *       "forecast_count": 0,
                      *       "more_at_60": null,
                      *       "scoring": null

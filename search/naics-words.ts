@@ -1,5 +1,6 @@
+import { codeWords } from '../catalog/code-words.ts'
 import { naicsCodes, naicsDescription, naicsTitle } from '../catalog/naics.ts'
-import { once, readTable } from '../catalog/table.ts'
+import { once } from '../catalog/table.ts'
 import { stem, stopWords, wordsOf } from './words.ts'
 
 /*
@@ -43,10 +44,9 @@ const table = once((): WordTable => {
     add(defined.join(' '), code, definition_evidence)
   }
   const titles = new Map<string, number>()
-  for (const [code = '', count, words = ''] of readTable('./code_words.tsv')) {
-    titles.set(code, Number(count))
-    for (const [word = '', percent] of words.split(' ').map((each) => each.split(':')))
-      add(word, code, Math.min(1, (usage_factor * Number(percent)) / 100))
+  for (const [code, { titles: count, words }] of codeWords()) {
+    titles.set(code, count)
+    for (const { word, share } of words) add(word, code, Math.min(1, usage_factor * share))
   }
   return { evidence, titles }
 })

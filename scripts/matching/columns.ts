@@ -62,7 +62,17 @@ export function factorNumbers({ weights }: Fitted): FactorNumbers {
     const prior = is_told && of(name) > 0 ? of(`no_${name}`) / of(name) : judged_prior
     return [name, { weight: rounded(weight), prior: rounded(Math.min(prior_max, Math.max(0, prior))) }] as const
   })
-  return Object.fromEntries(numbers) as FactorNumbers
+  return raised(Object.fromEntries(numbers) as FactorNumbers)
+}
+
+/** The judged profiles ask for more of it than outcomes do: award notices hardly have a text. */
+const capability_raise = 1.2
+
+function raised(numbers: FactorNumbers): FactorNumbers {
+  const weightOf = (name: FactorName) => numbers[name].weight * (name === 'capability' ? capability_raise : 1)
+  const whole = sum(factorNames.map(weightOf))
+  const entries = factorNames.map((name) => [name, { ...numbers[name], weight: rounded(weightOf(name) / whole) }])
+  return Object.fromEntries(entries) as FactorNumbers
 }
 
 type Evidence = Record<'capability' | (typeof told)[number], number>

@@ -2,7 +2,7 @@ import { sampleIndustries } from '../../catalog/naics.ts'
 import type { Student } from '../meaning/student.ts'
 import { type RecordFeatures, recordFeatures } from './features.ts'
 import { type Item, profileTexts } from './profile-texts.ts'
-import { measureSignals } from './signals.ts'
+import { measureSignals, signal } from './signals.ts'
 import { capabilitySignals } from './weights.ts'
 
 /*
@@ -61,6 +61,10 @@ export function meanSignal(signals: Float64Array): number {
   return sum
 }
 
-export function withinRange({ low, high }: CapabilityRange, mean: number): number {
-  return Math.min(1, Math.max(0, (mean - low) / (high - low)))
+/** Phrases count outside of the range: records at its upper end still differ in them. */
+const phrases_share = 0.3
+
+export function capabilityScore({ low, high }: CapabilityRange, signals: Float64Array): number {
+  const near = Math.min(1, Math.max(0, (meanSignal(signals) - low) / (high - low)))
+  return near * (1 - phrases_share) + signals[signal.phrases]! * phrases_share
 }

@@ -1,11 +1,11 @@
-import { meanSignal, withinRange } from './capability.ts'
+import { capabilityScore } from './capability.ts'
 import { claimOf } from './certifications.ts'
 import type { RecordFacts } from './facts.ts'
 import type { RecordFeatures } from './features.ts'
 import { daysToRespond } from './gates.ts'
 import type { MatchProfile } from './profile.ts'
-import { measureSignals } from './signals.ts'
-import { pastSignals } from './weights.ts'
+import { measureSignals, signal } from './signals.ts'
+import { factorWeights, pastSignals } from './weights.ts'
 
 /** The record does not say. */
 export const unknown = -1
@@ -15,16 +15,24 @@ export const untold = -2
 /** How far each factor is met, from 0 to 1, `unknown` or `untold`, in the order of `factorNames`. Makes nothing. */
 export function measureFactors(profile: MatchProfile, facts: RecordFacts, features: RecordFeatures, into: Float64Array): void {
   const signals = measureSignals(profile, features)
-  into[0] = profile.items.length === 0 ? untold : withinRange(profile.capability, meanSignal(signals))
+  into[0] = profile.items.length === 0 ? untold : capabilityScore(profile.capability, signals)
   into[1] = profile.past_from * profile.dimensions === profile.vectors.length ? untold : pastScore(signals)
-  into[2] =
-    profile.naics.length === 0 ? untold : facts.naics === null ? unknown : (profile.nearestNaics(facts.naics)?.nearness ?? 0)
+  into[2] = profile.naics.length === 0 ? untold : naicsScore(profile, facts, signals)
   into[3] = profile.psc.length === 0 ? untold : facts.psc === null ? unknown : (profile.nearestPsc(facts.psc)?.nearness ?? 0)
   into[4] = setAsideScore(profile, facts)
   into[5] = agencyScore(profile, facts)
   into[6] = placeScore(profile, facts)
   into[7] = valueScore(profile, facts)
   into[8] = timelineScore(facts)
+}
+
+/** A title that is worded like those with a code of the company says less than the code itself. */
+const titled_share = 0.8
+
+function naicsScore({ nearestNaics }: MatchProfile, { naics }: RecordFacts, signals: Float64Array): number {
+  if (naics !== null) return nearestNaics(naics)?.nearness ?? 0
+  const titled = titled_share * signals[signal.title_code]!
+  return titled > factorWeights.naics.prior ? titled : unknown
 }
 
 /** Nearness to past works as it is measured: they are titles, as those of records are. */

@@ -64,7 +64,11 @@ export function matchProfile({ profile, feedback }: MatchCompany, student: Stude
   const offices = officeShares(past.map(({ contract_number }) => officeOfNumber(contract_number ?? null)))
   const customers = namedAgencies(past.map(({ customer }) => customer ?? ''))
   return {
-    ...profileTexts(items, student),
+    ...profileTexts(
+      items,
+      student,
+      naics.map(({ code }) => code),
+    ),
     capability: capabilityRange(items, student),
     is_prose: items.some(({ kind }) => kind === 'capability'),
     naics,

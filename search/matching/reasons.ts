@@ -53,7 +53,10 @@ const reasons: Readonly<Record<FactorName, (about: About, score: number) => Reas
       clause: `it is similar to your past performance ${named(past)}`,
     }
   },
-  naics: ({ profile, facts }) => codeReason('NAICS', facts.naics!, naicsTitle(facts.naics!), profile.nearestNaics(facts.naics!)),
+  naics: ({ profile, facts: { naics } }) =>
+    naics === null
+      ? { reason: 'No NAICS code given; buyers often use one of your codes for such a title.', clause: null }
+      : codeReason('NAICS', naics, naicsTitle(naics), profile.nearestNaics(naics)),
   psc: ({ profile, facts }) => codeReason('PSC', facts.psc!, pscName(facts.psc!), profile.nearestPsc(facts.psc!)),
   set_aside: ({ profile, facts }) => {
     if (claimOf(profile.claims, facts.set_aside) !== 'claimed')

@@ -1,4 +1,5 @@
 import type { RecordFeatures } from './features.ts'
+import { sharedPhrases } from './phrases.ts'
 import type { ProfileTexts } from './profile-texts.ts'
 import { findWord, type TermTable } from './term-table.ts'
 import { isTitleTerm, termHash, termIdf } from './terms.ts'
@@ -22,8 +23,12 @@ export const signal = {
   words_whole: 6,
   /** How much of the title's telling words the company uses at all. */
   words_covered: 7,
+  /** Phrases of the company that the record has. */
+  phrases: 8,
+  /** How likely buyers who write the title's words choose a NAICS code of the company. */
+  title_code: 9,
 } as const
-export const signals_count = 8
+export const signals_count = 10
 
 /** Overwrites `profile.scratch`. The hot loop: it makes nothing. */
 export function measureSignals(profile: ProfileTexts, features: RecordFeatures): Float64Array {
@@ -31,6 +36,7 @@ export function measureSignals(profile: ProfileTexts, features: RecordFeatures):
   signals.fill(0)
   measureMeaning(profile, features, signals)
   measureWords(profile, features.terms, signals)
+  signals[signal.phrases] = sharedPhrases(profile.phrases, features.words)
   return signals
 }
 
@@ -74,13 +80,13 @@ function wholeNearness({ dimensions, middles, scratch: { middle } }: ProfileText
   middle.fill(0)
   for (let at = 0; at < passages.length; at += dimensions) for (let i = 0; i < dimensions; i++) middle[i]! += passages[at + i]!
   let squares = 0
-  for (let i = 0; i < dimensions; i++) squares += middle[i]! * middle[i]!
+  for (let i = 0; i < dimensions; i++) squares = (squares + Math.imul(middle[i]!, middle[i]!)) | 0
   if (squares === 0) return 0
   const factor = 1 / (Math.sqrt(squares) * unit)
   let best = 0
   for (let at = 0; at < middles.length; at += dimensions) {
     let sum = 0
-    for (let i = 0; i < dimensions; i++) sum += middle[i]! * middles[at + i]!
+    for (let i = 0; i < dimensions; i++) sum = (sum + Math.imul(middle[i]!, middles[at + i]!)) | 0
     best = Math.max(best, sum * factor)
   }
   return best
@@ -97,6 +103,7 @@ function measureWords(profile: ProfileTexts, terms: Uint32Array, signals: Float6
   let all_squares = 0
   let covered = 0
   let whole = 0
+  let other_code = 1
   for (let i = 0; i < terms.length; i++) {
     const packed = terms[i]!
     const idf = termIdf(packed)
@@ -108,6 +115,9 @@ function measureWords(profile: ProfileTexts, terms: Uint32Array, signals: Float6
     if (word < 0) continue
     whole += weight * table.bag[word]!
     if (!in_title) continue
+    other_code *= 1 - table.code_shares[word]!
+    const is_said = table.starts[word] !== table.starts[word + 1]
+    if (!is_said) continue
     covered += idf * idf
     addToItems(table, word, idf, item_sums)
   }
@@ -123,6 +133,7 @@ function measureWords(profile: ProfileTexts, terms: Uint32Array, signals: Float6
     signals[signal.words_title] = best / length
     signals[signal.words_past] = best_past / length
     signals[signal.words_covered] = covered / title_squares
+    signals[signal.title_code] = 1 - other_code
   }
   if (all_squares > 0) signals[signal.words_whole] = whole / Math.sqrt(all_squares)
 }

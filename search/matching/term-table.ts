@@ -7,11 +7,15 @@ export type ItemTerms = {
   in_bag: boolean
 }
 
-/** The words of a profile by their hashes in flat memory, and in which items they stand. */
-export type TermTable = {
+/** Finds words by their hashes in flat memory. */
+export type HashTable = {
   /** Open addressing: the number of a word plus one at the place of its hash or behind it; 0 where there is none. */
   slots: Int32Array
   hashes: Uint32Array
+}
+
+/** The words of a profile, and in which items they stand. */
+export type TermTable = HashTable & {
   /** Where each word's items begin in `items`; the one behind the last ends it. */
   starts: Int32Array
   items: Int32Array
@@ -19,12 +23,14 @@ export type TermTable = {
   weights: Float64Array
   /** Of each word: what it is in all that the company says, that being of length one. */
   bag: Float64Array
+  /** The share of titles with each word that have one of the company's NAICS codes; only buyers may say the word. */
+  code_shares: Float64Array
 }
 
 /** A word of a description is told in passing. */
 const more_share = 0.5
 
-export function createTermTable(items: readonly ItemTerms[]): TermTable {
+export function createTermTable(items: readonly ItemTerms[], codeShares: ReadonlyMap<string, number>): TermTable {
   const found = new Map<number, Entry>()
   for (const [item, { title, more, in_bag }] of items.entries()) {
     const weights = itemWeights(title, more)
@@ -40,7 +46,9 @@ export function createTermTable(items: readonly ItemTerms[]): TermTable {
       found.set(hash, entry)
     }
   }
-  return flatten(found)
+  const shares = new Map(Array.from(codeShares, ([stem, share]) => [termHash(packTerm(stem, 0, false)), share]))
+  for (const hash of shares.keys()) if (!found.has(hash)) found.set(hash, { items: [], weights: [], bag: 0, bag_items: 0 })
+  return flatten(found, shares)
 }
 
 type Entry = { items: number[]; weights: number[] /** Of the items whose words count as said. */; bag: number; bag_items: number }
@@ -57,19 +65,18 @@ function addWeight(weights: Map<number, number>, packed: number, share: number):
   weights.set(termHash(packed), termIdf(packed) * share)
 }
 
-function flatten(found: ReadonlyMap<number, Entry>): TermTable {
+function flatten(found: ReadonlyMap<number, Entry>, shares: ReadonlyMap<number, number>): TermTable {
   const entries = [...found.values()]
-  const hashes = Uint32Array.from(found.keys())
   const starts = new Int32Array(entries.length + 1)
   for (const [word, { items }] of entries.entries()) starts[word + 1] = starts[word]! + items.length
   const logarithmic = entries.map(({ bag, bag_items }) => (bag_items === 0 ? 0 : (bag / bag_items) * (1 + Math.log(bag_items))))
   const length = lengthOf(logarithmic)
   return {
-    slots: slotsOf(hashes),
-    hashes,
+    ...hashTable([...found.keys()]),
     starts,
     items: Int32Array.from(entries.flatMap(({ items }) => items)),
     weights: Float64Array.from(entries.flatMap(({ weights }) => weights)),
+    code_shares: Float64Array.from(found.keys(), (hash) => shares.get(hash) ?? 0),
     bag: Float64Array.from(logarithmic, (weight) => (length === 0 ? 0 : weight / length)),
   }
 }
@@ -80,19 +87,23 @@ function lengthOf(weights: Iterable<number>): number {
   return Math.sqrt(squares)
 }
 
-function slotsOf(hashes: Uint32Array): Int32Array {
-  const size = 2 ** Math.ceil(Math.log2(Math.max(2, hashes.length * 2 + 1)))
+/** Nearly all words of a record are none of the table's: with slots to spare one look tells. */
+const slots_per_word = 8
+
+export function hashTable(distinct: readonly number[]): HashTable {
+  const hashes = Uint32Array.from(distinct)
+  const size = 2 ** Math.ceil(Math.log2(Math.max(2, hashes.length * slots_per_word)))
   const slots = new Int32Array(size)
   for (const [word, hash] of hashes.entries()) {
     let slot = hash & (size - 1)
     while (slots[slot] !== 0) slot = (slot + 1) & (size - 1)
     slots[slot] = word + 1
   }
-  return slots
+  return { slots, hashes }
 }
 
 /** The number of the word with this hash; -1 for none. */
-export function findWord({ slots, hashes }: TermTable, hash: number): number {
+export function findWord({ slots, hashes }: HashTable, hash: number): number {
   const last = slots.length - 1
   for (let slot = hash & last; ; slot = (slot + 1) & last) {
     const word = slots[slot]! - 1

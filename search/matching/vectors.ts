@@ -5,17 +5,20 @@ import { normalise } from '../meaning/embedder.ts'
 const unit = 127
 const unit_squared = unit * unit
 
-/** The cosine of two vectors that begin at these places: four sums at once, since a single one waits for each addition to end. */
+/**
+ * The cosine of two vectors that begin at these places: four sums at once, since a single one waits for each addition to end, and in 32 bits,
+ * which need no check for overflow.
+ */
 export function cosine(a: Int8Array, a_at: number, b: Int8Array, b_at: number, dimensions: number): number {
   let first = 0
   let second = 0
   let third = 0
   let fourth = 0
   for (let i = 0; i < dimensions; i += 4) {
-    first += a[a_at + i]! * b[b_at + i]!
-    second += a[a_at + i + 1]! * b[b_at + i + 1]!
-    third += a[a_at + i + 2]! * b[b_at + i + 2]!
-    fourth += a[a_at + i + 3]! * b[b_at + i + 3]!
+    first = (first + Math.imul(a[a_at + i]!, b[b_at + i]!)) | 0
+    second = (second + Math.imul(a[a_at + i + 1]!, b[b_at + i + 1]!)) | 0
+    third = (third + Math.imul(a[a_at + i + 2]!, b[b_at + i + 2]!)) | 0
+    fourth = (fourth + Math.imul(a[a_at + i + 3]!, b[b_at + i + 3]!)) | 0
   }
   return (first + second + third + fourth) / unit_squared
 }

@@ -11,7 +11,11 @@ const api = await startApi({ unlimited: true })
 const { db, ours, theirs } = api
 const runner = startRunner(api)
 
-const close = { naics: '518210', title: 'Network operations support', description: 'Operation of a network of 40 offices.' }
+const close = {
+  naics: '518210',
+  title: 'Network operations center support',
+  description: 'Operation of a network of 40 offices.',
+}
 const fitting = {
   naics: '541512',
   title: 'Security operations center support and incident response',
@@ -96,7 +100,7 @@ test('and not anew when its run is forgotten after 90 days', async () => {
   await runner.advance()
   api.clock.advance(91 * 86_400)
   expect(await deleteOldRuns(runner.context)).toEqual({ runs: 1 })
-  expect(await amend({ title: 'Network operations support, amended' })).toBeGreaterThanOrEqual(60)
+  expect(await amend({ title: 'Network operations center support, amended' })).toBeGreaterThanOrEqual(60)
   expect(await inputsOf(low)).toEqual([])
 })
 
@@ -115,7 +119,7 @@ test('a record is read once for all companies whose workflows it starts, and for
   const counted = db.withPlugin(counting)
   const scored = await come(close, counted)
   expect(readings).toBe(1)
-  await amend({ title: 'Network operations support, amended' }, counted)
+  await amend({ title: 'Network operations center support, amended' }, counted)
   expect(readings).toBe(1)
   expect([await inputsOf(mine), await inputsOf(other, theirs.key)]).toMatchObject([
     [{ id: 'contract_1', match_score: scored }],
@@ -135,7 +139,7 @@ test('one that started a workflow starts another one that was not active yet', a
   await come(close)
   // Active since before the record came, as another process may have made it while this one scored.
   await sql`update workflow set status = 'active', activated_at = created_at where id = ${second}`.execute(db)
-  await amend({ title: 'Network operations support, amended' })
+  await amend({ title: 'Network operations center support, amended' })
   expect([(await inputsOf(first)).length, (await inputsOf(second)).length]).toEqual([1, 1])
 })
 
@@ -145,6 +149,6 @@ test('a company whose subscription has lapsed is started nothing, and told nothi
   await come(close)
   await sql`update subscription set status = 'active' where company_id = ${ours.id}`.execute(db)
   expect(await inputsOf(low)).toEqual([])
-  await amend({ title: 'Network operations support, amended' })
+  await amend({ title: 'Network operations center support, amended' })
   expect(await inputsOf(low), 'it is still new').toHaveLength(1)
 })

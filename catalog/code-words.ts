@@ -1,0 +1,23 @@
+import { once, readTable } from './table.ts'
+
+/** A word and the share of published titles with it that have a code. */
+export type WordShare = { word: string; share: number }
+/** The number of titles that were read for a NAICS code, and the words that point to it. */
+type CodeWords = { titles: number; words: readonly WordShare[] }
+
+/** By NAICS code. */
+export const codeWords = once(
+  (): ReadonlyMap<string, CodeWords> =>
+    new Map(
+      readTable('./code_words.tsv').map(([code = '', titles, words = '']) => [
+        code,
+        { titles: Number(titles), words: words.split(' ').map(wordShare) },
+      ]),
+    ),
+)
+
+/** From `janitorial:90`. */
+function wordShare(text: string): WordShare {
+  const [word = '', percent] = text.split(':')
+  return { word, share: Number(percent) / 100 }
+}
