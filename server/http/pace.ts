@@ -19,18 +19,22 @@ export function createPace({ per_turn, unread_max, look_ms, look_bytes_min }: Pa
   const waiting: { res: ServerResponse; run: () => void }[] = []
   const unread = new Map<ServerResponse, number | null>()
   let due = false
+  /** As long as the last answers took. Node accepts one connection in a turn, so turns without answers must come in between. */
+  let rest_ms = 0
   let look: NodeJS.Timeout | undefined
 
   function schedule(): void {
     if (due || waiting.length === 0) return
     if (unread.size < unread_max) {
       due = true
-      setImmediate(turn)
+      if (rest_ms === 0) setImmediate(turn)
+      else setTimeout(turn, rest_ms)
     } else look ??= setInterval(cutOffUnread, look_ms).unref()
   }
 
   function turn(): void {
     due = false
+    const began_ms = performance.now()
     for (const { res, run } of waiting.splice(0, Math.min(per_turn, unread_max - unread.size))) {
       // The caller hung up while it waited.
       if (res.closed) continue
@@ -41,6 +45,7 @@ export function createPace({ per_turn, unread_max, look_ms, look_bytes_min }: Pa
       })
       run()
     }
+    rest_ms = Math.round(performance.now() - began_ms)
     schedule()
   }
 

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { createPace } from '../../../server/http/pace.ts'
 
 const noLimit = { per_turn: 20, unread_max: 1_000, look_ms: 60_000, look_bytes_min: 1 }
@@ -11,6 +11,8 @@ const noLimit = { per_turn: 20, unread_max: 1_000, look_ms: 60_000, look_bytes_m
 function answer(): ServerResponse {
   return { closed: false, once() {} } as unknown as ServerResponse
 }
+
+afterEach(() => void vi.restoreAllMocks())
 
 test('pace: runs everything in order, and no more in a turn than per_turn', async () => {
   const pace = createPace(noLimit)
@@ -24,6 +26,21 @@ test('pace: runs everything in order, and no more in a turn than per_turn', asyn
     expect(run.length - before).toBeLessThanOrEqual(40)
   }
   expect(run).toEqual([...Array(990).keys(), 991])
+})
+
+test('pace: rests for as long as answers took, so that new connections are accepted meanwhile', async () => {
+  let now_ms = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => now_ms)
+  const rests = vi.spyOn(globalThis, 'setTimeout')
+  const pace = createPace({ ...noLimit, per_turn: 1 })
+  const run: number[] = []
+  for (const took_ms of [0, 30, 0, 0.3, 0])
+    pace(answer(), () => {
+      now_ms += took_ms
+      run.push(took_ms)
+    })
+  while (run.length < 5) await nextTurn()
+  expect(rests.mock.calls.map(([, rest_ms]) => rest_ms)).toEqual([30])
 })
 
 test('pace: begins at most unread_max answers that nobody reads, and cuts them off for callers who wait', async () => {
