@@ -56,11 +56,9 @@ export function createPace({ per_turn, unread_max, look_ms, look_bytes_min }: Pa
       return
     }
     for (const [res, before] of unread) {
-      const { socket } = res
-      // An answer that is still being made waits for us and not for its caller.
-      if (!socket || socket.writableLength === 0) continue
-      const read = socket.bytesWritten - socket.writableLength
-      if (before !== null && read - before < look_bytes_min) socket.destroy()
+      const read = bytesRead(res)
+      if (read === null) continue
+      if (before !== null && read - before < look_bytes_min) res.socket!.destroy()
       else unread.set(res, read)
     }
   }
@@ -69,4 +67,9 @@ export function createPace({ per_turn, unread_max, look_ms, look_bytes_min }: Pa
     waiting.push({ res, run })
     schedule()
   }
+}
+
+/** How much of what was sent its caller has read; null for an answer that is still being made, which waits for us. */
+function bytesRead({ socket }: ServerResponse): number | null {
+  return !socket || socket.writableLength === 0 ? null : socket.bytesWritten - socket.writableLength
 }
