@@ -39,11 +39,15 @@ function passes({ status, words, due_after, due_before, assigned_to, phase, colu
   return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`
 }
 
+/** Reads records and columns only for filters that look at them: each pursuit has one of either. */
 function counted(db: Db, company_id: string, filters: Partial<PursuitFilters>) {
+  const { status, words, due_after, due_before, phase, column_id } = filters
+  const of_record = [words, due_after, due_before].some((filter) => filter !== undefined)
+  const of_column = [phase, column_id].some((filter) => filter !== undefined) || (status !== undefined && status !== 'archived')
   return db
     .selectFrom('pursuit as p')
-    .innerJoin('contract as c', 'c.id', 'p.contract_id')
-    .innerJoin('pipeline_column as col', 'col.id', 'p.column_id')
+    .$if(of_record, (query) => query.innerJoin('contract as c', 'c.id', 'p.contract_id'))
+    .$if(of_column, (query) => query.innerJoin('pipeline_column as col', 'col.id', 'p.column_id'))
     .where('p.company_id', '=', company_id)
     .where(passes(filters))
     .select((eb) => eb.fn.countAll<number>().as('total_count'))
