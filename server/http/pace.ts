@@ -50,22 +50,24 @@ export function createPace({ per_turn, unread_max, look_ms, look_bytes_min }: Pa
   }
 
   function cutOffUnread(): void {
-    if (waiting.length === 0) {
-      clearInterval(look)
-      look = undefined
-      return
-    }
-    for (const [res, before] of unread) {
-      const read = bytesRead(res)
-      if (read === null) continue
-      if (before !== null && read - before < look_bytes_min) res.socket!.destroy()
-      else unread.set(res, read)
-    }
+    if (waiting.length > 0) return cutOff(unread, look_bytes_min)
+    clearInterval(look)
+    look = undefined
   }
 
   return (res, run) => {
     waiting.push({ res, run })
     schedule()
+  }
+}
+
+/** Ends those of which less was read since the last look, and notes how much was read of the others. */
+function cutOff(unread: Map<ServerResponse, number | null>, bytes_min: number): void {
+  for (const [res, before] of unread) {
+    const read = bytesRead(res)
+    if (read === null) continue
+    if (before !== null && read - before < bytes_min) res.socket!.destroy()
+    else unread.set(res, read)
   }
 }
 
