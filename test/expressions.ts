@@ -173,32 +173,31 @@ const glance_ratio_max = 6.5
  * first look must be confirmed at lengths where linear and quadratic lie far apart, so that a busy machine accuses nobody.
  */
 export function findSlow(units: string[], work: (text: string) => unknown, timeout_ms = 20_000): string | null {
-  for (const unit of units) {
-    const found = answerOrEndless(() => slowOn(unit, work), timeout_ms)
-    if (found === 'endless') return `${JSON.stringify(unit)}: its texts have not ended for ${timeout_ms / 1000} s`
-    if (found !== null) return found
+  let next = 0
+  let before = process.threadCpuUsage()
+  looking.look = () => {
+    for (; next < units.length; next += 1) {
+      before = process.threadCpuUsage()
+      const found = slowOn(units[next]!, work)
+      if (found !== null) return found
+    }
+    return null
   }
-  return null
-}
-
-/** Of all looks: a context of its own for each would take more time than most of them. */
-const looking: { look?: () => string | null } = createContext({})
-const lookOnce = new Script('look()')
-
-/** What `look` answers, or 'endless' where it takes half of its time limit from the processor, as what is exponential does. */
-function answerOrEndless(look: () => string | null, timeout_ms: number): string | null {
   for (let limit_ms = timeout_ms; ; limit_ms *= 2) {
-    const before = process.threadCpuUsage()
     try {
-      looking.look = look
       return lookOnce.runInContext(looking, { timeout: limit_ms }) as string | null
     } catch (error) {
       if ((error as { code?: string }).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error
-      // The limit is the clock's: where others had the processor meanwhile, it says nothing yet, and more of it is given.
-      if (processorSince_ms(before) > timeout_ms / 2) return 'endless'
+      // The limit is the clock's, for this unit and those before it. Where this one had little of the processor, it says nothing yet.
+      if (processorSince_ms(before) > timeout_ms / 2)
+        return `${JSON.stringify(units[next])}: its texts have not ended for ${timeout_ms / 1000} s`
     }
   }
 }
+
+/** Of all looks: a context of its own for each would take more time than most of them, as would a limit for each unit, which is a thread. */
+const looking: { look?: () => string | null } = createContext({})
+const lookOnce = new Script('look()')
 
 function slowOn(unit: string, work: (text: string) => unknown): string | null {
   const glances_ms = hostileTexts(unit, glance_length).map((text) => best_ms(work, text, 2))

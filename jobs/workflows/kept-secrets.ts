@@ -19,7 +19,7 @@ export function createMask(secrets: readonly string[]): Mask {
   const words = secrets.flatMap((secret) => secret.split(/\s/)).filter((word) => word.length >= word_characters_min)
   const hidden = [...secrets.filter((secret) => secret.length >= secret_characters_min), ...words]
   const plain = hidden.map((each) => plainForm(each).text).filter((text) => text.length >= secret_characters_min)
-  const find = createFinder([...hidden, ...plain])
+  const find = createFinder([...new Set([...hidden, ...plain])])
   return (text) => {
     const form = plainForm(text)
     const covered = [...endToo(find(text), text), ...endToo(find(form.text), form.text).map(form.placeOf)]

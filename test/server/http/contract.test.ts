@@ -155,13 +155,20 @@ describe('every status that an implemented operation declares', async () => {
   }
   afterEach(clear)
 
+  async function newIds(): Promise<Ids> {
+    const made = await makeIds(api.call, 'contract_helpdesk', await newKeyOf(api.ours))
+    return { ...made, ...marketIds, opportunity_id: 'contract_janitorial' }
+  }
+  /** Enough for what is refused before anyone looks for the records. */
+  const formerIds = await newIds()
+
   type Asked = { path: string; query: Record<string, string>; body?: object }
   /** The API description's own example of a request, about records that there are. */
   async function example(id: OperationId, facts: Facts): Promise<Asked> {
+    return exampleAbout(await newIds(), id, facts)
+  }
+  function exampleAbout(ids: Ids, id: OperationId, facts: Facts): Asked {
     const { parameters, requestBody } = definitionOf(facts)
-    const key = await newKeyOf(api.ours)
-    const made = await makeIds(api.call, 'contract_helpdesk', key)
-    const ids: Ids = { ...made, ...marketIds, opportunity_id: 'contract_janitorial' }
     const query = Object.fromEntries(
       parameters!
         .filter((each) => each.in === 'query' && each.example !== undefined)
@@ -208,6 +215,7 @@ describe('every status that an implemented operation declares', async () => {
       const key = options.key === undefined ? await newKeyOf(api.ours) : options.key
       return call(method, asked.path, { key, query: asked.query, headers, ...(asked.body && { body: asked.body }) })
     }
+    const refused = () => exampleAbout(formerIds, id, facts)
     const checks: Record<number, () => Promise<Reply>> = {
       [facts.status]: () => ask(),
       304: async () => {
@@ -216,9 +224,10 @@ describe('every status that an implemented operation declares', async () => {
         const { headers } = await ask({ asked, key })
         return ask({ asked, key, headers: { 'If-None-Match': headers.get('ETag')! } })
       },
-      400: async () => ask({ asked: { ...(await example(id, facts)), query: { no_such_parameter: '1' } } }),
-      401: () => ask({ key: null }),
-      403: async () => ask({ key: await (facts.scope === 'write' ? newKeyOf(api.ours, 'read') : newKeyOf(lapsed)) }),
+      400: () => ask({ asked: { ...refused(), query: { no_such_parameter: '1' } } }),
+      401: () => ask({ asked: refused(), key: null }),
+      403: async () =>
+        ask({ asked: refused(), key: await (facts.scope === 'write' ? newKeyOf(api.ours, 'read') : newKeyOf(lapsed)) }),
       404: async () => {
         const asked = withUnknownIds(await example(id, facts))
         return ask({ asked: rows[id].missing_body ? { ...asked, body: rows[id].missing_body } : asked })
@@ -226,7 +235,7 @@ describe('every status that an implemented operation declares', async () => {
       412: async () => ask({ headers: { 'If-Match': '"another"' } }),
       409: () =>
         api.db.transaction().execute(async (trx) => {
-          const asked = await example(id, facts)
+          const asked = refused()
           const caller = { principal: facts.security && ({} as Principal), subject: api.ours.key_id }
           const principal_id = claimantOf(caller, `/api${asked.path}`)
           await claimAnswer(
@@ -237,13 +246,13 @@ describe('every status that an implemented operation declares', async () => {
           )
           return ask({ call: busy.call, key: api.ours.key, asked, headers: { 'Idempotency-Key': id } })
         }),
-      413: async () =>
+      413: () =>
         ask({
-          asked: { ...(await example(id, facts)), body: largeBody((rows[id].body_bytes_max ?? 1_000_000) + 200_000, facts) },
+          asked: { ...refused(), body: largeBody((rows[id].body_bytes_max ?? 1_000_000) + 200_000, facts) },
         }),
-      429: () => ask({ call: full.call }),
-      500: () => ask({ call: broken.call }),
-      503: () => ask({ call: away.call }),
+      429: () => ask({ asked: refused(), call: full.call }),
+      500: () => ask({ asked: refused(), call: broken.call }),
+      503: () => ask({ asked: refused(), call: away.call }),
     }
     test.each(statuses.map((status) => [status]))(`${id} %i: is answered as declared`, async (status) => {
       const reply = await checks[status]!()
@@ -255,10 +264,9 @@ describe('every status that an implemented operation declares', async () => {
 
   test('403: no plan without the API may call any of them that asks for a key', async () => {
     for (const [id, facts] of implemented.filter(([, each]) => each.security !== null)) {
-      const { path } = await example(id, facts)
+      const { path } = exampleAbout(formerIds, id, facts)
       const { body } = await api.call(facts.method.toUpperCase(), path, { key: await newKeyOf(lapsed) })
       expect(body.message, id).toMatch(/^api_tier_insufficient: /)
-      await clear()
     }
   })
 
