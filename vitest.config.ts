@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type Reporter, type TestSpecification } from 'vitest/node'
 
@@ -24,14 +25,41 @@ const alone = [
   'test/server/postgres/*.test.ts',
   'test/**/*.browser.test.ts',
 ]
-/** They wait for most of their minute, so they begin first and leave the processors to others. */
-const waiting = /server\/(stop|kill|postgres\/restart)\.test\.ts$/
+/**
+ * These take longest and begin first, so that none of them is left alone at the end. Those that mostly wait stand between those that
+ * compute, and leave the processors to them.
+ */
+const longest = [
+  'server/http/execute.browser',
+  'server/workflow-kill',
+  'server/hostile-documents',
+  'server/postgres/restart',
+  'reading/real-notices',
+  'server/kill',
+  'expressions',
+  'server/month',
+  'server/http/every-place',
+  'server/stop',
+  'package',
+  'server/commands/jobs',
+  'search/embedded',
+  'server/commands/cli',
+  'jobs/loading/ingest-forecasts',
+  'server/alerts',
+  'server/commands/market',
+  'server/http/contract',
+  'server/descriptors',
+  'server/commands/demo',
+  'jobs/embedding',
+  'search/embedding',
+].map((name) => join(import.meta.dirname, 'test', `${name}.test.ts`))
 const last = 'test/coverage.test.ts'
 
-class WaitingFirst extends BaseSequencer {
+class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
-    return sorted.toSorted((a, b) => Number(waiting.test(b.moduleId)) - Number(waiting.test(a.moduleId)))
+    const place = ({ moduleId }: TestSpecification) => (longest.includes(moduleId) ? longest.indexOf(moduleId) : longest.length)
+    return sorted.toSorted((a, b) => place(a) - place(b))
   }
 }
 
@@ -40,7 +68,7 @@ export default defineConfig({
     globalSetup: 'test/global-setup.ts',
     // More than the processors of a small machine: many tests wait for processes that they started.
     maxWorkers: 4,
-    sequence: { sequencer: WaitingFirst },
+    sequence: { sequencer: LongestFirst },
     reporters: ['default', countReporter()],
     projects: [
       { test: { ...inherited, name: 'alone', include: alone, exclude: [last] } },

@@ -15,7 +15,8 @@ const environment = (name: string) => ({
   STATEMENT_TIMEOUT_MS: '1000',
 })
 
-describe.runIf(process.platform === 'linux')('with an embedded database that is frozen', () => {
+// They mostly wait, each on a folder of its own.
+describe.runIf(process.platform === 'linux').concurrent('with an embedded database that is frozen', () => {
   test('serve: requests become 503, SIGTERM ends the process in its time, and the next start finds everything', async () => {
     const env = environment('serve')
     const server = await serveOi(env, 'start', '--demo-notices', '50')

@@ -4,7 +4,8 @@ import { heartbeat_s } from '../../jobs/queues.ts'
 import { createDatabase } from '../database.ts'
 import { killRuns } from './workflow-kills.ts'
 
-test('runs of workflows end, with each effect once and in order, though their processes are killed', async () => {
+// They mostly wait, each on a database of its own.
+test.concurrent('runs of workflows end, with each effect once and in order, though their processes are killed', async () => {
   const database = await createDatabase()
   const report = await killRuns(database, {
     runs: 20,
@@ -23,7 +24,7 @@ test('runs of workflows end, with each effect once and in order, though their pr
   expect(report.interrupted).toBeGreaterThanOrEqual(1)
 })
 
-test('runs of workflows end, with each effect once and in order, though a process is frozen for longer than its lease', async () => {
+test.concurrent('runs of workflows end, with each effect once and in order, though a process is frozen for longer than its lease', async () => {
   const database = await createDatabase()
   const report = await killRuns(database, {
     runs: 30,
