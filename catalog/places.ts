@@ -158,6 +158,15 @@ const shortForms: Readonly<Record<string, string>> = {
 }
 const shortened = new RegExp(`\\b(?:${Object.keys(shortForms).join('|')})\\b`, 'g')
 
+/**
+ * Matches every text that names a site, and few others, before the text is folded: folding takes longer. The last three alternatives match
+ * where folding joins words, divides them, or changes their letters.
+ */
+const siteBeginning = once(() => {
+  const words = [...installations().keys(), ...Object.keys(shortForms).map((form) => form.split(' ')[0])]
+  return new RegExp(`\\b(?:${words.join('|')})\\b|[a-z]['.][a-z]|_|[^\\x00-\\x7f]`, 'i')
+})
+
 function siteWords(text: string): string[] {
   return foldName(text)
     .replace(shortened, (words) => shortForms[words]!)
@@ -173,9 +182,18 @@ const cityAndState = /(?<=\p{L}{2}), ?([A-Z]{2})(?![\p{L}\p{N}])/gu
  * left to the text.
  */
 export function statesNamedIn(text: string): string[] {
+  return [...new Set([...codesBehindCities(text), ...statesOfSites(text)])]
+}
+
+function codesBehindCities(text: string): string[] {
+  if (!text.includes(',')) return []
   const written = Array.from(text.matchAll(cityAndState), ([, code]) => code!)
   const capitals = written.length > 0 && !/\p{Ll}/u.test(text)
-  const codes = written.filter((code) => isState(code) && !(capitals && wordCodes.has(code)))
+  return written.filter((code) => isState(code) && !(capitals && wordCodes.has(code)))
+}
+
+function statesOfSites(text: string): string[] {
+  if (!siteBeginning().test(text)) return []
   const words = siteWords(text)
   const begun = installations()
   const sites: string[] = []
@@ -183,7 +201,7 @@ export function statesNamedIn(text: string): string[] {
     const named = begun.get(words[at]!)
     if (named) sites.push(...siteAt(words, at, named))
   }
-  return [...new Set([...codes, ...sites])]
+  return sites
 }
 
 function siteAt(words: readonly string[], at: number, named: ReadonlyMap<string, string>): string[] {

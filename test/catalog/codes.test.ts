@@ -59,6 +59,9 @@ test('statesNamedIn: cities with a code and federal sites; no word of capitals',
   expect(statesNamedIn('Norfolk Island, XX')).toEqual([])
   expect(statesNamedIn('Mowing, Fort Logan National Cemetery')).toEqual(['CO'])
   expect(statesNamedIn('Olympic National Forest and Nez Perce-Clearwater NF')).toEqual(['WA', 'ID'])
+  expect(statesNamedIn('Roads at F.E. Warren')).toEqual(['WY'])
+  expect(statesNamedIn('mowing_fórt_belvoir')).toEqual(['VA'])
+  expect(statesNamedIn('NAVAL  AIR-STATION Key West')).toEqual(['FL'])
   for (const [, state] of readTable('./installations.tsv')) expect(isState(state!), state).toBe(true)
 })
 
