@@ -34,7 +34,7 @@ export function chooseWords(
   // Knows each word that comes, so that words are counted as the model will count them.
   const counter = createWordCounter({ get: rowOf })
   const texts_with: number[] = []
-  for (const text of texts) for (const row of counter.document(text).keys()) texts_with[row] = (texts_with[row] ?? 0) + 1
+  for (const text of texts) for (const row of counter.document(text).rows) texts_with[row] = (texts_with[row] ?? 0) + 1
   const chosen = [...rows]
     .map(([word, row]) => ({ word, count: texts_with[row]! }))
     .filter(({ word, count }) => count >= texts_min && word.length >= word_length_min && word.length <= word_length_max)
@@ -73,22 +73,22 @@ export function fitWords(
   const counter = createWordCounter(new Map(words.map((word, row) => [word, row])))
   const of_texts = lessons
     .flatMap((lesson) => [
-      { counts: counter.document(lesson), target: documentTarget(lesson) },
-      { counts: counter.query(lesson.title), target: lesson.of_title },
+      { counted: counter.document(lesson), target: documentTarget(lesson) },
+      { counted: counter.query(lesson.title), target: lesson.of_title },
     ])
-    .filter(({ counts }) => counts.size > 0)
+    .filter(({ counted }) => counted.rows.length > 0)
   const mean = meanOf(of_texts.map(({ target }) => target))
   // What a word alone has in common with all words alone tells no word from another.
   const words_mean = meanOf(of_words)
   const examples = [
-    ...of_texts.map(({ counts, target }) => ({ counts, target: centred(target, mean) })),
-    ...of_words.map((target, row) => ({ counts: new Map([[row, 1]]), target: centred(target, words_mean) })),
+    ...of_texts.map(({ counted, target }) => ({ counted, target: centred(target, mean) })),
+    ...of_words.map((target, row) => ({ counted: { rows: [row], counts: [1] }, target: centred(target, words_mean) })),
   ]
   const width = mean.length
   const targets = new Float32Array(examples.length * width)
   for (const [row, { target }] of examples.entries()) targets.set(target, row * width)
   const x = sparseMatrix(
-    examples.map(({ counts }) => unitWeights(counts, idf)),
+    examples.map(({ counted }) => unitWeights(counted, idf)),
     words.length,
   )
   const vectors = fitRidge(x, targets, width, options)
@@ -104,8 +104,8 @@ export function centred(vector: Float32Array, mean: Float32Array): Float32Array 
   return vector.map((value, i) => value - mean[i]!)
 }
 
-function unitWeights(counts: Counts, idf: Float32Array): [number, number][] {
-  const weights = Array.from(counts, ([row, count]): [number, number] => [row, count * idf[row]!])
+function unitWeights({ rows, counts }: Counts, idf: Float32Array): [number, number][] {
+  const weights = rows.map((row, i): [number, number] => [row, counts[i]! * idf[row]!])
   const length = Math.hypot(...weights.map(([, weight]) => weight)) || 1
   return weights.map(([row, weight]) => [row, weight / length])
 }

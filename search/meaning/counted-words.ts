@@ -3,8 +3,8 @@ import { enlarged } from '../word-table.ts'
 import { stem, stopWords } from '../words.ts'
 import type { MeaningText } from './embedder.ts'
 
-/** How often each known word counts, by its row in the model. */
-export type Counts = Map<number, number>
+/** The model's rows of the known words, each once, and how often each counts. */
+export type Counts = { rows: number[]; counts: number[] }
 
 export type WordCounter = {
   document(text: MeaningText): Counts
@@ -27,10 +27,23 @@ export function createWordCounter(rows: Rows): WordCounter {
   let texts_read = 0
   /** The last text that held each row. */
   let seen_in = new Int32Array(1 << 10)
+  /** The place of each row in the counts that it was added to last, which may be those of another text. */
+  let places = new Int32Array(1 << 10)
+
+  function add({ rows, counts }: Counts, row: number, weight: number): void {
+    while (row >= places.length) places = enlarged(places, Int32Array)
+    const place = places[row]!
+    if (rows[place] === row) {
+      counts[place]! += weight
+      return
+    }
+    places[row] = rows.push(row) - 1
+    counts.push(weight)
+  }
 
   function count(text: string, weight: number): Counts {
-    const counts: Counts = new Map()
-    for (const row of rowsIn(text)) if (row >= 0) counts.set(row, (counts.get(row) ?? 0) + weight)
+    const counts: Counts = { rows: [], counts: [] }
+    for (const row of rowsIn(text)) if (row >= 0) add(counts, row, weight)
     return counts
   }
 
@@ -44,7 +57,7 @@ export function createWordCounter(rows: Rows): WordCounter {
       if (seen === text_words_max) return
       seen++
       seen_in[row] = texts_read
-      counts.set(row, (counts.get(row) ?? 0) + 1)
+      add(counts, row, 1)
     }
   }
 

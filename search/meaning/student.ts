@@ -44,13 +44,13 @@ export function createStudent(model: StudentModel, id: string): Student {
   }
 }
 
-function weightedSum({ dimensions, rows }: StudentModel, weights: Float32Array, counts: Counts): Float32Array {
+function weightedSum({ dimensions, rows }: StudentModel, weights: Float32Array, counted: Counts): Float32Array {
   const sum = new Float32Array(dimensions)
-  const entries = [...counts]
-  const startOf = (at: number): number => (at < entries.length ? entries[at]![0] * dimensions : 0)
-  const weightOf = (at: number): number => (at < entries.length ? weights[entries[at]![0]]! * entries[at]![1] : 0)
+  const count = counted.rows.length
+  const startOf = (at: number): number => (at < count ? counted.rows[at]! * dimensions : 0)
+  const weightOf = (at: number): number => (at < count ? weights[counted.rows[at]!]! * counted.counts[at]! : 0)
   // Two words in one pass: the sum is read and written half as often, and rounded as often as before.
-  for (let at = 0; at < entries.length; at += 2) {
+  for (let at = 0; at < count; at += 2) {
     const a = startOf(at)
     const b = startOf(at + 1)
     const by_a = weightOf(at)
