@@ -51,8 +51,11 @@ export function findTerm(word: string): string {
   return stopWords.has(word) ? word : (familyTerms.get(word) ?? findStem(word))
 }
 
+/** Porter's rules change no word that ends in another character. Half of the words of notices do, mostly numbers. */
+const lastLettersOfEndings = new Set('cdegilmnrstuy')
+
 function findStem(word: string): string {
-  if (acronymsInS.has(word)) return word
+  if (!lastLettersOfEndings.has(word.at(-1) ?? '') || acronymsInS.has(word)) return word
   if (word.length <= 3 && word.endsWith('s') && !shortPlurals.has(word)) return word
   const found = stemmer(word)
   if (found === word) return word

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
+import { stemmer } from 'stemmer'
 import { describe, expect, test } from 'vitest'
 import { contractDocument, contracts } from '../../search/contracts.ts'
 import { indexed_version } from '../../search/document-hash.ts'
@@ -47,6 +48,12 @@ describe('IT', () => {
     'KIT ASSEMBLY',
     'ITS USE',
   ])('in %j is not', (text) => expect(indexTerms(text)).not.toContain(technology))
+})
+
+test('stem: Porter’s rules change no word that ends in one of these characters', () => {
+  const last = fc.constantFrom(...'abfhjkopqvwxz0123456789ü')
+  fc.assert(fc.property(fc.stringMatching(/^[a-z]{0,9}$/), last, (rest, end) => stemmer(rest + end) === rest + end))
+  expect(['w912dy26r0001', 'fedex', 'aux'].map(stem)).toEqual(['w912dy26r0001', 'fedex', 'aux'])
 })
 
 test('short acronyms are not stemmed to other words, in any case of letters', () => {
