@@ -173,6 +173,20 @@ function siteWords(text: string): string[] {
     .split(' ')
 }
 
+/** States by the codes of the units of the National Park Service that are in one state, without codes that are also English words. */
+const parks = once(
+  () =>
+    new Map(
+      readTable('./parks.tsv').flatMap(([state = '', codes = '']) => codes.split(' ').map((code) => [code, state] as const)),
+    ),
+)
+const parkCode = /\b[A-Z]{4}\b/g
+
+/** The states of the parks whose codes a title of the National Park Service has: `S--AMME JANITORIAL SERVICES`. */
+export function parkStates(title: string): string[] {
+  return (title.match(parkCode) ?? []).flatMap((code) => parks().get(code) ?? [])
+}
+
 /** Codes that are also words: in a text of capitals they tell nothing. */
 const wordCodes = new Set('AL AS CO DE HI ID IN LA MA ME OH OK OR PA'.split(' '))
 const cityAndState = /(?<=\p{L}{2}), ?([A-Z]{2})(?![\p{L}\p{N}])/gu

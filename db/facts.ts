@@ -5,6 +5,7 @@ import type { ContractTable, Db, Trx } from './schema.ts'
 const statedColumns = [
   'title',
   'description',
+  'solicitation_number',
   'posted_at',
   'is_forecast',
   'deadline_at',

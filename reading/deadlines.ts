@@ -14,7 +14,7 @@ const cues: readonly (readonly [kind: DeadlineKind | null, pattern: string])[] =
   ],
   [
     'responses_due',
-    'quot(?:e|ation)s?|offers?|proposals?|bids?|responses?|submissions?|submittals?|capability statements?|statements? of (?:capability|interest|qualifications?)|white papers?|interested (?:parties|vendors|sources|contractors|firms)|packages?|letters? of interest|due date|clos(?:ing|es?)|deadline|response (?:date|time)',
+    'quot(?:e|ation)s?|offers?|proposals?|bids?|responses?|submissions?|submittals?|capabilit(?:y|ies) statements?|statements? of (?:capability|interest|qualifications?)|white papers?|interested (?:parties|vendors|sources|contractors|firms)|packages?|letters? of interest|due date|clos(?:ing|es?)|deadline|response (?:date|time)',
   ],
   [
     null,

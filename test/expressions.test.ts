@@ -432,7 +432,14 @@ const functions: Record<string, (text: string) => unknown> = {
   headerNameFault,
   headerValueFault,
   'effectiveColumns, of a title and a description': (text) =>
-    effectiveColumns({ ...unstated, posted_at: null, is_forecast: false, title: text.slice(0, 2_000), description: text }),
+    effectiveColumns({
+      ...unstated,
+      solicitation_number: null,
+      posted_at: null,
+      is_forecast: false,
+      title: text.slice(0, 2_000),
+      description: text,
+    }),
   stockItemOf,
   readOperators,
   'requireMatch, which refuses': (text) => ignoreRefusal(() => requireMatch(`"${text}`, '2026-04-20T12:00:00.000Z')),

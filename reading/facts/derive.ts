@@ -9,7 +9,7 @@ import { statedState } from './state.ts'
 import { statedVehicle } from './vehicle.ts'
 
 /** Raise it when a reader changes: stored records are then read again in the background. */
-export const facts_version = 5
+export const facts_version = 6
 
 /** A value that only the record's text states, under the name that the field has in answers. */
 export type DerivedFact = components['schemas']['DerivedFact']
@@ -19,6 +19,7 @@ type FactField = DerivedFact['field']
 export type ReadRecord = {
   title: string
   description: string | null
+  solicitation_number: string | null
   posted_at: string | null
   is_forecast: boolean
   deadline_at: string | null
@@ -41,7 +42,7 @@ export function deriveFacts(record: ReadRecord): DerivedFact[] {
     ['deadline_date', record.deadline_at === null && !record.is_forecast ? statedDeadline(passages, record.posted_at) : null],
     ['set_aside', record.set_aside === null && record.set_aside_description === null ? statedSetAside(passages) : null],
     ['naics', record.naics === null ? statedNaics(passages) : null],
-    ['place_of_performance.state_code', hasNoPlace(record) ? statedState(passages) : null],
+    ['place_of_performance.state_code', hasNoPlace(record) ? statedState(passages, record.solicitation_number) : null],
     ['competition', statedCompetition(passages)],
     ['vehicle', statedVehicle(passages)],
   ]

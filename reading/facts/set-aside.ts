@@ -49,12 +49,20 @@ const soleSource = /\bsole[\s-]{0,2}source|direct award|non-?competitive\b/i
 /** Programs in a title that need no further words. */
 const titled =
   /^(?=.*\b(?:8\s?\(\s?a\s?\)|SDVOSB|hub-?zone|EDWOSB|WOSB|VOSB|ISBEE|set[\s-]?aside))(?!.*\b(?:subcontract|registry|support services for))/i
+/** Market research among the firms that the Buy Indian Act prefers: `to determine the availability of Indian Economic Enterprises`. */
+const soughtIndianFirms =
+  /\b(?:availability of|identify)(?: (?:qualified|capable|potential|eligible|interested)){0,2}\s{1,2}(?:indian[\s-]{1,2}(?:owned,?\s{1,2})?(?:small\s{1,2}business(?:es)?\s{1,2})?economic\s{1,2}enterprises?|ISBEEs?\b|IEEs?\b)/i
+const indianPrograms = [
+  ['ISBEE', /\bISBEEs?\b|indian\s{1,2}small/i],
+  ['IEE', /\bIEEs?\b|indian[\s-]{1,2}(?:owned,?\s{1,2})?economic/i],
+] as const
+const otherFirms = /\bother\b/i
 const inTitle = new RegExp(program, 'gi')
 
 /** Under which set-aside the notice competes, as a code of SAM.gov; null where the text does not say so or is unsure. */
 export function statedSetAside(passages: Passages): Stated | null {
   const found = [...fromTitle(passages.title), ...passages.sentences.flatMap(fromSentence)]
-  if (found.length === 0) return fromClauses(passages.description)
+  if (found.length === 0) return soughtAmongIndianFirms(passages) ?? fromClauses(passages.description)
   const [first] = found
   const narrow = found.filter(({ value }) => value !== 'SBA')
   const codes = new Set(narrow.map(({ value }) => value))
@@ -75,6 +83,17 @@ function fromSentence(sentence: Passage): Stated[] {
   if (nothing && !isUnsure(text, nothing))
     return [statedAt(sentence, { index: nothing.index, length: nothing[0].length }, 'NONE')]
   return [...text.matchAll(form)].filter((match) => !isUnsure(text, match)).map((match) => stated(sentence, match, text))
+}
+
+/** Null where both programs are named: either may follow. */
+function soughtAmongIndianFirms({ sentences }: Passages): Stated | null {
+  for (const sentence of sentences) {
+    const match = soughtIndianFirms.exec(sentence.text)
+    if (!match || otherFirms.test(sentence.text)) continue
+    const named = indianPrograms.filter(([, pattern]) => pattern.test(sentence.text))
+    return named.length === 1 ? statedAt(sentence, { index: match.index, length: match[0].length }, named[0]![0]) : null
+  }
+  return null
 }
 
 const before_characters = 110

@@ -1,4 +1,4 @@
-import { isState, stateCode, statesNamedIn } from '../../catalog/places.ts'
+import { isState, parkStates, stateCode, statesNamedIn } from '../../catalog/places.ts'
 import { findTerms } from '../terms.ts'
 import type { Passage, Passages, Stated } from './passage.ts'
 
@@ -22,9 +22,14 @@ const located =
 const elsewhere =
   /\b(?:award\w*|vendors?|contracting (?:office|officer|activity)|network contracting|inc|llc|corp(?:oration)?|cage|e-?mail\w*|questions?|comparable|previous\w*|headquarters|warranty|disaster area|regulations)\b/i
 const opening_sentences = 6
+/** Offices of the National Park Service, whose titles have codes of parks. */
+const parkOffice = /^140P/
 
-/** The state where the work is done: from the label of the place of performance, else the title, else the text's opening; null where unsure. */
-export function statedState({ title, description, sentences }: Passages): Stated | null {
+/**
+ * The state where the work is done: from the label of the place of performance, else the title, else the text's opening; null where unsure.
+ * `number`: of the solicitation.
+ */
+export function statedState({ title, description, sentences }: Passages, number: string | null = null): Stated | null {
   const labelled = findTerms(description).filter(({ kind }) => kind === 'place_of_performance')
   const found = labelled.flatMap(({ value, start, end }): Stated[] =>
     statesIn(value).map((state) => ({ value: state, source: 'description', start, end })),
@@ -32,6 +37,8 @@ export function statedState({ title, description, sentences }: Passages): Stated
   if (found.length > 0) return onlyOne(found)
   const refuges = ofRefuge(title)
   if (refuges.length > 0) return onlyOne(refuges)
+  const parks = parkOffice.test(number ?? '') ? ofParks(title) : []
+  if (parks.length > 0) return onlyOne(parks)
   if (part.test(title.text)) return null
   const titled = [...fromPassage(title), ...namedAlone(title)]
   if (titled.length > 0) return onlyOne(titled)
@@ -67,6 +74,10 @@ function ofRefuge({ source, text, start }: Passage): Stated[] {
   return Array.from(text.matchAll(refuge), ({ groups }) => groups!.state!)
     .filter(isState)
     .map((value) => ({ value, source, start, end: start + text.length }))
+}
+
+function ofParks({ source, text, start }: Passage): Stated[] {
+  return parkStates(text).map((value) => ({ value, source, start, end: start + text.length }))
 }
 
 function onlyOne(found: readonly Stated[]): Stated | null {

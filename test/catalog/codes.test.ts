@@ -96,12 +96,12 @@ test('countryAlpha3: codes and names', () => {
   expect([countryAlpha3('AX1'), countryAlpha3('')]).toEqual([null, null])
 })
 
-test('the tables of the catalogs stay under 650 kB', () => {
+test('the tables of the catalogs stay under 660 kB', () => {
   const folder = new URL('../../catalog/', import.meta.url)
   const tables = readdirSync(folder).filter((file) => file.endsWith('.tsv'))
   expect(tables).toContain('naics.tsv')
   const sizes_bytes = tables.map((file) => statSync(new URL(file, folder)).size)
-  expect(sizes_bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(650_000)
+  expect(sizes_bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(660_000)
 })
 
 test('business types: a code that no list has is its own name, also where every object has a property of that name', () => {

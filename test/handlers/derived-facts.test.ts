@@ -9,6 +9,7 @@ function mute(id: string, title: string, description: string): Fixture {
   const stated = {
     title,
     description,
+    solicitation_number: null,
     posted_at: '2026-03-16T12:00:00.000Z',
     is_forecast: false,
     deadline_at: null,

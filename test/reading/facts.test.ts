@@ -5,6 +5,7 @@ import { unstated } from '../../reading/facts/measure.ts'
 const blank: ReadRecord = {
   title: 'Services',
   description: null,
+  solicitation_number: null,
   posted_at: '2026-03-01T15:00:00.000Z',
   is_forecast: false,
   ...unstated,
@@ -57,6 +58,8 @@ describe('set_aside', () => {
     ['This is a 100% SDVOSB set aside.', 'SDVOSBC'],
     ['It is still being solicited as a total Service Disabled, Veteran-Owned, Small Business (SDVOSB) set aside.', 'SDVOSBC'],
     ['This is an Indian Small Business Economic Enterprise Set-Aside.', 'ISBEE'],
+    ['This notice is intended to determine the availability of Indian Economic Enterprises (IEE).', 'IEE'],
+    ['The research is to identify qualified Indian Small Business Economic Enterprises (ISBEE).', 'ISBEE'],
     ['This procurement is a competitive 8(a) acquisition.', '8A'],
     ['The requirement is a sole source 8(a) award.', '8AN'],
     ['The work is set aside 100% for certified HUBZone small businesses.', 'HZC'],
@@ -72,6 +75,8 @@ describe('set_aside', () => {
     'The Government is considering a small business set-aside for this acquisition.',
     'Responses help to determine whether a HUBZone set-aside is appropriate.',
     'This requirement is not a small business set-aside.',
+    'It is to identify Indian Small Business Economic Enterprises (ISBEE) and Indian Economic Enterprises (IEE).',
+    'It is to determine the availability of Indian Economic Enterprises (IEE), or Other Small Businesses.',
     'The small business size standard is 500 employees.',
     'Distribution of the item is unrestricted.',
     '52.219-6, 52.219-27 and 52.219-3 may apply.',
@@ -114,6 +119,15 @@ describe('place_of_performance.state_code', () => {
     ['Ceiling lifts', 'VA intends to award a contract to Argo, Inc., located at Hoffman Estates, IL 60192.'],
   ])('is left blank where the text is unsure: %s | %s', (title, text) => {
     expect(read(field, text, { title })).toBeNull()
+  })
+
+  test.each([
+    ['S--AMME JANITORIAL SERVICES', '140P8226Q0012', 'MP'],
+    ['Y--SC Multi Parks (CONG, COWP) - Pavement', '140P5426Q0001', 'SC'],
+    ['Boardwalks, CUVA and SHEN', '140P6026Q0007', null],
+    ['MORA quarters cleaning', 'W912EP26R0001', null],
+  ])('codes of parks count in titles of the National Park Service: %s, %s', (title, solicitation_number, state) => {
+    expect(read(field, '', { title, solicitation_number })).toBe(state)
   })
 
   test('a place that the source states in part is not completed', () => {

@@ -3,6 +3,7 @@ import { factsTable, measureFacts } from '../../reading/facts/measure.ts'
 
 const stated = {
   title: 'Janitorial services',
+  solicitation_number: null,
   posted_at: '2026-04-01T00:00:00.000Z',
   is_forecast: false,
   deadline_at: '2026-04-20T18:00:00.000Z',
