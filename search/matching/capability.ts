@@ -11,8 +11,8 @@ import { capabilitySignals } from './weights.ts'
  * one is not near at all, and what is somewhat nearer than the nearest ones is as near as can be.
  */
 
-/** The weighted means of signals that count as 0 and as 1. */
-export type CapabilityRange = { low: number; high: number }
+/** The weighted means of signals that count as 0 and as 1, and what counts of the meaning of a record that shares no word with the company. */
+export type CapabilityRange = { low: number; high: number; unsaid_share: number }
 
 /** More than there are. */
 const industries_max = 2000
@@ -27,8 +27,10 @@ const high_max = 0.9
  */
 const prose_high = 0.5
 const prose_share = 0.7
+/** Most of what is near prose without sharing a word is of another trade. Titles of contracts say less, and the next one may be worded otherwise. */
+const prose_unsaid_share = 0.5
 /** Of a company that tells its codes alone. */
-const usual: CapabilityRange = { low: 0.02, high: 0.4 }
+const usual: CapabilityRange = { low: 0.02, high: 0.4, unsaid_share: 1 }
 
 export function capabilityRange(items: readonly Item[], student: Student): CapabilityRange {
   // Industries are what codes are named by: beside them a code would seem to fit nothing but itself.
@@ -41,7 +43,11 @@ export function capabilityRange(items: readonly Item[], student: Student): Capab
   const high = (nearest.reduce((sum, value) => sum + value, 0) / nearest.length) * beyond
   const bounded = Math.min(high_max, Math.max(high_min, high))
   const is_prose = own.some(({ kind }) => kind === 'capability')
-  return { low: Math.min(low, high_min / 2), high: is_prose ? prose_high ** prose_share * bounded ** (1 - prose_share) : bounded }
+  return {
+    low: Math.min(low, high_min / 2),
+    high: is_prose ? prose_high ** prose_share * bounded ** (1 - prose_share) : bounded,
+    unsaid_share: is_prose ? prose_unsaid_share : 1,
+  }
 }
 
 const known = new WeakMap<Student, RecordFeatures[]>()
@@ -64,7 +70,15 @@ export function meanSignal(signals: Float64Array): number {
 /** Phrases count outside of the range: records at its upper end still differ in them. */
 const phrases_share = 0.3
 
-export function capabilityScore({ low, high }: CapabilityRange, signals: Float64Array): number {
+/** Where this much is shared of the company's words, meaning counts in full. */
+const said_full = 0.4
+/** A whole text shares half as much as a title that says the same. */
+const whole_factor = 2
+
+export function capabilityScore({ low, high, unsaid_share }: CapabilityRange, signals: Float64Array): number {
   const near = Math.min(1, Math.max(0, (meanSignal(signals) - low) / (high - low)))
-  return near * (1 - phrases_share) + signals[signal.phrases]! * phrases_share
+  const phrases = signals[signal.phrases]!
+  const words = Math.max(signals[signal.words_title]!, signals[signal.words_whole]! * whole_factor)
+  const said = Math.min(1, Math.max(words, phrases, signals[signal.title_code]!) / said_full)
+  return near * (1 - phrases_share) * (unsaid_share + (1 - unsaid_share) * said) + phrases * phrases_share
 }

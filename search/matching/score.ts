@@ -19,7 +19,7 @@ type MatchFactor = components['schemas']['MatchFactor']
 type HardGate = components['schemas']['HardGate']
 
 /** Changes whenever the same profile and record may get another score or reason: what was scored by another is scored anew. */
-export const scorer_version: string = `7.${feature_version}`
+export const scorer_version: string = `8.${feature_version}`
 
 const score_max = 100
 const factors = new Float64Array(factorNames.length)
