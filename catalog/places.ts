@@ -164,7 +164,8 @@ const shortened = new RegExp(`\\b(?:${Object.keys(shortForms).join('|')})\\b`, '
  */
 const siteBeginning = once(() => {
   const words = [...installations().keys(), ...Object.keys(shortForms).map((form) => form.split(' ')[0])]
-  return new RegExp(`\\b(?:${words.join('|')})\\b|[a-z]['.][a-z]|_|[^\\x00-\\x7f]`, 'i')
+  const anyWord = words.join('|')
+  return new RegExp(`\\b(?:${anyWord})\\b|[a-z]['.][a-z]|_|[^\\x00-\\x7f]`, 'i')
 })
 
 function siteWords(text: string): string[] {

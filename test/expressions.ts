@@ -200,9 +200,13 @@ const looking: { look?: () => string | null } = createContext({})
 const lookOnce = new Script('look()')
 
 function slowOn(unit: string, work: (text: string) => unknown): string | null {
-  const glances_ms = hostileTexts(unit, glance_length).map((text) => best_ms(work, text, 2))
-  const endless_ms = Math.max(...glances_ms)
-  if (endless_ms > glance_ms_max) return `${JSON.stringify(unit)}: ${endless_ms.toFixed(1)} ms for ${glance_length} characters`
+  const glances = hostileTexts(unit, glance_length)
+  const glances_ms = glances.map((text) => best_ms(work, text, 2))
+  for (const text of glances.filter((_, shape) => glances_ms[shape]! > glance_ms_max)) {
+    // By the clock others may have had that time.
+    const endless_ms = processor_ms(work, text)
+    if (endless_ms > glance_ms_max) return `${JSON.stringify(unit)}: ${endless_ms.toFixed(1)} ms for ${glance_length} characters`
+  }
   for (const [shape, text] of hostileTexts(unit, screen_length).entries()) {
     const took_ms = elapsed_ms(work, text)
     if (took_ms < Math.max(floor_ms, glances_ms[shape]! * glance_ratio_max)) continue
