@@ -88,7 +88,7 @@ export async function enqueue<Name extends JobName>(
   return rows[0]!.id
 }
 
-/** Those of these queues in which a job is due. */
+/** Selects the queues that have a job due. */
 export async function selectDueQueues(db: Db, names: readonly JobName[]): Promise<JobName[]> {
   const { rows } = await sql<{ name: JobName }>`
     select queue.name from unnest(${names}::text[]) as queue (name)

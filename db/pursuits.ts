@@ -54,35 +54,35 @@ const taskCounts = sql<[pending: number, complete: number]>`(
 const recordNames = listColumns.map((column) => ({ column, name: column.slice(2), alias: column.replace('c.', 'record_') }))
 const recordColumns = recordNames.map(({ column, alias }) => sql.ref(column).as(alias))
 
-/** The company's pursuits with all that a row of them shows. */
+/**
+ * The company's pursuits with everything that a row shows. The score is looked up for each pursuit, because a plain join makes PostgreSQL read
+ * all matches of the company for one page.
+ */
 export function pursuitRows(db: Db, company_id: string) {
-  return (
-    db
-      .selectFrom('pursuit as p')
-      .innerJoin('contract as c', 'c.id', 'p.contract_id')
-      .innerJoin('pipeline_column as col', 'col.id', 'p.column_id')
-      .innerJoin('app_user as u', 'u.id', 'p.owner_id')
-      // Looked up for each pursuit: PostgreSQL would read all matches of a company for a page of its pursuits.
-      .leftJoinLateral(
-        (eb) =>
-          eb
-            .selectFrom('match as m')
-            .select(['m.score', 'm.reason'])
-            .whereRef('m.contract_id', '=', 'p.contract_id')
-            .where('m.company_id', '=', company_id)
-            .where(isOfCurrentProfile(company_id))
-            .limit(1)
-            .as('m'),
-        (join) => join.onTrue(),
-      )
-      .where('p.company_id', '=', company_id)
-      .select(['p.id', 'p.company_id', 'p.contract_id', 'p.column_id', 'p.tags', 'p.due_date', 'p.title', 'p.posted_date'])
-      .select(['p.set_aside', 'p.estimated_value_low', 'p.estimated_value_high', 'p.archived', 'p.favorite', 'p.owner_id'])
-      .select(['p.created_at', 'p.updated_at', 'p.last_activity_at', 'col.title as column_title', 'col.phase'])
-      .select(['u.name as owner_name', 'u.email as owner_email', 'm.score as match_score', 'm.reason as match_reason'])
-      .select([assigneesOf('pursuit', 'p.id').as('assigned_to'), taskCounts.as('task_counts')])
-      .select(recordColumns)
-  )
+  return db
+    .selectFrom('pursuit as p')
+    .innerJoin('contract as c', 'c.id', 'p.contract_id')
+    .innerJoin('pipeline_column as col', 'col.id', 'p.column_id')
+    .innerJoin('app_user as u', 'u.id', 'p.owner_id')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('match as m')
+          .select(['m.score', 'm.reason'])
+          .whereRef('m.contract_id', '=', 'p.contract_id')
+          .where('m.company_id', '=', company_id)
+          .where(isOfCurrentProfile(company_id))
+          .limit(1)
+          .as('m'),
+      (join) => join.onTrue(),
+    )
+    .where('p.company_id', '=', company_id)
+    .select(['p.id', 'p.company_id', 'p.contract_id', 'p.column_id', 'p.tags', 'p.due_date', 'p.title', 'p.posted_date'])
+    .select(['p.set_aside', 'p.estimated_value_low', 'p.estimated_value_high', 'p.archived', 'p.favorite', 'p.owner_id'])
+    .select(['p.created_at', 'p.updated_at', 'p.last_activity_at', 'col.title as column_title', 'col.phase'])
+    .select(['u.name as owner_name', 'u.email as owner_email', 'm.score as match_score', 'm.reason as match_reason'])
+    .select([assigneesOf('pursuit', 'p.id').as('assigned_to'), taskCounts.as('task_counts')])
+    .select(recordColumns)
 }
 
 /** A row as the query above gives it, unfolded. */

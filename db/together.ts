@@ -41,7 +41,7 @@ export function readTogether<Row extends { id: string }>(ask: Ask<Row>): Ask<Row
   }
 
   return async (db, owner, ids) => {
-    // What a transaction has written, it alone sees.
+    // Only the transaction itself sees its own writes.
     if (db.isTransaction) return ask(db, owner, ids)
     const rows = await new Promise<ReadonlyMap<string, Row>>((resolve, reject) => enter(db, owner, { ids, resolve, reject }))
     return ids.flatMap((id) => rows.get(id) ?? [])

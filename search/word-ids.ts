@@ -61,7 +61,7 @@ const hash_factor = 0x01000193
 /** The low bits choose a slot: the high ones are mixed in. */
 const mixed = (hash: number): number => hash ^ (hash >>> 15)
 
-/** What a byte is in a word: a digit or a letter in lower case, 0 between words, or `beyond`. */
+/** Maps each byte to a digit or a lower-case letter, to 0 if it separates words, or to `beyond`. */
 function lettersOf(beyondAscii: (byte: number) => number): Uint8Array {
   return Uint8Array.from({ length: 256 }, (_, byte) => {
     if (byte >= 0x80) return beyondAscii(byte)

@@ -15,7 +15,7 @@ export type FeedOptions = {
   /** The folder that tells this loop from others of the machine. */
   data_dir: string
   poll_ms?: number
-  /** How long an index that has caught up is left alone while nothing is written. Another process may make it anew meanwhile. */
+  /** The longest time without a look at an index that has caught up. Another process may rebuild it in that time. */
   quiet_ms_max?: number
 }
 

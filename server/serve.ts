@@ -212,7 +212,7 @@ async function jobMeans(config: Config, services: Services) {
   }
 }
 
-/** What one has opened is closed when another fails. */
+/** If one of them fails to open, the others are closed. */
 async function openAll(config: Config, log: Logger, migrations: MigrationPolicy, catalog: 'prepared' | 'unread') {
   const connecting = openGround(config, log, 'oi server', migrations, patience_ms)
   const opening = [

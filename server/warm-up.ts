@@ -6,10 +6,10 @@ import { searchOpportunities } from '../handlers/discovery.ts'
 /** No company has this id, so the searches see only what every company sees. */
 const nobody = '00000000-0000-7000-8000-000000000000'
 
-/** Of one word and of several, because they take different ways. */
+/** One word and several words, because the engine handles them differently. */
 const queries = ['services', 'repair of roofs', 'software support']
 
-/** A search takes a tenth of that, unless the index is being made or the machine is busy: users need not wait for it then. */
+/** A search usually takes a tenth of this. It takes longer while the index is built or the machine is busy; then the start does not wait. */
 const wait_ms_max = 500
 
 /** Searches before the first user does. A search that fails here fails for users too, who are told why. */

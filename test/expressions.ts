@@ -195,7 +195,7 @@ export function findSlow(units: string[], work: (text: string) => unknown, timeo
   }
 }
 
-/** Of all looks: a context of its own for each would take more time than most of them, as would a limit for each unit, which is a thread. */
+/** Shared by all calls, because creating a context takes longer than most calls. A time limit for each unit would start a thread each time. */
 const looking: { look?: () => string | null } = createContext({})
 const lookOnce = new Script('look()')
 
@@ -203,7 +203,7 @@ function slowOn(unit: string, work: (text: string) => unknown): string | null {
   const glances = hostileTexts(unit, glance_length)
   const glances_ms = glances.map((text) => best_ms(work, text, 2))
   for (const text of glances.filter((_, shape) => glances_ms[shape]! > glance_ms_max)) {
-    // By the clock others may have had that time.
+    // The clock includes time that other processes had.
     const endless_ms = processor_ms(work, text)
     if (endless_ms > glance_ms_max) return `${JSON.stringify(unit)}: ${endless_ms.toFixed(1)} ms for ${glance_length} characters`
   }

@@ -11,7 +11,7 @@ import type { RowTerms } from './segment.ts'
 export const numberMark = '#'
 export const reversedMark = '#~'
 
-/** What a text gives: its terms in order, in UTF-8 with a space between two, for quoted phrases; and what a row gives to a segment. */
+/** Returns the terms of each text in order, in UTF-8 with spaces between them, for quoted phrases; and the row for a segment. */
 export type RowReader = (document: SearchDocument) => { texts: Uint8Array[]; row: RowTerms }
 
 const known_max = 200_000
@@ -190,7 +190,7 @@ function spell(memory: Memory, term: number, text: string): void {
 /** Terms written one after the other: strings would be made, joined, and turned into these bytes by SQLite. */
 type Written = {
   add(bytes: Uint8Array, start: number, end: number): void
-  /** What was added since the last call. Nothing overwrites it. */
+  /** Returns the bytes added since the last call. Later calls do not overwrite them. */
   take(): Uint8Array
 }
 

@@ -29,10 +29,10 @@ export type Segment = {
 
 /** What one row gives to an index. Terms differ from each other, and so do words. */
 export type RowTerms = {
-  /** Those that the row's reader knows by number come first: to look them up costs less than texts do. */
+  /** Terms that the row's reader knows by number. Looking up a number costs less than looking up a text. */
   known_terms: KnownTexts
   terms: readonly string[]
-  /** Of the known terms, then of the others. */
+  /** One for each term: first the known terms, then the others. */
   impacts: Uint8Array
   known_words: KnownTexts
   words: readonly string[]

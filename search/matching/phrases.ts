@@ -11,7 +11,7 @@ import { pairHash, singular } from './terms.ts'
 /** The phrases of a company, and how much each says. */
 export type Phrases = HashTable & { weights: Float64Array }
 
-/** What a company says in one place. */
+/** One text of a company's profile: a capability, a past performance, or the title of a code. */
 type Said = { kind: 'capability' | 'past' | 'code'; title: string; text: string }
 
 const phrases_max = 128

@@ -5,7 +5,7 @@ import { readAnyInstant } from '../../time/instant.ts'
 
 const timestamp = /^\d{4}-\d{2}-\d{2}[Tt ]\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?([Zz]|[+-]\d{2}(:?\d{2})?)$/
 
-/** What the API description's own formats mean, for the validator and for the error message. */
+/** The API description's own formats: how to check them, and the error message. */
 export const formats: Record<string, { check: (text: string) => boolean; expected: string }> = {
   'date-or-time': {
     check: isDateOrTime,

@@ -79,7 +79,7 @@ async function poll(path: string, since: string, query = {}): Promise<{ ids: str
   return { ids, next_since: next_since! }
 }
 
-/** Transactions of all databases of the server, so also of other tests, hold `next_since` back: until they end, records come again. */
+/** Open transactions in any database of the server, such as those of other tests, hold `next_since` back. Until they end, records come again. */
 async function expectNothingNew(path: string, since: string, query = {}): Promise<void> {
   let from = since
   async function pollNext(): Promise<string[]> {
