@@ -41,17 +41,18 @@ export function openFolderStorage(folder: string): FileStorage {
   }
 }
 
-const tries_max = 5
+const tries_max = 50
 
-/** Makes the folders too, which whoever removes their last file takes away. */
+/** Makes the folders. Whoever removes the company's last file removes them at any moment, also between two steps of `mkdir`: ENOTDIR. */
 async function makePlace(path: string, target: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       await mkdir(dirname(target), { recursive: true, mode: 0o700 })
       return await place(path, target)
     } catch (error) {
-      const wasTaken = (error as NodeJS.ErrnoException).code === 'ENOENT' && (await stat(path).catch(unlessMissing))
-      if (!wasTaken || attempt === tries_max) throw error
+      const { code = '' } = error as NodeJS.ErrnoException
+      const wereRemoved = ['ENOENT', 'ENOTDIR'].includes(code) && (await stat(path).catch(unlessMissing))
+      if (!wereRemoved || attempt === tries_max) throw error
     }
   }
 }

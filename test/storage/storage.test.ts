@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { Worker } from 'node:worker_threads'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openFolderStorage } from '../../storage/folder.ts'
 import { claimStorage, mustNotBeForeign, mustOwn } from '../../storage/owner.ts'
@@ -36,6 +37,14 @@ test('the folders of a company go with its last file, also while others of it co
   expect(readdirSync(place)).toEqual([])
   const missing = { ...files[0]!.key, sha256: 'f'.repeat(64) }
   await expect(storage.keep(missing, join(folder, 'not there'), 10)).rejects.toMatchObject({ code: 'ENOENT' })
+})
+
+test('a file is stored also while several threads remove the folders that it needs', async () => {
+  const place = mkdtempSync(join(folder, 'threads-'))
+  const workerData = { folder: place, company_id, rounds: 500 }
+  const threads = Array.from({ length: 4 }, () => new Worker(new URL('./keep-and-remove.ts', import.meta.url), { workerData }))
+  expect(await Promise.all(threads.map(async (thread) => (await once(thread, 'exit'))[0]))).toEqual([0, 0, 0, 0])
+  expect(readdirSync(join(place, 'shared'))).toEqual([])
 })
 
 test('a copy that a killed process left half made is listed by its key, and goes with it', async () => {
