@@ -70,7 +70,11 @@ export function summarize(text: string, title = ''): Summary | null {
     if (chosen.length >= 3) break
     if (isTelling(text, sentence)) add(sentence)
   }
-  if (chosen.length === 0) add(sentences[0])
+  // The first sentence may be a list mark alone, which leaves nothing to quote.
+  for (const sentence of sentences) {
+    if (chosen.length > 0) break
+    add(sentence)
+  }
   const citations = chosen.map(({ start, end }) => ({ quote: text.slice(start, end), start, end }))
   if (citations.length === 0) return null
   const quotes = citations.map(({ quote, end }) => asSentence(quote, text[end]))

@@ -62,6 +62,10 @@ describe('summary', () => {
     expect(summarize(' \n ')).toBeNull()
   })
 
+  test('a short text that begins with an empty list mark still has a summary', () => {
+    expect(summarize('• \n\n\nRoof repair, building 12.\n')?.text).toBe('Roof repair, building 12.')
+  })
+
   test('a long sentence is cut between words, and shows it', () => {
     const long = `The Navy requires ${'pumps and valves and '.repeat(60)}pipes`
     const [citation] = summarize(long)!.citations
