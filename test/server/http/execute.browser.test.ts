@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { connect } from '../../../db/connect.ts'
 import { type Postgres, startPostgres } from '../../../server/postgres/postgres.ts'
 import { implemented } from '../../harness.ts'
@@ -46,7 +46,7 @@ beforeAll(async () => {
   postgres = await startPostgres({ data_dir })
   database = connect(postgres.url, { max: 1, application_name: 'test' })
   // On a busy machine the demo's records are scored only after the start.
-  await expect.poll(recommended, { interval: 500 }).toBeGreaterThan(0)
+  await vi.waitUntil(async () => (await recommended()) > 0, { timeout: 120_000, interval: 500 })
   // Reached at the address that a newcomer has, which the README's picture shows.
   const { port } = new URL(server.url)
   browser = await launchBrowser(`--host-resolver-rules=MAP localhost:3000 127.0.0.1:${port}`)
