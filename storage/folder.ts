@@ -43,7 +43,7 @@ export function openFolderStorage(folder: string): FileStorage {
 
 const tries_max = 50
 
-/** Makes the folders. Whoever removes the company's last file removes them at any moment, also between two steps of `mkdir`: ENOTDIR. */
+/** Makes the folders. Removing the company's last file removes them too, even between two steps of `mkdir`, which then fails with ENOTDIR. */
 async function makePlace(path: string, target: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -23,7 +23,7 @@ import {
 } from '../reading/files/make.ts'
 import { type Serving, serveOi } from './oi.ts'
 
-/** Of each process at its peak, by the kernel's count: 360 to 385 MB are usual, as garbage is collected sooner or later. */
+/** Maximum peak memory of each process, as the kernel counts it. Usual are 360 to 385 MB, depending on when garbage is collected. */
 const server_mb_max = 450
 const reader_mb_max = 450
 const folder = mkdtempSync(join(tmpdir(), 'oi-hostile-'))
