@@ -193,7 +193,9 @@ test('a file, a folder and what is not there', async () => {
 const unscheduled = { schedule: false }
 
 test('the job: what is due is loaded once by one of two servers, what is paused is not', async () => {
-  answer = file(csv(3), { etag: '"a"' })
+  // The file comes when both have looked: a load that has already ended would leave nothing due for the second.
+  const looked = Promise.withResolvers<void>()
+  answer = (request, response) => void looked.promise.then(() => file(csv(3), { etag: '"a"' })(request, response))
   // Yearly: a source of every minute would be due again when a minute ends between its load and the last look.
   for (const name of ['sam', 'paused', 'later']) await add(name, { schedule: '0 0 1 1 *' })
   await updateSourceEnabled(database.db, 'paused', false)
@@ -206,6 +208,7 @@ test('the job: what is due is loaded once by one of two servers, what is paused 
   const workers = await Promise.all(starting)
   try {
     expect(await Promise.all([checkSources(context), checkSources(context)])).toEqual([{ due: ['sam'] }, { due: ['sam'] }])
+    looked.resolve()
     await expect.poll(async () => (await source()).state).toMatch(/ok|unchanged/)
     expect((await checkSources(context)).due).toEqual([])
   } finally {
