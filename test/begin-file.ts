@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { afterAll, expect } from 'vitest'
 import { writeExercised } from './exercised.ts'
 import { endProcesses } from './processes.ts'
@@ -6,3 +7,7 @@ import { endProcesses } from './processes.ts'
 writeExercised(expect.getState().testPath!, [])
 // Hooks end in the reverse order: whatever the file itself stops has been stopped by then.
 afterAll(endProcesses)
+
+// Property tests try the same cases in every run, so none fails by chance. FC_SEED=random tries new ones; a failure prints its seed.
+const { FC_SEED = '20261126' } = process.env
+if (FC_SEED !== 'random') fc.configureGlobal({ seed: Number(FC_SEED) })

@@ -150,6 +150,7 @@ test('whatever is answered: nothing is thrown, and what is kept is one line of v
       weight: 5,
       arbitrary: fc.record({ text: words, quotes: fc.array(fc.oneof(fc.constantFrom(...quotes), words), { maxLength: 4 }) }),
     },
+    { weight: 1, arbitrary: fc.constant({ text: 'Janitorial services for three buildings.', quotes }) },
     fc.jsonValue(),
   )
   let kept = 0
@@ -170,6 +171,6 @@ test('whatever is answered: nothing is thrown, and what is kept is one line of v
     }),
     { numRuns: 300 },
   )
-  expect(kept, 'the property is about something').toBeGreaterThan(20)
+  expect(kept, 'the property is about something').toBeGreaterThan(100)
   fc.assert(fc.property(fc.string({ unit: 'binary' }), (answer) => void readWrittenSummary(answer)))
 })
