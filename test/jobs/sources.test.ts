@@ -18,6 +18,7 @@ import { emptyReport } from '../../jobs/loading/load-report.ts'
 import { noteRun, runSource } from '../../jobs/loading/run-source.ts'
 import { endSilentRuns } from '../../jobs/loading/silent-runs.ts'
 import { noKeys, type SourceReport } from '../../jobs/loading/source-kinds.ts'
+import { prepareQueues } from '../../jobs/queues.ts'
 import { checkSources, loadDueSource } from '../../jobs/sources.ts'
 import { startWorker } from '../../jobs/worker.ts'
 import { createDatabase, endLockHolders, type TestDatabase } from '../database.ts'
@@ -193,22 +194,21 @@ test('a file, a folder and what is not there', async () => {
 const unscheduled = { schedule: false }
 
 test('the job: what is due is loaded once by one of two servers, what is paused is not', async () => {
-  // The file comes when both have looked: a load that has already ended would leave nothing due for the second.
-  const looked = Promise.withResolvers<void>()
-  answer = (request, response) => void looked.promise.then(() => file(csv(3), { etag: '"a"' })(request, response))
+  answer = file(csv(3), { etag: '"a"' })
   // Yearly: a source of every minute would be due again when a minute ends between its load and the last look.
   for (const name of ['sam', 'paused', 'later']) await add(name, { schedule: '0 0 1 1 *' })
   await updateSourceEnabled(database.db, 'paused', false)
   await sql`update source set created_at = now() - interval '2 years' where name <> 'later'`.execute(database.db)
   const log = pino({ level: 'silent' })
   const context = { db: database.db, clock: { now: () => now }, signal: new AbortController().signal, keys: noKeys, log }
+  // Both look before a worker runs: a load that has begun would leave nothing due for the second.
+  await prepareQueues(database.db)
+  expect(await Promise.all([checkSources(context), checkSources(context)])).toEqual([{ due: ['sam'] }, { due: ['sam'] }])
   const starting = [1, 2].map(() =>
     startWorker({ db: database.db, database_url: database.url, clock: { now: () => now }, log, poll_s: 1, library: unscheduled }),
   )
   const workers = await Promise.all(starting)
   try {
-    expect(await Promise.all([checkSources(context), checkSources(context)])).toEqual([{ due: ['sam'] }, { due: ['sam'] }])
-    looked.resolve()
     await expect.poll(async () => (await source()).state).toMatch(/ok|unchanged/)
     expect((await checkSources(context)).due).toEqual([])
   } finally {
