@@ -9,5 +9,6 @@ writeExercised(expect.getState().testPath!, [])
 afterAll(endProcesses)
 
 // Property tests try the same cases in every run, so none fails by chance. FC_SEED=random tries new ones; a failure prints its seed.
-const { FC_SEED = '20261126' } = process.env
-if (FC_SEED !== 'random') fc.configureGlobal({ seed: Number(FC_SEED) })
+const seed = process.env.FC_SEED || '20261126'
+if (!/^(random|-?\d+)$/.test(seed)) throw new Error(`FC_SEED must be a whole number or "random", not ${seed}`)
+if (seed !== 'random') fc.configureGlobal({ seed: Number(seed) })

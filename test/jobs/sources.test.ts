@@ -190,7 +190,7 @@ test('a file, a folder and what is not there', async () => {
   expect(await runSource(database.db, 'api', options)).toMatchObject({ state: 'changed_layout' })
 })
 
-/** A worker that is slow to start would have looked for due sources before the test does. */
+/** The workers run only the jobs that the test queues. */
 const unscheduled = { schedule: false }
 
 test('the job: what is due is loaded once by one of two servers, what is paused is not', async () => {

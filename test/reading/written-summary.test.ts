@@ -150,7 +150,7 @@ test('whatever is answered: nothing is thrown, and what is kept is one line of v
       weight: 5,
       arbitrary: fc.record({ text: words, quotes: fc.array(fc.oneof(fc.constantFrom(...quotes), words), { maxLength: 4 }) }),
     },
-    { weight: 1, arbitrary: fc.constant({ text: 'Janitorial services for three buildings.', quotes }) },
+    { weight: 15, arbitrary: fc.record({ text: words, quotes: fc.constant(quotes) }) },
     fc.jsonValue(),
   )
   let kept = 0
@@ -171,6 +171,6 @@ test('whatever is answered: nothing is thrown, and what is kept is one line of v
     }),
     { numRuns: 300 },
   )
-  expect(kept, 'the property is about something').toBeGreaterThan(100)
+  expect(kept, 'the property is about something').toBeGreaterThan(40)
   fc.assert(fc.property(fc.string({ unit: 'binary' }), (answer) => void readWrittenSummary(answer)))
 })
