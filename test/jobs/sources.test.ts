@@ -245,7 +245,13 @@ describe('a source that never comes to its end', () => {
     await add('good', { schedule: '* * * * *', address: address.replace('extract', 'good') })
     await sql`update source set created_at = now() - interval '2 minutes'`.execute(database.db)
     const good = file(csv(3), { etag: '"a"' })
-    answer = (request, response) => (request.url!.includes('good') ? good : endless)(request, response)
+    // The good source answers once the endless one has begun, so it never ends first by luck. One after the other, neither would end.
+    const begun = Promise.withResolvers<void>()
+    answer = (request, response) => {
+      if (request.url!.includes('good')) return void begun.promise.then(() => good(request, response))
+      begun.resolve()
+      endless(request, response)
+    }
     const log = pino({ level: 'silent' })
     const context = { db: database.db, clock: { now: () => now }, signal: new AbortController().signal, keys: noKeys, log }
     const worker = await startWorker({
