@@ -175,7 +175,11 @@ async function startQueue<Name extends JobName>(boss: PgBoss, name: Name, surrou
       boss.notifyWorker(await worker)
       const work = runJob(name, given!, means)
       running.add(work)
-      return work.finally(() => running.delete(work))
+      return work.finally(() => {
+        running.delete(work)
+        // Another place may just now give back the next job of the same group, which it found under way here.
+        if (job.one_of_group) for (const each of workers) boss.notifyWorker(each)
+      })
     })
     workers.push(await worker)
   }
