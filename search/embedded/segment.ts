@@ -39,7 +39,7 @@ export type RowTerms = {
 }
 
 /** Some of a reader's texts, by their places among `all`. */
-export type KnownTexts = { all: readonly string[]; numbers: readonly number[] }
+export type KnownTexts = { all: readonly string[]; numbers: readonly number[] | Int32Array }
 
 const noTexts: KnownTexts = { all: [], numbers: [] }
 
@@ -56,7 +56,7 @@ export function wordsOf({ known_words, words }: RowTerms): string[] {
 }
 
 function textsOf({ all, numbers }: KnownTexts): string[] {
-  return numbers.map((number) => all[number]!)
+  return Array.from(numbers, (number) => all[number]!)
 }
 
 export type Places = { places: Uint16Array; impacts: Uint8Array }

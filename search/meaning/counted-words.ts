@@ -1,4 +1,5 @@
 import { createWordIds } from '../word-ids.ts'
+import { area, createWordMemory } from '../word-memory.ts'
 import { enlarged } from '../word-table.ts'
 import { stem, stopWords } from '../words.ts'
 import type { MeaningText } from './embedder.ts'
@@ -75,7 +76,8 @@ type Rows = Pick<ReadonlyMap<string, number>, 'get'>
 
 /** Returns what reads the row of each word of a text, until the next is read; -1 is a word that the model does not know. */
 function createRowReader(rows: Rows): (text: string) => Int32Array {
-  let surfaces = createWordIds()
+  let memory = createWordMemory()
+  let surfaces = createWordIds(memory)
   /** The row of each word as written, by its number. Stemming costs more than all the rest. */
   let rows_of: number[] = []
 
@@ -85,12 +87,14 @@ function createRowReader(rows: Rows): (text: string) => Int32Array {
 
   return (text) => {
     if (rows_of.length >= surfaces_max) {
-      surfaces = createWordIds()
+      memory = createWordMemory()
+      surfaces = createWordIds(memory)
       rows_of = []
     }
-    const found = surfaces.read(text)
+    const count = surfaces.read(text)
     while (rows_of.length < surfaces.count()) rows_of.push(rowOf(surfaces.text(rows_of.length)))
-    for (let i = 0; i < found.length; i++) found[i] = rows_of[found[i]!]!
+    const found = memory.integers(area.ids, count)
+    for (let i = 0; i < count; i++) found[i] = rows_of[found[i]!]!
     return found
   }
 }

@@ -79,7 +79,7 @@ async function build(engine: Engine, path: string, count: number): Promise<void>
   const peak_mb = Math.round(process.resourceUsage().maxRSS / 1000)
   const disk_mb = Math.round(statSync(path).size / 1e6)
   console.log(
-    `${count} records, ${rate}/s, ${Math.round(cpu_ms / 1000)} s of CPU, ${disk_mb} MB on disk, ${peak_mb} MB of memory at most`,
+    `${count} records, ${rate}/s, ${(cpu_ms / 1000).toFixed(2)} s of CPU, ${disk_mb} MB on disk, ${peak_mb} MB of memory at most`,
   )
   await engine.close()
 }

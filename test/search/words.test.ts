@@ -9,6 +9,7 @@ import { wordsOf as rowWords, termsOf } from '../../search/embedded/segment.ts'
 import { familyTerms } from '../../search/families.ts'
 import { knownPhrases } from '../../search/known-phrases.ts'
 import { createWordIds } from '../../search/word-ids.ts'
+import { area, createWordMemory } from '../../search/word-memory.ts'
 import { fold, indexTerms, joinedTerms, stem, stopWords, surfaceWords, termOf, wordsOf } from '../../search/words.ts'
 
 test('terms keep their order and their stop words, so that neighbours can be told', () => {
@@ -126,18 +127,26 @@ test('words are runs of letters and digits of any script, without their accents'
 })
 
 test('words by number are those of the text, each with one number, however many there are', () => {
-  const ids = createWordIds()
+  const memory = createWordMemory()
+  const ids = createWordIds(memory)
   const numbers = new Map<string, number>()
   function readAgain(text: string): void {
-    const words = Array.from(ids.read(text), (id) => ids.text(id))
-    expect(words).toEqual(wordsOf(text))
-    for (const [i, id] of ids.read(text).entries()) {
-      expect(numbers.get(words[i]!) ?? id).toBe(id)
-      numbers.set(words[i]!, id)
+    const words = wordsOf(text)
+    for (const length of [ids.read(text), ids.read(text)]) {
+      const found = memory.integers(area.ids, length)
+      expect(Array.from(found, (id) => ids.text(id))).toEqual(words)
+      for (const [i, word] of words.entries()) {
+        expect(numbers.get(word) ?? found[i]).toBe(found[i])
+        numbers.set(word, found[i]!)
+      }
     }
   }
-  fc.assert(fc.property(anyText, readAgain))
-  readAgain(Array.from({ length: 20_000 }, (_, i) => `word${i}`).join(' '))
+  const manyWords = Array.from({ length: 20_000 }, (_, i) => `word${i}`).join(' ')
+  const lengths = fc
+    .array(fc.nat({ max: 70 }))
+    .map((all) => all.map((length) => 'abcdefgh'.repeat(9).slice(0, length)).join(' – '))
+  fc.assert(fc.property(fc.oneof(anyText, lengths), readAgain))
+  for (const text of [manyWords, 'a'.repeat(300_000), `b${'é'.repeat(100_000)}`, `${'c'.repeat(64)} d`]) readAgain(text)
   fc.assert(fc.property(anyText, readAgain))
   expect(ids.count()).toBe(numbers.size)
 })

@@ -1,0 +1,86 @@
+import { phraseTerm } from '../known-phrases.ts'
+import { createWordIds } from '../word-ids.ts'
+import { area, counter, createWordMemory, type WordMemory } from '../word-memory.ts'
+import { findTerm, stopWords, technologyWord, writeOut } from '../words.ts'
+
+/** Words and terms that have been read, by their numbers. What the kernel has to know of them lies in its memory. */
+export type KnownWords = {
+  memory: WordMemory
+  /** Puts the numbers of the text's words in the area `ids`, and answers how many they are. */
+  read(text: string): number
+  /** Each word as it is written. */
+  words: string[]
+  /** Each term. */
+  terms: string[]
+  /** Phrases by their first term, then by their second. */
+  phrases: Map<number, Map<number, Phrase[]>>
+}
+
+/** Terms side by side that are a term of their own. `seen_in`: the last row that held it. */
+export type Phrase = { term: number; parts: number[]; telling: number[]; seen_in: number }
+
+/** `Word` in word-kernel.as, in numbers: its term, the last row that held it, 1 if a phrase begins with its term, and where the term is spelled. */
+export const word_numbers = 5
+/** `Count` in word-kernel.as, in double numbers: how often the term is in the last row that held it, and that row. */
+export const count_floats = 2
+
+/** In the place of the last row that held a word: above every row, for what is never compared with what is typed. */
+const never = 2 ** 30
+const encoder = new TextEncoder()
+
+export function createKnownWords(known_phrases: readonly (readonly string[])[]): KnownWords {
+  const memory = createWordMemory()
+  const ids = createWordIds(memory)
+  const words: string[] = []
+  const terms: string[] = []
+  /** Where each term begins in `term_bytes`, with a space behind it; the one behind the last is where the next will. */
+  const starts = [0]
+  const numbers = new Map<string, number>()
+  const phrases: KnownWords['phrases'] = new Map()
+  /** By how many bytes a term with its space is longer than its word, at most. */
+  let lengthened = 1
+
+  function term(text: string): number {
+    const found = numbers.get(text)
+    if (found !== undefined) return found
+    const added = terms.push(text) - 1
+    numbers.set(text, added)
+    spell(`${text} `, starts[added]!)
+    memory.reserve(area.counts, terms.length * count_floats * 8)
+    memory.reserve(area.held, terms.length * 4)
+    return added
+  }
+  function spell(text: string, start: number): void {
+    memory.reserve(area.term_bytes, start + text.length * 3)
+    const { written } = encoder.encodeInto(text, memory.bytes(area.term_bytes).subarray(start))
+    starts.push(start + written)
+  }
+  function addWord(text: string): void {
+    const place = words.push(text) - 1
+    const found = term(findTerm(text))
+    const length = starts[found + 1]! - starts[found]!
+    lengthened = Math.max(lengthened, length - Buffer.byteLength(text))
+    const spelled_in = text !== technologyWord && /^\p{L}+$/u.test(text) ? 0 : never
+    memory.reserve(area.words, words.length * word_numbers * 4)
+    memory.reserve(area.spelled, words.length * 4)
+    const word = [found, spelled_in, phrases.has(found) ? 1 : 0, starts[found]!, length]
+    memory.integers(area.words).set(word, place * word_numbers)
+  }
+  function read(text: string): number {
+    const found = ids.read(writeOut(text))
+    while (words.length < ids.count()) addWord(ids.text(words.length))
+    memory.reserve(area.begun, found * 4)
+    memory.reserve(area.written, memory.get(counter.text_bytes) + found * lengthened)
+    return found
+  }
+  for (const phrase of known_phrases) {
+    const parts = phrase.map(term)
+    const [first, second] = parts as [number, number]
+    const telling = parts.filter((_, i) => !stopWords.has(phrase[i]!))
+    const begun = phrases.get(first) ?? new Map<number, Phrase[]>()
+    const alike = begun.get(second) ?? []
+    phrases.set(first, begun.set(second, alike))
+    alike.push({ term: term(phraseTerm(phrase)), parts, telling, seen_in: 0 })
+  }
+  return { memory, read, words, terms, phrases }
+}

@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs'
+
+/** What the kernel's memory begins with, each in four bytes: `Header` in word-kernel.as. */
+export const counter = {
+  words: 0,
+  slot_mask: 1,
+  text_bytes: 2,
+  spelling_bytes: 3,
+  spelling_bytes_max: 4,
+  held: 5,
+  spelled: 6,
+  begun: 7,
+  written: 8,
+} as const
+/** What follows them: the addresses of areas. */
+export const area = {
+  text: 9,
+  ids: 10,
+  slots: 11,
+  spellings: 12,
+  spelling_bytes: 13,
+  words: 14,
+  counts: 15,
+  term_bytes: 16,
+  held: 17,
+  spelled: 18,
+  begun: 19,
+  written: 20,
+} as const
+const header_bytes = 128
+
+type Counter = (typeof counter)[keyof typeof counter]
+type Area = (typeof area)[keyof typeof area]
+
+type Kernel = WebAssembly.Exports & {
+  read(length: number, spaced: boolean): number
+  spread(): void
+  take(found: number, row: number, share: number): void
+  count(found: number, row: number, share: number): void
+}
+
+/** The memory of one kernel, in areas that grow. Where one grows, views of the memory that were taken before are of no more use. */
+export type WordMemory = {
+  kernel: Kernel
+  get(counter: Counter): number
+  set(counter: Counter, value: number): void
+  /** Gives the area room for so many bytes; what it holds stays. */
+  reserve(area: Area, bytes: number): void
+  /** Gives the area new room, of zeros alone. */
+  renew(area: Area, bytes: number): void
+  bytes(area: Area, length?: number): Uint8Array
+  integers(area: Area, length?: number): Int32Array
+  floats(area: Area, length?: number): Float64Array
+}
+
+const page_bytes = 65_536
+const pages_min = 4
+/** The kernel reads and writes sixteen bytes at once, and ends a text with sixty-four. */
+const behind_bytes = 64
+const word_kernel = new WebAssembly.Module(readFileSync(new URL('./word-kernel.wasm', import.meta.url)))
+
+export function createWordMemory(): WordMemory {
+  const memory = new WebAssembly.Memory({ initial: pages_min })
+  const kernel = new WebAssembly.Instance(word_kernel, { env: { memory } }).exports as Kernel
+  const rooms = new Map<Area, number>()
+  let header = new Int32Array(memory.buffer)
+  let end = header_bytes
+
+  function renew(area: Area, bytes: number): void {
+    const room = Math.ceil(bytes / 16) * 16
+    const lacking = end + room + behind_bytes - memory.buffer.byteLength
+    if (lacking > 0) {
+      memory.grow(Math.ceil(lacking / page_bytes))
+      header = new Int32Array(memory.buffer)
+    }
+    header[area] = end
+    rooms.set(area, room)
+    end += room + behind_bytes
+  }
+  const at = (area: Area): number => header[area]! >>> 0
+  return {
+    kernel,
+    renew,
+    get: (counter) => header[counter]!,
+    set: (counter, value) => void (header[counter] = value),
+    reserve(area, bytes) {
+      const room = rooms.get(area) ?? 0
+      if (bytes <= room) return
+      const before = at(area)
+      renew(area, Math.max(bytes, 2 * room))
+      new Uint8Array(memory.buffer).copyWithin(at(area), before, before + room)
+    },
+    bytes: (area, length) => new Uint8Array(memory.buffer, at(area), length),
+    integers: (area, length) => new Int32Array(memory.buffer, at(area), length),
+    floats: (area, length) => new Float64Array(memory.buffer, at(area), length),
+  }
+}
