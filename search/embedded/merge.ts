@@ -11,9 +11,11 @@ export function mergeSegments(a: Segment, b: Segment): Segment {
   let at = 0
   function take(segment: Segment, index: number, by: number): void {
     if (index === absent) return
-    const [start, end] = [segment.starts[index]!, segment.starts[index + 1]!]
-    impacts.set(segment.impacts.subarray(start, end), at)
-    for (let i = start; i < end; i++) places[at++] = segment.places[i]! + by
+    const end = segment.starts[index + 1]!
+    for (let i = segment.starts[index]!; i < end; i++) {
+      impacts[at] = segment.impacts[i]!
+      places[at++] = segment.places[i]! + by
+    }
   }
   for (let index = 0; index < terms.count; index++) {
     take(a, from_a[index]!, 0)

@@ -23,16 +23,20 @@ export function sortTerms(terms: string[]): string[] {
 
 /** Of terms that are sorted and differ. */
 export function packTerms(sorted: readonly string[]): Terms {
+  const bytes = encoder.encode(sorted.join(''))
   const ends = new Uint32Array(sorted.length)
-  let length = 0
-  for (const term of sorted) length += Buffer.byteLength(term)
-  const bytes = new Uint8Array(length)
-  let at = 0
+  let end = 0
   sorted.forEach((term, index) => {
-    at += encoder.encodeInto(term, bytes.subarray(at)).written
-    ends[index] = at
+    end += term.length
+    ends[index] = end
   })
-  return openTerms(bytes, ends)
+  return end === bytes.length ? openTerms(bytes, ends) : openTerms(bytes, endsInBytes(sorted))
+}
+
+/** Where some characters take several bytes. */
+function endsInBytes(terms: readonly string[]): Uint32Array {
+  let end = 0
+  return Uint32Array.from(terms, (term) => (end += Buffer.byteLength(term)))
 }
 
 export function openTerms(bytes: Uint8Array, ends: Uint32Array): Terms {
