@@ -22,10 +22,11 @@ import { bestOf, type Found, keepWhole, placeOf, rowsOf, type Worded } from './f
 import { findNearest, type Seeking } from './nearest.ts'
 import { createOpening, type EmbeddedOptions, type Opened, type Opening } from './opened.ts'
 import { countFacets } from './orders.ts'
+import { packingOf } from './packing.ts'
 import { startRebuild } from './rebuild.ts'
 import { type Holdings, looksIntoTexts, planQuery, raritiesOf, rowsLeftOut, scoreWords } from './scoring.ts'
 import { applyBatch, countAlive, type PackedDocument, readMeta, storedRecords } from './storage.ts'
-import { type Asked, createPacking, meanOf, type Vectors } from './vectors.ts'
+import { type Asked, meanOf, type Vectors } from './vectors.ts'
 import { vocabularyOf } from './vocabulary.ts'
 
 /**
@@ -102,7 +103,7 @@ function positionOf({ noticeDamage, current }: Opening): string | null {
 }
 
 function packed(documents: readonly EmbeddedDocument[], { dimensions }: Model): PackedDocument[] {
-  const { pack } = createPacking(dimensions)
+  const { pack } = packingOf(dimensions)
   return documents.map(({ document, vector }) => ({ document, vector: vector && pack(vector) }))
 }
 

@@ -1,4 +1,4 @@
-// The source of kernel.wasm, 855 bytes with the processor's vector instructions, made by AssemblyScript 0.28.20 from a copy named kernel.ts:
+// The source of kernel.wasm, 2,195 bytes with the processor's vector instructions, made by AssemblyScript 0.28.20 from a copy named kernel.ts:
 // asc kernel.ts -o kernel.wasm --enable simd -O3 --runtime stub --noAssert --importMemory
 
 /** Dot products of one vector of int16 with `rows` others of int8, of `dimensions` (a multiple of 16), from `data` on; int32 results to `out`. */
@@ -85,4 +85,117 @@ function different(query: usize, data: usize, words: i32): i64 {
   let sum: i64 = 0
   for (let word = 0; word < words; word++) sum += popcnt(load<i64>(data + (word << 3)) ^ load<i64>(query + (word << 3)))
   return sum
+}
+
+/**
+ * Writes the sum of `count` rows of int8 as float32 from `out` on. The rows' addresses are uint32 from `starts` on, their weights are float64
+ * from `weights` on. Reads up to 7 bytes behind a row, and writes up to 28 bytes behind the sum.
+ */
+export function weightedSum(weights: usize, starts: usize, count: i32, dimensions: i32, out: usize): void {
+  const end = starts + (<usize>count << 2)
+  for (let at = 0; at < dimensions; at += 8) {
+    let a = f64x2.splat(0)
+    let b = f64x2.splat(0)
+    let c = f64x2.splat(0)
+    let d = f64x2.splat(0)
+    let weight = weights
+    for (let start = starts; start < end; start += 4) {
+      const by = v128.load64_splat(weight)
+      const values = v128.load8x8_s(<usize>load<u32>(start) + at)
+      const low = i32x4.extend_low_i16x8_s(values)
+      const high = i32x4.extend_high_i16x8_s(values)
+      a = added(a, low, by)
+      b = added(b, i32x4.shuffle(low, low, 2, 3, 2, 3), by)
+      c = added(c, high, by)
+      d = added(d, i32x4.shuffle(high, high, 2, 3, 2, 3), by)
+      weight += 8
+    }
+    v128.store64_lane(out, f32x4.demote_f64x2_zero(a), 0)
+    v128.store64_lane(out, f32x4.demote_f64x2_zero(b), 0, 8)
+    v128.store64_lane(out, f32x4.demote_f64x2_zero(c), 0, 16)
+    v128.store64_lane(out, f32x4.demote_f64x2_zero(d), 0, 24)
+    out += 32
+  }
+}
+
+/** Rounds to float32 after each addition. */
+// @ts-ignore: decorator
+@inline
+function added(sum: v128, values: v128, by: v128): v128 {
+  return f64x2.promote_low_f32x4(f32x4.demote_f64x2_zero(f64x2.add(sum, f64x2.mul(f64x2.convert_low_i32x4_s(values), by))))
+}
+
+/**
+ * Writes the bytes of a vector of float32, then their scale as float32 and the signature, from `out` on. Returns the scale before rounding.
+ * Zeros follow the vector up to `bits` numbers. `flips` are sign bits. The vector is overwritten.
+ */
+export function pack(vector: usize, dimensions: i32, flips: usize, bits: i32, out: usize): f64 {
+  const end = vector + (bits << 2)
+  const scale = quantize(vector, dimensions, out)
+  out += dimensions
+  store<f32>(out, <f32>scale)
+  spread(vector, flips, end)
+  for (let at = vector; at < end; at += 32) {
+    const low = i32x4.bitmask(f32x4.gt(v128.load(at), f32x4.splat(0)))
+    const high = i32x4.bitmask(f32x4.gt(v128.load(at, 16), f32x4.splat(0)))
+    store<u8>(out, low | (high << 4), 4)
+    out++
+  }
+  return scale
+}
+
+/** Writes up to 7 bytes behind `out`. Returns what a byte is worth. */
+function quantize(vector: usize, dimensions: i32, out: usize): f64 {
+  const end = vector + (dimensions << 2)
+  let most = f32x4.splat(0)
+  for (let at = vector; at < end; at += 16) most = f32x4.max(most, f32x4.abs(v128.load(at)))
+  most = f32x4.max(most, i32x4.shuffle(most, most, 2, 3, 0, 1))
+  const largest = <f64>max(f32x4.extract_lane(most, 0), f32x4.extract_lane(most, 1))
+  const factor = 127 / largest
+  const by = f64x2.splat(factor)
+  for (let at = vector; at < end; at += 32) {
+    const low = i16x8.narrow_i32x4_s(rounded(v128.load(at), by), rounded(v128.load(at, 16), by))
+    v128.store64_lane(out, i8x16.narrow_i16x8_s(low, low), 0)
+    out += 8
+  }
+  return largest === 0 ? 0 : 1 / factor
+}
+
+/** Rounds a half up, as Math.round does. */
+// @ts-ignore: decorator
+@inline
+function rounded(values: v128, by: v128): v128 {
+  const low = roundedPair(f64x2.mul(f64x2.promote_low_f32x4(values), by))
+  const high = roundedPair(f64x2.mul(f64x2.promote_low_f32x4(i32x4.shuffle(values, values, 2, 3, 2, 3)), by))
+  return i32x4.shuffle(low, high, 0, 1, 4, 5)
+}
+
+// @ts-ignore: decorator
+@inline
+function roundedPair(values: v128): v128 {
+  const above = f64x2.ceil(values)
+  const over = f64x2.gt(f64x2.sub(above, f64x2.splat(0.5)), values)
+  return i32x4.trunc_sat_f64x2_s_zero(f64x2.sub(above, v128.and(over, f64x2.splat(1))))
+}
+
+/** Rotates a vector to spread it evenly: flips some signs, then does the Walsh-Hadamard transform in n log n additions. */
+function spread(vector: usize, flips: usize, end: usize): void {
+  for (let at = vector; at < end; at += 16) {
+    let values = v128.xor(v128.load(at), v128.load(flips))
+    flips += 16
+    values = f32x4.add(v128.xor(values, i32x4(0, i32.MIN_VALUE, 0, i32.MIN_VALUE)), i32x4.shuffle(values, values, 1, 0, 3, 2))
+    values = f32x4.add(v128.xor(values, i32x4(0, 0, i32.MIN_VALUE, i32.MIN_VALUE)), i32x4.shuffle(values, values, 2, 3, 0, 1))
+    v128.store(at, values)
+  }
+  // The pairs of neighbors 1 and 2 apart are done.
+  for (let half: usize = 16; half < end - vector; half <<= 1) {
+    for (let start = vector; start < end; start += half << 1) {
+      for (let at = start; at < start + half; at += 16) {
+        const a = v128.load(at)
+        const b = v128.load(at + half)
+        v128.store(at, f32x4.add(a, b))
+        v128.store(at + half, f32x4.sub(a, b))
+      }
+    }
+  }
 }

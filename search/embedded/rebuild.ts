@@ -6,11 +6,12 @@ import { DatabaseSync } from 'node:sqlite'
 import { setImmediate as betweenOthers } from 'node:timers/promises'
 import { knownPhrases } from '../known-phrases.ts'
 import { isBusy } from '../sqlite-file.ts'
+import { packedLength } from './packing.ts'
 import { createSegmentBuilder, type RowTerms, segment_rows_max } from './segment.ts'
 import { createSchema, type IndexIdentity, type PackedDocument, prepareWriter, writeMeta } from './storage.ts'
 import { built_generation, createBlockWriter } from './stored-columns.ts'
 import { insertSegment } from './stored-segments.ts'
-import { assertVectorsFit, createPacking } from './vectors.ts'
+import { assertVectorsFit } from './vectors.ts'
 
 export type Rebuild = { add(batch: PackedDocument[]): void; finish(position: string): Promise<void>; abandon(): void }
 
@@ -32,7 +33,7 @@ export function startRebuild(path: string, identity: IndexIdentity, busy_timeout
   createSchema(db, identity)
   db.exec(`INSERT INTO text (text, rank) VALUES ('hashsize', 16777216)`)
   const writer = prepareWriter(db, identity.collection, knownPhrases())
-  const blocks = createBlockWriter(db, identity.collection, createPacking(identity.model.dimensions).length)
+  const blocks = createBlockWriter(db, identity.collection, packedLength(identity.model.dimensions))
   const segments = createSegmentWriter(db)
 
   function abandon(): void {

@@ -9,11 +9,11 @@ import { knownPhrases } from '../known-phrases.ts'
 import type { Model } from '../meaning/embedders.ts'
 import { inodeOf, isDamage, sqlite_error, sqliteCode, transact } from '../sqlite-file.ts'
 import { unloaded_generation } from './columns.ts'
+import { packedLength } from './packing.ts'
 import { sharedRowReader } from './row-terms.ts'
 import type { RowTerms } from './segment.ts'
 import { columnTables, type InsertValues, prepareValues } from './stored-columns.ts'
 import { segmentTables, storeRows } from './stored-segments.ts'
-import { createPacking } from './vectors.ts'
 
 /** Raise it by a thousand with every change of the tables, or of a text's vector. */
 const schema_version = 5_000 + indexed_version
@@ -99,7 +99,7 @@ export function createSchema(db: DatabaseSync, { collection, model }: IndexIdent
   `)
   const insert = db.prepare('INSERT INTO meta (key, value) VALUES (?, ?)')
   const { id: embedder_id, dimensions } = model
-  const packed_length = createPacking(dimensions).length
+  const packed_length = packedLength(dimensions)
   const made_for = { schema_version, collection: JSON.stringify(collection), embedder_id, dimensions, packed_length }
   const phrases = JSON.stringify(knownPhrases())
   for (const [key, value] of Object.entries({
@@ -122,7 +122,7 @@ function checkIdentity(db: DatabaseSync, { collection }: IndexIdentity): void {
     )
   if (version !== schema_version) throw unusable('it is of another version')
   if (readMeta(db, 'collection') !== JSON.stringify(collection)) throw unusable('its records have other fields')
-  if (readMeta(db, 'packed_length') !== createPacking(Number(readMeta(db, 'dimensions'))).length)
+  if (readMeta(db, 'packed_length') !== packedLength(Number(readMeta(db, 'dimensions'))))
     throw unusable('its vectors are of another form')
 }
 

@@ -12,7 +12,8 @@ import {
   unloaded_generation,
   valueNames,
 } from './columns.ts'
-import type { PackedVector, Vectors } from './vectors.ts'
+import type { PackedVector } from './packing.ts'
+import type { Vectors } from './vectors.ts'
 
 /*
  * Values and vectors in the file. Those of a rebuild lie in blocks of neighbouring rows, column by column, which are read many times as fast

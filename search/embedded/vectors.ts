@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { engineAway } from '../faults.ts'
+import { createKernel, page_bytes } from './kernel.ts'
+import { type PackedVector, packedLength, packingOf, scale_bytes } from './packing.ts'
 import { segment_rows_max } from './segment.ts'
 
 /*
@@ -7,16 +8,6 @@ import { segment_rows_max } from './segment.ts'
  * dimension: the signs of the vector after a rotation that spreads it evenly. A cosine by bytes is true to some thousandths. By bits it
  * is a guess, made an order of magnitude faster: with very many rows it picks those whose bytes are looked at.
  */
-
-/** What is kept of a vector: its bytes, their scale, its signature. */
-export type PackedVector = Uint8Array
-
-export type Packing = {
-  /** In bytes. */
-  length: number
-  pack(vector: Float32Array): PackedVector
-  signature(vector: Float32Array): Uint8Array
-}
 
 export type Vectors = {
   /** Makes room for rows up to this one. */
@@ -42,13 +33,6 @@ export type Asked = {
   bitsApart(cosine: number): number
 }
 
-type Kernel = WebAssembly.Exports & {
-  dots(query: number, data: number, rows: number, dimensions: number, out: number): void
-  dotsAt(query: number, data: number, rows: number, dimensions: number, out: number): void
-  alike(query: number, data: number, rows: number, words: number, limit: number, out: number): number
-}
-
-const page_bytes = 65_536
 /** Of 32 bits of address. */
 const pages_max = 65_536
 const query_at = 0
@@ -56,34 +40,19 @@ const query_bytes_max = 65_536
 const out_at = query_bytes_max
 /** Behind it the kernel may write one more. */
 const data_at = out_at + segment_rows_max * 4 + 64
-const kernel = new WebAssembly.Module(readFileSync(new URL('./kernel.wasm', import.meta.url)))
-
-export function createPacking(dimensions: number): Packing {
-  const { bits, signature } = createSpread(dimensions)
-  const length = dimensions + scale_bytes + bits / 8
-  function pack(vector: Float32Array): PackedVector {
-    const packed = new Uint8Array(length)
-    const scale = quantize(vector, new Int8Array(packed.buffer, 0, dimensions))
-    new DataView(packed.buffer).setFloat32(dimensions, scale, true)
-    packed.set(signature(vector), dimensions + scale_bytes)
-    return packed
-  }
-  return { length, pack, signature }
-}
-
-const scale_bytes = 4
 
 export function createVectors(dimensions: number): Vectors {
-  const { length, signature } = createPacking(dimensions)
+  const { packExactly } = packingOf(dimensions)
   const bytes = createArea(rowBytesOf(dimensions))
-  const signatures = createArea(length - dimensions - scale_bytes)
+  const signatures = createArea(packedLength(dimensions) - dimensions - scale_bytes)
   let scales = new Float32Array(1)
 
   function ask(vector: Float32Array): Asked {
-    const quantized = new Int16Array(bytes.row_bytes)
-    const query_scale = quantize(vector, quantized)
-    const query = new Uint8Array(quantized.buffer)
-    const query_signature = signature(vector)
+    const { packed, scale: query_scale } = packExactly(vector)
+    const values = new Int16Array(bytes.row_bytes)
+    values.set(new Int8Array(packed.buffer, 0, dimensions))
+    const query = new Uint8Array(values.buffer)
+    const query_signature = packed.subarray(dimensions + scale_bytes)
     return {
       cosines(first, count) {
         const found = bytes.dots(query, first, count)
@@ -168,8 +137,7 @@ function assertAreaHolds(rows: number, row_bytes: number): void {
 
 /** The memory of one kernel: a query, what it answers, and rows of equal length. */
 function createArea(row_bytes: number) {
-  const memory = new WebAssembly.Memory({ initial: Math.ceil(data_at / page_bytes) })
-  const { dots, dotsAt, alike } = new WebAssembly.Instance(kernel, { env: { memory } }).exports as Kernel
+  const { memory, run } = createKernel(data_at)
   const at = (row: number): number => data_at + row * row_bytes
   const ask = (query: Uint8Array): void => new Uint8Array(memory.buffer, query_at).set(query)
   return {
@@ -178,19 +146,19 @@ function createArea(row_bytes: number) {
     /** A view that the next call overwrites, as those of the others. */
     dots(query: Uint8Array, first: number, count: number): Int32Array {
       ask(query)
-      dots(query_at, at(first), count, row_bytes, out_at)
+      run.dots(query_at, at(first), count, row_bytes, out_at)
       return new Int32Array(memory.buffer, out_at, count)
     },
     dotsAt(query: Uint8Array, rows: Int32Array): Int32Array {
       ask(query)
       const found = new Int32Array(memory.buffer, out_at, rows.length)
       found.set(rows)
-      dotsAt(query_at, data_at, rows.length, row_bytes, out_at)
+      run.dotsAt(query_at, data_at, rows.length, row_bytes, out_at)
       return found
     },
     alike(query: Uint8Array, first: number, count: number, limit: number): Uint32Array {
       ask(query)
-      const found = alike(query_at, at(first), count, row_bytes / 8, limit, out_at)
+      const found = run.alike(query_at, at(first), count, row_bytes / 8, limit, out_at)
       return new Uint32Array(memory.buffer, out_at, found)
     },
     grow(rows: number) {
@@ -199,50 +167,5 @@ function createArea(row_bytes: number) {
       const wanted = Math.min(pages_max, Math.ceil((data_at + roomFor(rows) * row_bytes) / page_bytes))
       memory.grow(wanted - memory.buffer.byteLength / page_bytes)
     },
-  }
-}
-
-/** Fills `out` and answers what a byte is worth. */
-function quantize(vector: Float32Array, out: Int8Array | Int16Array): number {
-  let largest = 0
-  for (let i = 0; i < vector.length; i++) largest = Math.max(largest, Math.abs(vector[i]!))
-  if (largest === 0) return 0
-  const factor = 127 / largest
-  for (let i = 0; i < vector.length; i++) out[i] = Math.round(vector[i]! * factor)
-  return 1 / factor
-}
-
-/** Signs after a random rotation: some signs flipped, then the Walsh-Hadamard transform, n log n additions. */
-function createSpread(dimensions: number) {
-  const bits = Math.max(64, 2 ** Math.ceil(Math.log2(dimensions)))
-  let state = 0x9e3779b9
-  const flips = Int8Array.from({ length: bits }, () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state >>> 31 === 0 ? 1 : -1
-  })
-  const values = new Float32Array(bits)
-
-  function signature(vector: Float32Array): Uint8Array {
-    values.fill(0)
-    values.set(vector)
-    for (let i = 0; i < bits; i++) values[i]! *= flips[i]!
-    transform(values)
-    const packed = new Uint8Array(bits / 8)
-    for (let i = 0; i < bits; i++) if (values[i]! > 0) packed[i >> 3]! |= 1 << (i & 7)
-    return packed
-  }
-  return { bits, signature }
-}
-
-function transform(values: Float32Array): void {
-  for (let half = 1; half < values.length; half *= 2) {
-    for (let start = 0; start < values.length; start += half * 2) {
-      for (let i = start; i < start + half; i++) {
-        const a = values[i]!
-        const b = values[i + half]!
-        values[i] = a + b
-        values[i + half] = a - b
-      }
-    }
   }
 }

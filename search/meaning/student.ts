@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { createKernel } from '../embedded/kernel.ts'
 import { type Counts, createWordCounter } from './counted-words.ts'
 import { type Embedder, normalise } from './embedder.ts'
 import { parseModel, type StudentModel } from './student-model.ts'
@@ -27,35 +28,43 @@ export async function openStudent(model_path: string | URL = defaultModelPath): 
   return createStudent(parseModel(file), `student:${createHash('sha256').update(file).digest('hex').slice(0, 12)}`)
 }
 
-export function createStudent(model: StudentModel, id: string): Student {
-  const counter = createWordCounter(model.words)
-  const weights = model.idf.map((idf, row) => idf * model.scales[row]!)
-  const vectorOf = (counts: Counts): Float32Array | null => normalise(weightedSum(model, weights, counts))
+export function createStudent({ dimensions, words, idf, scales, rows }: StudentModel, id: string): Student {
+  const counter = createWordCounter(words)
+  const weights = idf.map((value, row) => value * scales[row]!)
+  const sum = createSum({ dimensions, weights, rows })
+  const vectorOf = (counts: Counts): Float32Array | null => normalise(sum(counts))
   return {
     id,
-    dimensions: model.dimensions,
+    dimensions,
     documents: async (texts) => texts.map((text) => vectorOf(counter.document(text))),
     query: async (text) => vectorOf(counter.query(text)),
     passage: (text) => vectorOf(counter.query(text)),
     telling: (stem) => {
-      const row = model.words.get(stem)
-      return row === undefined ? unknown_telling : model.idf[row]!
+      const row = words.get(stem)
+      return row === undefined ? unknown_telling : idf[row]!
     },
   }
 }
 
-function weightedSum({ dimensions, rows }: StudentModel, weights: Float32Array, counted: Counts): Float32Array {
-  const sum = new Float32Array(dimensions)
-  const count = counted.rows.length
-  const startOf = (at: number): number => (at < count ? counted.rows[at]! * dimensions : 0)
-  const weightOf = (at: number): number => (at < count ? weights[counted.rows[at]!]! * counted.counts[at]! : 0)
-  // Two words in one pass: the sum is read and written half as often, and rounded as often as before.
-  for (let at = 0; at < count; at += 2) {
-    const a = startOf(at)
-    const b = startOf(at + 1)
-    const by_a = weightOf(at)
-    const by_b = weightOf(at + 1)
-    for (let i = 0; i < dimensions; i++) sum[i] = Math.fround(sum[i]! + by_a * rows[a + i]!) + by_b * rows[b + i]!
+/** How many bytes the kernel may read behind a row or write behind a sum. */
+const overrun = 28
+
+/** Returns the sum of the rows by weight and count, rounded to float32 after each row. The kernel's memory holds the rows. */
+function createSum({ dimensions, weights, rows }: Pick<StudentModel, 'dimensions' | 'rows'> & { weights: Float32Array }) {
+  const count = weights.length
+  const [starts_at, sum_at] = [count * 8, count * 12]
+  const rows_at = sum_at + dimensions * 4 + overrun
+  const { memory, run } = createKernel(rows_at + rows.length + overrun)
+  const factors = new Float64Array(memory.buffer, 0, count)
+  const starts = new Uint32Array(memory.buffer, starts_at, count)
+  const sum = new Float32Array(memory.buffer, sum_at, dimensions)
+  new Int8Array(memory.buffer, rows_at).set(rows)
+  return (counted: Counts): Float32Array => {
+    for (const [at, row] of counted.rows.entries()) {
+      starts[at] = rows_at + row * dimensions
+      factors[at] = weights[row]! * counted.counts[at]!
+    }
+    run.weightedSum(0, starts_at, counted.rows.length, dimensions, sum_at)
+    return sum.slice()
   }
-  return sum
 }

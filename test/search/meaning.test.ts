@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createWordCounter } from '../../search/meaning/counted-words.ts'
+import { normalise } from '../../search/meaning/embedder.ts'
 import { createStudent, defaultModelPath, openStudent } from '../../search/meaning/student.ts'
 import { encodeModel, parseModel, quantize } from '../../search/meaning/student-model.ts'
 
@@ -82,6 +83,27 @@ describe('student', () => {
     expect(Math.hypot(x!, y!)).toBeCloseTo(1, 5)
     const [document] = await student.documents([{ title: 'Roof', text: 'paint' }])
     expect(document![1]! / document![0]!).toBeCloseTo((2 * 1 * 1) / (1 * 2 * 4), 3)
+  })
+
+  test('a sum of rows of any length is rounded to single precision after each row', async () => {
+    const rows = fc.integer({ min: 1, max: 40 }).chain((dimensions) => {
+      const row = fc.array(fc.integer({ min: -127, max: 127 }), { minLength: dimensions, maxLength: dimensions })
+      return fc.array(row, { minLength: 1, maxLength: 30 })
+    })
+    const check = async (given: number[][]): Promise<void> => {
+      const words = given.map((_, row) => `w${row}`)
+      const made = quantize(
+        { words, idf: Float32Array.from(words, (_, row) => 1 / (row + 3)), vectors: Float32Array.from(given.flat()) },
+        origin,
+      )
+      const sum = new Float32Array(made.dimensions)
+      for (const row of words.keys()) {
+        const weight = Math.fround(made.idf[row]! * made.scales[row]!)
+        for (const i of sum.keys()) sum[i]! += weight * made.rows[row * made.dimensions + i]!
+      }
+      expect(await createStudent(made, 'test').query(words.join(' '))).toEqual(normalise(sum))
+    }
+    await fc.assert(fc.asyncProperty(rows, check))
   })
 
   test('words that it does not know, or whose vector is nothing, contribute nothing; of nothing else there is no vector', async () => {

@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findNearest } from '../../search/embedded/nearest.ts'
-import { assertVectorsFit, createPacking, createVectors, meanOf } from '../../search/embedded/vectors.ts'
+import { packingOf } from '../../search/embedded/packing.ts'
+import { assertVectorsFit, createVectors, meanOf } from '../../search/embedded/vectors.ts'
 import { normalise } from '../../search/meaning/embedder.ts'
 
 function stored(vectors: (Float32Array | null)[], dimensions: number) {
-  const { pack } = createPacking(dimensions)
+  const { pack } = packingOf(dimensions)
   const kept = createVectors(dimensions)
   for (const [i, vector] of vectors.entries()) {
     kept.grow(i + 1)
@@ -25,6 +26,33 @@ function madeUp(count: number, dimensions: number, topics: number): Float32Array
   const centres = Array.from({ length: topics }, () => Float32Array.from({ length: dimensions }, () => next() - 0.5))
   return Array.from({ length: count }, (_, i) => normalise(centres[i % topics]!.map((value) => value + (next() - 0.5)))!)
 }
+
+/** The bytes, the scale and the signature of a vector, one number after the other. */
+function packedPlainly(vector: Float32Array): Uint8Array {
+  const factor = 127 / vector.reduce((largest, value) => Math.max(largest, Math.abs(value)), 0)
+  const next = random(0x9e3779b9)
+  const turned = new Float32Array(Math.max(64, 2 ** Math.ceil(Math.log2(vector.length))))
+  for (const i of turned.keys()) turned[i] = (vector[i] ?? 0) * (next() < 0.5 ? 1 : -1)
+  for (let half = 1; half < turned.length; half *= 2) {
+    const before = turned.slice()
+    const sum = (i: number): number => (i & half ? before[i - half]! - before[i]! : before[i]! + before[i + half]!)
+    for (const i of turned.keys()) turned[i] = sum(i)
+  }
+  const signature = new Uint8Array(turned.length / 8)
+  for (const [i, value] of turned.entries()) if (value > 0) signature[i >> 3]! |= 1 << (i & 7)
+  const scale = Float32Array.of(factor === Number.POSITIVE_INFINITY ? 0 : 1 / factor)
+  return Uint8Array.of(...vector.map((value) => Math.round(value * factor)), ...new Uint8Array(scale.buffer), ...signature)
+}
+
+test('a vector of any number of dimensions is packed as number by number, and halves are rounded up', () => {
+  const component = fc.oneof(fc.float({ noNaN: true, min: -1, max: 1 }), fc.constantFrom(0, 0.5, -0.5, 127, -63.5))
+  fc.assert(
+    fc.property(fc.array(component, { minLength: 1, maxLength: 300 }), (components) => {
+      const vector = Float32Array.from(components)
+      expect(packingOf(vector.length).pack(vector)).toEqual(packedPlainly(vector))
+    }),
+  )
+})
 
 test('cosines of bytes are those of the vectors to a hundredth, in any number of dimensions, and 0 without a vector', () => {
   const component = fc.integer({ min: -100, max: 100 })
