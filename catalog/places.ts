@@ -129,19 +129,19 @@ export function countryNames(alpha3: string): string[] {
   return (namesOfCountries().get(alpha3) ?? []).filter((name) => name !== '')
 }
 
+type Site = { words: string[]; state: string }
+
 /**
  * The states of military bases, national forests, parks and cemeteries, and other federal sites, by the first word of their names. The list is
- * from general knowledge. Sites in two states and cities are not in it.
+ * from general knowledge. Sites in two states and cities are not in it. Longer names come first.
  */
 const installations = once(() => {
-  const found = new Map<string, Map<string, string>>()
-  for (const [name = '', state = ''] of readTable('./installations.tsv')) {
-    const words = siteWords(name)
-    found.set(words[0]!, (found.get(words[0]!) ?? new Map()).set(words.join(' '), state))
-  }
-  return found
+  const sites = readTable('./installations.tsv').map(([name = '', state = '']): Site => ({ words: siteWords(name), state }))
+  return Map.groupBy(
+    sites.sort((a, b) => b.words.length - a.words.length),
+    ({ words }) => words[0]!,
+  )
 })
-const installation_words_max = 6
 
 /** How the list writes words of folded names. */
 const shortForms: Readonly<Record<string, string>> = {
@@ -190,39 +190,34 @@ export function parkStates(title: string): string[] {
 
 /** Codes that are also words: in a text of capitals they tell nothing. */
 const wordCodes = new Set('AL AS CO DE HI ID IN LA MA ME OH OK OR PA'.split(' '))
-const cityAndState = /(?<=\p{L}{2}), ?([A-Z]{2})(?![\p{L}\p{N}])/gu
+const stateBehindCity = /(?<=\p{L}{2}), ?[A-Z]{2}(?![\p{L}\p{N}])/gu
 
 /**
  * The states that a text names by a place in them: `Peoria, IL`, or a military base or federal site (`Fort Belvoir`, `JBSA`). Their own names are
  * left to the text.
  */
 export function statesNamedIn(text: string): string[] {
-  return [...new Set([...codesBehindCities(text), ...statesOfSites(text)])]
+  const named = [...codesBehindCities(text), ...statesOfSites(text)]
+  return named.length > 1 ? [...new Set(named)] : named
 }
 
 function codesBehindCities(text: string): string[] {
   if (!text.includes(',')) return []
-  const written = Array.from(text.matchAll(cityAndState), ([, code]) => code!)
+  const written = text.match(stateBehindCity)?.map((found) => found.slice(-2)) ?? []
   const capitals = written.length > 0 && !/\p{Ll}/u.test(text)
   return written.filter((code) => isState(code) && !(capitals && wordCodes.has(code)))
 }
 
 function statesOfSites(text: string): string[] {
-  if (!siteBeginning().test(text)) return []
-  const words = siteWords(text)
+  const beginning = text.search(siteBeginning())
+  if (beginning < 0) return []
+  // No site begins before this word, so only the rest is folded.
+  const words = siteWords(text.slice(text.lastIndexOf(' ', beginning) + 1))
   const begun = installations()
-  const sites: string[] = []
+  const states: string[] = []
   for (let at = 0; at < words.length; at++) {
-    const named = begun.get(words[at]!)
-    if (named) sites.push(...siteAt(words, at, named))
+    const site = begun.get(words[at]!)?.find((named) => named.words.every((word, i) => words[at + i] === word))
+    if (site) states.push(site.state)
   }
-  return sites
-}
-
-function siteAt(words: readonly string[], at: number, named: ReadonlyMap<string, string>): string[] {
-  for (let count = installation_words_max; count > 0; count--) {
-    const state = named.get(words.slice(at, at + count).join(' '))
-    if (state !== undefined) return [state]
-  }
-  return []
+  return states
 }
