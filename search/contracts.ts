@@ -1,8 +1,8 @@
-import { agencyAliases, agencyTerms, isSharedByAgencies } from '../catalog/agencies.ts'
+import { agencyAliases, isSharedByAgencies } from '../catalog/agencies.ts'
 import { naicsTitle } from '../catalog/naics.ts'
 import { openUntil } from '../catalog/opportunities.ts'
 import { pscName, pscOfTitle } from '../catalog/psc.ts'
-import { type FactRow, factWords, fieldTerms, statesOf } from './facts.ts'
+import { agencyWords, type FactRow, factWords, fieldTerms, statesOf } from './facts.ts'
 import type { Collection, Condition, SearchDocument } from './index.ts'
 import { meaning_characters_max } from './meaning/embedder.ts'
 import type { RecordTexts } from './met.ts'
@@ -84,7 +84,7 @@ export function contractDocument(record: ContractRecord): SearchDocument {
       jurisdiction,
       state: record.place_state_code,
       agency: record.agency_name,
-      agency_names: agencyNames(record),
+      agency_names: agencyWords(record).names,
       posted_at: instant(record.posted_at),
       deadline_at: instant(record.deadline_at),
       arrived_at: instant(record.created_at),
@@ -113,20 +113,6 @@ function lastOpenInstant(record: ContractRecord): number | null {
   const until = openUntil(record)
   if (until === '-infinity') return closed_ms
   return until === 'infinity' ? null : Date.parse(until)
-}
-
-const known = new Map<string, string[]>()
-const known_max = 10_000
-
-/** The same few hundred agencies come again and again. */
-function agencyNames({ agency_path, agency_codes }: ContractRecord): string[] {
-  const key = [...agency_path, '', ...agency_codes].join('\n')
-  let names = known.get(key)
-  if (names === undefined) {
-    if (known.size >= known_max) known.clear()
-    known.set(key, (names = agencyTerms(agency_path, agency_codes)))
-  }
-  return names
 }
 
 /** Every field narrows; a list matches any of its members. An absent field does not narrow. */

@@ -3,7 +3,7 @@ import { naicsTitle } from '../catalog/naics.ts'
 import { countryNames, stateName, statesNamedIn } from '../catalog/places.ts'
 import { pscName } from '../catalog/psc.ts'
 import { fieldTerm, type Named } from './named.ts'
-import { wordsOf } from './words.ts'
+import { remembered, wordsOf } from './words.ts'
 
 /** What facts are told from; a row of the database's feed has it. */
 export type FactRow = {
@@ -44,18 +44,24 @@ export function factWords(row: FactRow, states: readonly string[] = statesOf(row
 
 /** What a record has as fields, each as the term by which a query that names it finds the record. */
 export function fieldTerms(row: FactRow, states: readonly string[] = statesOf(row)): string[] {
-  const { notice_type, set_aside, naics, psc, place_city_name, place_country_code } = row
-  const held: [Named['field'], readonly (string | null)[]][] = [
-    ['notice_type', [notice_type]],
-    ['set_aside', [set_aside]],
-    ['state', states],
-    ['city', [place_city_name]],
-    ['country', [place_country_code === 'USA' ? null : place_country_code]],
-    ['naics', [naics]],
-    ['psc', [psc]],
+  const country = row.place_country_code === 'USA' ? null : row.place_country_code
+  const terms = [
+    termOfField('notice_type', row.notice_type),
+    termOfField('set_aside', row.set_aside),
+    ...states.map((state) => termOfField('state', state)),
+    termOfField('city', row.place_city_name),
+    termOfField('country', country),
+    termOfField('naics', row.naics),
+    termOfField('psc', row.psc),
+    ...agencyWords(row).terms,
   ]
-  const terms = held.flatMap(([field, values]) => values.flatMap((value) => (value ? fieldTerm({ field, value }) : [])))
-  return [...terms, ...agencyWords(row).terms]
+  return terms.filter((term) => term !== '')
+}
+
+const known_terms = new Map<string, string>()
+
+function termOfField(field: Named['field'], value: string | null): string {
+  return value ? remembered(known_terms, `${field} ${value}`, () => fieldTerm({ field, value })) : ''
 }
 
 const noticeTypes: Readonly<Record<string, readonly string[]>> = {
@@ -142,26 +148,26 @@ function countryWords(code: string | null): string[] {
 }
 
 const agencies_max = 10_000
-/** `terms`: the field terms of the agency's usual names. */
-type AgencyWords = { phrases: string[]; terms: string[] }
-const known = new Map<string, AgencyWords>()
+/** `names`: all that the agency is called. `terms`: the field terms of its usual names. */
+type AgencyWords = { names: string[]; phrases: string[]; terms: string[] }
+const known_agencies = new Map<string, AgencyWords>()
 
 /** The same few hundred agencies come again and again. */
-function agencyWords({ agency_path, agency_codes }: FactRow): AgencyWords {
+export function agencyWords({ agency_path, agency_codes }: FactRow): AgencyWords {
   const key = [...agency_path, '', ...agency_codes].join('\n')
-  const found = known.get(key)
-  if (found) return found
-  const terms = agencyTerms(agency_path, agency_codes)
-  const made = {
+  return remembered(known_agencies, key, () => findAgencyWords(agency_path, agency_codes), agencies_max)
+}
+
+function findAgencyWords(path: readonly string[], codes: readonly string[]): AgencyWords {
+  const names = agencyTerms(path, codes)
+  return {
+    names,
     // Codes of departments and sub-tiers are left out: as words they are numbers like any other.
-    phrases: withNewWords(terms.filter((phrase) => !/^\d[0-9a-z]{2,3}$/.test(phrase))),
-    terms: terms
+    phrases: withNewWords(names.filter((phrase) => !/^\d[0-9a-z]{2,3}$/.test(phrase))),
+    terms: names
       .filter((phrase) => agencyCalled(phrase)?.toLowerCase() === phrase)
       .map((value) => fieldTerm({ field: 'agency', value })),
   }
-  if (known.size >= agencies_max) known.clear()
-  known.set(key, made)
-  return made
 }
 
 /** Leaves out phrases that add no word: many spellings of a name differ only in order and signs. */

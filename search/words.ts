@@ -37,10 +37,15 @@ export function termOf(word: string): string {
 }
 
 /** The same words come again and again; a text of endless new ones must not fill the memory. */
-function remembered(known: Map<string, string>, word: string, find: (word: string) => string): string {
+export function remembered<Found>(
+  known: Map<string, Found>,
+  word: string,
+  find: (word: string) => Found,
+  known_max = known_words_max,
+): Found {
   const found = known.get(word)
   if (found !== undefined) return found
-  if (known.size >= known_words_max) known.clear()
+  if (known.size >= known_max) known.clear()
   const made = find(word)
   known.set(word, made)
   return made
