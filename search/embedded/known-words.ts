@@ -2,16 +2,16 @@ import { phraseTerm } from '../known-phrases.ts'
 import { createWordIds } from '../word-ids.ts'
 import { area, counter, createWordMemory, type WordMemory } from '../word-memory.ts'
 import { findTerm, stopWords, technologyWord, writeOut } from '../words.ts'
+import { createNumberedTexts, type NumberedTexts } from './numbered-texts.ts'
 
 /** Words and terms that have been read, by their numbers. What the kernel has to know of them lies in its memory. */
 export type KnownWords = {
   memory: WordMemory
   /** Puts the numbers of the text's words in the area `ids`, and answers how many they are. */
   read(text: string): number
-  /** Each word as it is written. */
-  words: string[]
-  /** Each term. */
-  terms: string[]
+  /** As they are written. */
+  words: NumberedTexts
+  terms: NumberedTexts
   /** Phrases by their first term, then by their second. */
   phrases: Map<number, Map<number, Phrase[]>>
 }
@@ -31,8 +31,8 @@ const encoder = new TextEncoder()
 export function createKnownWords(known_phrases: readonly (readonly string[])[]): KnownWords {
   const memory = createWordMemory()
   const ids = createWordIds(memory)
-  const words: string[] = []
-  const terms: string[] = []
+  const words = createNumberedTexts()
+  const terms = createNumberedTexts()
   /** Where each term begins in `term_bytes`, with a space behind it; the one behind the last is where the next will. */
   const starts = [0]
   const numbers = new Map<string, number>()
@@ -43,11 +43,11 @@ export function createKnownWords(known_phrases: readonly (readonly string[])[]):
   function term(text: string): number {
     const found = numbers.get(text)
     if (found !== undefined) return found
-    const added = terms.push(text) - 1
+    const added = terms.texts.push(text) - 1
     numbers.set(text, added)
     spell(`${text} `, starts[added]!)
-    memory.reserve(area.counts, terms.length * count_floats * 8)
-    memory.reserve(area.held, terms.length * 4)
+    memory.reserve(area.counts, terms.texts.length * count_floats * 8)
+    memory.reserve(area.held, terms.texts.length * 4)
     return added
   }
   function spell(text: string, start: number): void {
@@ -56,19 +56,19 @@ export function createKnownWords(known_phrases: readonly (readonly string[])[]):
     starts.push(start + written)
   }
   function addWord(text: string): void {
-    const place = words.push(text) - 1
+    const place = words.texts.push(text) - 1
     const found = term(findTerm(text))
     const length = starts[found + 1]! - starts[found]!
     lengthened = Math.max(lengthened, length - Buffer.byteLength(text))
     const spelled_in = text !== technologyWord && /^\p{L}+$/u.test(text) ? 0 : never
-    memory.reserve(area.words, words.length * word_numbers * 4)
-    memory.reserve(area.spelled, words.length * 4)
+    memory.reserve(area.words, words.texts.length * word_numbers * 4)
+    memory.reserve(area.spelled, words.texts.length * 4)
     const word = [found, spelled_in, phrases.has(found) ? 1 : 0, starts[found]!, length]
     memory.integers(area.words).set(word, place * word_numbers)
   }
   function read(text: string): number {
     const found = ids.read(writeOut(text))
-    while (words.length < ids.count()) addWord(ids.text(words.length))
+    while (words.texts.length < ids.count()) addWord(ids.text(words.texts.length))
     memory.reserve(area.begun, found * 4)
     memory.reserve(area.written, memory.get(counter.text_bytes) + found * lengthened)
     return found

@@ -23,7 +23,7 @@ export function createRowReader(collection: Collection, phrases: readonly (reado
   let number = 0
 
   return function read(document) {
-    if (Math.max(known.words.length, known.terms.length) > known_max) known = createKnownWords(phrases)
+    if (Math.max(known.words.texts.length, known.terms.texts.length) > known_max) known = createKnownWords(phrases)
     const { memory } = known
     const row: Row = { number: ++number, phrases: [] }
     memory.set(counter.held, 0)

@@ -1,5 +1,6 @@
 import { enlarged } from '../word-table.ts'
-import { openTerms, packTerms, sortTerms, type Terms } from './terms.ts'
+import { compareTexts, createNumberedTexts, type NumberedTexts, orderOfTexts } from './numbered-texts.ts'
+import { openTerms, packTerms, type Terms } from './terms.ts'
 
 /*
  * The index of up to 65,536 neighbouring rows: which of them hold a term, and how much it says of each. It is never changed; rows that
@@ -29,7 +30,7 @@ export type Segment = {
 
 /** What one row gives to an index. Terms differ from each other, and so do words. */
 export type RowTerms = {
-  /** Terms that the row's reader knows by number. Looking up a number costs less than looking up a text. */
+  /** Terms that the row's reader knows. */
   known_terms: KnownTexts
   terms: readonly string[]
   /** One for each term: first the known terms, then the others. */
@@ -38,10 +39,10 @@ export type RowTerms = {
   words: readonly string[]
 }
 
-/** Some of a reader's texts, by their places among `all`. */
-export type KnownTexts = { all: readonly string[]; numbers: readonly number[] | Int32Array }
+/** Some of a reader's texts, by their numbers. */
+export type KnownTexts = { all: NumberedTexts; numbers: readonly number[] | Int32Array }
 
-const noTexts: KnownTexts = { all: [], numbers: [] }
+const noTexts: KnownTexts = { all: createNumberedTexts(), numbers: [] }
 
 export function rowOfTexts(terms: readonly string[], impacts: Uint8Array, words: readonly string[]): RowTerms {
   return { known_terms: noTexts, terms, impacts, known_words: noTexts, words }
@@ -56,7 +57,7 @@ export function wordsOf({ known_words, words }: RowTerms): string[] {
 }
 
 function textsOf({ all, numbers }: KnownTexts): string[] {
-  return Array.from(numbers, (number) => all[number]!)
+  return Array.from(numbers, (number) => all.texts[number]!)
 }
 
 export type Places = { places: Uint16Array; impacts: Uint8Array }
@@ -100,17 +101,17 @@ export function createSegmentBuilder(first: number): SegmentBuilder {
   }
 
   function finish(): Segment {
-    const sorted = terms.sorted()
-    const order = new Uint32Array(sorted.order.length)
-    for (const [index, id] of sorted.order.entries()) order[id] = index
     const sorted_words = words.sorted()
+    const word_rows = new Uint32Array(sorted_words.texts.length)
+    for (const [id, place] of sorted_words.places.entries()) word_rows[place]! += word_counts[id]!
+    const sorted = terms.sorted()
     return {
       first,
       rows: taken.ends.length,
       terms: packTerms(sorted.texts),
-      ...placeByTerm(taken, order),
+      ...placeByTerm(taken, sorted),
       words: packTerms(sorted_words.texts),
-      word_rows: sorted_words.order.map((word) => word_counts[word]!),
+      word_rows,
     }
   }
   return { add, finish, rows: () => taken.ends.length }
@@ -120,39 +121,72 @@ type Arrivals = {
   /** Writes the numbers of the known texts and then of the others to `ids`, from `at` on, and returns where they end. */
   take(known: KnownTexts, texts: readonly string[], ids: Uint32Array, at: number): number
   count(): number
-  sorted(): { texts: string[] /** The number of each. */; order: Uint32Array }
+  sorted(): Sorted
 }
+/** Different texts in the order of their bytes, and the place of each number's text among them. */
+type Sorted = { texts: string[]; places: Uint32Array }
 
-/** Numbers texts as they come. */
+/** Numbers texts as they come. A text has a number from each reader that knows it, and one more if it also comes without a reader. */
 function createArrivals(): Arrivals {
+  let count = 0
   const ids = new Map<string, number>()
-  let reader: readonly string[] = []
+  const others: { texts: string[]; ids: number[] } = { texts: [], ids: [] }
+  let reader = noTexts.all
   /** By the number at the reader: ours, plus one. */
   let known_as = new Uint32Array(0)
 
   function find(text: string): number {
-    let id = ids.get(text)
-    if (id === undefined) ids.set(text, (id = ids.size))
-    return id
+    const found = ids.get(text)
+    if (found !== undefined) return found
+    ids.set(text, count)
+    addOther(text, count)
+    return count++
+  }
+  function addOther(text: string, id: number): void {
+    others.texts.push(text)
+    others.ids.push(id)
+  }
+  function changeReader(all: NumberedTexts): void {
+    for (const [number, id] of known_as.entries()) if (id > 0) addOther(reader.texts[number]!, id - 1)
+    known_as = new Uint32Array(Math.max(all.texts.length, 1 << 12))
+    reader = all
   }
   return {
     take({ all, numbers }, texts, taken, at) {
-      if (all !== reader) known_as = new Uint32Array(Math.max(all.length, 1 << 12))
-      reader = all
-      while (all.length > known_as.length) known_as = enlarged(known_as, Uint32Array)
+      if (all !== reader && numbers.length > 0) changeReader(all)
+      while (all.texts.length > known_as.length) known_as = enlarged(known_as, Uint32Array)
       const known = known_as
       for (let i = 0; i < numbers.length; i++) {
         const number = numbers[i]!
-        if (known[number] === 0) known[number] = find(all[number]!) + 1
+        if (known[number] === 0) known[number] = ++count
         taken[at++] = known[number]! - 1
       }
       for (let i = 0; i < texts.length; i++) taken[at++] = find(texts[i]!)
       return at
     },
-    count: () => ids.size,
+    count: () => count,
     sorted() {
-      const texts = sortTerms([...ids.keys()])
-      return { texts, order: Uint32Array.from(texts, (text) => ids.get(text)!) }
+      const sorted: Sorted = { texts: [], places: new Uint32Array(count) }
+      function put(text: string, id: number): void {
+        if (sorted.texts.at(-1) !== text) sorted.texts.push(text)
+        sorted.places[id] = sorted.texts.length - 1
+      }
+      const order = orderOfTexts(others.texts)
+      let next = 0
+      function putOthers(before: string | null): void {
+        for (; next < order.length; next++) {
+          const text = others.texts[order[next]!]!
+          if (before !== null && compareTexts(text, before) > 0) return
+          put(text, others.ids[order[next]!]!)
+        }
+      }
+      for (const number of reader.inOrder()) {
+        if (!known_as[number]) continue
+        putOthers(reader.texts[number]!)
+        put(reader.texts[number]!, known_as[number]! - 1)
+      }
+      putOthers(null)
+      return sorted
     },
   }
 }
@@ -160,11 +194,11 @@ function createArrivals(): Arrivals {
 /** Terms by their number of arrival with what they say, row after row, and where each row ends. */
 type Taken = { term_ids: Uint32Array; impacts: Uint8Array; ends: number[] }
 
-/** The same term after term, by counting. `order` is where each stands among the sorted ones. */
-function placeByTerm({ term_ids, impacts, ends }: Taken, order: Uint32Array): Pick<Segment, 'starts' | 'places' | 'impacts'> {
+/** The same term after term, by counting. */
+function placeByTerm({ term_ids, impacts, ends }: Taken, sorted: Sorted): Pick<Segment, 'starts' | 'places' | 'impacts'> {
   const length = ends.at(-1) ?? 0
-  const starts = new Uint32Array(order.length + 1)
-  for (let i = 0; i < length; i++) starts[order[term_ids[i]!]! + 1]!++
+  const starts = new Uint32Array(sorted.texts.length + 1)
+  for (let i = 0; i < length; i++) starts[sorted.places[term_ids[i]!]! + 1]!++
   for (let i = 1; i < starts.length; i++) starts[i]! += starts[i - 1]!
   const next = starts.slice()
   const places = new Uint16Array(length)
@@ -172,7 +206,7 @@ function placeByTerm({ term_ids, impacts, ends }: Taken, order: Uint32Array): Pi
   let i = 0
   for (const [place, end] of ends.entries()) {
     for (; i < end; i++) {
-      const to = next[order[term_ids[i]!]!]!++
+      const to = next[sorted.places[term_ids[i]!]!]!++
       places[to] = place
       placed[to] = impacts[i]!
     }

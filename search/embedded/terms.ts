@@ -13,13 +13,6 @@ export type Terms = {
 
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()
-const surrogate = /[\ud800-\udfff]/
-
-/** Sorts in the order of the terms' bytes: JavaScript's own order but for characters beyond the first 65,536. */
-export function sortTerms(terms: string[]): string[] {
-  terms.sort()
-  return terms.some((term) => surrogate.test(term)) ? terms.sort((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b))) : terms
-}
 
 /** Of terms that are sorted and differ. */
 export function packTerms(sorted: readonly string[]): Terms {

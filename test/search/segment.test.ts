@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { mergeSegments } from '../../search/embedded/merge.ts'
+import { createNumberedTexts } from '../../search/embedded/numbered-texts.ts'
 import { planQuery } from '../../search/embedded/scoring.ts'
 import {
   createSegmentBuilder,
@@ -46,6 +47,12 @@ test('words side by side are looked for until the rows to be read are used up: t
   expect(planQuery(quoted, holdings, 500).units).toHaveLength(3)
 })
 
+function numbered(...texts: string[]) {
+  const all = createNumberedTexts()
+  all.texts.push(...texts)
+  return all
+}
+
 /** Every term's rows with what it says of them, and every word's number of rows. */
 function told({ first, terms, words, word_rows, ...segment }: Segment) {
   const whole = { first, terms, words, word_rows, ...segment }
@@ -85,16 +92,16 @@ test('texts that come by the numbers of one reader after another, or with no num
     ['roof', 'pump', '#n1'],
     ['pump', 'valve'],
   ]
-  const readers = [['pump', 'valve', 'roof'], ['roof', 'pump', 'valve'], null] as const
-  const build = (numbered: boolean): Segment => {
+  const readers = [numbered('pump', 'valve', 'roof'), numbered('roof', 'pump', 'valve'), null]
+  const build = (read: boolean): Segment => {
     const builder = createSegmentBuilder(1)
     for (const [i, terms] of rows.entries()) {
       const reader = readers[i % readers.length]!
       const words = terms.filter((term) => !term.startsWith('#'))
       const row = rowOfTexts(terms, new Uint8Array(terms.length).fill(i + 1), words)
-      const known = { all: reader ?? [], numbers: words.map((word) => reader?.indexOf(word as 'pump') ?? 0) }
+      const known = { all: reader ?? numbered(), numbers: words.map((word) => reader?.texts.indexOf(word) ?? 0) }
       const others = { known_terms: known, terms: terms.slice(words.length), known_words: known, words: [] }
-      builder.add(numbered && reader ? { ...row, ...others } : row)
+      builder.add(read && reader ? { ...row, ...others } : row)
     }
     return builder.finish()
   }
@@ -108,7 +115,7 @@ test('texts that come by the numbers of one reader after another, or with no num
 
 test('a reader that knows no texts at first can know some later', () => {
   const builder = createSegmentBuilder(1)
-  const all: string[] = []
+  const all = numbered()
   const known = (numbers: number[]) => ({
     ...rowOfTexts(
       [],
@@ -118,9 +125,21 @@ test('a reader that knows no texts at first can know some later', () => {
     known_terms: { all, numbers },
   })
   builder.add(known([]))
-  all.push('pump', 'valve')
+  all.texts.push('pump', 'valve')
   builder.add(known([1]))
   expect(told(builder.finish()).held).toEqual([['valve', [[2, 9]]]])
+})
+
+test('numbered texts stay in the order of their bytes while more come', () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.oneof(term, fc.string({ unit: 'binary' }))), fc.nat(), (texts, first) => {
+      const all = numbered(...texts.slice(0, first))
+      all.inOrder()
+      all.texts.push(...texts.slice(first))
+      const sorted = [...texts].sort((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)))
+      expect(Array.from(all.inOrder(), (number) => all.texts[number])).toEqual(sorted)
+    }),
+  )
 })
 
 test('terms are found by their beginning', () => {
