@@ -95,8 +95,8 @@ export async function serve(config: Config, log: Logger, { migrations, prepare: 
     await prepareData?.(background)
     const setup = composeSetup({ ...background, ...config, log })
     const createApp = await loading
-    const [app] = await Promise.all([createApp(setup), background.working])
-    await warmUp(setup.services, setup.clock.now())
+    // While the jobs are taken up, this process mostly waits for the database.
+    const [app] = await Promise.all([createApp(setup), warmUp(setup), background.working])
     if (config.port === 0) setup.services.public_url = config.public_url.replace(/:0$/, `:${door.port}`)
     door.replaceBy(app)
     const url = `http://${shownHost(config.host)}:${door.port}`

@@ -19,7 +19,8 @@ test('warmUpSearch: searches with the defaults of searchOpportunities, and prese
     }
     return { ...page, explain }
   }
-  await warmUpSearch({ ...services, search: { ...services.search, search } }, api.clock.now())
+  const statuses = await warmUpSearch({ ...api.setup, services: { ...services, search: { ...services.search, search } } })
+  expect(new Set(statuses)).toEqual(new Set([200]))
   expect(asked[0]).toMatchObject({ query: 'services', limit: operations.searchOpportunities.defaults.limit })
   expect(presented).toBeGreaterThan(0)
 })
