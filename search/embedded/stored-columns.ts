@@ -53,6 +53,7 @@ export type BlockWriter = { add(document: SearchDocument, vector: PackedVector |
 export function createBlockWriter(db: DatabaseSync, collection: Collection, packed_length: number): BlockWriter {
   const parts = blockParts(emptyColumns(collection))
   const columns = ['first', 'rows', ...parts]
+  const names = valueNames(emptyColumns(collection))
   const insert = db.prepare(`INSERT INTO block (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`)
   let first = 1
   let block = emptyBlock(collection, packed_length)
@@ -68,7 +69,7 @@ export function createBlockWriter(db: DatabaseSync, collection: Collection, pack
     add({ id, company_id, values }, vector) {
       if (vector) block.vectors.set(vector, block.rows * packed_length)
       block.rows += 1
-      const stored = valueNames(block.columns).map((name) => storedValue(values[name] ?? null))
+      const stored = names.map((name) => storedValue(values[name] ?? null))
       setRow(block.columns, block.rows, { id, company: company_id, values: stored })
       if (block.rows === block_rows) finish()
     },
