@@ -170,8 +170,7 @@ function wordAfter(text: string, at: number): string {
   return /[\p{L}\p{N}]+/u.exec(text.slice(at, at + neighbour_length_max))?.[0] ?? ''
 }
 
-/** A compound from its first separator on. The group holds the word before it: looking for words first would take several times as long. */
-const fromSeparator = /[-/._](?=[a-z0-9])(?<=([a-z0-9]*).)[a-z0-9]+(?:[-/._][a-z0-9]+)*/gi
+const separator = /[-/._](?=[a-z0-9])/gi
 const joined_length_min = 4
 const joined_length_max = 40
 
@@ -181,15 +180,32 @@ const joined_length_max = 40
  */
 export function joinedCompounds(text: string): Set<string> {
   const found = new Set<string>()
-  fromSeparator.lastIndex = 0
-  for (let match = fromSeparator.exec(text); match; match = fromSeparator.exec(text)) {
-    const [rest, first] = match
-    const compound = `${first}${rest}`
-    if (first === '' || !(compound.includes('-') || /\d/.test(compound))) continue
+  let end = 0
+  // Separators are rare, so they are looked for, and what stands around them.
+  separator.lastIndex = 0
+  while (separator.test(text)) {
+    const index = separator.lastIndex - 1
+    if (index < end) continue
+    let start = index
+    while (start > end && isAsciiAlphanumeric(text.charCodeAt(start - 1))) start--
+    end = index
+    while (end < text.length && continuesCompound(text, end)) end++
+    if (start === index) continue
+    const compound = text.slice(start, end)
+    if (!compound.includes('-') && !/\d/.test(compound)) continue
     const joined = compound.toLowerCase().replace(/[-/._]/g, '')
     if (joined.length >= joined_length_min && joined.length <= joined_length_max) found.add(joined)
   }
   return found
+}
+
+function continuesCompound(text: string, at: number): boolean {
+  const code = text.charCodeAt(at)
+  return isAsciiAlphanumeric(code) || ('-/._'.includes(text[at]!) && isAsciiAlphanumeric(text.charCodeAt(at + 1)))
+}
+
+function isAsciiAlphanumeric(code: number): boolean {
+  return (code >= 48 && code <= 57) || (code >= 65 && code <= 90) || (code >= 97 && code <= 122)
 }
 
 /** The terms of `joinedCompounds`. They have no place in the text: index them beside it. */
