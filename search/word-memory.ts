@@ -62,7 +62,7 @@ const word_kernel = new WebAssembly.Module(readFileSync(new URL('./word-kernel.w
 export function createWordMemory(): WordMemory {
   const memory = new WebAssembly.Memory({ initial: pages_min })
   const kernel = new WebAssembly.Instance(word_kernel, { env: { memory } }).exports as Kernel
-  const rooms = new Map<Area, number>()
+  const rooms: number[] = []
   let header = new Int32Array(memory.buffer)
   let end = header_bytes
 
@@ -74,7 +74,7 @@ export function createWordMemory(): WordMemory {
       header = new Int32Array(memory.buffer)
     }
     header[area] = end
-    rooms.set(area, room)
+    rooms[area] = room
     end += room + behind_bytes
   }
   const at = (area: Area): number => header[area]! >>> 0
@@ -84,7 +84,7 @@ export function createWordMemory(): WordMemory {
     get: (counter) => header[counter]!,
     set: (counter, value) => void (header[counter] = value),
     reserve(area, bytes) {
-      const room = rooms.get(area) ?? 0
+      const room = rooms[area] ?? 0
       if (bytes <= room) return
       const before = at(area)
       renew(area, Math.max(bytes, 2 * room))

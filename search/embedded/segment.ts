@@ -166,27 +166,31 @@ function createArrivals(): Arrivals {
     },
     count: () => count,
     sorted() {
-      const sorted: Sorted = { texts: [], places: new Uint32Array(count) }
+      const texts: string[] = []
+      const places = new Uint32Array(count)
+      let last: string | null = null
       function put(text: string, id: number): void {
-        if (sorted.texts.at(-1) !== text) sorted.texts.push(text)
-        sorted.places[id] = sorted.texts.length - 1
+        if (text !== last) texts.push(text)
+        last = text
+        places[id] = texts.length - 1
       }
       const order = orderOfTexts(others.texts)
       let next = 0
-      function putOthers(before: string | null): void {
-        for (; next < order.length; next++) {
-          const text = others.texts[order[next]!]!
-          if (before !== null && compareTexts(text, before) > 0) return
-          put(text, others.ids[order[next]!]!)
-        }
+      function putOthersUpTo(text: string): void {
+        while (next < order.length && compareTexts(others.texts[order[next]!]!, text) <= 0) putOther()
+      }
+      function putOther(): void {
+        const place = order[next++]!
+        put(others.texts[place]!, others.ids[place]!)
       }
       for (const number of reader.inOrder()) {
         if (!known_as[number]) continue
-        putOthers(reader.texts[number]!)
-        put(reader.texts[number]!, known_as[number]! - 1)
+        const text = reader.texts[number]!
+        putOthersUpTo(text)
+        put(text, known_as[number]! - 1)
       }
-      putOthers(null)
-      return sorted
+      while (next < order.length) putOther()
+      return { texts, places }
     },
   }
 }
