@@ -114,7 +114,8 @@ function createAjv(document: Described, options: Options): Ajv2020 {
     // Redocly has checked the schemas.
     validateSchema: false,
     meta: false,
-    inlineRefs: false,
+    // A small schema costs less where it is than a call, which also makes a text of the place.
+    inlineRefs: 4,
     code: { source: true, lines: true, formats: _`formats` },
   })
   addFormats.default(ajv)

@@ -8,72 +8,6 @@ const func0 = require("ajv/dist/runtime/ucs2length").default;
 const pattern0 = new RegExp("^[\\w.-]+$", "u");
 const formats0 = formats["date-or-time"];
 
-function validate1(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate1.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(typeof data !== "string"){
-let dataType0 = typeof data;
-let coerced0 = undefined;
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data;
-}
-else if(data === null){
-coerced0 = "";
-}
-else {
-const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-}
-if(coerced0 !== undefined){
-data = coerced0;
-if(parentData !== undefined){
-parentData[parentDataProperty] = coerced0;
-}
-}
-}
-if(typeof data === "string"){
-if(func0(data) > 40){
-const err1 = {instancePath,schemaPath:"#/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if(!(formats0(data))){
-const err2 = {instancePath,schemaPath:"#/format",keyword:"format",params:{format: "date-or-time"},message:"must match format \""+"date-or-time"+"\""};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-}
-validate1.errors = vErrors;
-return errors === 0;
-}
-validate1.evaluated = {"dynamicProps":false,"dynamicItems":false};
-
-
 function validate0(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
@@ -377,9 +311,56 @@ vErrors.push(err14);
 errors++;
 }
 if(data1.since !== undefined){
-if(!(validate1(data1.since, {instancePath:instancePath+"/query/since",parentData:data1,parentDataProperty:"since",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate1.errors : vErrors.concat(validate1.errors);
-errors = vErrors.length;
+let data8 = data1.since;
+if(typeof data8 !== "string"){
+let dataType6 = typeof data8;
+let coerced6 = undefined;
+if(!(coerced6 !== undefined)){
+if(dataType6 == "number" || dataType6 == "boolean"){
+coerced6 = "" + data8;
+}
+else if(data8 === null){
+coerced6 = "";
+}
+else {
+const err15 = {instancePath:instancePath+"/query/since",schemaPath:"schemas.DateOrTime/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+if(coerced6 !== undefined){
+data8 = coerced6;
+if(data1 !== undefined){
+data1["since"] = coerced6;
+}
+}
+}
+if(typeof data8 === "string"){
+if(func0(data8) > 40){
+const err16 = {instancePath:instancePath+"/query/since",schemaPath:"schemas.DateOrTime/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+if(!(formats0(data8))){
+const err17 = {instancePath:instancePath+"/query/since",schemaPath:"schemas.DateOrTime/format",keyword:"format",params:{format: "date-or-time"},message:"must match format \""+"date-or-time"+"\""};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
 }
 }
 }
@@ -390,226 +371,226 @@ return errors === 0;
 }
 validate0.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.dismissRecommendation = validate3;
+exports.dismissRecommendation = validate1;
+
+function validate1(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate1.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.path !== undefined){
+let data0 = data.path;
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+for(const key0 in data0){
+const err0 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+}
+}
+if(data.query !== undefined){
+let data1 = data.query;
+if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
+for(const key1 in data1){
+const err1 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+}
+if(data.header !== undefined){
+let data2 = data.header;
+if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
+if(data2["idempotency-key"] !== undefined){
+let data3 = data2["idempotency-key"];
+if(typeof data3 !== "string"){
+let dataType0 = typeof data3;
+let coerced0 = undefined;
+if(!(coerced0 !== undefined)){
+if(dataType0 == "number" || dataType0 == "boolean"){
+coerced0 = "" + data3;
+}
+else if(data3 === null){
+coerced0 = "";
+}
+else {
+const err2 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(coerced0 !== undefined){
+data3 = coerced0;
+if(data2 !== undefined){
+data2["idempotency-key"] = coerced0;
+}
+}
+}
+if(typeof data3 === "string"){
+if(func0(data3) > 255){
+const err3 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(func0(data3) < 1){
+const err4 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+}
+}
+}
+}
+validate1.errors = vErrors;
+return errors === 0;
+}
+validate1.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
+
+exports.undismissRecommendation = validate2;
+
+function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate2.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.path !== undefined){
+let data0 = data.path;
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+for(const key0 in data0){
+const err0 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+}
+}
+if(data.query !== undefined){
+let data1 = data.query;
+if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
+for(const key1 in data1){
+const err1 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+}
+if(data.header !== undefined){
+let data2 = data.header;
+if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
+if(data2["idempotency-key"] !== undefined){
+let data3 = data2["idempotency-key"];
+if(typeof data3 !== "string"){
+let dataType0 = typeof data3;
+let coerced0 = undefined;
+if(!(coerced0 !== undefined)){
+if(dataType0 == "number" || dataType0 == "boolean"){
+coerced0 = "" + data3;
+}
+else if(data3 === null){
+coerced0 = "";
+}
+else {
+const err2 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(coerced0 !== undefined){
+data3 = coerced0;
+if(data2 !== undefined){
+data2["idempotency-key"] = coerced0;
+}
+}
+}
+if(typeof data3 === "string"){
+if(func0(data3) > 255){
+const err3 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(func0(data3) < 1){
+const err4 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+}
+}
+}
+}
+validate2.errors = vErrors;
+return errors === 0;
+}
+validate2.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
+
+exports.listDismissedRecommendations = validate3;
 
 function validate3(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate3.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.path !== undefined){
-let data0 = data.path;
-if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-for(const key0 in data0){
-const err0 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-}
-}
-if(data.query !== undefined){
-let data1 = data.query;
-if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
-for(const key1 in data1){
-const err1 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-}
-}
-if(data.header !== undefined){
-let data2 = data.header;
-if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
-if(data2["idempotency-key"] !== undefined){
-let data3 = data2["idempotency-key"];
-if(typeof data3 !== "string"){
-let dataType0 = typeof data3;
-let coerced0 = undefined;
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data3;
-}
-else if(data3 === null){
-coerced0 = "";
-}
-else {
-const err2 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-}
-if(coerced0 !== undefined){
-data3 = coerced0;
-if(data2 !== undefined){
-data2["idempotency-key"] = coerced0;
-}
-}
-}
-if(typeof data3 === "string"){
-if(func0(data3) > 255){
-const err3 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-if(func0(data3) < 1){
-const err4 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-}
-}
-}
-}
-validate3.errors = vErrors;
-return errors === 0;
-}
-validate3.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
-
-exports.undismissRecommendation = validate4;
-
-function validate4(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate4.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.path !== undefined){
-let data0 = data.path;
-if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-for(const key0 in data0){
-const err0 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-}
-}
-if(data.query !== undefined){
-let data1 = data.query;
-if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
-for(const key1 in data1){
-const err1 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-}
-}
-if(data.header !== undefined){
-let data2 = data.header;
-if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
-if(data2["idempotency-key"] !== undefined){
-let data3 = data2["idempotency-key"];
-if(typeof data3 !== "string"){
-let dataType0 = typeof data3;
-let coerced0 = undefined;
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data3;
-}
-else if(data3 === null){
-coerced0 = "";
-}
-else {
-const err2 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-}
-if(coerced0 !== undefined){
-data3 = coerced0;
-if(data2 !== undefined){
-data2["idempotency-key"] = coerced0;
-}
-}
-}
-if(typeof data3 === "string"){
-if(func0(data3) > 255){
-const err3 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-if(func0(data3) < 1){
-const err4 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-}
-}
-}
-}
-validate4.errors = vErrors;
-return errors === 0;
-}
-validate4.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
-
-exports.listDismissedRecommendations = validate5;
-
-function validate5(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate5.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -755,378 +736,26 @@ errors++;
 }
 }
 }
-validate5.errors = vErrors;
+validate3.errors = vErrors;
 return errors === 0;
 }
-validate5.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
+validate3.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.searchOpportunities = validate6;
+exports.searchOpportunities = validate4;
 const schema5 = {"properties":{"path":{"additionalProperties":false,"properties":{},"required":[]},"query":{"additionalProperties":false,"properties":{"query":{"type":"string","minLength":1,"maxLength":1000,"pattern":"\\S"},"naics_codes":{"type":"array","maxItems":100,"items":{"$ref":"schemas.NaicsCode"}},"exclude_naics_codes":{"type":"array","maxItems":100,"items":{"$ref":"schemas.NaicsCode"}},"psc_codes":{"type":"array","maxItems":100,"items":{"$ref":"schemas.PscPrefix"}},"set_asides":{"type":"array","maxItems":100,"items":{"$ref":"schemas.SetAside"}},"agencies":{"type":"array","maxItems":100,"items":{"type":"string","minLength":1,"maxLength":200}},"exclude_agencies":{"type":"array","maxItems":100,"items":{"type":"string","minLength":1,"maxLength":200}},"states":{"type":"array","maxItems":100,"items":{"$ref":"schemas.StateCode"}},"notice_types":{"type":"array","maxItems":100,"items":{"$ref":"schemas.NoticeType"}},"jurisdictions":{"type":"array","maxItems":100,"items":{"$ref":"schemas.Jurisdiction"}},"since":{"$ref":"schemas.DateOrTime"},"posted_since":{"$ref":"schemas.DateOrTime"},"posted_before":{"$ref":"schemas.DateOrTime"},"due_after":{"$ref":"schemas.DateOrTime"},"due_before":{"$ref":"schemas.DateOrTime"},"status":{"type":"string","enum":["active"]},"sort_by":{"type":"string","enum":["relevance","posted_date","due_date","match_score"]},"min_score":{"type":"number","minimum":0,"maximum":100},"facets":{"type":"boolean","default":false},"limit":{"type":"integer","minimum":1,"maximum":50,"default":20},"cursor":{"type":"string","maxLength":2000,"pattern":"^[\\w.-]+$"}},"required":[]},"header":{"properties":{},"required":[]}}};
+const schema11 = {"type":"string","enum":["presolicitation","solicitation","sources-sought","combined","forecast","pre-forecast","subcontract","award-notice","special-notice","bundle","sale-of-surplus","justification","custom"]};
+const schema12 = {"type":"string","enum":["federal","state","local"]};
 const func7 = Object.prototype.hasOwnProperty;
 const pattern2 = new RegExp("\\S", "u");
-const formats2 = formats["naics-code"];
-
-function validate7(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate7.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(typeof data !== "string"){
-let dataType0 = typeof data;
-let coerced0 = undefined;
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data;
-}
-else if(data === null){
-coerced0 = "";
-}
-else {
-const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-}
-if(coerced0 !== undefined){
-data = coerced0;
-if(parentData !== undefined){
-parentData[parentDataProperty] = coerced0;
-}
-}
-}
-if(typeof data === "string"){
-if(!(formats2(data))){
-const err1 = {instancePath,schemaPath:"#/format",keyword:"format",params:{format: "naics-code"},message:"must match format \""+"naics-code"+"\""};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-}
-validate7.errors = vErrors;
-return errors === 0;
-}
-validate7.evaluated = {"dynamicProps":false,"dynamicItems":false};
-
 const pattern3 = new RegExp("^[0-9A-Za-z]{1,4}$", "u");
+const formats2 = formats["naics-code"];
+const formats6 = formats["set-aside"];
+const formats8 = formats["us-state"];
 
-function validate10(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate4(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate10.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(typeof data !== "string"){
-let dataType0 = typeof data;
-let coerced0 = undefined;
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data;
-}
-else if(data === null){
-coerced0 = "";
-}
-else {
-const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-}
-if(coerced0 !== undefined){
-data = coerced0;
-if(parentData !== undefined){
-parentData[parentDataProperty] = coerced0;
-}
-}
-}
-if(typeof data === "string"){
-if(!pattern3.test(data)){
-const err1 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^[0-9A-Za-z]{1,4}$"},message:"must match pattern \""+"^[0-9A-Za-z]{1,4}$"+"\""};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-}
-validate10.errors = vErrors;
-return errors === 0;
-}
-validate10.evaluated = {"dynamicProps":false,"dynamicItems":false};
-
-const formats4 = formats["set-aside"];
-
-function validate12(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate12.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(typeof data !== "string"){
-let dataType0 = typeof data;
-let coerced0 = undefined;
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data;
-}
-else if(data === null){
-coerced0 = "";
-}
-else {
-const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-}
-if(coerced0 !== undefined){
-data = coerced0;
-if(parentData !== undefined){
-parentData[parentDataProperty] = coerced0;
-}
-}
-}
-if(typeof data === "string"){
-if(func0(data) > 200){
-const err1 = {instancePath,schemaPath:"#/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if(func0(data) < 1){
-const err2 = {instancePath,schemaPath:"#/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-if(!(formats4(data))){
-const err3 = {instancePath,schemaPath:"#/format",keyword:"format",params:{format: "set-aside"},message:"must match format \""+"set-aside"+"\""};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-validate12.errors = vErrors;
-return errors === 0;
-}
-validate12.evaluated = {"dynamicProps":false,"dynamicItems":false};
-
-const formats6 = formats["us-state"];
-
-function validate14(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate14.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(typeof data !== "string"){
-let dataType0 = typeof data;
-let coerced0 = undefined;
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data;
-}
-else if(data === null){
-coerced0 = "";
-}
-else {
-const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-}
-if(coerced0 !== undefined){
-data = coerced0;
-if(parentData !== undefined){
-parentData[parentDataProperty] = coerced0;
-}
-}
-}
-if(typeof data === "string"){
-if(!(formats6(data))){
-const err1 = {instancePath,schemaPath:"#/format",keyword:"format",params:{format: "us-state"},message:"must match format \""+"us-state"+"\""};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-}
-validate14.errors = vErrors;
-return errors === 0;
-}
-validate14.evaluated = {"dynamicProps":false,"dynamicItems":false};
-
-const schema10 = {"type":"string","enum":["presolicitation","solicitation","sources-sought","combined","forecast","pre-forecast","subcontract","award-notice","special-notice","bundle","sale-of-surplus","justification","custom"]};
-
-function validate16(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate16.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(typeof data !== "string"){
-let dataType0 = typeof data;
-let coerced0 = undefined;
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data;
-}
-else if(data === null){
-coerced0 = "";
-}
-else {
-const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-}
-if(coerced0 !== undefined){
-data = coerced0;
-if(parentData !== undefined){
-parentData[parentDataProperty] = coerced0;
-}
-}
-}
-if(!(((((((((((((data === "presolicitation") || (data === "solicitation")) || (data === "sources-sought")) || (data === "combined")) || (data === "forecast")) || (data === "pre-forecast")) || (data === "subcontract")) || (data === "award-notice")) || (data === "special-notice")) || (data === "bundle")) || (data === "sale-of-surplus")) || (data === "justification")) || (data === "custom"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema10.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-validate16.errors = vErrors;
-return errors === 0;
-}
-validate16.evaluated = {"dynamicProps":false,"dynamicItems":false};
-
-const schema11 = {"type":"string","enum":["federal","state","local"]};
-
-function validate18(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate18.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(typeof data !== "string"){
-let dataType0 = typeof data;
-let coerced0 = undefined;
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data;
-}
-else if(data === null){
-coerced0 = "";
-}
-else {
-const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-}
-if(coerced0 !== undefined){
-data = coerced0;
-if(parentData !== undefined){
-parentData[parentDataProperty] = coerced0;
-}
-}
-}
-if(!(((data === "federal") || (data === "state")) || (data === "local"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema11.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-validate18.errors = vErrors;
-return errors === 0;
-}
-validate18.evaluated = {"dynamicProps":false,"dynamicItems":false};
-
-
-function validate6(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate6.evaluated;
+const evaluated0 = validate4.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1248,14 +877,19 @@ errors++;
 }
 const len0 = data3.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate7(data3[i0], {instancePath:instancePath+"/query/naics_codes/" + i0,parentData:data3,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate7.errors : vErrors.concat(validate7.errors);
-errors = vErrors.length;
+let data4 = data3[i0];
+if(typeof data4 !== "string"){
+let dataType1 = typeof data4;
+let coerced1 = undefined;
+if(!(coerced1 !== undefined)){
+if(dataType1 == "number" || dataType1 == "boolean"){
+coerced1 = "" + data4;
 }
-}
+else if(data4 === null){
+coerced1 = "";
 }
 else {
-const err7 = {instancePath:instancePath+"/query/naics_codes",schemaPath:"#/properties/query/properties/naics_codes/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err7 = {instancePath:instancePath+"/query/naics_codes/" + i0,schemaPath:"schemas.NaicsCode/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -1265,11 +899,16 @@ vErrors.push(err7);
 errors++;
 }
 }
-if(data1.exclude_naics_codes !== undefined){
-let data5 = data1.exclude_naics_codes;
-if(Array.isArray(data5)){
-if(data5.length > 100){
-const err8 = {instancePath:instancePath+"/query/exclude_naics_codes",schemaPath:"#/properties/query/properties/exclude_naics_codes/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"};
+if(coerced1 !== undefined){
+data4 = coerced1;
+if(data3 !== undefined){
+data3[i0] = coerced1;
+}
+}
+}
+if(typeof data4 === "string"){
+if(!(formats2(data4))){
+const err8 = {instancePath:instancePath+"/query/naics_codes/" + i0,schemaPath:"schemas.NaicsCode/format",keyword:"format",params:{format: "naics-code"},message:"must match format \""+"naics-code"+"\""};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -1278,16 +917,11 @@ vErrors.push(err8);
 }
 errors++;
 }
-const len1 = data5.length;
-for(let i1=0; i1<len1; i1++){
-if(!(validate7(data5[i1], {instancePath:instancePath+"/query/exclude_naics_codes/" + i1,parentData:data5,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate7.errors : vErrors.concat(validate7.errors);
-errors = vErrors.length;
 }
 }
 }
 else {
-const err9 = {instancePath:instancePath+"/query/exclude_naics_codes",schemaPath:"#/properties/query/properties/exclude_naics_codes/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err9 = {instancePath:instancePath+"/query/naics_codes",schemaPath:"#/properties/query/properties/naics_codes/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -1297,11 +931,11 @@ vErrors.push(err9);
 errors++;
 }
 }
-if(data1.psc_codes !== undefined){
-let data7 = data1.psc_codes;
-if(Array.isArray(data7)){
-if(data7.length > 100){
-const err10 = {instancePath:instancePath+"/query/psc_codes",schemaPath:"#/properties/query/properties/psc_codes/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"};
+if(data1.exclude_naics_codes !== undefined){
+let data5 = data1.exclude_naics_codes;
+if(Array.isArray(data5)){
+if(data5.length > 100){
+const err10 = {instancePath:instancePath+"/query/exclude_naics_codes",schemaPath:"#/properties/query/properties/exclude_naics_codes/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -1310,16 +944,21 @@ vErrors.push(err10);
 }
 errors++;
 }
-const len2 = data7.length;
-for(let i2=0; i2<len2; i2++){
-if(!(validate10(data7[i2], {instancePath:instancePath+"/query/psc_codes/" + i2,parentData:data7,parentDataProperty:i2,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate10.errors : vErrors.concat(validate10.errors);
-errors = vErrors.length;
+const len1 = data5.length;
+for(let i1=0; i1<len1; i1++){
+let data6 = data5[i1];
+if(typeof data6 !== "string"){
+let dataType2 = typeof data6;
+let coerced2 = undefined;
+if(!(coerced2 !== undefined)){
+if(dataType2 == "number" || dataType2 == "boolean"){
+coerced2 = "" + data6;
 }
-}
+else if(data6 === null){
+coerced2 = "";
 }
 else {
-const err11 = {instancePath:instancePath+"/query/psc_codes",schemaPath:"#/properties/query/properties/psc_codes/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err11 = {instancePath:instancePath+"/query/exclude_naics_codes/" + i1,schemaPath:"schemas.NaicsCode/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -1329,11 +968,16 @@ vErrors.push(err11);
 errors++;
 }
 }
-if(data1.set_asides !== undefined){
-let data9 = data1.set_asides;
-if(Array.isArray(data9)){
-if(data9.length > 100){
-const err12 = {instancePath:instancePath+"/query/set_asides",schemaPath:"#/properties/query/properties/set_asides/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"};
+if(coerced2 !== undefined){
+data6 = coerced2;
+if(data5 !== undefined){
+data5[i1] = coerced2;
+}
+}
+}
+if(typeof data6 === "string"){
+if(!(formats2(data6))){
+const err12 = {instancePath:instancePath+"/query/exclude_naics_codes/" + i1,schemaPath:"schemas.NaicsCode/format",keyword:"format",params:{format: "naics-code"},message:"must match format \""+"naics-code"+"\""};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -1342,16 +986,11 @@ vErrors.push(err12);
 }
 errors++;
 }
-const len3 = data9.length;
-for(let i3=0; i3<len3; i3++){
-if(!(validate12(data9[i3], {instancePath:instancePath+"/query/set_asides/" + i3,parentData:data9,parentDataProperty:i3,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate12.errors : vErrors.concat(validate12.errors);
-errors = vErrors.length;
 }
 }
 }
 else {
-const err13 = {instancePath:instancePath+"/query/set_asides",schemaPath:"#/properties/query/properties/set_asides/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err13 = {instancePath:instancePath+"/query/exclude_naics_codes",schemaPath:"#/properties/query/properties/exclude_naics_codes/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -1361,11 +1000,11 @@ vErrors.push(err13);
 errors++;
 }
 }
-if(data1.agencies !== undefined){
-let data11 = data1.agencies;
-if(Array.isArray(data11)){
-if(data11.length > 100){
-const err14 = {instancePath:instancePath+"/query/agencies",schemaPath:"#/properties/query/properties/agencies/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"};
+if(data1.psc_codes !== undefined){
+let data7 = data1.psc_codes;
+if(Array.isArray(data7)){
+if(data7.length > 100){
+const err14 = {instancePath:instancePath+"/query/psc_codes",schemaPath:"#/properties/query/properties/psc_codes/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -1374,21 +1013,21 @@ vErrors.push(err14);
 }
 errors++;
 }
-const len4 = data11.length;
-for(let i4=0; i4<len4; i4++){
-let data12 = data11[i4];
-if(typeof data12 !== "string"){
-let dataType1 = typeof data12;
-let coerced1 = undefined;
-if(!(coerced1 !== undefined)){
-if(dataType1 == "number" || dataType1 == "boolean"){
-coerced1 = "" + data12;
+const len2 = data7.length;
+for(let i2=0; i2<len2; i2++){
+let data8 = data7[i2];
+if(typeof data8 !== "string"){
+let dataType3 = typeof data8;
+let coerced3 = undefined;
+if(!(coerced3 !== undefined)){
+if(dataType3 == "number" || dataType3 == "boolean"){
+coerced3 = "" + data8;
 }
-else if(data12 === null){
-coerced1 = "";
+else if(data8 === null){
+coerced3 = "";
 }
 else {
-const err15 = {instancePath:instancePath+"/query/agencies/" + i4,schemaPath:"#/properties/query/properties/agencies/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err15 = {instancePath:instancePath+"/query/psc_codes/" + i2,schemaPath:"schemas.PscPrefix/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -1398,16 +1037,16 @@ vErrors.push(err15);
 errors++;
 }
 }
-if(coerced1 !== undefined){
-data12 = coerced1;
-if(data11 !== undefined){
-data11[i4] = coerced1;
+if(coerced3 !== undefined){
+data8 = coerced3;
+if(data7 !== undefined){
+data7[i2] = coerced3;
 }
 }
 }
-if(typeof data12 === "string"){
-if(func0(data12) > 200){
-const err16 = {instancePath:instancePath+"/query/agencies/" + i4,schemaPath:"#/properties/query/properties/agencies/items/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"};
+if(typeof data8 === "string"){
+if(!pattern3.test(data8)){
+const err16 = {instancePath:instancePath+"/query/psc_codes/" + i2,schemaPath:"schemas.PscPrefix/pattern",keyword:"pattern",params:{pattern: "^[0-9A-Za-z]{1,4}$"},message:"must match pattern \""+"^[0-9A-Za-z]{1,4}$"+"\""};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -1416,8 +1055,11 @@ vErrors.push(err16);
 }
 errors++;
 }
-if(func0(data12) < 1){
-const err17 = {instancePath:instancePath+"/query/agencies/" + i4,schemaPath:"#/properties/query/properties/agencies/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+}
+}
+}
+else {
+const err17 = {instancePath:instancePath+"/query/psc_codes",schemaPath:"#/properties/query/properties/psc_codes/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -1427,10 +1069,11 @@ vErrors.push(err17);
 errors++;
 }
 }
-}
-}
-else {
-const err18 = {instancePath:instancePath+"/query/agencies",schemaPath:"#/properties/query/properties/agencies/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data1.set_asides !== undefined){
+let data9 = data1.set_asides;
+if(Array.isArray(data9)){
+if(data9.length > 100){
+const err18 = {instancePath:instancePath+"/query/set_asides",schemaPath:"#/properties/query/properties/set_asides/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -1439,12 +1082,21 @@ vErrors.push(err18);
 }
 errors++;
 }
+const len3 = data9.length;
+for(let i3=0; i3<len3; i3++){
+let data10 = data9[i3];
+if(typeof data10 !== "string"){
+let dataType4 = typeof data10;
+let coerced4 = undefined;
+if(!(coerced4 !== undefined)){
+if(dataType4 == "number" || dataType4 == "boolean"){
+coerced4 = "" + data10;
 }
-if(data1.exclude_agencies !== undefined){
-let data13 = data1.exclude_agencies;
-if(Array.isArray(data13)){
-if(data13.length > 100){
-const err19 = {instancePath:instancePath+"/query/exclude_agencies",schemaPath:"#/properties/query/properties/exclude_agencies/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"};
+else if(data10 === null){
+coerced4 = "";
+}
+else {
+const err19 = {instancePath:instancePath+"/query/set_asides/" + i3,schemaPath:"schemas.SetAside/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -1453,21 +1105,17 @@ vErrors.push(err19);
 }
 errors++;
 }
-const len5 = data13.length;
-for(let i5=0; i5<len5; i5++){
-let data14 = data13[i5];
-if(typeof data14 !== "string"){
-let dataType2 = typeof data14;
-let coerced2 = undefined;
-if(!(coerced2 !== undefined)){
-if(dataType2 == "number" || dataType2 == "boolean"){
-coerced2 = "" + data14;
 }
-else if(data14 === null){
-coerced2 = "";
+if(coerced4 !== undefined){
+data10 = coerced4;
+if(data9 !== undefined){
+data9[i3] = coerced4;
 }
-else {
-const err20 = {instancePath:instancePath+"/query/exclude_agencies/" + i5,schemaPath:"#/properties/query/properties/exclude_agencies/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+}
+if(typeof data10 === "string"){
+if(func0(data10) > 200){
+const err20 = {instancePath:instancePath+"/query/set_asides/" + i3,schemaPath:"schemas.SetAside/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -1476,17 +1124,8 @@ vErrors.push(err20);
 }
 errors++;
 }
-}
-if(coerced2 !== undefined){
-data14 = coerced2;
-if(data13 !== undefined){
-data13[i5] = coerced2;
-}
-}
-}
-if(typeof data14 === "string"){
-if(func0(data14) > 200){
-const err21 = {instancePath:instancePath+"/query/exclude_agencies/" + i5,schemaPath:"#/properties/query/properties/exclude_agencies/items/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"};
+if(func0(data10) < 1){
+const err21 = {instancePath:instancePath+"/query/set_asides/" + i3,schemaPath:"schemas.SetAside/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -1495,8 +1134,8 @@ vErrors.push(err21);
 }
 errors++;
 }
-if(func0(data14) < 1){
-const err22 = {instancePath:instancePath+"/query/exclude_agencies/" + i5,schemaPath:"#/properties/query/properties/exclude_agencies/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+if(!(formats6(data10))){
+const err22 = {instancePath:instancePath+"/query/set_asides/" + i3,schemaPath:"schemas.SetAside/format",keyword:"format",params:{format: "set-aside"},message:"must match format \""+"set-aside"+"\""};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -1509,7 +1148,7 @@ errors++;
 }
 }
 else {
-const err23 = {instancePath:instancePath+"/query/exclude_agencies",schemaPath:"#/properties/query/properties/exclude_agencies/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err23 = {instancePath:instancePath+"/query/set_asides",schemaPath:"#/properties/query/properties/set_asides/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -1519,11 +1158,11 @@ vErrors.push(err23);
 errors++;
 }
 }
-if(data1.states !== undefined){
-let data15 = data1.states;
-if(Array.isArray(data15)){
-if(data15.length > 100){
-const err24 = {instancePath:instancePath+"/query/states",schemaPath:"#/properties/query/properties/states/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"};
+if(data1.agencies !== undefined){
+let data11 = data1.agencies;
+if(Array.isArray(data11)){
+if(data11.length > 100){
+const err24 = {instancePath:instancePath+"/query/agencies",schemaPath:"#/properties/query/properties/agencies/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -1532,16 +1171,21 @@ vErrors.push(err24);
 }
 errors++;
 }
-const len6 = data15.length;
-for(let i6=0; i6<len6; i6++){
-if(!(validate14(data15[i6], {instancePath:instancePath+"/query/states/" + i6,parentData:data15,parentDataProperty:i6,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate14.errors : vErrors.concat(validate14.errors);
-errors = vErrors.length;
+const len4 = data11.length;
+for(let i4=0; i4<len4; i4++){
+let data12 = data11[i4];
+if(typeof data12 !== "string"){
+let dataType5 = typeof data12;
+let coerced5 = undefined;
+if(!(coerced5 !== undefined)){
+if(dataType5 == "number" || dataType5 == "boolean"){
+coerced5 = "" + data12;
 }
-}
+else if(data12 === null){
+coerced5 = "";
 }
 else {
-const err25 = {instancePath:instancePath+"/query/states",schemaPath:"#/properties/query/properties/states/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err25 = {instancePath:instancePath+"/query/agencies/" + i4,schemaPath:"#/properties/query/properties/agencies/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -1551,11 +1195,16 @@ vErrors.push(err25);
 errors++;
 }
 }
-if(data1.notice_types !== undefined){
-let data17 = data1.notice_types;
-if(Array.isArray(data17)){
-if(data17.length > 100){
-const err26 = {instancePath:instancePath+"/query/notice_types",schemaPath:"#/properties/query/properties/notice_types/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"};
+if(coerced5 !== undefined){
+data12 = coerced5;
+if(data11 !== undefined){
+data11[i4] = coerced5;
+}
+}
+}
+if(typeof data12 === "string"){
+if(func0(data12) > 200){
+const err26 = {instancePath:instancePath+"/query/agencies/" + i4,schemaPath:"#/properties/query/properties/agencies/items/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -1564,16 +1213,8 @@ vErrors.push(err26);
 }
 errors++;
 }
-const len7 = data17.length;
-for(let i7=0; i7<len7; i7++){
-if(!(validate16(data17[i7], {instancePath:instancePath+"/query/notice_types/" + i7,parentData:data17,parentDataProperty:i7,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate16.errors : vErrors.concat(validate16.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err27 = {instancePath:instancePath+"/query/notice_types",schemaPath:"#/properties/query/properties/notice_types/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(func0(data12) < 1){
+const err27 = {instancePath:instancePath+"/query/agencies/" + i4,schemaPath:"#/properties/query/properties/agencies/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -1583,11 +1224,10 @@ vErrors.push(err27);
 errors++;
 }
 }
-if(data1.jurisdictions !== undefined){
-let data19 = data1.jurisdictions;
-if(Array.isArray(data19)){
-if(data19.length > 100){
-const err28 = {instancePath:instancePath+"/query/jurisdictions",schemaPath:"#/properties/query/properties/jurisdictions/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"};
+}
+}
+else {
+const err28 = {instancePath:instancePath+"/query/agencies",schemaPath:"#/properties/query/properties/agencies/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -1596,16 +1236,12 @@ vErrors.push(err28);
 }
 errors++;
 }
-const len8 = data19.length;
-for(let i8=0; i8<len8; i8++){
-if(!(validate18(data19[i8], {instancePath:instancePath+"/query/jurisdictions/" + i8,parentData:data19,parentDataProperty:i8,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate18.errors : vErrors.concat(validate18.errors);
-errors = vErrors.length;
 }
-}
-}
-else {
-const err29 = {instancePath:instancePath+"/query/jurisdictions",schemaPath:"#/properties/query/properties/jurisdictions/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data1.exclude_agencies !== undefined){
+let data13 = data1.exclude_agencies;
+if(Array.isArray(data13)){
+if(data13.length > 100){
+const err29 = {instancePath:instancePath+"/query/exclude_agencies",schemaPath:"#/properties/query/properties/exclude_agencies/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -1614,51 +1250,21 @@ vErrors.push(err29);
 }
 errors++;
 }
+const len5 = data13.length;
+for(let i5=0; i5<len5; i5++){
+let data14 = data13[i5];
+if(typeof data14 !== "string"){
+let dataType6 = typeof data14;
+let coerced6 = undefined;
+if(!(coerced6 !== undefined)){
+if(dataType6 == "number" || dataType6 == "boolean"){
+coerced6 = "" + data14;
 }
-if(data1.since !== undefined){
-if(!(validate1(data1.since, {instancePath:instancePath+"/query/since",parentData:data1,parentDataProperty:"since",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate1.errors : vErrors.concat(validate1.errors);
-errors = vErrors.length;
-}
-}
-if(data1.posted_since !== undefined){
-if(!(validate1(data1.posted_since, {instancePath:instancePath+"/query/posted_since",parentData:data1,parentDataProperty:"posted_since",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate1.errors : vErrors.concat(validate1.errors);
-errors = vErrors.length;
-}
-}
-if(data1.posted_before !== undefined){
-if(!(validate1(data1.posted_before, {instancePath:instancePath+"/query/posted_before",parentData:data1,parentDataProperty:"posted_before",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate1.errors : vErrors.concat(validate1.errors);
-errors = vErrors.length;
-}
-}
-if(data1.due_after !== undefined){
-if(!(validate1(data1.due_after, {instancePath:instancePath+"/query/due_after",parentData:data1,parentDataProperty:"due_after",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate1.errors : vErrors.concat(validate1.errors);
-errors = vErrors.length;
-}
-}
-if(data1.due_before !== undefined){
-if(!(validate1(data1.due_before, {instancePath:instancePath+"/query/due_before",parentData:data1,parentDataProperty:"due_before",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate1.errors : vErrors.concat(validate1.errors);
-errors = vErrors.length;
-}
-}
-if(data1.status !== undefined){
-let data26 = data1.status;
-if(typeof data26 !== "string"){
-let dataType3 = typeof data26;
-let coerced3 = undefined;
-if(!(coerced3 !== undefined)){
-if(dataType3 == "number" || dataType3 == "boolean"){
-coerced3 = "" + data26;
-}
-else if(data26 === null){
-coerced3 = "";
+else if(data14 === null){
+coerced6 = "";
 }
 else {
-const err30 = {instancePath:instancePath+"/query/status",schemaPath:"#/properties/query/properties/status/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err30 = {instancePath:instancePath+"/query/exclude_agencies/" + i5,schemaPath:"#/properties/query/properties/exclude_agencies/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -1668,15 +1274,16 @@ vErrors.push(err30);
 errors++;
 }
 }
-if(coerced3 !== undefined){
-data26 = coerced3;
-if(data1 !== undefined){
-data1["status"] = coerced3;
+if(coerced6 !== undefined){
+data14 = coerced6;
+if(data13 !== undefined){
+data13[i5] = coerced6;
 }
 }
 }
-if(!(data26 === "active")){
-const err31 = {instancePath:instancePath+"/query/status",schemaPath:"#/properties/query/properties/status/enum",keyword:"enum",params:{allowedValues: schema5.properties.query.properties.status.enum},message:"must be equal to one of the allowed values"};
+if(typeof data14 === "string"){
+if(func0(data14) > 200){
+const err31 = {instancePath:instancePath+"/query/exclude_agencies/" + i5,schemaPath:"#/properties/query/properties/exclude_agencies/items/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -1685,21 +1292,8 @@ vErrors.push(err31);
 }
 errors++;
 }
-}
-if(data1.sort_by !== undefined){
-let data27 = data1.sort_by;
-if(typeof data27 !== "string"){
-let dataType4 = typeof data27;
-let coerced4 = undefined;
-if(!(coerced4 !== undefined)){
-if(dataType4 == "number" || dataType4 == "boolean"){
-coerced4 = "" + data27;
-}
-else if(data27 === null){
-coerced4 = "";
-}
-else {
-const err32 = {instancePath:instancePath+"/query/sort_by",schemaPath:"#/properties/query/properties/sort_by/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(func0(data14) < 1){
+const err32 = {instancePath:instancePath+"/query/exclude_agencies/" + i5,schemaPath:"#/properties/query/properties/exclude_agencies/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -1709,15 +1303,10 @@ vErrors.push(err32);
 errors++;
 }
 }
-if(coerced4 !== undefined){
-data27 = coerced4;
-if(data1 !== undefined){
-data1["sort_by"] = coerced4;
 }
 }
-}
-if(!((((data27 === "relevance") || (data27 === "posted_date")) || (data27 === "due_date")) || (data27 === "match_score"))){
-const err33 = {instancePath:instancePath+"/query/sort_by",schemaPath:"#/properties/query/properties/sort_by/enum",keyword:"enum",params:{allowedValues: schema5.properties.query.properties.sort_by.enum},message:"must be equal to one of the allowed values"};
+else {
+const err33 = {instancePath:instancePath+"/query/exclude_agencies",schemaPath:"#/properties/query/properties/exclude_agencies/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -1727,18 +1316,11 @@ vErrors.push(err33);
 errors++;
 }
 }
-if(data1.min_score !== undefined){
-let data28 = data1.min_score;
-if(!(typeof data28 == "number")){
-let dataType5 = typeof data28;
-let coerced5 = undefined;
-if(!(coerced5 !== undefined)){
-if(dataType5 == "boolean" || data28 === null
-              || (dataType5 == "string" && data28 && data28 == +data28)){
-coerced5 = +data28;
-}
-else {
-const err34 = {instancePath:instancePath+"/query/min_score",schemaPath:"#/properties/query/properties/min_score/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(data1.states !== undefined){
+let data15 = data1.states;
+if(Array.isArray(data15)){
+if(data15.length > 100){
+const err34 = {instancePath:instancePath+"/query/states",schemaPath:"#/properties/query/properties/states/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -1747,17 +1329,21 @@ vErrors.push(err34);
 }
 errors++;
 }
+const len6 = data15.length;
+for(let i6=0; i6<len6; i6++){
+let data16 = data15[i6];
+if(typeof data16 !== "string"){
+let dataType7 = typeof data16;
+let coerced7 = undefined;
+if(!(coerced7 !== undefined)){
+if(dataType7 == "number" || dataType7 == "boolean"){
+coerced7 = "" + data16;
 }
-if(coerced5 !== undefined){
-data28 = coerced5;
-if(data1 !== undefined){
-data1["min_score"] = coerced5;
+else if(data16 === null){
+coerced7 = "";
 }
-}
-}
-if(typeof data28 == "number"){
-if(data28 > 100 || isNaN(data28)){
-const err35 = {instancePath:instancePath+"/query/min_score",schemaPath:"#/properties/query/properties/min_score/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},message:"must be <= 100"};
+else {
+const err35 = {instancePath:instancePath+"/query/states/" + i6,schemaPath:"schemas.StateCode/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -1766,8 +1352,17 @@ vErrors.push(err35);
 }
 errors++;
 }
-if(data28 < 0 || isNaN(data28)){
-const err36 = {instancePath:instancePath+"/query/min_score",schemaPath:"#/properties/query/properties/min_score/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+if(coerced7 !== undefined){
+data16 = coerced7;
+if(data15 !== undefined){
+data15[i6] = coerced7;
+}
+}
+}
+if(typeof data16 === "string"){
+if(!(formats8(data16))){
+const err36 = {instancePath:instancePath+"/query/states/" + i6,schemaPath:"schemas.StateCode/format",keyword:"format",params:{format: "us-state"},message:"must match format \""+"us-state"+"\""};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -1778,18 +1373,9 @@ errors++;
 }
 }
 }
-let data29 = data1.facets;
-if(typeof data29 !== "boolean"){
-let coerced6 = undefined;
-if(!(coerced6 !== undefined)){
-if(data29 === "false" || data29 === 0 || data29 === null){
-coerced6 = false;
-}
-else if(data29 === "true" || data29 === 1){
-coerced6 = true;
 }
 else {
-const err37 = {instancePath:instancePath+"/query/facets",schemaPath:"#/properties/query/properties/facets/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+const err37 = {instancePath:instancePath+"/query/states",schemaPath:"#/properties/query/properties/states/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -1799,24 +1385,11 @@ vErrors.push(err37);
 errors++;
 }
 }
-if(coerced6 !== undefined){
-data29 = coerced6;
-if(data1 !== undefined){
-data1["facets"] = coerced6;
-}
-}
-}
-let data30 = data1.limit;
-if(!((typeof data30 == "number") && (!(data30 % 1) && !isNaN(data30)))){
-let dataType7 = typeof data30;
-let coerced7 = undefined;
-if(!(coerced7 !== undefined)){
-if(dataType7 === "boolean" || data30 === null
-              || (dataType7 === "string" && data30 && data30 == +data30 && !(data30 % 1))){
-coerced7 = +data30;
-}
-else {
-const err38 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data1.notice_types !== undefined){
+let data17 = data1.notice_types;
+if(Array.isArray(data17)){
+if(data17.length > 100){
+const err38 = {instancePath:instancePath+"/query/notice_types",schemaPath:"#/properties/query/properties/notice_types/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -1825,17 +1398,21 @@ vErrors.push(err38);
 }
 errors++;
 }
+const len7 = data17.length;
+for(let i7=0; i7<len7; i7++){
+let data18 = data17[i7];
+if(typeof data18 !== "string"){
+let dataType8 = typeof data18;
+let coerced8 = undefined;
+if(!(coerced8 !== undefined)){
+if(dataType8 == "number" || dataType8 == "boolean"){
+coerced8 = "" + data18;
 }
-if(coerced7 !== undefined){
-data30 = coerced7;
-if(data1 !== undefined){
-data1["limit"] = coerced7;
+else if(data18 === null){
+coerced8 = "";
 }
-}
-}
-if(typeof data30 == "number"){
-if(data30 > 50 || isNaN(data30)){
-const err39 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 50},message:"must be <= 50"};
+else {
+const err39 = {instancePath:instancePath+"/query/notice_types/" + i7,schemaPath:"schemas.NoticeType/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -1844,8 +1421,16 @@ vErrors.push(err39);
 }
 errors++;
 }
-if(data30 < 1 || isNaN(data30)){
-const err40 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+}
+if(coerced8 !== undefined){
+data18 = coerced8;
+if(data17 !== undefined){
+data17[i7] = coerced8;
+}
+}
+}
+if(!(((((((((((((data18 === "presolicitation") || (data18 === "solicitation")) || (data18 === "sources-sought")) || (data18 === "combined")) || (data18 === "forecast")) || (data18 === "pre-forecast")) || (data18 === "subcontract")) || (data18 === "award-notice")) || (data18 === "special-notice")) || (data18 === "bundle")) || (data18 === "sale-of-surplus")) || (data18 === "justification")) || (data18 === "custom"))){
+const err40 = {instancePath:instancePath+"/query/notice_types/" + i7,schemaPath:"schemas.NoticeType/enum",keyword:"enum",params:{allowedValues: schema11.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -1855,20 +1440,9 @@ vErrors.push(err40);
 errors++;
 }
 }
-if(data1.cursor !== undefined){
-let data31 = data1.cursor;
-if(typeof data31 !== "string"){
-let dataType8 = typeof data31;
-let coerced8 = undefined;
-if(!(coerced8 !== undefined)){
-if(dataType8 == "number" || dataType8 == "boolean"){
-coerced8 = "" + data31;
-}
-else if(data31 === null){
-coerced8 = "";
 }
 else {
-const err41 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err41 = {instancePath:instancePath+"/query/notice_types",schemaPath:"#/properties/query/properties/notice_types/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -1878,16 +1452,11 @@ vErrors.push(err41);
 errors++;
 }
 }
-if(coerced8 !== undefined){
-data31 = coerced8;
-if(data1 !== undefined){
-data1["cursor"] = coerced8;
-}
-}
-}
-if(typeof data31 === "string"){
-if(func0(data31) > 2000){
-const err42 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"};
+if(data1.jurisdictions !== undefined){
+let data19 = data1.jurisdictions;
+if(Array.isArray(data19)){
+if(data19.length > 100){
+const err42 = {instancePath:instancePath+"/query/jurisdictions",schemaPath:"#/properties/query/properties/jurisdictions/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -1896,8 +1465,21 @@ vErrors.push(err42);
 }
 errors++;
 }
-if(!pattern0.test(data31)){
-const err43 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/pattern",keyword:"pattern",params:{pattern: "^[\\w.-]+$"},message:"must match pattern \""+"^[\\w.-]+$"+"\""};
+const len8 = data19.length;
+for(let i8=0; i8<len8; i8++){
+let data20 = data19[i8];
+if(typeof data20 !== "string"){
+let dataType9 = typeof data20;
+let coerced9 = undefined;
+if(!(coerced9 !== undefined)){
+if(dataType9 == "number" || dataType9 == "boolean"){
+coerced9 = "" + data20;
+}
+else if(data20 === null){
+coerced9 = "";
+}
+else {
+const err43 = {instancePath:instancePath+"/query/jurisdictions/" + i8,schemaPath:"schemas.Jurisdiction/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -1907,22 +1489,579 @@ vErrors.push(err43);
 errors++;
 }
 }
+if(coerced9 !== undefined){
+data20 = coerced9;
+if(data19 !== undefined){
+data19[i8] = coerced9;
+}
+}
+}
+if(!(((data20 === "federal") || (data20 === "state")) || (data20 === "local"))){
+const err44 = {instancePath:instancePath+"/query/jurisdictions/" + i8,schemaPath:"schemas.Jurisdiction/enum",keyword:"enum",params:{allowedValues: schema12.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err44];
+}
+else {
+vErrors.push(err44);
+}
+errors++;
+}
+}
+}
+else {
+const err45 = {instancePath:instancePath+"/query/jurisdictions",schemaPath:"#/properties/query/properties/jurisdictions/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err45];
+}
+else {
+vErrors.push(err45);
+}
+errors++;
+}
+}
+if(data1.since !== undefined){
+let data21 = data1.since;
+if(typeof data21 !== "string"){
+let dataType10 = typeof data21;
+let coerced10 = undefined;
+if(!(coerced10 !== undefined)){
+if(dataType10 == "number" || dataType10 == "boolean"){
+coerced10 = "" + data21;
+}
+else if(data21 === null){
+coerced10 = "";
+}
+else {
+const err46 = {instancePath:instancePath+"/query/since",schemaPath:"schemas.DateOrTime/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err46];
+}
+else {
+vErrors.push(err46);
+}
+errors++;
+}
+}
+if(coerced10 !== undefined){
+data21 = coerced10;
+if(data1 !== undefined){
+data1["since"] = coerced10;
+}
+}
+}
+if(typeof data21 === "string"){
+if(func0(data21) > 40){
+const err47 = {instancePath:instancePath+"/query/since",schemaPath:"schemas.DateOrTime/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"};
+if(vErrors === null){
+vErrors = [err47];
+}
+else {
+vErrors.push(err47);
+}
+errors++;
+}
+if(!(formats0(data21))){
+const err48 = {instancePath:instancePath+"/query/since",schemaPath:"schemas.DateOrTime/format",keyword:"format",params:{format: "date-or-time"},message:"must match format \""+"date-or-time"+"\""};
+if(vErrors === null){
+vErrors = [err48];
+}
+else {
+vErrors.push(err48);
+}
+errors++;
+}
+}
+}
+if(data1.posted_since !== undefined){
+let data22 = data1.posted_since;
+if(typeof data22 !== "string"){
+let dataType11 = typeof data22;
+let coerced11 = undefined;
+if(!(coerced11 !== undefined)){
+if(dataType11 == "number" || dataType11 == "boolean"){
+coerced11 = "" + data22;
+}
+else if(data22 === null){
+coerced11 = "";
+}
+else {
+const err49 = {instancePath:instancePath+"/query/posted_since",schemaPath:"schemas.DateOrTime/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err49];
+}
+else {
+vErrors.push(err49);
+}
+errors++;
+}
+}
+if(coerced11 !== undefined){
+data22 = coerced11;
+if(data1 !== undefined){
+data1["posted_since"] = coerced11;
+}
+}
+}
+if(typeof data22 === "string"){
+if(func0(data22) > 40){
+const err50 = {instancePath:instancePath+"/query/posted_since",schemaPath:"schemas.DateOrTime/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"};
+if(vErrors === null){
+vErrors = [err50];
+}
+else {
+vErrors.push(err50);
+}
+errors++;
+}
+if(!(formats0(data22))){
+const err51 = {instancePath:instancePath+"/query/posted_since",schemaPath:"schemas.DateOrTime/format",keyword:"format",params:{format: "date-or-time"},message:"must match format \""+"date-or-time"+"\""};
+if(vErrors === null){
+vErrors = [err51];
+}
+else {
+vErrors.push(err51);
+}
+errors++;
+}
+}
+}
+if(data1.posted_before !== undefined){
+let data23 = data1.posted_before;
+if(typeof data23 !== "string"){
+let dataType12 = typeof data23;
+let coerced12 = undefined;
+if(!(coerced12 !== undefined)){
+if(dataType12 == "number" || dataType12 == "boolean"){
+coerced12 = "" + data23;
+}
+else if(data23 === null){
+coerced12 = "";
+}
+else {
+const err52 = {instancePath:instancePath+"/query/posted_before",schemaPath:"schemas.DateOrTime/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err52];
+}
+else {
+vErrors.push(err52);
+}
+errors++;
+}
+}
+if(coerced12 !== undefined){
+data23 = coerced12;
+if(data1 !== undefined){
+data1["posted_before"] = coerced12;
+}
+}
+}
+if(typeof data23 === "string"){
+if(func0(data23) > 40){
+const err53 = {instancePath:instancePath+"/query/posted_before",schemaPath:"schemas.DateOrTime/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"};
+if(vErrors === null){
+vErrors = [err53];
+}
+else {
+vErrors.push(err53);
+}
+errors++;
+}
+if(!(formats0(data23))){
+const err54 = {instancePath:instancePath+"/query/posted_before",schemaPath:"schemas.DateOrTime/format",keyword:"format",params:{format: "date-or-time"},message:"must match format \""+"date-or-time"+"\""};
+if(vErrors === null){
+vErrors = [err54];
+}
+else {
+vErrors.push(err54);
+}
+errors++;
+}
+}
+}
+if(data1.due_after !== undefined){
+let data24 = data1.due_after;
+if(typeof data24 !== "string"){
+let dataType13 = typeof data24;
+let coerced13 = undefined;
+if(!(coerced13 !== undefined)){
+if(dataType13 == "number" || dataType13 == "boolean"){
+coerced13 = "" + data24;
+}
+else if(data24 === null){
+coerced13 = "";
+}
+else {
+const err55 = {instancePath:instancePath+"/query/due_after",schemaPath:"schemas.DateOrTime/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err55];
+}
+else {
+vErrors.push(err55);
+}
+errors++;
+}
+}
+if(coerced13 !== undefined){
+data24 = coerced13;
+if(data1 !== undefined){
+data1["due_after"] = coerced13;
+}
+}
+}
+if(typeof data24 === "string"){
+if(func0(data24) > 40){
+const err56 = {instancePath:instancePath+"/query/due_after",schemaPath:"schemas.DateOrTime/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"};
+if(vErrors === null){
+vErrors = [err56];
+}
+else {
+vErrors.push(err56);
+}
+errors++;
+}
+if(!(formats0(data24))){
+const err57 = {instancePath:instancePath+"/query/due_after",schemaPath:"schemas.DateOrTime/format",keyword:"format",params:{format: "date-or-time"},message:"must match format \""+"date-or-time"+"\""};
+if(vErrors === null){
+vErrors = [err57];
+}
+else {
+vErrors.push(err57);
+}
+errors++;
+}
+}
+}
+if(data1.due_before !== undefined){
+let data25 = data1.due_before;
+if(typeof data25 !== "string"){
+let dataType14 = typeof data25;
+let coerced14 = undefined;
+if(!(coerced14 !== undefined)){
+if(dataType14 == "number" || dataType14 == "boolean"){
+coerced14 = "" + data25;
+}
+else if(data25 === null){
+coerced14 = "";
+}
+else {
+const err58 = {instancePath:instancePath+"/query/due_before",schemaPath:"schemas.DateOrTime/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err58];
+}
+else {
+vErrors.push(err58);
+}
+errors++;
+}
+}
+if(coerced14 !== undefined){
+data25 = coerced14;
+if(data1 !== undefined){
+data1["due_before"] = coerced14;
+}
+}
+}
+if(typeof data25 === "string"){
+if(func0(data25) > 40){
+const err59 = {instancePath:instancePath+"/query/due_before",schemaPath:"schemas.DateOrTime/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"};
+if(vErrors === null){
+vErrors = [err59];
+}
+else {
+vErrors.push(err59);
+}
+errors++;
+}
+if(!(formats0(data25))){
+const err60 = {instancePath:instancePath+"/query/due_before",schemaPath:"schemas.DateOrTime/format",keyword:"format",params:{format: "date-or-time"},message:"must match format \""+"date-or-time"+"\""};
+if(vErrors === null){
+vErrors = [err60];
+}
+else {
+vErrors.push(err60);
+}
+errors++;
+}
+}
+}
+if(data1.status !== undefined){
+let data26 = data1.status;
+if(typeof data26 !== "string"){
+let dataType15 = typeof data26;
+let coerced15 = undefined;
+if(!(coerced15 !== undefined)){
+if(dataType15 == "number" || dataType15 == "boolean"){
+coerced15 = "" + data26;
+}
+else if(data26 === null){
+coerced15 = "";
+}
+else {
+const err61 = {instancePath:instancePath+"/query/status",schemaPath:"#/properties/query/properties/status/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err61];
+}
+else {
+vErrors.push(err61);
+}
+errors++;
+}
+}
+if(coerced15 !== undefined){
+data26 = coerced15;
+if(data1 !== undefined){
+data1["status"] = coerced15;
+}
+}
+}
+if(!(data26 === "active")){
+const err62 = {instancePath:instancePath+"/query/status",schemaPath:"#/properties/query/properties/status/enum",keyword:"enum",params:{allowedValues: schema5.properties.query.properties.status.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err62];
+}
+else {
+vErrors.push(err62);
+}
+errors++;
+}
+}
+if(data1.sort_by !== undefined){
+let data27 = data1.sort_by;
+if(typeof data27 !== "string"){
+let dataType16 = typeof data27;
+let coerced16 = undefined;
+if(!(coerced16 !== undefined)){
+if(dataType16 == "number" || dataType16 == "boolean"){
+coerced16 = "" + data27;
+}
+else if(data27 === null){
+coerced16 = "";
+}
+else {
+const err63 = {instancePath:instancePath+"/query/sort_by",schemaPath:"#/properties/query/properties/sort_by/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err63];
+}
+else {
+vErrors.push(err63);
+}
+errors++;
+}
+}
+if(coerced16 !== undefined){
+data27 = coerced16;
+if(data1 !== undefined){
+data1["sort_by"] = coerced16;
+}
+}
+}
+if(!((((data27 === "relevance") || (data27 === "posted_date")) || (data27 === "due_date")) || (data27 === "match_score"))){
+const err64 = {instancePath:instancePath+"/query/sort_by",schemaPath:"#/properties/query/properties/sort_by/enum",keyword:"enum",params:{allowedValues: schema5.properties.query.properties.sort_by.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err64];
+}
+else {
+vErrors.push(err64);
+}
+errors++;
+}
+}
+if(data1.min_score !== undefined){
+let data28 = data1.min_score;
+if(!(typeof data28 == "number")){
+let dataType17 = typeof data28;
+let coerced17 = undefined;
+if(!(coerced17 !== undefined)){
+if(dataType17 == "boolean" || data28 === null
+              || (dataType17 == "string" && data28 && data28 == +data28)){
+coerced17 = +data28;
+}
+else {
+const err65 = {instancePath:instancePath+"/query/min_score",schemaPath:"#/properties/query/properties/min_score/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(vErrors === null){
+vErrors = [err65];
+}
+else {
+vErrors.push(err65);
+}
+errors++;
+}
+}
+if(coerced17 !== undefined){
+data28 = coerced17;
+if(data1 !== undefined){
+data1["min_score"] = coerced17;
+}
+}
+}
+if(typeof data28 == "number"){
+if(data28 > 100 || isNaN(data28)){
+const err66 = {instancePath:instancePath+"/query/min_score",schemaPath:"#/properties/query/properties/min_score/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},message:"must be <= 100"};
+if(vErrors === null){
+vErrors = [err66];
+}
+else {
+vErrors.push(err66);
+}
+errors++;
+}
+if(data28 < 0 || isNaN(data28)){
+const err67 = {instancePath:instancePath+"/query/min_score",schemaPath:"#/properties/query/properties/min_score/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err67];
+}
+else {
+vErrors.push(err67);
+}
+errors++;
+}
+}
+}
+let data29 = data1.facets;
+if(typeof data29 !== "boolean"){
+let coerced18 = undefined;
+if(!(coerced18 !== undefined)){
+if(data29 === "false" || data29 === 0 || data29 === null){
+coerced18 = false;
+}
+else if(data29 === "true" || data29 === 1){
+coerced18 = true;
+}
+else {
+const err68 = {instancePath:instancePath+"/query/facets",schemaPath:"#/properties/query/properties/facets/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(vErrors === null){
+vErrors = [err68];
+}
+else {
+vErrors.push(err68);
+}
+errors++;
+}
+}
+if(coerced18 !== undefined){
+data29 = coerced18;
+if(data1 !== undefined){
+data1["facets"] = coerced18;
+}
+}
+}
+let data30 = data1.limit;
+if(!((typeof data30 == "number") && (!(data30 % 1) && !isNaN(data30)))){
+let dataType19 = typeof data30;
+let coerced19 = undefined;
+if(!(coerced19 !== undefined)){
+if(dataType19 === "boolean" || data30 === null
+              || (dataType19 === "string" && data30 && data30 == +data30 && !(data30 % 1))){
+coerced19 = +data30;
+}
+else {
+const err69 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err69];
+}
+else {
+vErrors.push(err69);
+}
+errors++;
+}
+}
+if(coerced19 !== undefined){
+data30 = coerced19;
+if(data1 !== undefined){
+data1["limit"] = coerced19;
+}
+}
+}
+if(typeof data30 == "number"){
+if(data30 > 50 || isNaN(data30)){
+const err70 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 50},message:"must be <= 50"};
+if(vErrors === null){
+vErrors = [err70];
+}
+else {
+vErrors.push(err70);
+}
+errors++;
+}
+if(data30 < 1 || isNaN(data30)){
+const err71 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+if(vErrors === null){
+vErrors = [err71];
+}
+else {
+vErrors.push(err71);
+}
+errors++;
+}
+}
+if(data1.cursor !== undefined){
+let data31 = data1.cursor;
+if(typeof data31 !== "string"){
+let dataType20 = typeof data31;
+let coerced20 = undefined;
+if(!(coerced20 !== undefined)){
+if(dataType20 == "number" || dataType20 == "boolean"){
+coerced20 = "" + data31;
+}
+else if(data31 === null){
+coerced20 = "";
+}
+else {
+const err72 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err72];
+}
+else {
+vErrors.push(err72);
+}
+errors++;
+}
+}
+if(coerced20 !== undefined){
+data31 = coerced20;
+if(data1 !== undefined){
+data1["cursor"] = coerced20;
+}
+}
+}
+if(typeof data31 === "string"){
+if(func0(data31) > 2000){
+const err73 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"};
+if(vErrors === null){
+vErrors = [err73];
+}
+else {
+vErrors.push(err73);
+}
+errors++;
+}
+if(!pattern0.test(data31)){
+const err74 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/pattern",keyword:"pattern",params:{pattern: "^[\\w.-]+$"},message:"must match pattern \""+"^[\\w.-]+$"+"\""};
+if(vErrors === null){
+vErrors = [err74];
+}
+else {
+vErrors.push(err74);
+}
+errors++;
 }
 }
 }
 }
-validate6.errors = vErrors;
+}
+}
+validate4.errors = vErrors;
 return errors === 0;
 }
-validate6.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
+validate4.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.searchContracts = validate25;
-const schema12 = {"properties":{"path":{"additionalProperties":false,"properties":{},"required":[]},"query":{"additionalProperties":false,"properties":{"query":{"type":"string","minLength":1,"maxLength":500,"pattern":"\\S"},"scope":{"type":"string","enum":["all","active"],"default":"active"},"limit":{"type":"integer","minimum":1,"maximum":50,"default":20},"cursor":{"type":"string","maxLength":2000,"pattern":"^[\\w.-]+$"}},"required":["query"]},"header":{"properties":{},"required":[]}}};
+exports.searchContracts = validate5;
+const schema18 = {"properties":{"path":{"additionalProperties":false,"properties":{},"required":[]},"query":{"additionalProperties":false,"properties":{"query":{"type":"string","minLength":1,"maxLength":500,"pattern":"\\S"},"scope":{"type":"string","enum":["all","active"],"default":"active"},"limit":{"type":"integer","minimum":1,"maximum":50,"default":20},"cursor":{"type":"string","maxLength":2000,"pattern":"^[\\w.-]+$"}},"required":["query"]},"header":{"properties":{},"required":[]}}};
 
-function validate25(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate5(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate25.evaluated;
+const evaluated0 = validate5.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2069,7 +2208,7 @@ data1["scope"] = coerced1;
 }
 }
 if(!((data3 === "all") || (data3 === "active"))){
-const err8 = {instancePath:instancePath+"/query/scope",schemaPath:"#/properties/query/properties/scope/enum",keyword:"enum",params:{allowedValues: schema12.properties.query.properties.scope.enum},message:"must be equal to one of the allowed values"};
+const err8 = {instancePath:instancePath+"/query/scope",schemaPath:"#/properties/query/properties/scope/enum",keyword:"enum",params:{allowedValues: schema18.properties.query.properties.scope.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -2183,72 +2322,18 @@ errors++;
 }
 }
 }
-validate25.errors = vErrors;
+validate5.errors = vErrors;
 return errors === 0;
 }
-validate25.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
+validate5.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.getOpportunity = validate26;
-const schema14 = {"type":"string","enum":["none","ai_summary","regulation_sections","demands","documents","history","related","match","provenance"]};
+exports.getOpportunity = validate6;
+const schema20 = {"type":"string","enum":["none","ai_summary","regulation_sections","demands","documents","history","related","match","provenance"]};
 
-function validate27(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate6(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate27.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(typeof data !== "string"){
-let dataType0 = typeof data;
-let coerced0 = undefined;
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data;
-}
-else if(data === null){
-coerced0 = "";
-}
-else {
-const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-}
-if(coerced0 !== undefined){
-data = coerced0;
-if(parentData !== undefined){
-parentData[parentDataProperty] = coerced0;
-}
-}
-}
-if(!(((((((((data === "none") || (data === "ai_summary")) || (data === "regulation_sections")) || (data === "demands")) || (data === "documents")) || (data === "history")) || (data === "related")) || (data === "match")) || (data === "provenance"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema14.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-validate27.errors = vErrors;
-return errors === 0;
-}
-validate27.evaluated = {"dynamicProps":false,"dynamicItems":false};
-
-
-function validate26(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate26.evaluated;
+const evaluated0 = validate6.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2376,14 +2461,19 @@ errors++;
 }
 const len0 = data3.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate27(data3[i0], {instancePath:instancePath+"/query/include/" + i0,parentData:data3,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate27.errors : vErrors.concat(validate27.errors);
-errors = vErrors.length;
+let data4 = data3[i0];
+if(typeof data4 !== "string"){
+let dataType1 = typeof data4;
+let coerced1 = undefined;
+if(!(coerced1 !== undefined)){
+if(dataType1 == "number" || dataType1 == "boolean"){
+coerced1 = "" + data4;
 }
-}
+else if(data4 === null){
+coerced1 = "";
 }
 else {
-const err8 = {instancePath:instancePath+"/query/include",schemaPath:"#/properties/query/properties/include/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err8 = {instancePath:instancePath+"/query/include/" + i0,schemaPath:"schemas.OpportunityPart/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -2393,20 +2483,50 @@ vErrors.push(err8);
 errors++;
 }
 }
+if(coerced1 !== undefined){
+data4 = coerced1;
+if(data3 !== undefined){
+data3[i0] = coerced1;
 }
 }
 }
-validate26.errors = vErrors;
+if(!(((((((((data4 === "none") || (data4 === "ai_summary")) || (data4 === "regulation_sections")) || (data4 === "demands")) || (data4 === "documents")) || (data4 === "history")) || (data4 === "related")) || (data4 === "match")) || (data4 === "provenance"))){
+const err9 = {instancePath:instancePath+"/query/include/" + i0,schemaPath:"schemas.OpportunityPart/enum",keyword:"enum",params:{allowedValues: schema20.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+}
+else {
+const err10 = {instancePath:instancePath+"/query/include",schemaPath:"#/properties/query/properties/include/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+}
+}
+}
+validate6.errors = vErrors;
 return errors === 0;
 }
-validate26.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
+validate6.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.getMarketContractor = validate29;
+exports.getMarketContractor = validate7;
 
-function validate29(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate7(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate29.evaluated;
+const evaluated0 = validate7.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2513,28 +2633,19 @@ errors++;
 }
 }
 if(data2.awarded_since !== undefined){
-if(!(validate1(data2.awarded_since, {instancePath:instancePath+"/query/awarded_since",parentData:data2,parentDataProperty:"awarded_since",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate1.errors : vErrors.concat(validate1.errors);
-errors = vErrors.length;
-}
-}
-if(data2.awarded_before !== undefined){
-if(!(validate1(data2.awarded_before, {instancePath:instancePath+"/query/awarded_before",parentData:data2,parentDataProperty:"awarded_before",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate1.errors : vErrors.concat(validate1.errors);
-errors = vErrors.length;
-}
-}
-let data5 = data2.limit;
-if(!((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5)))){
-let dataType1 = typeof data5;
+let data3 = data2.awarded_since;
+if(typeof data3 !== "string"){
+let dataType1 = typeof data3;
 let coerced1 = undefined;
 if(!(coerced1 !== undefined)){
-if(dataType1 === "boolean" || data5 === null
-              || (dataType1 === "string" && data5 && data5 == +data5 && !(data5 % 1))){
-coerced1 = +data5;
+if(dataType1 == "number" || dataType1 == "boolean"){
+coerced1 = "" + data3;
+}
+else if(data3 === null){
+coerced1 = "";
 }
 else {
-const err6 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+const err6 = {instancePath:instancePath+"/query/awarded_since",schemaPath:"schemas.DateOrTime/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -2545,15 +2656,15 @@ errors++;
 }
 }
 if(coerced1 !== undefined){
-data5 = coerced1;
+data3 = coerced1;
 if(data2 !== undefined){
-data2["limit"] = coerced1;
+data2["awarded_since"] = coerced1;
 }
 }
 }
-if(typeof data5 == "number"){
-if(data5 > 50 || isNaN(data5)){
-const err7 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 50},message:"must be <= 50"};
+if(typeof data3 === "string"){
+if(func0(data3) > 40){
+const err7 = {instancePath:instancePath+"/query/awarded_since",schemaPath:"schemas.DateOrTime/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -2562,8 +2673,8 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(data5 < 1 || isNaN(data5)){
-const err8 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+if(!(formats0(data3))){
+const err8 = {instancePath:instancePath+"/query/awarded_since",schemaPath:"schemas.DateOrTime/format",keyword:"format",params:{format: "date-or-time"},message:"must match format \""+"date-or-time"+"\""};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -2573,20 +2684,21 @@ vErrors.push(err8);
 errors++;
 }
 }
-if(data2.cursor !== undefined){
-let data6 = data2.cursor;
-if(typeof data6 !== "string"){
-let dataType2 = typeof data6;
+}
+if(data2.awarded_before !== undefined){
+let data4 = data2.awarded_before;
+if(typeof data4 !== "string"){
+let dataType2 = typeof data4;
 let coerced2 = undefined;
 if(!(coerced2 !== undefined)){
 if(dataType2 == "number" || dataType2 == "boolean"){
-coerced2 = "" + data6;
+coerced2 = "" + data4;
 }
-else if(data6 === null){
+else if(data4 === null){
 coerced2 = "";
 }
 else {
-const err9 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err9 = {instancePath:instancePath+"/query/awarded_before",schemaPath:"schemas.DateOrTime/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -2597,15 +2709,15 @@ errors++;
 }
 }
 if(coerced2 !== undefined){
-data6 = coerced2;
+data4 = coerced2;
 if(data2 !== undefined){
-data2["cursor"] = coerced2;
+data2["awarded_before"] = coerced2;
 }
 }
 }
-if(typeof data6 === "string"){
-if(func0(data6) > 2000){
-const err10 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"};
+if(typeof data4 === "string"){
+if(func0(data4) > 40){
+const err10 = {instancePath:instancePath+"/query/awarded_before",schemaPath:"schemas.DateOrTime/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -2614,8 +2726,8 @@ vErrors.push(err10);
 }
 errors++;
 }
-if(!pattern0.test(data6)){
-const err11 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/pattern",keyword:"pattern",params:{pattern: "^[\\w.-]+$"},message:"must match pattern \""+"^[\\w.-]+$"+"\""};
+if(!(formats0(data4))){
+const err11 = {instancePath:instancePath+"/query/awarded_before",schemaPath:"schemas.DateOrTime/format",keyword:"format",params:{format: "date-or-time"},message:"must match format \""+"date-or-time"+"\""};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -2626,20 +2738,122 @@ errors++;
 }
 }
 }
+let data5 = data2.limit;
+if(!((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5)))){
+let dataType3 = typeof data5;
+let coerced3 = undefined;
+if(!(coerced3 !== undefined)){
+if(dataType3 === "boolean" || data5 === null
+              || (dataType3 === "string" && data5 && data5 == +data5 && !(data5 % 1))){
+coerced3 = +data5;
+}
+else {
+const err12 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+if(coerced3 !== undefined){
+data5 = coerced3;
+if(data2 !== undefined){
+data2["limit"] = coerced3;
 }
 }
 }
-validate29.errors = vErrors;
+if(typeof data5 == "number"){
+if(data5 > 50 || isNaN(data5)){
+const err13 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 50},message:"must be <= 50"};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+if(data5 < 1 || isNaN(data5)){
+const err14 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+if(data2.cursor !== undefined){
+let data6 = data2.cursor;
+if(typeof data6 !== "string"){
+let dataType4 = typeof data6;
+let coerced4 = undefined;
+if(!(coerced4 !== undefined)){
+if(dataType4 == "number" || dataType4 == "boolean"){
+coerced4 = "" + data6;
+}
+else if(data6 === null){
+coerced4 = "";
+}
+else {
+const err15 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+if(coerced4 !== undefined){
+data6 = coerced4;
+if(data2 !== undefined){
+data2["cursor"] = coerced4;
+}
+}
+}
+if(typeof data6 === "string"){
+if(func0(data6) > 2000){
+const err16 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+if(!pattern0.test(data6)){
+const err17 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/pattern",keyword:"pattern",params:{pattern: "^[\\w.-]+$"},message:"must match pattern \""+"^[\\w.-]+$"+"\""};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+}
+}
+}
+}
+validate7.errors = vErrors;
 return errors === 0;
 }
-validate29.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
+validate7.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.getMarketAgency = validate32;
+exports.getMarketAgency = validate8;
 
-function validate32(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate8(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate32.evaluated;
+const evaluated0 = validate8.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2746,28 +2960,19 @@ errors++;
 }
 }
 if(data2.awarded_since !== undefined){
-if(!(validate1(data2.awarded_since, {instancePath:instancePath+"/query/awarded_since",parentData:data2,parentDataProperty:"awarded_since",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate1.errors : vErrors.concat(validate1.errors);
-errors = vErrors.length;
-}
-}
-if(data2.awarded_before !== undefined){
-if(!(validate1(data2.awarded_before, {instancePath:instancePath+"/query/awarded_before",parentData:data2,parentDataProperty:"awarded_before",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate1.errors : vErrors.concat(validate1.errors);
-errors = vErrors.length;
-}
-}
-let data5 = data2.limit;
-if(!((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5)))){
-let dataType1 = typeof data5;
+let data3 = data2.awarded_since;
+if(typeof data3 !== "string"){
+let dataType1 = typeof data3;
 let coerced1 = undefined;
 if(!(coerced1 !== undefined)){
-if(dataType1 === "boolean" || data5 === null
-              || (dataType1 === "string" && data5 && data5 == +data5 && !(data5 % 1))){
-coerced1 = +data5;
+if(dataType1 == "number" || dataType1 == "boolean"){
+coerced1 = "" + data3;
+}
+else if(data3 === null){
+coerced1 = "";
 }
 else {
-const err6 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+const err6 = {instancePath:instancePath+"/query/awarded_since",schemaPath:"schemas.DateOrTime/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -2778,15 +2983,15 @@ errors++;
 }
 }
 if(coerced1 !== undefined){
-data5 = coerced1;
+data3 = coerced1;
 if(data2 !== undefined){
-data2["limit"] = coerced1;
+data2["awarded_since"] = coerced1;
 }
 }
 }
-if(typeof data5 == "number"){
-if(data5 > 50 || isNaN(data5)){
-const err7 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 50},message:"must be <= 50"};
+if(typeof data3 === "string"){
+if(func0(data3) > 40){
+const err7 = {instancePath:instancePath+"/query/awarded_since",schemaPath:"schemas.DateOrTime/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -2795,8 +3000,8 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(data5 < 1 || isNaN(data5)){
-const err8 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+if(!(formats0(data3))){
+const err8 = {instancePath:instancePath+"/query/awarded_since",schemaPath:"schemas.DateOrTime/format",keyword:"format",params:{format: "date-or-time"},message:"must match format \""+"date-or-time"+"\""};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -2806,20 +3011,21 @@ vErrors.push(err8);
 errors++;
 }
 }
-if(data2.cursor !== undefined){
-let data6 = data2.cursor;
-if(typeof data6 !== "string"){
-let dataType2 = typeof data6;
+}
+if(data2.awarded_before !== undefined){
+let data4 = data2.awarded_before;
+if(typeof data4 !== "string"){
+let dataType2 = typeof data4;
 let coerced2 = undefined;
 if(!(coerced2 !== undefined)){
 if(dataType2 == "number" || dataType2 == "boolean"){
-coerced2 = "" + data6;
+coerced2 = "" + data4;
 }
-else if(data6 === null){
+else if(data4 === null){
 coerced2 = "";
 }
 else {
-const err9 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err9 = {instancePath:instancePath+"/query/awarded_before",schemaPath:"schemas.DateOrTime/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -2830,15 +3036,15 @@ errors++;
 }
 }
 if(coerced2 !== undefined){
-data6 = coerced2;
+data4 = coerced2;
 if(data2 !== undefined){
-data2["cursor"] = coerced2;
+data2["awarded_before"] = coerced2;
 }
 }
 }
-if(typeof data6 === "string"){
-if(func0(data6) > 2000){
-const err10 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"};
+if(typeof data4 === "string"){
+if(func0(data4) > 40){
+const err10 = {instancePath:instancePath+"/query/awarded_before",schemaPath:"schemas.DateOrTime/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -2847,8 +3053,8 @@ vErrors.push(err10);
 }
 errors++;
 }
-if(!pattern0.test(data6)){
-const err11 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/pattern",keyword:"pattern",params:{pattern: "^[\\w.-]+$"},message:"must match pattern \""+"^[\\w.-]+$"+"\""};
+if(!(formats0(data4))){
+const err11 = {instancePath:instancePath+"/query/awarded_before",schemaPath:"schemas.DateOrTime/format",keyword:"format",params:{format: "date-or-time"},message:"must match format \""+"date-or-time"+"\""};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -2859,76 +3065,124 @@ errors++;
 }
 }
 }
-}
-}
-}
-validate32.errors = vErrors;
-return errors === 0;
-}
-validate32.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
-
-exports.rankMarket = validate35;
-const schema17 = {"properties":{"path":{"additionalProperties":false,"properties":{},"required":[]},"query":{"additionalProperties":false,"properties":{"by":{"$ref":"schemas.MarketRankingSubject"},"naics_codes":{"type":"array","maxItems":100,"items":{"$ref":"schemas.NaicsCode"}},"psc_codes":{"type":"array","maxItems":100,"items":{"$ref":"schemas.PscPrefix"}},"agencies":{"type":"array","maxItems":100,"items":{"type":"string","minLength":1,"maxLength":200}},"set_asides":{"type":"array","maxItems":100,"items":{"$ref":"schemas.SetAside"}},"states":{"type":"array","maxItems":100,"items":{"$ref":"schemas.StateCode"}},"awarded_since":{"$ref":"schemas.DateOrTime"},"awarded_before":{"$ref":"schemas.DateOrTime"},"limit":{"type":"integer","minimum":1,"maximum":50,"default":10}},"required":["by"]},"header":{"properties":{},"required":[]}}};
-const schema18 = {"type":"string","enum":["contractors","agencies","offices","naics","psc","set_asides"]};
-
-function validate36(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate36.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(typeof data !== "string"){
-let dataType0 = typeof data;
-let coerced0 = undefined;
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data;
-}
-else if(data === null){
-coerced0 = "";
+let data5 = data2.limit;
+if(!((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5)))){
+let dataType3 = typeof data5;
+let coerced3 = undefined;
+if(!(coerced3 !== undefined)){
+if(dataType3 === "boolean" || data5 === null
+              || (dataType3 === "string" && data5 && data5 == +data5 && !(data5 % 1))){
+coerced3 = +data5;
 }
 else {
-const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err12 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
-vErrors = [err0];
+vErrors = [err12];
 }
 else {
-vErrors.push(err0);
+vErrors.push(err12);
 }
 errors++;
 }
 }
-if(coerced0 !== undefined){
-data = coerced0;
-if(parentData !== undefined){
-parentData[parentDataProperty] = coerced0;
+if(coerced3 !== undefined){
+data5 = coerced3;
+if(data2 !== undefined){
+data2["limit"] = coerced3;
 }
 }
 }
-if(!((((((data === "contractors") || (data === "agencies")) || (data === "offices")) || (data === "naics")) || (data === "psc")) || (data === "set_asides"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema18.enum},message:"must be equal to one of the allowed values"};
+if(typeof data5 == "number"){
+if(data5 > 50 || isNaN(data5)){
+const err13 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 50},message:"must be <= 50"};
 if(vErrors === null){
-vErrors = [err1];
+vErrors = [err13];
 }
 else {
-vErrors.push(err1);
+vErrors.push(err13);
 }
 errors++;
 }
-validate36.errors = vErrors;
+if(data5 < 1 || isNaN(data5)){
+const err14 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+if(data2.cursor !== undefined){
+let data6 = data2.cursor;
+if(typeof data6 !== "string"){
+let dataType4 = typeof data6;
+let coerced4 = undefined;
+if(!(coerced4 !== undefined)){
+if(dataType4 == "number" || dataType4 == "boolean"){
+coerced4 = "" + data6;
+}
+else if(data6 === null){
+coerced4 = "";
+}
+else {
+const err15 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+if(coerced4 !== undefined){
+data6 = coerced4;
+if(data2 !== undefined){
+data2["cursor"] = coerced4;
+}
+}
+}
+if(typeof data6 === "string"){
+if(func0(data6) > 2000){
+const err16 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+if(!pattern0.test(data6)){
+const err17 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/pattern",keyword:"pattern",params:{pattern: "^[\\w.-]+$"},message:"must match pattern \""+"^[\\w.-]+$"+"\""};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+}
+}
+}
+}
+validate8.errors = vErrors;
 return errors === 0;
 }
-validate36.evaluated = {"dynamicProps":false,"dynamicItems":false};
+validate8.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
 
+exports.rankMarket = validate9;
+const schema27 = {"properties":{"path":{"additionalProperties":false,"properties":{},"required":[]},"query":{"additionalProperties":false,"properties":{"by":{"$ref":"schemas.MarketRankingSubject"},"naics_codes":{"type":"array","maxItems":100,"items":{"$ref":"schemas.NaicsCode"}},"psc_codes":{"type":"array","maxItems":100,"items":{"$ref":"schemas.PscPrefix"}},"agencies":{"type":"array","maxItems":100,"items":{"type":"string","minLength":1,"maxLength":200}},"set_asides":{"type":"array","maxItems":100,"items":{"$ref":"schemas.SetAside"}},"states":{"type":"array","maxItems":100,"items":{"$ref":"schemas.StateCode"}},"awarded_since":{"$ref":"schemas.DateOrTime"},"awarded_before":{"$ref":"schemas.DateOrTime"},"limit":{"type":"integer","minimum":1,"maximum":50,"default":10}},"required":["by"]},"header":{"properties":{},"required":[]}}};
+const schema28 = {"type":"string","enum":["contractors","agencies","offices","naics","psc","set_asides"]};
 
-function validate35(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate9(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate35.evaluated;
+const evaluated0 = validate9.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2968,7 +3222,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key1 in data1){
-if(!(func7.call(schema17.properties.query.properties, key1))){
+if(!(func7.call(schema27.properties.query.properties, key1))){
 const err2 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err2];
@@ -2980,16 +3234,19 @@ errors++;
 }
 }
 if(data1.by !== undefined){
-if(!(validate36(data1.by, {instancePath:instancePath+"/query/by",parentData:data1,parentDataProperty:"by",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate36.errors : vErrors.concat(validate36.errors);
-errors = vErrors.length;
+let data2 = data1.by;
+if(typeof data2 !== "string"){
+let dataType0 = typeof data2;
+let coerced0 = undefined;
+if(!(coerced0 !== undefined)){
+if(dataType0 == "number" || dataType0 == "boolean"){
+coerced0 = "" + data2;
 }
+else if(data2 === null){
+coerced0 = "";
 }
-if(data1.naics_codes !== undefined){
-let data3 = data1.naics_codes;
-if(Array.isArray(data3)){
-if(data3.length > 100){
-const err3 = {instancePath:instancePath+"/query/naics_codes",schemaPath:"#/properties/query/properties/naics_codes/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"};
+else {
+const err3 = {instancePath:instancePath+"/query/by",schemaPath:"schemas.MarketRankingSubject/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -2998,16 +3255,16 @@ vErrors.push(err3);
 }
 errors++;
 }
-const len0 = data3.length;
-for(let i0=0; i0<len0; i0++){
-if(!(validate7(data3[i0], {instancePath:instancePath+"/query/naics_codes/" + i0,parentData:data3,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate7.errors : vErrors.concat(validate7.errors);
-errors = vErrors.length;
+}
+if(coerced0 !== undefined){
+data2 = coerced0;
+if(data1 !== undefined){
+data1["by"] = coerced0;
 }
 }
 }
-else {
-const err4 = {instancePath:instancePath+"/query/naics_codes",schemaPath:"#/properties/query/properties/naics_codes/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(!((((((data2 === "contractors") || (data2 === "agencies")) || (data2 === "offices")) || (data2 === "naics")) || (data2 === "psc")) || (data2 === "set_asides"))){
+const err4 = {instancePath:instancePath+"/query/by",schemaPath:"schemas.MarketRankingSubject/enum",keyword:"enum",params:{allowedValues: schema28.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -3017,11 +3274,11 @@ vErrors.push(err4);
 errors++;
 }
 }
-if(data1.psc_codes !== undefined){
-let data5 = data1.psc_codes;
-if(Array.isArray(data5)){
-if(data5.length > 100){
-const err5 = {instancePath:instancePath+"/query/psc_codes",schemaPath:"#/properties/query/properties/psc_codes/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"};
+if(data1.naics_codes !== undefined){
+let data3 = data1.naics_codes;
+if(Array.isArray(data3)){
+if(data3.length > 100){
+const err5 = {instancePath:instancePath+"/query/naics_codes",schemaPath:"#/properties/query/properties/naics_codes/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -3030,16 +3287,21 @@ vErrors.push(err5);
 }
 errors++;
 }
-const len1 = data5.length;
-for(let i1=0; i1<len1; i1++){
-if(!(validate10(data5[i1], {instancePath:instancePath+"/query/psc_codes/" + i1,parentData:data5,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate10.errors : vErrors.concat(validate10.errors);
-errors = vErrors.length;
+const len0 = data3.length;
+for(let i0=0; i0<len0; i0++){
+let data4 = data3[i0];
+if(typeof data4 !== "string"){
+let dataType1 = typeof data4;
+let coerced1 = undefined;
+if(!(coerced1 !== undefined)){
+if(dataType1 == "number" || dataType1 == "boolean"){
+coerced1 = "" + data4;
 }
-}
+else if(data4 === null){
+coerced1 = "";
 }
 else {
-const err6 = {instancePath:instancePath+"/query/psc_codes",schemaPath:"#/properties/query/properties/psc_codes/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err6 = {instancePath:instancePath+"/query/naics_codes/" + i0,schemaPath:"schemas.NaicsCode/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -3049,11 +3311,16 @@ vErrors.push(err6);
 errors++;
 }
 }
-if(data1.agencies !== undefined){
-let data7 = data1.agencies;
-if(Array.isArray(data7)){
-if(data7.length > 100){
-const err7 = {instancePath:instancePath+"/query/agencies",schemaPath:"#/properties/query/properties/agencies/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"};
+if(coerced1 !== undefined){
+data4 = coerced1;
+if(data3 !== undefined){
+data3[i0] = coerced1;
+}
+}
+}
+if(typeof data4 === "string"){
+if(!(formats2(data4))){
+const err7 = {instancePath:instancePath+"/query/naics_codes/" + i0,schemaPath:"schemas.NaicsCode/format",keyword:"format",params:{format: "naics-code"},message:"must match format \""+"naics-code"+"\""};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -3062,21 +3329,11 @@ vErrors.push(err7);
 }
 errors++;
 }
-const len2 = data7.length;
-for(let i2=0; i2<len2; i2++){
-let data8 = data7[i2];
-if(typeof data8 !== "string"){
-let dataType0 = typeof data8;
-let coerced0 = undefined;
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data8;
 }
-else if(data8 === null){
-coerced0 = "";
+}
 }
 else {
-const err8 = {instancePath:instancePath+"/query/agencies/" + i2,schemaPath:"#/properties/query/properties/agencies/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err8 = {instancePath:instancePath+"/query/naics_codes",schemaPath:"#/properties/query/properties/naics_codes/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -3086,16 +3343,11 @@ vErrors.push(err8);
 errors++;
 }
 }
-if(coerced0 !== undefined){
-data8 = coerced0;
-if(data7 !== undefined){
-data7[i2] = coerced0;
-}
-}
-}
-if(typeof data8 === "string"){
-if(func0(data8) > 200){
-const err9 = {instancePath:instancePath+"/query/agencies/" + i2,schemaPath:"#/properties/query/properties/agencies/items/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"};
+if(data1.psc_codes !== undefined){
+let data5 = data1.psc_codes;
+if(Array.isArray(data5)){
+if(data5.length > 100){
+const err9 = {instancePath:instancePath+"/query/psc_codes",schemaPath:"#/properties/query/properties/psc_codes/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -3104,8 +3356,21 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(func0(data8) < 1){
-const err10 = {instancePath:instancePath+"/query/agencies/" + i2,schemaPath:"#/properties/query/properties/agencies/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+const len1 = data5.length;
+for(let i1=0; i1<len1; i1++){
+let data6 = data5[i1];
+if(typeof data6 !== "string"){
+let dataType2 = typeof data6;
+let coerced2 = undefined;
+if(!(coerced2 !== undefined)){
+if(dataType2 == "number" || dataType2 == "boolean"){
+coerced2 = "" + data6;
+}
+else if(data6 === null){
+coerced2 = "";
+}
+else {
+const err10 = {instancePath:instancePath+"/query/psc_codes/" + i1,schemaPath:"schemas.PscPrefix/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -3115,10 +3380,16 @@ vErrors.push(err10);
 errors++;
 }
 }
+if(coerced2 !== undefined){
+data6 = coerced2;
+if(data5 !== undefined){
+data5[i1] = coerced2;
 }
 }
-else {
-const err11 = {instancePath:instancePath+"/query/agencies",schemaPath:"#/properties/query/properties/agencies/type",keyword:"type",params:{type: "array"},message:"must be array"};
+}
+if(typeof data6 === "string"){
+if(!pattern3.test(data6)){
+const err11 = {instancePath:instancePath+"/query/psc_codes/" + i1,schemaPath:"schemas.PscPrefix/pattern",keyword:"pattern",params:{pattern: "^[0-9A-Za-z]{1,4}$"},message:"must match pattern \""+"^[0-9A-Za-z]{1,4}$"+"\""};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -3128,11 +3399,10 @@ vErrors.push(err11);
 errors++;
 }
 }
-if(data1.set_asides !== undefined){
-let data9 = data1.set_asides;
-if(Array.isArray(data9)){
-if(data9.length > 100){
-const err12 = {instancePath:instancePath+"/query/set_asides",schemaPath:"#/properties/query/properties/set_asides/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"};
+}
+}
+else {
+const err12 = {instancePath:instancePath+"/query/psc_codes",schemaPath:"#/properties/query/properties/psc_codes/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -3141,16 +3411,12 @@ vErrors.push(err12);
 }
 errors++;
 }
-const len3 = data9.length;
-for(let i3=0; i3<len3; i3++){
-if(!(validate12(data9[i3], {instancePath:instancePath+"/query/set_asides/" + i3,parentData:data9,parentDataProperty:i3,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate12.errors : vErrors.concat(validate12.errors);
-errors = vErrors.length;
 }
-}
-}
-else {
-const err13 = {instancePath:instancePath+"/query/set_asides",schemaPath:"#/properties/query/properties/set_asides/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data1.agencies !== undefined){
+let data7 = data1.agencies;
+if(Array.isArray(data7)){
+if(data7.length > 100){
+const err13 = {instancePath:instancePath+"/query/agencies",schemaPath:"#/properties/query/properties/agencies/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -3159,12 +3425,21 @@ vErrors.push(err13);
 }
 errors++;
 }
+const len2 = data7.length;
+for(let i2=0; i2<len2; i2++){
+let data8 = data7[i2];
+if(typeof data8 !== "string"){
+let dataType3 = typeof data8;
+let coerced3 = undefined;
+if(!(coerced3 !== undefined)){
+if(dataType3 == "number" || dataType3 == "boolean"){
+coerced3 = "" + data8;
 }
-if(data1.states !== undefined){
-let data11 = data1.states;
-if(Array.isArray(data11)){
-if(data11.length > 100){
-const err14 = {instancePath:instancePath+"/query/states",schemaPath:"#/properties/query/properties/states/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"};
+else if(data8 === null){
+coerced3 = "";
+}
+else {
+const err14 = {instancePath:instancePath+"/query/agencies/" + i2,schemaPath:"#/properties/query/properties/agencies/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -3173,16 +3448,17 @@ vErrors.push(err14);
 }
 errors++;
 }
-const len4 = data11.length;
-for(let i4=0; i4<len4; i4++){
-if(!(validate14(data11[i4], {instancePath:instancePath+"/query/states/" + i4,parentData:data11,parentDataProperty:i4,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate14.errors : vErrors.concat(validate14.errors);
-errors = vErrors.length;
+}
+if(coerced3 !== undefined){
+data8 = coerced3;
+if(data7 !== undefined){
+data7[i2] = coerced3;
 }
 }
 }
-else {
-const err15 = {instancePath:instancePath+"/query/states",schemaPath:"#/properties/query/properties/states/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(typeof data8 === "string"){
+if(func0(data8) > 200){
+const err15 = {instancePath:instancePath+"/query/agencies/" + i2,schemaPath:"#/properties/query/properties/agencies/items/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -3191,30 +3467,8 @@ vErrors.push(err15);
 }
 errors++;
 }
-}
-if(data1.awarded_since !== undefined){
-if(!(validate1(data1.awarded_since, {instancePath:instancePath+"/query/awarded_since",parentData:data1,parentDataProperty:"awarded_since",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate1.errors : vErrors.concat(validate1.errors);
-errors = vErrors.length;
-}
-}
-if(data1.awarded_before !== undefined){
-if(!(validate1(data1.awarded_before, {instancePath:instancePath+"/query/awarded_before",parentData:data1,parentDataProperty:"awarded_before",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate1.errors : vErrors.concat(validate1.errors);
-errors = vErrors.length;
-}
-}
-let data15 = data1.limit;
-if(!((typeof data15 == "number") && (!(data15 % 1) && !isNaN(data15)))){
-let dataType1 = typeof data15;
-let coerced1 = undefined;
-if(!(coerced1 !== undefined)){
-if(dataType1 === "boolean" || data15 === null
-              || (dataType1 === "string" && data15 && data15 == +data15 && !(data15 % 1))){
-coerced1 = +data15;
-}
-else {
-const err16 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(func0(data8) < 1){
+const err16 = {instancePath:instancePath+"/query/agencies/" + i2,schemaPath:"#/properties/query/properties/agencies/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -3224,16 +3478,10 @@ vErrors.push(err16);
 errors++;
 }
 }
-if(coerced1 !== undefined){
-data15 = coerced1;
-if(data1 !== undefined){
-data1["limit"] = coerced1;
 }
 }
-}
-if(typeof data15 == "number"){
-if(data15 > 50 || isNaN(data15)){
-const err17 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 50},message:"must be <= 50"};
+else {
+const err17 = {instancePath:instancePath+"/query/agencies",schemaPath:"#/properties/query/properties/agencies/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -3242,8 +3490,12 @@ vErrors.push(err17);
 }
 errors++;
 }
-if(data15 < 1 || isNaN(data15)){
-const err18 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+}
+if(data1.set_asides !== undefined){
+let data9 = data1.set_asides;
+if(Array.isArray(data9)){
+if(data9.length > 100){
+const err18 = {instancePath:instancePath+"/query/set_asides",schemaPath:"#/properties/query/properties/set_asides/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -3252,76 +3504,321 @@ vErrors.push(err18);
 }
 errors++;
 }
+const len3 = data9.length;
+for(let i3=0; i3<len3; i3++){
+let data10 = data9[i3];
+if(typeof data10 !== "string"){
+let dataType4 = typeof data10;
+let coerced4 = undefined;
+if(!(coerced4 !== undefined)){
+if(dataType4 == "number" || dataType4 == "boolean"){
+coerced4 = "" + data10;
 }
-}
-}
-}
-validate35.errors = vErrors;
-return errors === 0;
-}
-validate35.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
-
-exports.searchMarket = validate44;
-const schema20 = {"type":"string","enum":["awards","agencies","contractors","people","naics"]};
-
-function validate45(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate45.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(typeof data !== "string"){
-let dataType0 = typeof data;
-let coerced0 = undefined;
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data;
-}
-else if(data === null){
-coerced0 = "";
+else if(data10 === null){
+coerced4 = "";
 }
 else {
-const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err19 = {instancePath:instancePath+"/query/set_asides/" + i3,schemaPath:"schemas.SetAside/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
-vErrors = [err0];
+vErrors = [err19];
 }
 else {
-vErrors.push(err0);
+vErrors.push(err19);
 }
 errors++;
 }
 }
-if(coerced0 !== undefined){
-data = coerced0;
-if(parentData !== undefined){
-parentData[parentDataProperty] = coerced0;
+if(coerced4 !== undefined){
+data10 = coerced4;
+if(data9 !== undefined){
+data9[i3] = coerced4;
 }
 }
 }
-if(!(((((data === "awards") || (data === "agencies")) || (data === "contractors")) || (data === "people")) || (data === "naics"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema20.enum},message:"must be equal to one of the allowed values"};
+if(typeof data10 === "string"){
+if(func0(data10) > 200){
+const err20 = {instancePath:instancePath+"/query/set_asides/" + i3,schemaPath:"schemas.SetAside/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"};
 if(vErrors === null){
-vErrors = [err1];
+vErrors = [err20];
 }
 else {
-vErrors.push(err1);
+vErrors.push(err20);
 }
 errors++;
 }
-validate45.errors = vErrors;
+if(func0(data10) < 1){
+const err21 = {instancePath:instancePath+"/query/set_asides/" + i3,schemaPath:"schemas.SetAside/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+if(!(formats6(data10))){
+const err22 = {instancePath:instancePath+"/query/set_asides/" + i3,schemaPath:"schemas.SetAside/format",keyword:"format",params:{format: "set-aside"},message:"must match format \""+"set-aside"+"\""};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err23 = {instancePath:instancePath+"/query/set_asides",schemaPath:"#/properties/query/properties/set_asides/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+}
+if(data1.states !== undefined){
+let data11 = data1.states;
+if(Array.isArray(data11)){
+if(data11.length > 100){
+const err24 = {instancePath:instancePath+"/query/states",schemaPath:"#/properties/query/properties/states/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+const len4 = data11.length;
+for(let i4=0; i4<len4; i4++){
+let data12 = data11[i4];
+if(typeof data12 !== "string"){
+let dataType5 = typeof data12;
+let coerced5 = undefined;
+if(!(coerced5 !== undefined)){
+if(dataType5 == "number" || dataType5 == "boolean"){
+coerced5 = "" + data12;
+}
+else if(data12 === null){
+coerced5 = "";
+}
+else {
+const err25 = {instancePath:instancePath+"/query/states/" + i4,schemaPath:"schemas.StateCode/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+}
+if(coerced5 !== undefined){
+data12 = coerced5;
+if(data11 !== undefined){
+data11[i4] = coerced5;
+}
+}
+}
+if(typeof data12 === "string"){
+if(!(formats8(data12))){
+const err26 = {instancePath:instancePath+"/query/states/" + i4,schemaPath:"schemas.StateCode/format",keyword:"format",params:{format: "us-state"},message:"must match format \""+"us-state"+"\""};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err27 = {instancePath:instancePath+"/query/states",schemaPath:"#/properties/query/properties/states/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+}
+if(data1.awarded_since !== undefined){
+let data13 = data1.awarded_since;
+if(typeof data13 !== "string"){
+let dataType6 = typeof data13;
+let coerced6 = undefined;
+if(!(coerced6 !== undefined)){
+if(dataType6 == "number" || dataType6 == "boolean"){
+coerced6 = "" + data13;
+}
+else if(data13 === null){
+coerced6 = "";
+}
+else {
+const err28 = {instancePath:instancePath+"/query/awarded_since",schemaPath:"schemas.DateOrTime/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+}
+if(coerced6 !== undefined){
+data13 = coerced6;
+if(data1 !== undefined){
+data1["awarded_since"] = coerced6;
+}
+}
+}
+if(typeof data13 === "string"){
+if(func0(data13) > 40){
+const err29 = {instancePath:instancePath+"/query/awarded_since",schemaPath:"schemas.DateOrTime/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
+}
+errors++;
+}
+if(!(formats0(data13))){
+const err30 = {instancePath:instancePath+"/query/awarded_since",schemaPath:"schemas.DateOrTime/format",keyword:"format",params:{format: "date-or-time"},message:"must match format \""+"date-or-time"+"\""};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
+}
+errors++;
+}
+}
+}
+if(data1.awarded_before !== undefined){
+let data14 = data1.awarded_before;
+if(typeof data14 !== "string"){
+let dataType7 = typeof data14;
+let coerced7 = undefined;
+if(!(coerced7 !== undefined)){
+if(dataType7 == "number" || dataType7 == "boolean"){
+coerced7 = "" + data14;
+}
+else if(data14 === null){
+coerced7 = "";
+}
+else {
+const err31 = {instancePath:instancePath+"/query/awarded_before",schemaPath:"schemas.DateOrTime/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
+}
+if(coerced7 !== undefined){
+data14 = coerced7;
+if(data1 !== undefined){
+data1["awarded_before"] = coerced7;
+}
+}
+}
+if(typeof data14 === "string"){
+if(func0(data14) > 40){
+const err32 = {instancePath:instancePath+"/query/awarded_before",schemaPath:"schemas.DateOrTime/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
+}
+errors++;
+}
+if(!(formats0(data14))){
+const err33 = {instancePath:instancePath+"/query/awarded_before",schemaPath:"schemas.DateOrTime/format",keyword:"format",params:{format: "date-or-time"},message:"must match format \""+"date-or-time"+"\""};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
+}
+errors++;
+}
+}
+}
+let data15 = data1.limit;
+if(!((typeof data15 == "number") && (!(data15 % 1) && !isNaN(data15)))){
+let dataType8 = typeof data15;
+let coerced8 = undefined;
+if(!(coerced8 !== undefined)){
+if(dataType8 === "boolean" || data15 === null
+              || (dataType8 === "string" && data15 && data15 == +data15 && !(data15 % 1))){
+coerced8 = +data15;
+}
+else {
+const err34 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+vErrors.push(err34);
+}
+errors++;
+}
+}
+if(coerced8 !== undefined){
+data15 = coerced8;
+if(data1 !== undefined){
+data1["limit"] = coerced8;
+}
+}
+}
+if(typeof data15 == "number"){
+if(data15 > 50 || isNaN(data15)){
+const err35 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 50},message:"must be <= 50"};
+if(vErrors === null){
+vErrors = [err35];
+}
+else {
+vErrors.push(err35);
+}
+errors++;
+}
+if(data15 < 1 || isNaN(data15)){
+const err36 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+if(vErrors === null){
+vErrors = [err36];
+}
+else {
+vErrors.push(err36);
+}
+errors++;
+}
+}
+}
+}
+}
+validate9.errors = vErrors;
 return errors === 0;
 }
-validate45.evaluated = {"dynamicProps":false,"dynamicItems":false};
+validate9.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
 
+exports.searchMarket = validate10;
+const schema36 = {"type":"string","enum":["awards","agencies","contractors","people","naics"]};
 
-function validate44(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate10(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate44.evaluated;
+const evaluated0 = validate10.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3450,14 +3947,19 @@ errors++;
 }
 const len0 = data3.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate45(data3[i0], {instancePath:instancePath+"/query/types/" + i0,parentData:data3,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate45.errors : vErrors.concat(validate45.errors);
-errors = vErrors.length;
+let data4 = data3[i0];
+if(typeof data4 !== "string"){
+let dataType1 = typeof data4;
+let coerced1 = undefined;
+if(!(coerced1 !== undefined)){
+if(dataType1 == "number" || dataType1 == "boolean"){
+coerced1 = "" + data4;
 }
-}
+else if(data4 === null){
+coerced1 = "";
 }
 else {
-const err8 = {instancePath:instancePath+"/query/types",schemaPath:"#/properties/query/properties/types/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err8 = {instancePath:instancePath+"/query/types/" + i0,schemaPath:"schemas.MarketType/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -3467,17 +3969,15 @@ vErrors.push(err8);
 errors++;
 }
 }
-let data5 = data1.limit;
-if(!((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5)))){
-let dataType1 = typeof data5;
-let coerced1 = undefined;
-if(!(coerced1 !== undefined)){
-if(dataType1 === "boolean" || data5 === null
-              || (dataType1 === "string" && data5 && data5 == +data5 && !(data5 % 1))){
-coerced1 = +data5;
+if(coerced1 !== undefined){
+data4 = coerced1;
+if(data3 !== undefined){
+data3[i0] = coerced1;
 }
-else {
-const err9 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+}
+}
+if(!(((((data4 === "awards") || (data4 === "agencies")) || (data4 === "contractors")) || (data4 === "people")) || (data4 === "naics"))){
+const err9 = {instancePath:instancePath+"/query/types/" + i0,schemaPath:"schemas.MarketType/enum",keyword:"enum",params:{allowedValues: schema36.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -3487,16 +3987,9 @@ vErrors.push(err9);
 errors++;
 }
 }
-if(coerced1 !== undefined){
-data5 = coerced1;
-if(data1 !== undefined){
-data1["limit"] = coerced1;
 }
-}
-}
-if(typeof data5 == "number"){
-if(data5 > 20 || isNaN(data5)){
-const err10 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 20},message:"must be <= 20"};
+else {
+const err10 = {instancePath:instancePath+"/query/types",schemaPath:"#/properties/query/properties/types/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -3505,8 +3998,18 @@ vErrors.push(err10);
 }
 errors++;
 }
-if(data5 < 1 || isNaN(data5)){
-const err11 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+}
+let data5 = data1.limit;
+if(!((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5)))){
+let dataType2 = typeof data5;
+let coerced2 = undefined;
+if(!(coerced2 !== undefined)){
+if(dataType2 === "boolean" || data5 === null
+              || (dataType2 === "string" && data5 && data5 == +data5 && !(data5 % 1))){
+coerced2 = +data5;
+}
+else {
+const err11 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -3516,20 +4019,49 @@ vErrors.push(err11);
 errors++;
 }
 }
+if(coerced2 !== undefined){
+data5 = coerced2;
+if(data1 !== undefined){
+data1["limit"] = coerced2;
 }
 }
 }
-validate44.errors = vErrors;
+if(typeof data5 == "number"){
+if(data5 > 20 || isNaN(data5)){
+const err12 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 20},message:"must be <= 20"};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+if(data5 < 1 || isNaN(data5)){
+const err13 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+}
+}
+}
+validate10.errors = vErrors;
 return errors === 0;
 }
-validate44.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
+validate10.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.addToPipeline = validate47;
+exports.addToPipeline = validate11;
 
-function validate47(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate11(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate47.evaluated;
+const evaluated0 = validate11.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3626,18 +4158,18 @@ errors++;
 }
 }
 }
-validate47.errors = vErrors;
+validate11.errors = vErrors;
 return errors === 0;
 }
-validate47.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
+validate11.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.searchPipeline = validate48;
-const schema22 = {"properties":{"path":{"additionalProperties":false,"properties":{},"required":[]},"query":{"additionalProperties":false,"properties":{"status":{"type":"string","enum":["active","archived","won","lost"]},"query":{"type":"string","minLength":1,"maxLength":1000,"pattern":"\\S"},"due_after":{"$ref":"schemas.DateOrTime"},"due_before":{"$ref":"schemas.DateOrTime"},"assigned_to":{"type":"string","minLength":1,"maxLength":127},"phase_id":{"type":"string","minLength":1,"maxLength":127},"count_only":{"type":"boolean","default":false},"sort_by":{"type":"string","enum":["due_date","posted_date","match_score"],"default":"due_date"},"limit":{"type":"integer","minimum":1,"maximum":50,"default":20},"cursor":{"type":"string","maxLength":2000,"pattern":"^[\\w.-]+$"}},"required":[]},"header":{"properties":{},"required":[]}}};
+exports.searchPipeline = validate12;
+const schema38 = {"properties":{"path":{"additionalProperties":false,"properties":{},"required":[]},"query":{"additionalProperties":false,"properties":{"status":{"type":"string","enum":["active","archived","won","lost"]},"query":{"type":"string","minLength":1,"maxLength":1000,"pattern":"\\S"},"due_after":{"$ref":"schemas.DateOrTime"},"due_before":{"$ref":"schemas.DateOrTime"},"assigned_to":{"type":"string","minLength":1,"maxLength":127},"phase_id":{"type":"string","minLength":1,"maxLength":127},"count_only":{"type":"boolean","default":false},"sort_by":{"type":"string","enum":["due_date","posted_date","match_score"],"default":"due_date"},"limit":{"type":"integer","minimum":1,"maximum":50,"default":20},"cursor":{"type":"string","maxLength":2000,"pattern":"^[\\w.-]+$"}},"required":[]},"header":{"properties":{},"required":[]}}};
 
-function validate48(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate12(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate48.evaluated;
+const evaluated0 = validate12.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3673,7 +4205,7 @@ if(data1.limit === undefined){
 data1.limit = 20;
 }
 for(const key1 in data1){
-if(!(func7.call(schema22.properties.query.properties, key1))){
+if(!(func7.call(schema38.properties.query.properties, key1))){
 const err1 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err1];
@@ -3715,7 +4247,7 @@ data1["status"] = coerced0;
 }
 }
 if(!((((data2 === "active") || (data2 === "archived")) || (data2 === "won")) || (data2 === "lost"))){
-const err3 = {instancePath:instancePath+"/query/status",schemaPath:"#/properties/query/properties/status/enum",keyword:"enum",params:{allowedValues: schema22.properties.query.properties.status.enum},message:"must be equal to one of the allowed values"};
+const err3 = {instancePath:instancePath+"/query/status",schemaPath:"#/properties/query/properties/status/enum",keyword:"enum",params:{allowedValues: schema38.properties.query.properties.status.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -3789,31 +4321,19 @@ errors++;
 }
 }
 if(data1.due_after !== undefined){
-if(!(validate1(data1.due_after, {instancePath:instancePath+"/query/due_after",parentData:data1,parentDataProperty:"due_after",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate1.errors : vErrors.concat(validate1.errors);
-errors = vErrors.length;
-}
-}
-if(data1.due_before !== undefined){
-if(!(validate1(data1.due_before, {instancePath:instancePath+"/query/due_before",parentData:data1,parentDataProperty:"due_before",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate1.errors : vErrors.concat(validate1.errors);
-errors = vErrors.length;
-}
-}
-if(data1.assigned_to !== undefined){
-let data6 = data1.assigned_to;
-if(typeof data6 !== "string"){
-let dataType2 = typeof data6;
+let data4 = data1.due_after;
+if(typeof data4 !== "string"){
+let dataType2 = typeof data4;
 let coerced2 = undefined;
 if(!(coerced2 !== undefined)){
 if(dataType2 == "number" || dataType2 == "boolean"){
-coerced2 = "" + data6;
+coerced2 = "" + data4;
 }
-else if(data6 === null){
+else if(data4 === null){
 coerced2 = "";
 }
 else {
-const err8 = {instancePath:instancePath+"/query/assigned_to",schemaPath:"#/properties/query/properties/assigned_to/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err8 = {instancePath:instancePath+"/query/due_after",schemaPath:"schemas.DateOrTime/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -3824,15 +4344,15 @@ errors++;
 }
 }
 if(coerced2 !== undefined){
-data6 = coerced2;
+data4 = coerced2;
 if(data1 !== undefined){
-data1["assigned_to"] = coerced2;
+data1["due_after"] = coerced2;
 }
 }
 }
-if(typeof data6 === "string"){
-if(func0(data6) > 127){
-const err9 = {instancePath:instancePath+"/query/assigned_to",schemaPath:"#/properties/query/properties/assigned_to/maxLength",keyword:"maxLength",params:{limit: 127},message:"must NOT have more than 127 characters"};
+if(typeof data4 === "string"){
+if(func0(data4) > 40){
+const err9 = {instancePath:instancePath+"/query/due_after",schemaPath:"schemas.DateOrTime/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -3841,8 +4361,8 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(func0(data6) < 1){
-const err10 = {instancePath:instancePath+"/query/assigned_to",schemaPath:"#/properties/query/properties/assigned_to/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+if(!(formats0(data4))){
+const err10 = {instancePath:instancePath+"/query/due_after",schemaPath:"schemas.DateOrTime/format",keyword:"format",params:{format: "date-or-time"},message:"must match format \""+"date-or-time"+"\""};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -3853,20 +4373,20 @@ errors++;
 }
 }
 }
-if(data1.phase_id !== undefined){
-let data7 = data1.phase_id;
-if(typeof data7 !== "string"){
-let dataType3 = typeof data7;
+if(data1.due_before !== undefined){
+let data5 = data1.due_before;
+if(typeof data5 !== "string"){
+let dataType3 = typeof data5;
 let coerced3 = undefined;
 if(!(coerced3 !== undefined)){
 if(dataType3 == "number" || dataType3 == "boolean"){
-coerced3 = "" + data7;
+coerced3 = "" + data5;
 }
-else if(data7 === null){
+else if(data5 === null){
 coerced3 = "";
 }
 else {
-const err11 = {instancePath:instancePath+"/query/phase_id",schemaPath:"#/properties/query/properties/phase_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err11 = {instancePath:instancePath+"/query/due_before",schemaPath:"schemas.DateOrTime/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -3877,15 +4397,15 @@ errors++;
 }
 }
 if(coerced3 !== undefined){
-data7 = coerced3;
+data5 = coerced3;
 if(data1 !== undefined){
-data1["phase_id"] = coerced3;
+data1["due_before"] = coerced3;
 }
 }
 }
-if(typeof data7 === "string"){
-if(func0(data7) > 127){
-const err12 = {instancePath:instancePath+"/query/phase_id",schemaPath:"#/properties/query/properties/phase_id/maxLength",keyword:"maxLength",params:{limit: 127},message:"must NOT have more than 127 characters"};
+if(typeof data5 === "string"){
+if(func0(data5) > 40){
+const err12 = {instancePath:instancePath+"/query/due_before",schemaPath:"schemas.DateOrTime/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -3894,8 +4414,8 @@ vErrors.push(err12);
 }
 errors++;
 }
-if(func0(data7) < 1){
-const err13 = {instancePath:instancePath+"/query/phase_id",schemaPath:"#/properties/query/properties/phase_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+if(!(formats0(data5))){
+const err13 = {instancePath:instancePath+"/query/due_before",schemaPath:"schemas.DateOrTime/format",keyword:"format",params:{format: "date-or-time"},message:"must match format \""+"date-or-time"+"\""};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -3906,18 +4426,20 @@ errors++;
 }
 }
 }
-let data8 = data1.count_only;
-if(typeof data8 !== "boolean"){
+if(data1.assigned_to !== undefined){
+let data6 = data1.assigned_to;
+if(typeof data6 !== "string"){
+let dataType4 = typeof data6;
 let coerced4 = undefined;
 if(!(coerced4 !== undefined)){
-if(data8 === "false" || data8 === 0 || data8 === null){
-coerced4 = false;
+if(dataType4 == "number" || dataType4 == "boolean"){
+coerced4 = "" + data6;
 }
-else if(data8 === "true" || data8 === 1){
-coerced4 = true;
+else if(data6 === null){
+coerced4 = "";
 }
 else {
-const err14 = {instancePath:instancePath+"/query/count_only",schemaPath:"#/properties/query/properties/count_only/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+const err14 = {instancePath:instancePath+"/query/assigned_to",schemaPath:"#/properties/query/properties/assigned_to/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -3928,25 +4450,15 @@ errors++;
 }
 }
 if(coerced4 !== undefined){
-data8 = coerced4;
+data6 = coerced4;
 if(data1 !== undefined){
-data1["count_only"] = coerced4;
+data1["assigned_to"] = coerced4;
 }
 }
 }
-let data9 = data1.sort_by;
-if(typeof data9 !== "string"){
-let dataType5 = typeof data9;
-let coerced5 = undefined;
-if(!(coerced5 !== undefined)){
-if(dataType5 == "number" || dataType5 == "boolean"){
-coerced5 = "" + data9;
-}
-else if(data9 === null){
-coerced5 = "";
-}
-else {
-const err15 = {instancePath:instancePath+"/query/sort_by",schemaPath:"#/properties/query/properties/sort_by/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data6 === "string"){
+if(func0(data6) > 127){
+const err15 = {instancePath:instancePath+"/query/assigned_to",schemaPath:"#/properties/query/properties/assigned_to/maxLength",keyword:"maxLength",params:{limit: 127},message:"must NOT have more than 127 characters"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -3955,16 +4467,8 @@ vErrors.push(err15);
 }
 errors++;
 }
-}
-if(coerced5 !== undefined){
-data9 = coerced5;
-if(data1 !== undefined){
-data1["sort_by"] = coerced5;
-}
-}
-}
-if(!(((data9 === "due_date") || (data9 === "posted_date")) || (data9 === "match_score"))){
-const err16 = {instancePath:instancePath+"/query/sort_by",schemaPath:"#/properties/query/properties/sort_by/enum",keyword:"enum",params:{allowedValues: schema22.properties.query.properties.sort_by.enum},message:"must be equal to one of the allowed values"};
+if(func0(data6) < 1){
+const err16 = {instancePath:instancePath+"/query/assigned_to",schemaPath:"#/properties/query/properties/assigned_to/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -3973,17 +4477,22 @@ vErrors.push(err16);
 }
 errors++;
 }
-let data10 = data1.limit;
-if(!((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10)))){
-let dataType6 = typeof data10;
-let coerced6 = undefined;
-if(!(coerced6 !== undefined)){
-if(dataType6 === "boolean" || data10 === null
-              || (dataType6 === "string" && data10 && data10 == +data10 && !(data10 % 1))){
-coerced6 = +data10;
+}
+}
+if(data1.phase_id !== undefined){
+let data7 = data1.phase_id;
+if(typeof data7 !== "string"){
+let dataType5 = typeof data7;
+let coerced5 = undefined;
+if(!(coerced5 !== undefined)){
+if(dataType5 == "number" || dataType5 == "boolean"){
+coerced5 = "" + data7;
+}
+else if(data7 === null){
+coerced5 = "";
 }
 else {
-const err17 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+const err17 = {instancePath:instancePath+"/query/phase_id",schemaPath:"#/properties/query/properties/phase_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -3993,16 +4502,16 @@ vErrors.push(err17);
 errors++;
 }
 }
-if(coerced6 !== undefined){
-data10 = coerced6;
+if(coerced5 !== undefined){
+data7 = coerced5;
 if(data1 !== undefined){
-data1["limit"] = coerced6;
+data1["phase_id"] = coerced5;
 }
 }
 }
-if(typeof data10 == "number"){
-if(data10 > 50 || isNaN(data10)){
-const err18 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 50},message:"must be <= 50"};
+if(typeof data7 === "string"){
+if(func0(data7) > 127){
+const err18 = {instancePath:instancePath+"/query/phase_id",schemaPath:"#/properties/query/properties/phase_id/maxLength",keyword:"maxLength",params:{limit: 127},message:"must NOT have more than 127 characters"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -4011,8 +4520,8 @@ vErrors.push(err18);
 }
 errors++;
 }
-if(data10 < 1 || isNaN(data10)){
-const err19 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+if(func0(data7) < 1){
+const err19 = {instancePath:instancePath+"/query/phase_id",schemaPath:"#/properties/query/properties/phase_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -4022,20 +4531,19 @@ vErrors.push(err19);
 errors++;
 }
 }
-if(data1.cursor !== undefined){
-let data11 = data1.cursor;
-if(typeof data11 !== "string"){
-let dataType7 = typeof data11;
-let coerced7 = undefined;
-if(!(coerced7 !== undefined)){
-if(dataType7 == "number" || dataType7 == "boolean"){
-coerced7 = "" + data11;
 }
-else if(data11 === null){
-coerced7 = "";
+let data8 = data1.count_only;
+if(typeof data8 !== "boolean"){
+let coerced6 = undefined;
+if(!(coerced6 !== undefined)){
+if(data8 === "false" || data8 === 0 || data8 === null){
+coerced6 = false;
+}
+else if(data8 === "true" || data8 === 1){
+coerced6 = true;
 }
 else {
-const err20 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err20 = {instancePath:instancePath+"/query/count_only",schemaPath:"#/properties/query/properties/count_only/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -4045,16 +4553,26 @@ vErrors.push(err20);
 errors++;
 }
 }
-if(coerced7 !== undefined){
-data11 = coerced7;
+if(coerced6 !== undefined){
+data8 = coerced6;
 if(data1 !== undefined){
-data1["cursor"] = coerced7;
+data1["count_only"] = coerced6;
 }
 }
 }
-if(typeof data11 === "string"){
-if(func0(data11) > 2000){
-const err21 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"};
+let data9 = data1.sort_by;
+if(typeof data9 !== "string"){
+let dataType7 = typeof data9;
+let coerced7 = undefined;
+if(!(coerced7 !== undefined)){
+if(dataType7 == "number" || dataType7 == "boolean"){
+coerced7 = "" + data9;
+}
+else if(data9 === null){
+coerced7 = "";
+}
+else {
+const err21 = {instancePath:instancePath+"/query/sort_by",schemaPath:"#/properties/query/properties/sort_by/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -4063,8 +4581,16 @@ vErrors.push(err21);
 }
 errors++;
 }
-if(!pattern0.test(data11)){
-const err22 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/pattern",keyword:"pattern",params:{pattern: "^[\\w.-]+$"},message:"must match pattern \""+"^[\\w.-]+$"+"\""};
+}
+if(coerced7 !== undefined){
+data9 = coerced7;
+if(data1 !== undefined){
+data1["sort_by"] = coerced7;
+}
+}
+}
+if(!(((data9 === "due_date") || (data9 === "posted_date")) || (data9 === "match_score"))){
+const err22 = {instancePath:instancePath+"/query/sort_by",schemaPath:"#/properties/query/properties/sort_by/enum",keyword:"enum",params:{allowedValues: schema38.properties.query.properties.sort_by.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -4073,22 +4599,122 @@ vErrors.push(err22);
 }
 errors++;
 }
+let data10 = data1.limit;
+if(!((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10)))){
+let dataType8 = typeof data10;
+let coerced8 = undefined;
+if(!(coerced8 !== undefined)){
+if(dataType8 === "boolean" || data10 === null
+              || (dataType8 === "string" && data10 && data10 == +data10 && !(data10 % 1))){
+coerced8 = +data10;
+}
+else {
+const err23 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+}
+if(coerced8 !== undefined){
+data10 = coerced8;
+if(data1 !== undefined){
+data1["limit"] = coerced8;
+}
+}
+}
+if(typeof data10 == "number"){
+if(data10 > 50 || isNaN(data10)){
+const err24 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 50},message:"must be <= 50"};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+if(data10 < 1 || isNaN(data10)){
+const err25 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+}
+if(data1.cursor !== undefined){
+let data11 = data1.cursor;
+if(typeof data11 !== "string"){
+let dataType9 = typeof data11;
+let coerced9 = undefined;
+if(!(coerced9 !== undefined)){
+if(dataType9 == "number" || dataType9 == "boolean"){
+coerced9 = "" + data11;
+}
+else if(data11 === null){
+coerced9 = "";
+}
+else {
+const err26 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+}
+if(coerced9 !== undefined){
+data11 = coerced9;
+if(data1 !== undefined){
+data1["cursor"] = coerced9;
+}
+}
+}
+if(typeof data11 === "string"){
+if(func0(data11) > 2000){
+const err27 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+if(!pattern0.test(data11)){
+const err28 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/pattern",keyword:"pattern",params:{pattern: "^[\\w.-]+$"},message:"must match pattern \""+"^[\\w.-]+$"+"\""};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
 }
 }
 }
 }
 }
-validate48.errors = vErrors;
+}
+validate12.errors = vErrors;
 return errors === 0;
 }
-validate48.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
+validate12.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.listPipelineColumns = validate51;
+exports.listPipelineColumns = validate13;
 
-function validate51(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate13(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate51.evaluated;
+const evaluated0 = validate13.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4234,17 +4860,17 @@ errors++;
 }
 }
 }
-validate51.errors = vErrors;
+validate13.errors = vErrors;
 return errors === 0;
 }
-validate51.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
+validate13.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.createPipelineColumn = validate52;
+exports.createPipelineColumn = validate14;
 
-function validate52(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate14(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate52.evaluated;
+const evaluated0 = validate14.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4341,17 +4967,17 @@ errors++;
 }
 }
 }
-validate52.errors = vErrors;
+validate14.errors = vErrors;
 return errors === 0;
 }
-validate52.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
+validate14.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.getPipelineColumn = validate53;
+exports.getPipelineColumn = validate15;
 
-function validate53(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate15(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate53.evaluated;
+const evaluated0 = validate15.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4513,17 +5139,17 @@ errors++;
 }
 }
 }
-validate53.errors = vErrors;
+validate15.errors = vErrors;
 return errors === 0;
 }
-validate53.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
+validate15.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.updatePipelineColumn = validate54;
+exports.updatePipelineColumn = validate16;
 
-function validate54(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate16(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate54.evaluated;
+const evaluated0 = validate16.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4738,17 +5364,17 @@ errors++;
 }
 }
 }
-validate54.errors = vErrors;
+validate16.errors = vErrors;
 return errors === 0;
 }
-validate54.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
+validate16.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.deletePipelineColumn = validate55;
+exports.deletePipelineColumn = validate17;
 
-function validate55(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate17(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate55.evaluated;
+const evaluated0 = validate17.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4907,17 +5533,17 @@ errors++;
 }
 }
 }
-validate55.errors = vErrors;
+validate17.errors = vErrors;
 return errors === 0;
 }
-validate55.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
+validate17.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.getPursuit = validate56;
+exports.getPursuit = validate18;
 
-function validate56(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate18(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate56.evaluated;
+const evaluated0 = validate18.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5079,17 +5705,17 @@ errors++;
 }
 }
 }
-validate56.errors = vErrors;
+validate18.errors = vErrors;
 return errors === 0;
 }
-validate56.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
+validate18.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.updatePursuit = validate57;
+exports.updatePursuit = validate19;
 
-function validate57(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate19(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate57.evaluated;
+const evaluated0 = validate19.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5304,17 +5930,17 @@ errors++;
 }
 }
 }
-validate57.errors = vErrors;
+validate19.errors = vErrors;
 return errors === 0;
 }
-validate57.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
+validate19.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.listPursuitHistory = validate58;
+exports.listPursuitHistory = validate20;
 
-function validate58(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate58.evaluated;
+const evaluated0 = validate20.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5525,17 +6151,17 @@ errors++;
 }
 }
 }
-validate58.errors = vErrors;
+validate20.errors = vErrors;
 return errors === 0;
 }
-validate58.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
+validate20.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.createPursuitNote = validate59;
+exports.createPursuitNote = validate21;
 
-function validate59(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate59.evaluated;
+const evaluated0 = validate21.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5697,17 +6323,17 @@ errors++;
 }
 }
 }
-validate59.errors = vErrors;
+validate21.errors = vErrors;
 return errors === 0;
 }
-validate59.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
+validate21.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.listPursuitNotes = validate60;
+exports.listPursuitNotes = validate22;
 
-function validate60(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate60.evaluated;
+const evaluated0 = validate22.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5918,17 +6544,17 @@ errors++;
 }
 }
 }
-validate60.errors = vErrors;
+validate22.errors = vErrors;
 return errors === 0;
 }
-validate60.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
+validate22.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.deletePursuitNote = validate61;
+exports.deletePursuitNote = validate23;
 
-function validate61(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate61.evaluated;
+const evaluated0 = validate23.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6095,72 +6721,18 @@ errors++;
 }
 }
 }
-validate61.errors = vErrors;
+validate23.errors = vErrors;
 return errors === 0;
 }
-validate61.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
+validate23.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.listTasks = validate62;
-const schema35 = {"type":"string","enum":["pending","complete"]};
+exports.listTasks = validate24;
+const schema55 = {"type":"string","enum":["pending","complete"]};
 
-function validate65(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate24(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate65.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(typeof data !== "string"){
-let dataType0 = typeof data;
-let coerced0 = undefined;
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data;
-}
-else if(data === null){
-coerced0 = "";
-}
-else {
-const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-}
-if(coerced0 !== undefined){
-data = coerced0;
-if(parentData !== undefined){
-parentData[parentDataProperty] = coerced0;
-}
-}
-}
-if(!((data === "pending") || (data === "complete"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema35.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-validate65.errors = vErrors;
-return errors === 0;
-}
-validate65.evaluated = {"dynamicProps":false,"dynamicItems":false};
-
-
-function validate62(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate62.evaluated;
+const evaluated0 = validate24.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6258,37 +6830,19 @@ errors++;
 }
 }
 if(data1.due_after !== undefined){
-if(!(validate1(data1.due_after, {instancePath:instancePath+"/query/due_after",parentData:data1,parentDataProperty:"due_after",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate1.errors : vErrors.concat(validate1.errors);
-errors = vErrors.length;
-}
-}
-if(data1.due_before !== undefined){
-if(!(validate1(data1.due_before, {instancePath:instancePath+"/query/due_before",parentData:data1,parentDataProperty:"due_before",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate1.errors : vErrors.concat(validate1.errors);
-errors = vErrors.length;
-}
-}
-if(data1.status !== undefined){
-if(!(validate65(data1.status, {instancePath:instancePath+"/query/status",parentData:data1,parentDataProperty:"status",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
-errors = vErrors.length;
-}
-}
-if(data1.assigned_to !== undefined){
-let data6 = data1.assigned_to;
-if(typeof data6 !== "string"){
-let dataType1 = typeof data6;
+let data3 = data1.due_after;
+if(typeof data3 !== "string"){
+let dataType1 = typeof data3;
 let coerced1 = undefined;
 if(!(coerced1 !== undefined)){
 if(dataType1 == "number" || dataType1 == "boolean"){
-coerced1 = "" + data6;
+coerced1 = "" + data3;
 }
-else if(data6 === null){
+else if(data3 === null){
 coerced1 = "";
 }
 else {
-const err5 = {instancePath:instancePath+"/query/assigned_to",schemaPath:"#/properties/query/properties/assigned_to/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err5 = {instancePath:instancePath+"/query/due_after",schemaPath:"schemas.DateOrTime/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -6299,15 +6853,15 @@ errors++;
 }
 }
 if(coerced1 !== undefined){
-data6 = coerced1;
+data3 = coerced1;
 if(data1 !== undefined){
-data1["assigned_to"] = coerced1;
+data1["due_after"] = coerced1;
 }
 }
 }
-if(typeof data6 === "string"){
-if(func0(data6) > 127){
-const err6 = {instancePath:instancePath+"/query/assigned_to",schemaPath:"#/properties/query/properties/assigned_to/maxLength",keyword:"maxLength",params:{limit: 127},message:"must NOT have more than 127 characters"};
+if(typeof data3 === "string"){
+if(func0(data3) > 40){
+const err6 = {instancePath:instancePath+"/query/due_after",schemaPath:"schemas.DateOrTime/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -6316,8 +6870,8 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(func0(data6) < 1){
-const err7 = {instancePath:instancePath+"/query/assigned_to",schemaPath:"#/properties/query/properties/assigned_to/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+if(!(formats0(data3))){
+const err7 = {instancePath:instancePath+"/query/due_after",schemaPath:"schemas.DateOrTime/format",keyword:"format",params:{format: "date-or-time"},message:"must match format \""+"date-or-time"+"\""};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -6328,18 +6882,20 @@ errors++;
 }
 }
 }
-let data7 = data1.count_only;
-if(typeof data7 !== "boolean"){
+if(data1.due_before !== undefined){
+let data4 = data1.due_before;
+if(typeof data4 !== "string"){
+let dataType2 = typeof data4;
 let coerced2 = undefined;
 if(!(coerced2 !== undefined)){
-if(data7 === "false" || data7 === 0 || data7 === null){
-coerced2 = false;
+if(dataType2 == "number" || dataType2 == "boolean"){
+coerced2 = "" + data4;
 }
-else if(data7 === "true" || data7 === 1){
-coerced2 = true;
+else if(data4 === null){
+coerced2 = "";
 }
 else {
-const err8 = {instancePath:instancePath+"/query/count_only",schemaPath:"#/properties/query/properties/count_only/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+const err8 = {instancePath:instancePath+"/query/due_before",schemaPath:"schemas.DateOrTime/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -6350,23 +6906,15 @@ errors++;
 }
 }
 if(coerced2 !== undefined){
-data7 = coerced2;
+data4 = coerced2;
 if(data1 !== undefined){
-data1["count_only"] = coerced2;
+data1["due_before"] = coerced2;
 }
 }
 }
-let data8 = data1.limit;
-if(!((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8)))){
-let dataType3 = typeof data8;
-let coerced3 = undefined;
-if(!(coerced3 !== undefined)){
-if(dataType3 === "boolean" || data8 === null
-              || (dataType3 === "string" && data8 && data8 == +data8 && !(data8 % 1))){
-coerced3 = +data8;
-}
-else {
-const err9 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(typeof data4 === "string"){
+if(func0(data4) > 40){
+const err9 = {instancePath:instancePath+"/query/due_before",schemaPath:"schemas.DateOrTime/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -6375,17 +6923,8 @@ vErrors.push(err9);
 }
 errors++;
 }
-}
-if(coerced3 !== undefined){
-data8 = coerced3;
-if(data1 !== undefined){
-data1["limit"] = coerced3;
-}
-}
-}
-if(typeof data8 == "number"){
-if(data8 > 50 || isNaN(data8)){
-const err10 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 50},message:"must be <= 50"};
+if(!(formats0(data4))){
+const err10 = {instancePath:instancePath+"/query/due_before",schemaPath:"schemas.DateOrTime/format",keyword:"format",params:{format: "date-or-time"},message:"must match format \""+"date-or-time"+"\""};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -6394,8 +6933,22 @@ vErrors.push(err10);
 }
 errors++;
 }
-if(data8 < 1 || isNaN(data8)){
-const err11 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+}
+}
+if(data1.status !== undefined){
+let data5 = data1.status;
+if(typeof data5 !== "string"){
+let dataType3 = typeof data5;
+let coerced3 = undefined;
+if(!(coerced3 !== undefined)){
+if(dataType3 == "number" || dataType3 == "boolean"){
+coerced3 = "" + data5;
+}
+else if(data5 === null){
+coerced3 = "";
+}
+else {
+const err11 = {instancePath:instancePath+"/query/status",schemaPath:"schemas.TaskStatus/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -6405,20 +6958,15 @@ vErrors.push(err11);
 errors++;
 }
 }
-if(data1.cursor !== undefined){
-let data9 = data1.cursor;
-if(typeof data9 !== "string"){
-let dataType4 = typeof data9;
-let coerced4 = undefined;
-if(!(coerced4 !== undefined)){
-if(dataType4 == "number" || dataType4 == "boolean"){
-coerced4 = "" + data9;
+if(coerced3 !== undefined){
+data5 = coerced3;
+if(data1 !== undefined){
+data1["status"] = coerced3;
 }
-else if(data9 === null){
-coerced4 = "";
 }
-else {
-const err12 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+if(!((data5 === "pending") || (data5 === "complete"))){
+const err12 = {instancePath:instancePath+"/query/status",schemaPath:"schemas.TaskStatus/enum",keyword:"enum",params:{allowedValues: schema55.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -6428,16 +6976,20 @@ vErrors.push(err12);
 errors++;
 }
 }
-if(coerced4 !== undefined){
-data9 = coerced4;
-if(data1 !== undefined){
-data1["cursor"] = coerced4;
+if(data1.assigned_to !== undefined){
+let data6 = data1.assigned_to;
+if(typeof data6 !== "string"){
+let dataType4 = typeof data6;
+let coerced4 = undefined;
+if(!(coerced4 !== undefined)){
+if(dataType4 == "number" || dataType4 == "boolean"){
+coerced4 = "" + data6;
 }
+else if(data6 === null){
+coerced4 = "";
 }
-}
-if(typeof data9 === "string"){
-if(func0(data9) > 2000){
-const err13 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"};
+else {
+const err13 = {instancePath:instancePath+"/query/assigned_to",schemaPath:"#/properties/query/properties/assigned_to/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -6446,8 +6998,17 @@ vErrors.push(err13);
 }
 errors++;
 }
-if(!pattern0.test(data9)){
-const err14 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/pattern",keyword:"pattern",params:{pattern: "^[\\w.-]+$"},message:"must match pattern \""+"^[\\w.-]+$"+"\""};
+}
+if(coerced4 !== undefined){
+data6 = coerced4;
+if(data1 !== undefined){
+data1["assigned_to"] = coerced4;
+}
+}
+}
+if(typeof data6 === "string"){
+if(func0(data6) > 127){
+const err14 = {instancePath:instancePath+"/query/assigned_to",schemaPath:"#/properties/query/properties/assigned_to/maxLength",keyword:"maxLength",params:{limit: 127},message:"must NOT have more than 127 characters"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -6456,22 +7017,162 @@ vErrors.push(err14);
 }
 errors++;
 }
+if(func0(data6) < 1){
+const err15 = {instancePath:instancePath+"/query/assigned_to",schemaPath:"#/properties/query/properties/assigned_to/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+}
+let data7 = data1.count_only;
+if(typeof data7 !== "boolean"){
+let coerced5 = undefined;
+if(!(coerced5 !== undefined)){
+if(data7 === "false" || data7 === 0 || data7 === null){
+coerced5 = false;
+}
+else if(data7 === "true" || data7 === 1){
+coerced5 = true;
+}
+else {
+const err16 = {instancePath:instancePath+"/query/count_only",schemaPath:"#/properties/query/properties/count_only/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+if(coerced5 !== undefined){
+data7 = coerced5;
+if(data1 !== undefined){
+data1["count_only"] = coerced5;
+}
+}
+}
+let data8 = data1.limit;
+if(!((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8)))){
+let dataType6 = typeof data8;
+let coerced6 = undefined;
+if(!(coerced6 !== undefined)){
+if(dataType6 === "boolean" || data8 === null
+              || (dataType6 === "string" && data8 && data8 == +data8 && !(data8 % 1))){
+coerced6 = +data8;
+}
+else {
+const err17 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+if(coerced6 !== undefined){
+data8 = coerced6;
+if(data1 !== undefined){
+data1["limit"] = coerced6;
+}
+}
+}
+if(typeof data8 == "number"){
+if(data8 > 50 || isNaN(data8)){
+const err18 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 50},message:"must be <= 50"};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+if(data8 < 1 || isNaN(data8)){
+const err19 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+if(data1.cursor !== undefined){
+let data9 = data1.cursor;
+if(typeof data9 !== "string"){
+let dataType7 = typeof data9;
+let coerced7 = undefined;
+if(!(coerced7 !== undefined)){
+if(dataType7 == "number" || dataType7 == "boolean"){
+coerced7 = "" + data9;
+}
+else if(data9 === null){
+coerced7 = "";
+}
+else {
+const err20 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+if(coerced7 !== undefined){
+data9 = coerced7;
+if(data1 !== undefined){
+data1["cursor"] = coerced7;
+}
+}
+}
+if(typeof data9 === "string"){
+if(func0(data9) > 2000){
+const err21 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+if(!pattern0.test(data9)){
+const err22 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/pattern",keyword:"pattern",params:{pattern: "^[\\w.-]+$"},message:"must match pattern \""+"^[\\w.-]+$"+"\""};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
 }
 }
 }
 }
 }
-validate62.errors = vErrors;
+}
+validate24.errors = vErrors;
 return errors === 0;
 }
-validate62.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
+validate24.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.createTask = validate67;
+exports.createTask = validate25;
 
-function validate67(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate25(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate67.evaluated;
+const evaluated0 = validate25.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6568,17 +7269,17 @@ errors++;
 }
 }
 }
-validate67.errors = vErrors;
+validate25.errors = vErrors;
 return errors === 0;
 }
-validate67.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
+validate25.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.getTask = validate68;
+exports.getTask = validate26;
 
-function validate68(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate26(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate68.evaluated;
+const evaluated0 = validate26.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6740,17 +7441,17 @@ errors++;
 }
 }
 }
-validate68.errors = vErrors;
+validate26.errors = vErrors;
 return errors === 0;
 }
-validate68.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
+validate26.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.updateTask = validate69;
+exports.updateTask = validate27;
 
-function validate69(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate27(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate69.evaluated;
+const evaluated0 = validate27.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6965,17 +7666,17 @@ errors++;
 }
 }
 }
-validate69.errors = vErrors;
+validate27.errors = vErrors;
 return errors === 0;
 }
-validate69.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
+validate27.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.deleteTask = validate70;
+exports.deleteTask = validate28;
 
-function validate70(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate28(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate70.evaluated;
+const evaluated0 = validate28.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7079,17 +7780,17 @@ errors++;
 }
 }
 }
-validate70.errors = vErrors;
+validate28.errors = vErrors;
 return errors === 0;
 }
-validate70.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
+validate28.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.getProfile = validate71;
+exports.getProfile = validate29;
 
-function validate71(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate29(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate71.evaluated;
+const evaluated0 = validate29.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7186,17 +7887,17 @@ errors++;
 }
 }
 }
-validate71.errors = vErrors;
+validate29.errors = vErrors;
 return errors === 0;
 }
-validate71.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
+validate29.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.updateProfile = validate72;
+exports.updateProfile = validate30;
 
-function validate72(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate30(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate72.evaluated;
+const evaluated0 = validate30.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7346,18 +8047,18 @@ errors++;
 }
 }
 }
-validate72.errors = vErrors;
+validate30.errors = vErrors;
 return errors === 0;
 }
-validate72.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
+validate30.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.listProfileProposals = validate73;
-const schema42 = {"properties":{"path":{"additionalProperties":false,"properties":{},"required":[]},"query":{"additionalProperties":false,"properties":{"status":{"type":"string","enum":["open","accepted","rejected"]},"limit":{"type":"integer","minimum":1,"maximum":50,"default":20},"cursor":{"type":"string","maxLength":2000,"pattern":"^[\\w.-]+$"}},"required":[]},"header":{"properties":{},"required":[]}}};
+exports.listProfileProposals = validate31;
+const schema62 = {"properties":{"path":{"additionalProperties":false,"properties":{},"required":[]},"query":{"additionalProperties":false,"properties":{"status":{"type":"string","enum":["open","accepted","rejected"]},"limit":{"type":"integer","minimum":1,"maximum":50,"default":20},"cursor":{"type":"string","maxLength":2000,"pattern":"^[\\w.-]+$"}},"required":[]},"header":{"properties":{},"required":[]}}};
 
-function validate73(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate31(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate73.evaluated;
+const evaluated0 = validate31.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7429,7 +8130,7 @@ data1["status"] = coerced0;
 }
 }
 if(!(((data2 === "open") || (data2 === "accepted")) || (data2 === "rejected"))){
-const err3 = {instancePath:instancePath+"/query/status",schemaPath:"#/properties/query/properties/status/enum",keyword:"enum",params:{allowedValues: schema42.properties.query.properties.status.enum},message:"must be equal to one of the allowed values"};
+const err3 = {instancePath:instancePath+"/query/status",schemaPath:"#/properties/query/properties/status/enum",keyword:"enum",params:{allowedValues: schema62.properties.query.properties.status.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -7544,17 +8245,17 @@ errors++;
 }
 }
 }
-validate73.errors = vErrors;
+validate31.errors = vErrors;
 return errors === 0;
 }
-validate73.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
+validate31.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.createProfileProposal = validate74;
+exports.createProfileProposal = validate32;
 
-function validate74(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate32(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate74.evaluated;
+const evaluated0 = validate32.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7651,17 +8352,17 @@ errors++;
 }
 }
 }
-validate74.errors = vErrors;
+validate32.errors = vErrors;
 return errors === 0;
 }
-validate74.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
+validate32.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.getProfileProposal = validate75;
+exports.getProfileProposal = validate33;
 
-function validate75(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate33(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate75.evaluated;
+const evaluated0 = validate33.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7765,189 +8466,17 @@ errors++;
 }
 }
 }
-validate75.errors = vErrors;
+validate33.errors = vErrors;
 return errors === 0;
 }
-validate75.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
+validate33.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.acceptProfileProposal = validate76;
+exports.acceptProfileProposal = validate34;
 
-function validate76(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate34(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate76.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.path !== undefined){
-let data0 = data.path;
-if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-if(data0.proposal_id === undefined){
-const err0 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/required",keyword:"required",params:{missingProperty: "proposal_id"},message:"must have required property '"+"proposal_id"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-for(const key0 in data0){
-if(!(key0 === "proposal_id")){
-const err1 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-}
-if(data0.proposal_id !== undefined){
-let data1 = data0.proposal_id;
-if(typeof data1 !== "string"){
-let dataType0 = typeof data1;
-let coerced0 = undefined;
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data1;
-}
-else if(data1 === null){
-coerced0 = "";
-}
-else {
-const err2 = {instancePath:instancePath+"/path/proposal_id",schemaPath:"#/properties/path/properties/proposal_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-}
-if(coerced0 !== undefined){
-data1 = coerced0;
-if(data0 !== undefined){
-data0["proposal_id"] = coerced0;
-}
-}
-}
-if(typeof data1 === "string"){
-if(func0(data1) > 127){
-const err3 = {instancePath:instancePath+"/path/proposal_id",schemaPath:"#/properties/path/properties/proposal_id/maxLength",keyword:"maxLength",params:{limit: 127},message:"must NOT have more than 127 characters"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-if(func0(data1) < 1){
-const err4 = {instancePath:instancePath+"/path/proposal_id",schemaPath:"#/properties/path/properties/proposal_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-}
-}
-}
-if(data.query !== undefined){
-let data2 = data.query;
-if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
-for(const key1 in data2){
-const err5 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-}
-}
-if(data.header !== undefined){
-let data3 = data.header;
-if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
-if(data3["idempotency-key"] !== undefined){
-let data4 = data3["idempotency-key"];
-if(typeof data4 !== "string"){
-let dataType1 = typeof data4;
-let coerced1 = undefined;
-if(!(coerced1 !== undefined)){
-if(dataType1 == "number" || dataType1 == "boolean"){
-coerced1 = "" + data4;
-}
-else if(data4 === null){
-coerced1 = "";
-}
-else {
-const err6 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-if(coerced1 !== undefined){
-data4 = coerced1;
-if(data3 !== undefined){
-data3["idempotency-key"] = coerced1;
-}
-}
-}
-if(typeof data4 === "string"){
-if(func0(data4) > 255){
-const err7 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-if(func0(data4) < 1){
-const err8 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-}
-}
-}
-}
-}
-validate76.errors = vErrors;
-return errors === 0;
-}
-validate76.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
-
-exports.rejectProfileProposal = validate77;
-
-function validate77(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate77.evaluated;
+const evaluated0 = validate34.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8109,17 +8638,189 @@ errors++;
 }
 }
 }
-validate77.errors = vErrors;
+validate34.errors = vErrors;
 return errors === 0;
 }
-validate77.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
+validate34.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.listSavedSearches = validate78;
+exports.rejectProfileProposal = validate35;
 
-function validate78(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate35(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate78.evaluated;
+const evaluated0 = validate35.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.path !== undefined){
+let data0 = data.path;
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+if(data0.proposal_id === undefined){
+const err0 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/required",keyword:"required",params:{missingProperty: "proposal_id"},message:"must have required property '"+"proposal_id"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+for(const key0 in data0){
+if(!(key0 === "proposal_id")){
+const err1 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data0.proposal_id !== undefined){
+let data1 = data0.proposal_id;
+if(typeof data1 !== "string"){
+let dataType0 = typeof data1;
+let coerced0 = undefined;
+if(!(coerced0 !== undefined)){
+if(dataType0 == "number" || dataType0 == "boolean"){
+coerced0 = "" + data1;
+}
+else if(data1 === null){
+coerced0 = "";
+}
+else {
+const err2 = {instancePath:instancePath+"/path/proposal_id",schemaPath:"#/properties/path/properties/proposal_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(coerced0 !== undefined){
+data1 = coerced0;
+if(data0 !== undefined){
+data0["proposal_id"] = coerced0;
+}
+}
+}
+if(typeof data1 === "string"){
+if(func0(data1) > 127){
+const err3 = {instancePath:instancePath+"/path/proposal_id",schemaPath:"#/properties/path/properties/proposal_id/maxLength",keyword:"maxLength",params:{limit: 127},message:"must NOT have more than 127 characters"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(func0(data1) < 1){
+const err4 = {instancePath:instancePath+"/path/proposal_id",schemaPath:"#/properties/path/properties/proposal_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+}
+}
+}
+if(data.query !== undefined){
+let data2 = data.query;
+if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
+for(const key1 in data2){
+const err5 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+}
+if(data.header !== undefined){
+let data3 = data.header;
+if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
+if(data3["idempotency-key"] !== undefined){
+let data4 = data3["idempotency-key"];
+if(typeof data4 !== "string"){
+let dataType1 = typeof data4;
+let coerced1 = undefined;
+if(!(coerced1 !== undefined)){
+if(dataType1 == "number" || dataType1 == "boolean"){
+coerced1 = "" + data4;
+}
+else if(data4 === null){
+coerced1 = "";
+}
+else {
+const err6 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(coerced1 !== undefined){
+data4 = coerced1;
+if(data3 !== undefined){
+data3["idempotency-key"] = coerced1;
+}
+}
+}
+if(typeof data4 === "string"){
+if(func0(data4) > 255){
+const err7 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+if(func0(data4) < 1){
+const err8 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+}
+}
+}
+}
+validate35.errors = vErrors;
+return errors === 0;
+}
+validate35.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
+
+exports.listSavedSearches = validate36;
+
+function validate36(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate36.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8265,17 +8966,17 @@ errors++;
 }
 }
 }
-validate78.errors = vErrors;
+validate36.errors = vErrors;
 return errors === 0;
 }
-validate78.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
+validate36.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.createSavedSearch = validate79;
+exports.createSavedSearch = validate37;
 
-function validate79(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate37(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate79.evaluated;
+const evaluated0 = validate37.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8372,17 +9073,17 @@ errors++;
 }
 }
 }
-validate79.errors = vErrors;
+validate37.errors = vErrors;
 return errors === 0;
 }
-validate79.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
+validate37.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.getSavedSearch = validate80;
+exports.getSavedSearch = validate38;
 
-function validate80(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate38(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate80.evaluated;
+const evaluated0 = validate38.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8544,17 +9245,17 @@ errors++;
 }
 }
 }
-validate80.errors = vErrors;
+validate38.errors = vErrors;
 return errors === 0;
 }
-validate80.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
+validate38.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.updateSavedSearch = validate81;
+exports.updateSavedSearch = validate39;
 
-function validate81(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate39(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate81.evaluated;
+const evaluated0 = validate39.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8769,17 +9470,17 @@ errors++;
 }
 }
 }
-validate81.errors = vErrors;
+validate39.errors = vErrors;
 return errors === 0;
 }
-validate81.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
+validate39.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.deleteSavedSearch = validate82;
+exports.deleteSavedSearch = validate40;
 
-function validate82(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate40(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate82.evaluated;
+const evaluated0 = validate40.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8883,17 +9584,17 @@ errors++;
 }
 }
 }
-validate82.errors = vErrors;
+validate40.errors = vErrors;
 return errors === 0;
 }
-validate82.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
+validate40.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.listSavedSearchResults = validate83;
+exports.listSavedSearchResults = validate41;
 
-function validate83(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate41(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate83.evaluated;
+const evaluated0 = validate41.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -9104,18 +9805,18 @@ errors++;
 }
 }
 }
-validate83.errors = vErrors;
+validate41.errors = vErrors;
 return errors === 0;
 }
-validate83.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
+validate41.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.listDocuments = validate84;
-const schema53 = {"properties":{"path":{"additionalProperties":false,"properties":{},"required":[]},"query":{"additionalProperties":false,"properties":{"folder_id":{"type":"string","minLength":1,"maxLength":127},"type":{"type":"string","enum":["file","folder"]},"pursuit_id":{"type":"string","minLength":1,"maxLength":127},"opportunity_id":{"type":"string","minLength":1,"maxLength":127},"limit":{"type":"integer","minimum":1,"maximum":50,"default":20},"cursor":{"type":"string","maxLength":2000,"pattern":"^[\\w.-]+$"}},"required":[]},"header":{"properties":{},"required":[]}}};
+exports.listDocuments = validate42;
+const schema73 = {"properties":{"path":{"additionalProperties":false,"properties":{},"required":[]},"query":{"additionalProperties":false,"properties":{"folder_id":{"type":"string","minLength":1,"maxLength":127},"type":{"type":"string","enum":["file","folder"]},"pursuit_id":{"type":"string","minLength":1,"maxLength":127},"opportunity_id":{"type":"string","minLength":1,"maxLength":127},"limit":{"type":"integer","minimum":1,"maximum":50,"default":20},"cursor":{"type":"string","maxLength":2000,"pattern":"^[\\w.-]+$"}},"required":[]},"header":{"properties":{},"required":[]}}};
 
-function validate84(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate42(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate84.evaluated;
+const evaluated0 = validate42.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -9240,7 +9941,7 @@ data1["type"] = coerced1;
 }
 }
 if(!((data3 === "file") || (data3 === "folder"))){
-const err6 = {instancePath:instancePath+"/query/type",schemaPath:"#/properties/query/properties/type/enum",keyword:"enum",params:{allowedValues: schema53.properties.query.properties.type.enum},message:"must be equal to one of the allowed values"};
+const err6 = {instancePath:instancePath+"/query/type",schemaPath:"#/properties/query/properties/type/enum",keyword:"enum",params:{allowedValues: schema73.properties.query.properties.type.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -9461,17 +10162,17 @@ errors++;
 }
 }
 }
-validate84.errors = vErrors;
+validate42.errors = vErrors;
 return errors === 0;
 }
-validate84.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
+validate42.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.uploadDocument = validate85;
+exports.uploadDocument = validate43;
 
-function validate85(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate43(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate85.evaluated;
+const evaluated0 = validate43.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -9568,17 +10269,17 @@ errors++;
 }
 }
 }
-validate85.errors = vErrors;
+validate43.errors = vErrors;
 return errors === 0;
 }
-validate85.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
+validate43.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.searchDocuments = validate86;
+exports.searchDocuments = validate44;
 
-function validate86(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate44(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate86.evaluated;
+const evaluated0 = validate44.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -9903,17 +10604,17 @@ errors++;
 }
 }
 }
-validate86.errors = vErrors;
+validate44.errors = vErrors;
 return errors === 0;
 }
-validate86.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
+validate44.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.createFolder = validate87;
+exports.createFolder = validate45;
 
-function validate87(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate45(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate87.evaluated;
+const evaluated0 = validate45.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -10010,17 +10711,17 @@ errors++;
 }
 }
 }
-validate87.errors = vErrors;
+validate45.errors = vErrors;
 return errors === 0;
 }
-validate87.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
+validate45.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.getDocument = validate88;
+exports.getDocument = validate46;
 
-function validate88(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate46(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate88.evaluated;
+const evaluated0 = validate46.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -10182,17 +10883,17 @@ errors++;
 }
 }
 }
-validate88.errors = vErrors;
+validate46.errors = vErrors;
 return errors === 0;
 }
-validate88.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
+validate46.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.updateDocument = validate89;
+exports.updateDocument = validate47;
 
-function validate89(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate47(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate89.evaluated;
+const evaluated0 = validate47.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -10407,17 +11108,17 @@ errors++;
 }
 }
 }
-validate89.errors = vErrors;
+validate47.errors = vErrors;
 return errors === 0;
 }
-validate89.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
+validate47.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.deleteDocument = validate90;
+exports.deleteDocument = validate48;
 
-function validate90(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate48(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate90.evaluated;
+const evaluated0 = validate48.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -10554,17 +11255,17 @@ data2["recursive"] = coerced1;
 }
 }
 }
-validate90.errors = vErrors;
+validate48.errors = vErrors;
 return errors === 0;
 }
-validate90.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
+validate48.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.listWorkflows = validate91;
+exports.listWorkflows = validate49;
 
-function validate91(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate49(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate91.evaluated;
+const evaluated0 = validate49.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -10710,17 +11411,17 @@ errors++;
 }
 }
 }
-validate91.errors = vErrors;
+validate49.errors = vErrors;
 return errors === 0;
 }
-validate91.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
+validate49.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.createWorkflow = validate92;
+exports.createWorkflow = validate50;
 
-function validate92(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate50(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate92.evaluated;
+const evaluated0 = validate50.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -10817,17 +11518,17 @@ errors++;
 }
 }
 }
-validate92.errors = vErrors;
+validate50.errors = vErrors;
 return errors === 0;
 }
-validate92.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
+validate50.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.getWorkflow = validate93;
+exports.getWorkflow = validate51;
 
-function validate93(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate51(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate93.evaluated;
+const evaluated0 = validate51.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -10989,17 +11690,17 @@ errors++;
 }
 }
 }
-validate93.errors = vErrors;
+validate51.errors = vErrors;
 return errors === 0;
 }
-validate93.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
+validate51.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.updateWorkflow = validate94;
+exports.updateWorkflow = validate52;
 
-function validate94(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate52(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate94.evaluated;
+const evaluated0 = validate52.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -11214,17 +11915,17 @@ errors++;
 }
 }
 }
-validate94.errors = vErrors;
+validate52.errors = vErrors;
 return errors === 0;
 }
-validate94.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
+validate52.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.deleteWorkflow = validate95;
+exports.deleteWorkflow = validate53;
 
-function validate95(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate53(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate95.evaluated;
+const evaluated0 = validate53.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -11328,189 +12029,17 @@ errors++;
 }
 }
 }
-validate95.errors = vErrors;
+validate53.errors = vErrors;
 return errors === 0;
 }
-validate95.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
+validate53.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.activateWorkflow = validate96;
+exports.activateWorkflow = validate54;
 
-function validate96(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate54(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate96.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.path !== undefined){
-let data0 = data.path;
-if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-if(data0.workflow_id === undefined){
-const err0 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/required",keyword:"required",params:{missingProperty: "workflow_id"},message:"must have required property '"+"workflow_id"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-for(const key0 in data0){
-if(!(key0 === "workflow_id")){
-const err1 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-}
-if(data0.workflow_id !== undefined){
-let data1 = data0.workflow_id;
-if(typeof data1 !== "string"){
-let dataType0 = typeof data1;
-let coerced0 = undefined;
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data1;
-}
-else if(data1 === null){
-coerced0 = "";
-}
-else {
-const err2 = {instancePath:instancePath+"/path/workflow_id",schemaPath:"#/properties/path/properties/workflow_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-}
-if(coerced0 !== undefined){
-data1 = coerced0;
-if(data0 !== undefined){
-data0["workflow_id"] = coerced0;
-}
-}
-}
-if(typeof data1 === "string"){
-if(func0(data1) > 127){
-const err3 = {instancePath:instancePath+"/path/workflow_id",schemaPath:"#/properties/path/properties/workflow_id/maxLength",keyword:"maxLength",params:{limit: 127},message:"must NOT have more than 127 characters"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-if(func0(data1) < 1){
-const err4 = {instancePath:instancePath+"/path/workflow_id",schemaPath:"#/properties/path/properties/workflow_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-}
-}
-}
-if(data.query !== undefined){
-let data2 = data.query;
-if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
-for(const key1 in data2){
-const err5 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-}
-}
-if(data.header !== undefined){
-let data3 = data.header;
-if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
-if(data3["idempotency-key"] !== undefined){
-let data4 = data3["idempotency-key"];
-if(typeof data4 !== "string"){
-let dataType1 = typeof data4;
-let coerced1 = undefined;
-if(!(coerced1 !== undefined)){
-if(dataType1 == "number" || dataType1 == "boolean"){
-coerced1 = "" + data4;
-}
-else if(data4 === null){
-coerced1 = "";
-}
-else {
-const err6 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-if(coerced1 !== undefined){
-data4 = coerced1;
-if(data3 !== undefined){
-data3["idempotency-key"] = coerced1;
-}
-}
-}
-if(typeof data4 === "string"){
-if(func0(data4) > 255){
-const err7 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-if(func0(data4) < 1){
-const err8 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-}
-}
-}
-}
-}
-validate96.errors = vErrors;
-return errors === 0;
-}
-validate96.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
-
-exports.deactivateWorkflow = validate97;
-
-function validate97(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate97.evaluated;
+const evaluated0 = validate54.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -11672,17 +12201,17 @@ errors++;
 }
 }
 }
-validate97.errors = vErrors;
+validate54.errors = vErrors;
 return errors === 0;
 }
-validate97.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
+validate54.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.runWorkflow = validate98;
+exports.deactivateWorkflow = validate55;
 
-function validate98(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate55(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate98.evaluated;
+const evaluated0 = validate55.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -11844,36 +12373,29 @@ errors++;
 }
 }
 }
-validate98.errors = vErrors;
+validate55.errors = vErrors;
 return errors === 0;
 }
-validate98.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
+validate55.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.listWorkflowRuns = validate99;
-const schema69 = {"type":"string","enum":["queued","running","waiting","succeeded","failed","cancelled"]};
+exports.runWorkflow = validate56;
 
-function validate100(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate56(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate100.evaluated;
+const evaluated0 = validate56.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
 if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
-if(typeof data !== "string"){
-let dataType0 = typeof data;
-let coerced0 = undefined;
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data;
-}
-else if(data === null){
-coerced0 = "";
-}
-else {
-const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.path !== undefined){
+let data0 = data.path;
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+if(data0.workflow_id === undefined){
+const err0 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/required",keyword:"required",params:{missingProperty: "workflow_id"},message:"must have required property '"+"workflow_id"+"'"};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -11882,16 +12404,9 @@ vErrors.push(err0);
 }
 errors++;
 }
-}
-if(coerced0 !== undefined){
-data = coerced0;
-if(parentData !== undefined){
-parentData[parentDataProperty] = coerced0;
-}
-}
-}
-if(!((((((data === "queued") || (data === "running")) || (data === "waiting")) || (data === "succeeded")) || (data === "failed")) || (data === "cancelled"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema69.enum},message:"must be equal to one of the allowed values"};
+for(const key0 in data0){
+if(!(key0 === "workflow_id")){
+const err1 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -11900,16 +12415,148 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate100.errors = vErrors;
+}
+if(data0.workflow_id !== undefined){
+let data1 = data0.workflow_id;
+if(typeof data1 !== "string"){
+let dataType0 = typeof data1;
+let coerced0 = undefined;
+if(!(coerced0 !== undefined)){
+if(dataType0 == "number" || dataType0 == "boolean"){
+coerced0 = "" + data1;
+}
+else if(data1 === null){
+coerced0 = "";
+}
+else {
+const err2 = {instancePath:instancePath+"/path/workflow_id",schemaPath:"#/properties/path/properties/workflow_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(coerced0 !== undefined){
+data1 = coerced0;
+if(data0 !== undefined){
+data0["workflow_id"] = coerced0;
+}
+}
+}
+if(typeof data1 === "string"){
+if(func0(data1) > 127){
+const err3 = {instancePath:instancePath+"/path/workflow_id",schemaPath:"#/properties/path/properties/workflow_id/maxLength",keyword:"maxLength",params:{limit: 127},message:"must NOT have more than 127 characters"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(func0(data1) < 1){
+const err4 = {instancePath:instancePath+"/path/workflow_id",schemaPath:"#/properties/path/properties/workflow_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+}
+}
+}
+if(data.query !== undefined){
+let data2 = data.query;
+if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
+for(const key1 in data2){
+const err5 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+}
+if(data.header !== undefined){
+let data3 = data.header;
+if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
+if(data3["idempotency-key"] !== undefined){
+let data4 = data3["idempotency-key"];
+if(typeof data4 !== "string"){
+let dataType1 = typeof data4;
+let coerced1 = undefined;
+if(!(coerced1 !== undefined)){
+if(dataType1 == "number" || dataType1 == "boolean"){
+coerced1 = "" + data4;
+}
+else if(data4 === null){
+coerced1 = "";
+}
+else {
+const err6 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(coerced1 !== undefined){
+data4 = coerced1;
+if(data3 !== undefined){
+data3["idempotency-key"] = coerced1;
+}
+}
+}
+if(typeof data4 === "string"){
+if(func0(data4) > 255){
+const err7 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+if(func0(data4) < 1){
+const err8 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+}
+}
+}
+}
+validate56.errors = vErrors;
 return errors === 0;
 }
-validate100.evaluated = {"dynamicProps":false,"dynamicItems":false};
+validate56.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
 
+exports.listWorkflowRuns = validate57;
+const schema89 = {"type":"string","enum":["queued","running","waiting","succeeded","failed","cancelled"]};
 
-function validate99(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate57(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate99.evaluated;
+const evaluated0 = validate57.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -12016,22 +12663,19 @@ errors++;
 }
 }
 if(data2.status !== undefined){
-if(!(validate100(data2.status, {instancePath:instancePath+"/query/status",parentData:data2,parentDataProperty:"status",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate100.errors : vErrors.concat(validate100.errors);
-errors = vErrors.length;
-}
-}
-let data4 = data2.limit;
-if(!((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4)))){
-let dataType1 = typeof data4;
+let data3 = data2.status;
+if(typeof data3 !== "string"){
+let dataType1 = typeof data3;
 let coerced1 = undefined;
 if(!(coerced1 !== undefined)){
-if(dataType1 === "boolean" || data4 === null
-              || (dataType1 === "string" && data4 && data4 == +data4 && !(data4 % 1))){
-coerced1 = +data4;
+if(dataType1 == "number" || dataType1 == "boolean"){
+coerced1 = "" + data3;
+}
+else if(data3 === null){
+coerced1 = "";
 }
 else {
-const err6 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+const err6 = {instancePath:instancePath+"/query/status",schemaPath:"schemas.WorkflowRunStatus/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -12042,15 +12686,14 @@ errors++;
 }
 }
 if(coerced1 !== undefined){
-data4 = coerced1;
+data3 = coerced1;
 if(data2 !== undefined){
-data2["limit"] = coerced1;
+data2["status"] = coerced1;
 }
 }
 }
-if(typeof data4 == "number"){
-if(data4 > 50 || isNaN(data4)){
-const err7 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 50},message:"must be <= 50"};
+if(!((((((data3 === "queued") || (data3 === "running")) || (data3 === "waiting")) || (data3 === "succeeded")) || (data3 === "failed")) || (data3 === "cancelled"))){
+const err7 = {instancePath:instancePath+"/query/status",schemaPath:"schemas.WorkflowRunStatus/enum",keyword:"enum",params:{allowedValues: schema89.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -12059,8 +12702,18 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(data4 < 1 || isNaN(data4)){
-const err8 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+}
+let data4 = data2.limit;
+if(!((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4)))){
+let dataType2 = typeof data4;
+let coerced2 = undefined;
+if(!(coerced2 !== undefined)){
+if(dataType2 === "boolean" || data4 === null
+              || (dataType2 === "string" && data4 && data4 == +data4 && !(data4 % 1))){
+coerced2 = +data4;
+}
+else {
+const err8 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -12070,20 +12723,16 @@ vErrors.push(err8);
 errors++;
 }
 }
-if(data2.cursor !== undefined){
-let data5 = data2.cursor;
-if(typeof data5 !== "string"){
-let dataType2 = typeof data5;
-let coerced2 = undefined;
-if(!(coerced2 !== undefined)){
-if(dataType2 == "number" || dataType2 == "boolean"){
-coerced2 = "" + data5;
+if(coerced2 !== undefined){
+data4 = coerced2;
+if(data2 !== undefined){
+data2["limit"] = coerced2;
 }
-else if(data5 === null){
-coerced2 = "";
 }
-else {
-const err9 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+if(typeof data4 == "number"){
+if(data4 > 50 || isNaN(data4)){
+const err9 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 50},message:"must be <= 50"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -12092,17 +12741,8 @@ vErrors.push(err9);
 }
 errors++;
 }
-}
-if(coerced2 !== undefined){
-data5 = coerced2;
-if(data2 !== undefined){
-data2["cursor"] = coerced2;
-}
-}
-}
-if(typeof data5 === "string"){
-if(func0(data5) > 2000){
-const err10 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"};
+if(data4 < 1 || isNaN(data4)){
+const err10 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -12111,8 +12751,21 @@ vErrors.push(err10);
 }
 errors++;
 }
-if(!pattern0.test(data5)){
-const err11 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/pattern",keyword:"pattern",params:{pattern: "^[\\w.-]+$"},message:"must match pattern \""+"^[\\w.-]+$"+"\""};
+}
+if(data2.cursor !== undefined){
+let data5 = data2.cursor;
+if(typeof data5 !== "string"){
+let dataType3 = typeof data5;
+let coerced3 = undefined;
+if(!(coerced3 !== undefined)){
+if(dataType3 == "number" || dataType3 == "boolean"){
+coerced3 = "" + data5;
+}
+else if(data5 === null){
+coerced3 = "";
+}
+else {
+const err11 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -12122,21 +12775,50 @@ vErrors.push(err11);
 errors++;
 }
 }
+if(coerced3 !== undefined){
+data5 = coerced3;
+if(data2 !== undefined){
+data2["cursor"] = coerced3;
+}
+}
+}
+if(typeof data5 === "string"){
+if(func0(data5) > 2000){
+const err12 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+if(!pattern0.test(data5)){
+const err13 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/pattern",keyword:"pattern",params:{pattern: "^[\\w.-]+$"},message:"must match pattern \""+"^[\\w.-]+$"+"\""};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
 }
 }
 }
 }
-validate99.errors = vErrors;
+}
+}
+validate57.errors = vErrors;
 return errors === 0;
 }
-validate99.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
+validate57.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.getWorkflowRun = validate102;
+exports.getWorkflowRun = validate58;
 
-function validate102(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate58(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate102.evaluated;
+const evaluated0 = validate58.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -12240,17 +12922,17 @@ errors++;
 }
 }
 }
-validate102.errors = vErrors;
+validate58.errors = vErrors;
 return errors === 0;
 }
-validate102.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
+validate58.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.cancelWorkflowRun = validate103;
+exports.cancelWorkflowRun = validate59;
 
-function validate103(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate59(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate103.evaluated;
+const evaluated0 = validate59.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -12412,72 +13094,18 @@ errors++;
 }
 }
 }
-validate103.errors = vErrors;
+validate59.errors = vErrors;
 return errors === 0;
 }
-validate103.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
+validate59.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.listWorkflowTemplates = validate104;
-const schema73 = {"type":"string","enum":["discovery","pipeline","tasks","reporting","integration"]};
+exports.listWorkflowTemplates = validate60;
+const schema93 = {"type":"string","enum":["discovery","pipeline","tasks","reporting","integration"]};
 
-function validate105(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate60(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate105.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(typeof data !== "string"){
-let dataType0 = typeof data;
-let coerced0 = undefined;
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data;
-}
-else if(data === null){
-coerced0 = "";
-}
-else {
-const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-}
-if(coerced0 !== undefined){
-data = coerced0;
-if(parentData !== undefined){
-parentData[parentDataProperty] = coerced0;
-}
-}
-}
-if(!(((((data === "discovery") || (data === "pipeline")) || (data === "tasks")) || (data === "reporting")) || (data === "integration"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema73.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-validate105.errors = vErrors;
-return errors === 0;
-}
-validate105.evaluated = {"dynamicProps":false,"dynamicItems":false};
-
-
-function validate104(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate104.evaluated;
+const evaluated0 = validate60.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -12519,22 +13147,19 @@ errors++;
 }
 }
 if(data1.category !== undefined){
-if(!(validate105(data1.category, {instancePath:instancePath+"/query/category",parentData:data1,parentDataProperty:"category",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate105.errors : vErrors.concat(validate105.errors);
-errors = vErrors.length;
-}
-}
-let data3 = data1.limit;
-if(!((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3)))){
-let dataType0 = typeof data3;
+let data2 = data1.category;
+if(typeof data2 !== "string"){
+let dataType0 = typeof data2;
 let coerced0 = undefined;
 if(!(coerced0 !== undefined)){
-if(dataType0 === "boolean" || data3 === null
-              || (dataType0 === "string" && data3 && data3 == +data3 && !(data3 % 1))){
-coerced0 = +data3;
+if(dataType0 == "number" || dataType0 == "boolean"){
+coerced0 = "" + data2;
+}
+else if(data2 === null){
+coerced0 = "";
 }
 else {
-const err2 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+const err2 = {instancePath:instancePath+"/query/category",schemaPath:"schemas.WorkflowTemplateCategory/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -12545,15 +13170,14 @@ errors++;
 }
 }
 if(coerced0 !== undefined){
-data3 = coerced0;
+data2 = coerced0;
 if(data1 !== undefined){
-data1["limit"] = coerced0;
+data1["category"] = coerced0;
 }
 }
 }
-if(typeof data3 == "number"){
-if(data3 > 50 || isNaN(data3)){
-const err3 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 50},message:"must be <= 50"};
+if(!(((((data2 === "discovery") || (data2 === "pipeline")) || (data2 === "tasks")) || (data2 === "reporting")) || (data2 === "integration"))){
+const err3 = {instancePath:instancePath+"/query/category",schemaPath:"schemas.WorkflowTemplateCategory/enum",keyword:"enum",params:{allowedValues: schema93.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -12562,8 +13186,18 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(data3 < 1 || isNaN(data3)){
-const err4 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+}
+let data3 = data1.limit;
+if(!((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3)))){
+let dataType1 = typeof data3;
+let coerced1 = undefined;
+if(!(coerced1 !== undefined)){
+if(dataType1 === "boolean" || data3 === null
+              || (dataType1 === "string" && data3 && data3 == +data3 && !(data3 % 1))){
+coerced1 = +data3;
+}
+else {
+const err4 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -12573,20 +13207,16 @@ vErrors.push(err4);
 errors++;
 }
 }
-if(data1.cursor !== undefined){
-let data4 = data1.cursor;
-if(typeof data4 !== "string"){
-let dataType1 = typeof data4;
-let coerced1 = undefined;
-if(!(coerced1 !== undefined)){
-if(dataType1 == "number" || dataType1 == "boolean"){
-coerced1 = "" + data4;
+if(coerced1 !== undefined){
+data3 = coerced1;
+if(data1 !== undefined){
+data1["limit"] = coerced1;
 }
-else if(data4 === null){
-coerced1 = "";
 }
-else {
-const err5 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+if(typeof data3 == "number"){
+if(data3 > 50 || isNaN(data3)){
+const err5 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 50},message:"must be <= 50"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -12595,17 +13225,8 @@ vErrors.push(err5);
 }
 errors++;
 }
-}
-if(coerced1 !== undefined){
-data4 = coerced1;
-if(data1 !== undefined){
-data1["cursor"] = coerced1;
-}
-}
-}
-if(typeof data4 === "string"){
-if(func0(data4) > 2000){
-const err6 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"};
+if(data3 < 1 || isNaN(data3)){
+const err6 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -12614,8 +13235,21 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(!pattern0.test(data4)){
-const err7 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/pattern",keyword:"pattern",params:{pattern: "^[\\w.-]+$"},message:"must match pattern \""+"^[\\w.-]+$"+"\""};
+}
+if(data1.cursor !== undefined){
+let data4 = data1.cursor;
+if(typeof data4 !== "string"){
+let dataType2 = typeof data4;
+let coerced2 = undefined;
+if(!(coerced2 !== undefined)){
+if(dataType2 == "number" || dataType2 == "boolean"){
+coerced2 = "" + data4;
+}
+else if(data4 === null){
+coerced2 = "";
+}
+else {
+const err7 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -12625,21 +13259,50 @@ vErrors.push(err7);
 errors++;
 }
 }
+if(coerced2 !== undefined){
+data4 = coerced2;
+if(data1 !== undefined){
+data1["cursor"] = coerced2;
+}
+}
+}
+if(typeof data4 === "string"){
+if(func0(data4) > 2000){
+const err8 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+if(!pattern0.test(data4)){
+const err9 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/pattern",keyword:"pattern",params:{pattern: "^[\\w.-]+$"},message:"must match pattern \""+"^[\\w.-]+$"+"\""};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
 }
 }
 }
 }
-validate104.errors = vErrors;
+}
+}
+validate60.errors = vErrors;
 return errors === 0;
 }
-validate104.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
+validate60.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.triggerWorkflowHook = validate107;
+exports.triggerWorkflowHook = validate61;
 
-function validate107(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate61(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate107.evaluated;
+const evaluated0 = validate61.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -12864,17 +13527,17 @@ errors++;
 }
 }
 }
-validate107.errors = vErrors;
+validate61.errors = vErrors;
 return errors === 0;
 }
-validate107.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
+validate61.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.listTeams = validate108;
+exports.listTeams = validate62;
 
-function validate108(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate62(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate108.evaluated;
+const evaluated0 = validate62.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -13020,72 +13683,18 @@ errors++;
 }
 }
 }
-validate108.errors = vErrors;
+validate62.errors = vErrors;
 return errors === 0;
 }
-validate108.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
+validate62.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.listNotifications = validate109;
-const schema77 = {"type":"string","enum":["task.assigned","task.due","pursuit.assigned","pursuit.deadline","opportunity.amended","saved_search.matched","workflow.message","workflow.failed","subscription.paused","api_key.expiring"]};
+exports.listNotifications = validate63;
+const schema97 = {"type":"string","enum":["task.assigned","task.due","pursuit.assigned","pursuit.deadline","opportunity.amended","saved_search.matched","workflow.message","workflow.failed","subscription.paused","api_key.expiring"]};
 
-function validate110(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate63(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate110.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(typeof data !== "string"){
-let dataType0 = typeof data;
-let coerced0 = undefined;
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data;
-}
-else if(data === null){
-coerced0 = "";
-}
-else {
-const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-}
-if(coerced0 !== undefined){
-data = coerced0;
-if(parentData !== undefined){
-parentData[parentDataProperty] = coerced0;
-}
-}
-}
-if(!((((((((((data === "task.assigned") || (data === "task.due")) || (data === "pursuit.assigned")) || (data === "pursuit.deadline")) || (data === "opportunity.amended")) || (data === "saved_search.matched")) || (data === "workflow.message")) || (data === "workflow.failed")) || (data === "subscription.paused")) || (data === "api_key.expiring"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema77.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-validate110.errors = vErrors;
-return errors === 0;
-}
-validate110.evaluated = {"dynamicProps":false,"dynamicItems":false};
-
-
-function validate109(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate109.evaluated;
+const evaluated0 = validate63.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -13172,14 +13781,19 @@ errors++;
 }
 const len0 = data3.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate110(data3[i0], {instancePath:instancePath+"/query/types/" + i0,parentData:data3,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate110.errors : vErrors.concat(validate110.errors);
-errors = vErrors.length;
+let data4 = data3[i0];
+if(typeof data4 !== "string"){
+let dataType1 = typeof data4;
+let coerced1 = undefined;
+if(!(coerced1 !== undefined)){
+if(dataType1 == "number" || dataType1 == "boolean"){
+coerced1 = "" + data4;
 }
-}
+else if(data4 === null){
+coerced1 = "";
 }
 else {
-const err4 = {instancePath:instancePath+"/query/types",schemaPath:"#/properties/query/properties/types/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err4 = {instancePath:instancePath+"/query/types/" + i0,schemaPath:"schemas.NotificationType/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -13189,17 +13803,15 @@ vErrors.push(err4);
 errors++;
 }
 }
-let data5 = data1.limit;
-if(!((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5)))){
-let dataType1 = typeof data5;
-let coerced1 = undefined;
-if(!(coerced1 !== undefined)){
-if(dataType1 === "boolean" || data5 === null
-              || (dataType1 === "string" && data5 && data5 == +data5 && !(data5 % 1))){
-coerced1 = +data5;
+if(coerced1 !== undefined){
+data4 = coerced1;
+if(data3 !== undefined){
+data3[i0] = coerced1;
 }
-else {
-const err5 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+}
+}
+if(!((((((((((data4 === "task.assigned") || (data4 === "task.due")) || (data4 === "pursuit.assigned")) || (data4 === "pursuit.deadline")) || (data4 === "opportunity.amended")) || (data4 === "saved_search.matched")) || (data4 === "workflow.message")) || (data4 === "workflow.failed")) || (data4 === "subscription.paused")) || (data4 === "api_key.expiring"))){
+const err5 = {instancePath:instancePath+"/query/types/" + i0,schemaPath:"schemas.NotificationType/enum",keyword:"enum",params:{allowedValues: schema97.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -13209,16 +13821,9 @@ vErrors.push(err5);
 errors++;
 }
 }
-if(coerced1 !== undefined){
-data5 = coerced1;
-if(data1 !== undefined){
-data1["limit"] = coerced1;
 }
-}
-}
-if(typeof data5 == "number"){
-if(data5 > 50 || isNaN(data5)){
-const err6 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 50},message:"must be <= 50"};
+else {
+const err6 = {instancePath:instancePath+"/query/types",schemaPath:"#/properties/query/properties/types/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -13227,8 +13832,18 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(data5 < 1 || isNaN(data5)){
-const err7 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+}
+let data5 = data1.limit;
+if(!((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5)))){
+let dataType2 = typeof data5;
+let coerced2 = undefined;
+if(!(coerced2 !== undefined)){
+if(dataType2 === "boolean" || data5 === null
+              || (dataType2 === "string" && data5 && data5 == +data5 && !(data5 % 1))){
+coerced2 = +data5;
+}
+else {
+const err7 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -13238,20 +13853,16 @@ vErrors.push(err7);
 errors++;
 }
 }
-if(data1.cursor !== undefined){
-let data6 = data1.cursor;
-if(typeof data6 !== "string"){
-let dataType2 = typeof data6;
-let coerced2 = undefined;
-if(!(coerced2 !== undefined)){
-if(dataType2 == "number" || dataType2 == "boolean"){
-coerced2 = "" + data6;
+if(coerced2 !== undefined){
+data5 = coerced2;
+if(data1 !== undefined){
+data1["limit"] = coerced2;
 }
-else if(data6 === null){
-coerced2 = "";
 }
-else {
-const err8 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+if(typeof data5 == "number"){
+if(data5 > 50 || isNaN(data5)){
+const err8 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 50},message:"must be <= 50"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -13260,17 +13871,8 @@ vErrors.push(err8);
 }
 errors++;
 }
-}
-if(coerced2 !== undefined){
-data6 = coerced2;
-if(data1 !== undefined){
-data1["cursor"] = coerced2;
-}
-}
-}
-if(typeof data6 === "string"){
-if(func0(data6) > 2000){
-const err9 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"};
+if(data5 < 1 || isNaN(data5)){
+const err9 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -13279,8 +13881,21 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(!pattern0.test(data6)){
-const err10 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/pattern",keyword:"pattern",params:{pattern: "^[\\w.-]+$"},message:"must match pattern \""+"^[\\w.-]+$"+"\""};
+}
+if(data1.cursor !== undefined){
+let data6 = data1.cursor;
+if(typeof data6 !== "string"){
+let dataType3 = typeof data6;
+let coerced3 = undefined;
+if(!(coerced3 !== undefined)){
+if(dataType3 == "number" || dataType3 == "boolean"){
+coerced3 = "" + data6;
+}
+else if(data6 === null){
+coerced3 = "";
+}
+else {
+const err10 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -13290,21 +13905,50 @@ vErrors.push(err10);
 errors++;
 }
 }
+if(coerced3 !== undefined){
+data6 = coerced3;
+if(data1 !== undefined){
+data1["cursor"] = coerced3;
+}
+}
+}
+if(typeof data6 === "string"){
+if(func0(data6) > 2000){
+const err11 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+if(!pattern0.test(data6)){
+const err12 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/pattern",keyword:"pattern",params:{pattern: "^[\\w.-]+$"},message:"must match pattern \""+"^[\\w.-]+$"+"\""};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
 }
 }
 }
 }
-validate109.errors = vErrors;
+}
+}
+validate63.errors = vErrors;
 return errors === 0;
 }
-validate109.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
+validate63.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.markNotificationsRead = validate112;
+exports.markNotificationsRead = validate64;
 
-function validate112(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate64(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate112.evaluated;
+const evaluated0 = validate64.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -13401,17 +14045,17 @@ errors++;
 }
 }
 }
-validate112.errors = vErrors;
+validate64.errors = vErrors;
 return errors === 0;
 }
-validate112.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
+validate64.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.getNotificationPreferences = validate113;
+exports.getNotificationPreferences = validate65;
 
-function validate113(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate65(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate113.evaluated;
+const evaluated0 = validate65.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -13508,17 +14152,17 @@ errors++;
 }
 }
 }
-validate113.errors = vErrors;
+validate65.errors = vErrors;
 return errors === 0;
 }
-validate113.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
+validate65.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.updateNotificationPreferences = validate114;
+exports.updateNotificationPreferences = validate66;
 
-function validate114(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate66(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate114.evaluated;
+const evaluated0 = validate66.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -13668,17 +14312,17 @@ errors++;
 }
 }
 }
-validate114.errors = vErrors;
+validate66.errors = vErrors;
 return errors === 0;
 }
-validate114.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
+validate66.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.getCredits = validate115;
+exports.getCredits = validate67;
 
-function validate115(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate67(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate115.evaluated;
+const evaluated0 = validate67.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -13717,17 +14361,17 @@ errors++;
 }
 }
 }
-validate115.errors = vErrors;
+validate67.errors = vErrors;
 return errors === 0;
 }
-validate115.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
+validate67.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.getSecuritySettings = validate116;
+exports.getSecuritySettings = validate68;
 
-function validate116(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate68(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate116.evaluated;
+const evaluated0 = validate68.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -13766,124 +14410,17 @@ errors++;
 }
 }
 }
-validate116.errors = vErrors;
+validate68.errors = vErrors;
 return errors === 0;
 }
-validate116.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
+validate68.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.subscribeAutomation = validate117;
+exports.subscribeAutomation = validate69;
 
-function validate117(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate69(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate117.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.path !== undefined){
-let data0 = data.path;
-if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-for(const key0 in data0){
-const err0 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-}
-}
-if(data.query !== undefined){
-let data1 = data.query;
-if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
-for(const key1 in data1){
-const err1 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-}
-}
-if(data.header !== undefined){
-let data2 = data.header;
-if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
-if(data2["idempotency-key"] !== undefined){
-let data3 = data2["idempotency-key"];
-if(typeof data3 !== "string"){
-let dataType0 = typeof data3;
-let coerced0 = undefined;
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data3;
-}
-else if(data3 === null){
-coerced0 = "";
-}
-else {
-const err2 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-}
-if(coerced0 !== undefined){
-data3 = coerced0;
-if(data2 !== undefined){
-data2["idempotency-key"] = coerced0;
-}
-}
-}
-if(typeof data3 === "string"){
-if(func0(data3) > 255){
-const err3 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-if(func0(data3) < 1){
-const err4 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-}
-}
-}
-}
-validate117.errors = vErrors;
-return errors === 0;
-}
-validate117.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
-
-exports.unsubscribeAutomation = validate118;
-
-function validate118(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate118.evaluated;
+const evaluated0 = validate69.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -13980,17 +14517,124 @@ errors++;
 }
 }
 }
-validate118.errors = vErrors;
+validate69.errors = vErrors;
 return errors === 0;
 }
-validate118.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
+validate69.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.listAutomationSubscriptions = validate119;
+exports.unsubscribeAutomation = validate70;
 
-function validate119(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate70(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate119.evaluated;
+const evaluated0 = validate70.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.path !== undefined){
+let data0 = data.path;
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+for(const key0 in data0){
+const err0 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+}
+}
+if(data.query !== undefined){
+let data1 = data.query;
+if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
+for(const key1 in data1){
+const err1 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+}
+if(data.header !== undefined){
+let data2 = data.header;
+if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
+if(data2["idempotency-key"] !== undefined){
+let data3 = data2["idempotency-key"];
+if(typeof data3 !== "string"){
+let dataType0 = typeof data3;
+let coerced0 = undefined;
+if(!(coerced0 !== undefined)){
+if(dataType0 == "number" || dataType0 == "boolean"){
+coerced0 = "" + data3;
+}
+else if(data3 === null){
+coerced0 = "";
+}
+else {
+const err2 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(coerced0 !== undefined){
+data3 = coerced0;
+if(data2 !== undefined){
+data2["idempotency-key"] = coerced0;
+}
+}
+}
+if(typeof data3 === "string"){
+if(func0(data3) > 255){
+const err3 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(func0(data3) < 1){
+const err4 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+}
+}
+}
+}
+validate70.errors = vErrors;
+return errors === 0;
+}
+validate70.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
+
+exports.listAutomationSubscriptions = validate71;
+
+function validate71(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate71.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -14136,17 +14780,17 @@ errors++;
 }
 }
 }
-validate119.errors = vErrors;
+validate71.errors = vErrors;
 return errors === 0;
 }
-validate119.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
+validate71.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.getAutomationSubscription = validate120;
+exports.getAutomationSubscription = validate72;
 
-function validate120(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate72(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate120.evaluated;
+const evaluated0 = validate72.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -14250,17 +14894,17 @@ errors++;
 }
 }
 }
-validate120.errors = vErrors;
+validate72.errors = vErrors;
 return errors === 0;
 }
-validate120.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
+validate72.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.deleteAutomationSubscription = validate121;
+exports.deleteAutomationSubscription = validate73;
 
-function validate121(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate73(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate121.evaluated;
+const evaluated0 = validate73.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -14364,17 +15008,17 @@ errors++;
 }
 }
 }
-validate121.errors = vErrors;
+validate73.errors = vErrors;
 return errors === 0;
 }
-validate121.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
+validate73.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.listAutomationWorkflows = validate122;
+exports.listAutomationWorkflows = validate74;
 
-function validate122(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate74(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate122.evaluated;
+const evaluated0 = validate74.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -14413,17 +15057,17 @@ errors++;
 }
 }
 }
-validate122.errors = vErrors;
+validate74.errors = vErrors;
 return errors === 0;
 }
-validate122.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
+validate74.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.listAutomationWorkflowSteps = validate123;
+exports.listAutomationWorkflowSteps = validate75;
 
-function validate123(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate75(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate123.evaluated;
+const evaluated0 = validate75.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -14579,17 +15223,17 @@ errors++;
 }
 }
 }
-validate123.errors = vErrors;
+validate75.errors = vErrors;
 return errors === 0;
 }
-validate123.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
+validate75.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.listNewestOpportunities = validate124;
+exports.listNewestOpportunities = validate76;
 
-function validate124(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate76(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate124.evaluated;
+const evaluated0 = validate76.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -14682,17 +15326,17 @@ errors++;
 }
 }
 }
-validate124.errors = vErrors;
+validate76.errors = vErrors;
 return errors === 0;
 }
-validate124.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
+validate76.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.listCreatedPursuits = validate125;
+exports.listCreatedPursuits = validate77;
 
-function validate125(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate77(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate125.evaluated;
+const evaluated0 = validate77.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -14744,22 +15388,19 @@ errors++;
 }
 }
 if(data1.created_after !== undefined){
-if(!(validate1(data1.created_after, {instancePath:instancePath+"/query/created_after",parentData:data1,parentDataProperty:"created_after",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate1.errors : vErrors.concat(validate1.errors);
-errors = vErrors.length;
-}
-}
-let data3 = data1.limit;
-if(!((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3)))){
-let dataType0 = typeof data3;
+let data2 = data1.created_after;
+if(typeof data2 !== "string"){
+let dataType0 = typeof data2;
 let coerced0 = undefined;
 if(!(coerced0 !== undefined)){
-if(dataType0 === "boolean" || data3 === null
-              || (dataType0 === "string" && data3 && data3 == +data3 && !(data3 % 1))){
-coerced0 = +data3;
+if(dataType0 == "number" || dataType0 == "boolean"){
+coerced0 = "" + data2;
+}
+else if(data2 === null){
+coerced0 = "";
 }
 else {
-const err3 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+const err3 = {instancePath:instancePath+"/query/created_after",schemaPath:"schemas.DateOrTime/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -14770,15 +15411,15 @@ errors++;
 }
 }
 if(coerced0 !== undefined){
-data3 = coerced0;
+data2 = coerced0;
 if(data1 !== undefined){
-data1["limit"] = coerced0;
+data1["created_after"] = coerced0;
 }
 }
 }
-if(typeof data3 == "number"){
-if(data3 > 1000 || isNaN(data3)){
-const err4 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},message:"must be <= 1000"};
+if(typeof data2 === "string"){
+if(func0(data2) > 40){
+const err4 = {instancePath:instancePath+"/query/created_after",schemaPath:"schemas.DateOrTime/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -14787,8 +15428,8 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(data3 < 1 || isNaN(data3)){
-const err5 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+if(!(formats0(data2))){
+const err5 = {instancePath:instancePath+"/query/created_after",schemaPath:"schemas.DateOrTime/format",keyword:"format",params:{format: "date-or-time"},message:"must match format \""+"date-or-time"+"\""};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -14799,19 +15440,69 @@ errors++;
 }
 }
 }
+let data3 = data1.limit;
+if(!((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3)))){
+let dataType1 = typeof data3;
+let coerced1 = undefined;
+if(!(coerced1 !== undefined)){
+if(dataType1 === "boolean" || data3 === null
+              || (dataType1 === "string" && data3 && data3 == +data3 && !(data3 % 1))){
+coerced1 = +data3;
+}
+else {
+const err6 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
 }
 }
-validate125.errors = vErrors;
+if(coerced1 !== undefined){
+data3 = coerced1;
+if(data1 !== undefined){
+data1["limit"] = coerced1;
+}
+}
+}
+if(typeof data3 == "number"){
+if(data3 > 1000 || isNaN(data3)){
+const err7 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},message:"must be <= 1000"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+if(data3 < 1 || isNaN(data3)){
+const err8 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+}
+}
+}
+validate77.errors = vErrors;
 return errors === 0;
 }
-validate125.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
+validate77.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.listUpdatedPursuits = validate127;
+exports.listUpdatedPursuits = validate78;
 
-function validate127(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate78(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate127.evaluated;
+const evaluated0 = validate78.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -14863,22 +15554,19 @@ errors++;
 }
 }
 if(data1.updated_after !== undefined){
-if(!(validate1(data1.updated_after, {instancePath:instancePath+"/query/updated_after",parentData:data1,parentDataProperty:"updated_after",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate1.errors : vErrors.concat(validate1.errors);
-errors = vErrors.length;
-}
-}
-let data3 = data1.limit;
-if(!((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3)))){
-let dataType0 = typeof data3;
+let data2 = data1.updated_after;
+if(typeof data2 !== "string"){
+let dataType0 = typeof data2;
 let coerced0 = undefined;
 if(!(coerced0 !== undefined)){
-if(dataType0 === "boolean" || data3 === null
-              || (dataType0 === "string" && data3 && data3 == +data3 && !(data3 % 1))){
-coerced0 = +data3;
+if(dataType0 == "number" || dataType0 == "boolean"){
+coerced0 = "" + data2;
+}
+else if(data2 === null){
+coerced0 = "";
 }
 else {
-const err3 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+const err3 = {instancePath:instancePath+"/query/updated_after",schemaPath:"schemas.DateOrTime/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -14889,15 +15577,15 @@ errors++;
 }
 }
 if(coerced0 !== undefined){
-data3 = coerced0;
+data2 = coerced0;
 if(data1 !== undefined){
-data1["limit"] = coerced0;
+data1["updated_after"] = coerced0;
 }
 }
 }
-if(typeof data3 == "number"){
-if(data3 > 1000 || isNaN(data3)){
-const err4 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},message:"must be <= 1000"};
+if(typeof data2 === "string"){
+if(func0(data2) > 40){
+const err4 = {instancePath:instancePath+"/query/updated_after",schemaPath:"schemas.DateOrTime/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -14906,8 +15594,8 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(data3 < 1 || isNaN(data3)){
-const err5 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+if(!(formats0(data2))){
+const err5 = {instancePath:instancePath+"/query/updated_after",schemaPath:"schemas.DateOrTime/format",keyword:"format",params:{format: "date-or-time"},message:"must match format \""+"date-or-time"+"\""};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -14918,19 +15606,69 @@ errors++;
 }
 }
 }
+let data3 = data1.limit;
+if(!((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3)))){
+let dataType1 = typeof data3;
+let coerced1 = undefined;
+if(!(coerced1 !== undefined)){
+if(dataType1 === "boolean" || data3 === null
+              || (dataType1 === "string" && data3 && data3 == +data3 && !(data3 % 1))){
+coerced1 = +data3;
+}
+else {
+const err6 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
 }
 }
-validate127.errors = vErrors;
+if(coerced1 !== undefined){
+data3 = coerced1;
+if(data1 !== undefined){
+data1["limit"] = coerced1;
+}
+}
+}
+if(typeof data3 == "number"){
+if(data3 > 1000 || isNaN(data3)){
+const err7 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},message:"must be <= 1000"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+if(data3 < 1 || isNaN(data3)){
+const err8 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+}
+}
+}
+validate78.errors = vErrors;
 return errors === 0;
 }
-validate127.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
+validate78.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.listAutomationColumns = validate129;
+exports.listAutomationColumns = validate79;
 
-function validate129(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate79(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate129.evaluated;
+const evaluated0 = validate79.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -14969,17 +15707,17 @@ errors++;
 }
 }
 }
-validate129.errors = vErrors;
+validate79.errors = vErrors;
 return errors === 0;
 }
-validate129.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
+validate79.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.listAutomationMembers = validate130;
+exports.listAutomationMembers = validate80;
 
-function validate130(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate80(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate130.evaluated;
+const evaluated0 = validate80.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -15018,124 +15756,17 @@ errors++;
 }
 }
 }
-validate130.errors = vErrors;
+validate80.errors = vErrors;
 return errors === 0;
 }
-validate130.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
+validate80.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.testTrigger = validate131;
+exports.testTrigger = validate81;
 
-function validate131(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate81(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate131.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.path !== undefined){
-let data0 = data.path;
-if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-for(const key0 in data0){
-const err0 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-}
-}
-if(data.query !== undefined){
-let data1 = data.query;
-if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
-for(const key1 in data1){
-const err1 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-}
-}
-if(data.header !== undefined){
-let data2 = data.header;
-if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
-if(data2["idempotency-key"] !== undefined){
-let data3 = data2["idempotency-key"];
-if(typeof data3 !== "string"){
-let dataType0 = typeof data3;
-let coerced0 = undefined;
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data3;
-}
-else if(data3 === null){
-coerced0 = "";
-}
-else {
-const err2 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-}
-if(coerced0 !== undefined){
-data3 = coerced0;
-if(data2 !== undefined){
-data2["idempotency-key"] = coerced0;
-}
-}
-}
-if(typeof data3 === "string"){
-if(func0(data3) > 255){
-const err3 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-if(func0(data3) < 1){
-const err4 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-}
-}
-}
-}
-validate131.errors = vErrors;
-return errors === 0;
-}
-validate131.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
-
-exports.createAutomationOpportunity = validate132;
-
-function validate132(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate132.evaluated;
+const evaluated0 = validate81.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -15232,17 +15863,124 @@ errors++;
 }
 }
 }
-validate132.errors = vErrors;
+validate81.errors = vErrors;
 return errors === 0;
 }
-validate132.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
+validate81.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.exchangeToken = validate133;
+exports.createAutomationOpportunity = validate82;
 
-function validate133(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate82(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate133.evaluated;
+const evaluated0 = validate82.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.path !== undefined){
+let data0 = data.path;
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+for(const key0 in data0){
+const err0 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+}
+}
+if(data.query !== undefined){
+let data1 = data.query;
+if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
+for(const key1 in data1){
+const err1 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+}
+if(data.header !== undefined){
+let data2 = data.header;
+if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
+if(data2["idempotency-key"] !== undefined){
+let data3 = data2["idempotency-key"];
+if(typeof data3 !== "string"){
+let dataType0 = typeof data3;
+let coerced0 = undefined;
+if(!(coerced0 !== undefined)){
+if(dataType0 == "number" || dataType0 == "boolean"){
+coerced0 = "" + data3;
+}
+else if(data3 === null){
+coerced0 = "";
+}
+else {
+const err2 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(coerced0 !== undefined){
+data3 = coerced0;
+if(data2 !== undefined){
+data2["idempotency-key"] = coerced0;
+}
+}
+}
+if(typeof data3 === "string"){
+if(func0(data3) > 255){
+const err3 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(func0(data3) < 1){
+const err4 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+}
+}
+}
+}
+validate82.errors = vErrors;
+return errors === 0;
+}
+validate82.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
+
+exports.exchangeToken = validate83;
+
+function validate83(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate83.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -15281,17 +16019,17 @@ errors++;
 }
 }
 }
-validate133.errors = vErrors;
+validate83.errors = vErrors;
 return errors === 0;
 }
-validate133.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
+validate83.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.refreshToken = validate134;
+exports.refreshToken = validate84;
 
-function validate134(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate84(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate134.evaluated;
+const evaluated0 = validate84.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -15330,17 +16068,17 @@ errors++;
 }
 }
 }
-validate134.errors = vErrors;
+validate84.errors = vErrors;
 return errors === 0;
 }
-validate134.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
+validate84.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.getTokenIdentity = validate135;
+exports.getTokenIdentity = validate85;
 
-function validate135(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate85(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate135.evaluated;
+const evaluated0 = validate85.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -15379,10 +16117,10 @@ errors++;
 }
 }
 }
-validate135.errors = vErrors;
+validate85.errors = vErrors;
 return errors === 0;
 }
-validate135.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
+validate85.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
 
 return exports;
 });

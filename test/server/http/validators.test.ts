@@ -3,9 +3,11 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { ErrorObject, ValidateFunction } from 'ajv'
+import { fullFormats } from 'ajv-formats/dist/formats.js'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { loadOperations } from '../../../server/http/operations.ts'
+import { checks } from '../../../server/http/validators.ts'
 import { exampleAnswer, exampleRequest } from '../../examples.ts'
 import { createPlainBackend } from './plain-backend.ts'
 
@@ -95,6 +97,27 @@ test.each(cases)('%s: its generated validator finds in a reply what Ajv finds', 
       expect(faultsOf([ours], variant)).toEqual(faultsOf([plain], variant))
     }),
     { numRuns: 30 },
+  )
+})
+
+const twoDigits = (max: number) => fc.integer({ min: 0, max }).map((number) => String(number).padStart(2, '0'))
+const dates = fc
+  .tuple(fc.constantFrom('1900', '2000', '2023', '2024', '123'), twoDigits(14), twoDigits(33))
+  .map((parts) => parts.join('-'))
+const seconds = fc.tuple(twoDigits(61), fc.constantFrom('', '.', '.5', '.123', '\n')).map((parts) => parts.join(''))
+const times = fc.tuple(twoDigits(25), twoDigits(61), seconds).map((parts) => parts.join(':'))
+const zones = fc.constantFrom('Z', 'z', '+00:00', '-05', '', 'Z\n', 'ZZ')
+
+test.each([
+  ['date', dates],
+  ['date-time', fc.tuple(dates, fc.constantFrom('T', 't', ' ', ''), times, zones).map((parts) => parts.join(''))],
+] as const)('format %s: accepts exactly what Ajv accepts', (name, texts) => {
+  const plain = fullFormats[name] as { validate(text: string): boolean }
+  fc.assert(
+    fc.property(texts, (text) => {
+      expect(checks[name].validate(text)).toBe(plain.validate(text))
+    }),
+    { numRuns: 2_000 },
   )
 })
 
