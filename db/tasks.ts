@@ -3,6 +3,7 @@ import { assignedUsers, assigneesOf, isAssigned, replaceAssignees, type UserRef 
 import { compiledOnce } from './compiled.ts'
 import { newId } from './ids.ts'
 import type { Db, TaskStatus, TaskTable } from './schema.ts'
+import { readTogether } from './together.ts'
 
 export type TaskRow = Omit<Selectable<TaskTable>, 'due_told_for'> & {
   pursuit_title: string
@@ -63,6 +64,11 @@ const page = compiledOnce((db: Db, _choices: object, { company_id, after, limit,
     .limit(limit),
 )
 
+/** Requests for the same page that arrive together share a statement. */
+const pages = readTogether(async (db, asked) => [
+  { id: asked, rows: await page(db, {}, JSON.parse(asked) as Page & TaskFilters) },
+])
+
 const count = compiledOnce((db: Db, _choices: object, { company_id, ...filters }: { company_id: string } & TaskFilters) =>
   counted(db, company_id, filters),
 )
@@ -74,7 +80,9 @@ export async function selectTasks(
   filters: TaskFilters,
   { after, limit }: { after: string | undefined; limit: number },
 ): Promise<{ rows: TaskRow[]; total_count: number }> {
-  const rows = await page(db, {}, { company_id: companyId, after, limit, ...filters })
+  const asked = JSON.stringify({ company_id: companyId, after, limit, ...filters })
+  const [found] = await pages(db, asked, [asked])
+  const { rows } = found!
   if (rows.length === 0 && after !== undefined) return { rows, total_count: await countTasks(db, companyId, filters) }
   return { rows, total_count: rows[0]?.total_count ?? 0 }
 }
