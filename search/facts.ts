@@ -58,10 +58,10 @@ export function fieldTerms(row: FactRow, states: readonly string[] = statesOf(ro
   return terms.filter((term) => term !== '')
 }
 
-const known_terms = new Map<string, string>()
+const knownTerms = new Map<string, string>()
 
 function termOfField(field: Named['field'], value: string | null): string {
-  return value ? remembered(known_terms, `${field} ${value}`, () => fieldTerm({ field, value })) : ''
+  return value ? remembered(knownTerms, `${field} ${value}`, () => fieldTerm({ field, value })) : ''
 }
 
 const noticeTypes: Readonly<Record<string, readonly string[]>> = {
@@ -150,12 +150,12 @@ function countryWords(code: string | null): string[] {
 const agencies_max = 10_000
 /** `names`: all that the agency is called. `terms`: the field terms of its usual names. */
 type AgencyWords = { names: string[]; phrases: string[]; terms: string[] }
-const known_agencies = new Map<string, AgencyWords>()
+const knownAgencies = new Map<string, AgencyWords>()
 
 /** The same few hundred agencies come again and again. */
 export function agencyWords({ agency_path, agency_codes }: FactRow): AgencyWords {
   const key = [...agency_path, '', ...agency_codes].join('\n')
-  return remembered(known_agencies, key, () => findAgencyWords(agency_path, agency_codes), agencies_max)
+  return remembered(knownAgencies, key, () => findAgencyWords(agency_path, agency_codes), agencies_max)
 }
 
 function findAgencyWords(path: readonly string[], codes: readonly string[]): AgencyWords {

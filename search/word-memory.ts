@@ -57,11 +57,11 @@ const page_bytes = 65_536
 const pages_min = 4
 /** The kernel reads and writes sixteen bytes at once, and ends a text with sixty-four. */
 const behind_bytes = 64
-const word_kernel = new WebAssembly.Module(readFileSync(new URL('./word-kernel.wasm', import.meta.url)))
+const wordKernel = new WebAssembly.Module(readFileSync(new URL('./word-kernel.wasm', import.meta.url)))
 
 export function createWordMemory(): WordMemory {
   const memory = new WebAssembly.Memory({ initial: pages_min })
-  const kernel = new WebAssembly.Instance(word_kernel, { env: { memory } }).exports as Kernel
+  const kernel = new WebAssembly.Instance(wordKernel, { env: { memory } }).exports as Kernel
   const rooms: number[] = []
   let header = new Int32Array(memory.buffer)
   let end = header_bytes

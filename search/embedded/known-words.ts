@@ -36,7 +36,6 @@ export function createKnownWords(known_phrases: readonly (readonly string[])[]):
   /** Where each term begins in `term_bytes`, with a space behind it; the one behind the last is where the next will. */
   const starts = [0]
   const numbers = new Map<string, number>()
-  const phrases: KnownWords['phrases'] = new Map()
   /** By how many bytes a term with its space is longer than its word, at most. */
   let lengthened = 1
 
@@ -73,14 +72,20 @@ export function createKnownWords(known_phrases: readonly (readonly string[])[]):
     memory.reserve(area.written, memory.get(counter.text_bytes) + found * lengthened)
     return found
   }
-  for (const phrase of known_phrases) {
+  const phrases = numberPhrases(known_phrases, term)
+  return { memory, read, words, terms, phrases }
+}
+
+function numberPhrases(phrases: readonly (readonly string[])[], term: (text: string) => number): KnownWords['phrases'] {
+  const numbered: KnownWords['phrases'] = new Map()
+  for (const phrase of phrases) {
     const parts = phrase.map(term)
     const [first, second] = parts as [number, number]
     const telling = parts.filter((_, i) => !stopWords.has(phrase[i]!))
-    const begun = phrases.get(first) ?? new Map<number, Phrase[]>()
+    const begun = numbered.get(first) ?? new Map<number, Phrase[]>()
     const alike = begun.get(second) ?? []
-    phrases.set(first, begun.set(second, alike))
+    numbered.set(first, begun.set(second, alike))
     alike.push({ term: term(phraseTerm(phrase)), parts, telling, seen_in: 0 })
   }
-  return { memory, read, words, terms, phrases }
+  return numbered
 }

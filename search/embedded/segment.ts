@@ -130,10 +130,10 @@ type Sorted = { texts: string[]; places: Uint32Array }
 function createArrivals(): Arrivals {
   let count = 0
   const ids = new Map<string, number>()
-  const others: { texts: string[]; ids: number[] } = { texts: [], ids: [] }
+  const others: Others = { texts: [], ids: [] }
   let reader = noTexts.all
   /** By the number at the reader: ours, plus one. */
-  let known_as = new Uint32Array(0)
+  let known_as = new Uint32Array(1 << 12)
 
   function find(text: string): number {
     const found = ids.get(text)
@@ -148,12 +148,12 @@ function createArrivals(): Arrivals {
   }
   function changeReader(all: NumberedTexts): void {
     for (const [number, id] of known_as.entries()) if (id > 0) addOther(reader.texts[number]!, id - 1)
-    known_as = new Uint32Array(Math.max(all.texts.length, 1 << 12))
+    known_as = new Uint32Array(Math.max(all.texts.length, known_as.length))
     reader = all
   }
   return {
     take({ all, numbers }, texts, taken, at) {
-      if (all !== reader && numbers.length > 0) changeReader(all)
+      if (all !== reader) changeReader(all)
       while (all.texts.length > known_as.length) known_as = enlarged(known_as, Uint32Array)
       const known = known_as
       for (let i = 0; i < numbers.length; i++) {
@@ -165,34 +165,36 @@ function createArrivals(): Arrivals {
       return at
     },
     count: () => count,
-    sorted() {
-      const texts: string[] = []
-      const places = new Uint32Array(count)
-      let last: string | null = null
-      function put(text: string, id: number): void {
-        if (text !== last) texts.push(text)
-        last = text
-        places[id] = texts.length - 1
-      }
-      const order = orderOfTexts(others.texts)
-      let next = 0
-      function putOthersUpTo(text: string): void {
-        while (next < order.length && compareTexts(others.texts[order[next]!]!, text) <= 0) putOther()
-      }
-      function putOther(): void {
-        const place = order[next++]!
-        put(others.texts[place]!, others.ids[place]!)
-      }
-      for (const number of reader.inOrder()) {
-        if (!known_as[number]) continue
-        const text = reader.texts[number]!
-        putOthersUpTo(text)
-        put(text, known_as[number]! - 1)
-      }
-      while (next < order.length) putOther()
-      return { texts, places }
-    },
+    sorted: () => sortArrived(count, reader, known_as, others),
   }
+}
+
+/** Texts that the reader does not know, each with its number. */
+type Others = { texts: string[]; ids: number[] }
+
+function sortArrived(count: number, reader: NumberedTexts, known_as: Uint32Array, others: Others): Sorted {
+  const texts: string[] = []
+  const places = new Uint32Array(count)
+  let last: string | null = null
+  function put(text: string, id: number): void {
+    if (text !== last) texts.push(text)
+    last = text
+    places[id] = texts.length - 1
+  }
+  const order = orderOfTexts(others.texts)
+  let next = 0
+  function putOther(): void {
+    const other = order[next++]!
+    put(others.texts[other]!, others.ids[other]!)
+  }
+  for (const number of reader.inOrder()) {
+    if (!known_as[number]) continue
+    const text = reader.texts[number]!
+    while (next < order.length && compareTexts(others.texts[order[next]!]!, text) <= 0) putOther()
+    put(text, known_as[number]! - 1)
+  }
+  while (next < order.length) putOther()
+  return { texts, places }
 }
 
 /** Terms by their number of arrival with what they say, row after row, and where each row ends. */
