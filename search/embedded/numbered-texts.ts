@@ -1,46 +1,37 @@
 /** Texts by number, in the order in which a reader met them: looking up a number costs less than looking up a text. */
 export type NumberedTexts = {
   texts: readonly string[]
-  /** The numbers in the order of their texts' bytes. */
+  /** The numbers of all texts but some of the latest, in the order of their texts' bytes. */
   inOrder(): Uint32Array
 }
 
-/** Of texts that differ and become more. The order is brought up to date, not made anew, as a few texts come with each batch of records. */
+/** The order is made anew when as large a share of the texts stands outside it: with each batch of records come a few. */
+const outside_share_max = 0.2
+
+/** Of texts that differ and become more. */
 export function createNumberedTexts(): NumberedTexts & { texts: string[] } {
   const texts: string[] = []
   let order = new Uint32Array(0)
   return {
     texts,
     inOrder() {
-      if (order.length < texts.length) order = withAdded(order, texts)
+      if (texts.length - order.length > texts.length * outside_share_max) order = withAll(texts, order)
       return order
     },
   }
 }
 
-function withAdded(order: Uint32Array, texts: readonly string[]): Uint32Array<ArrayBuffer> {
-  const all = new Uint32Array(texts.length)
+function withAll(texts: readonly string[], order: Uint32Array): Uint32Array<ArrayBuffer> {
   const first = order.length
-  let [from, to] = [0, 0]
-  for (const added of orderOfTexts(texts.slice(first))) {
-    const place = firstNotBefore(texts[first + added]!, order, texts, from)
-    all.set(order.subarray(from, place), to)
-    to += place - from
-    from = place
-    all[to++] = first + added
+  const added = orderOfTexts(texts.slice(first))
+  const all = new Uint32Array(texts.length)
+  let [at, at_added] = [0, 0]
+  for (let to = 0; to < all.length; to++) {
+    const comes_first =
+      at_added === added.length || (at < first && compareTexts(texts[order[at]!]!, texts[first + added[at_added]!]!) < 0)
+    all[to] = comes_first ? order[at++]! : first + added[at_added++]!
   }
-  all.set(order.subarray(from), to)
   return all
-}
-
-function firstNotBefore(text: string, order: Uint32Array, texts: readonly string[], from: number): number {
-  let [low, high] = [from, order.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (compareTexts(texts[order[middle]!]!, text) < 0) low = middle + 1
-    else high = middle
-  }
-  return low
 }
 
 /** The texts' places in the order of their bytes. */

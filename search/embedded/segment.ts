@@ -83,7 +83,7 @@ export function createSegmentBuilder(first: number): SegmentBuilder {
   /** How many rows hold each word, by its number: to count in the map itself would look every word up twice. */
   let word_counts = new Uint32Array(1 << 12)
   let row_words = new Uint32Array(1 << 10)
-  const taken: Taken = { term_ids: new Uint32Array(1 << 12), impacts: new Uint8Array(1 << 12), ends: [] }
+  const taken: Taken = { term_ids: new Uint32Array(1 << 16), impacts: new Uint8Array(1 << 16), ends: [] }
   let length = 0
 
   function add(row: RowTerms): void {
@@ -165,33 +165,41 @@ function createArrivals(): Arrivals {
       return at
     },
     count: () => count,
-    sorted: () => sortArrived(count, reader, known_as, others),
+    sorted() {
+      const known = reader.inOrder()
+      for (let number = known.length; number < reader.texts.length; number++)
+        if (known_as[number]) addOther(reader.texts[number]!, known_as[number]! - 1)
+      return sortArrived(count, { known, texts: reader.texts, known_as }, others)
+    },
   }
 }
 
-/** Texts that the reader does not know, each with its number. */
+type Reader = { /** In their order. */ known: Uint32Array; texts: readonly string[]; known_as: Uint32Array }
+/** Texts that are not in the reader's order, each with its number. */
 type Others = { texts: string[]; ids: number[] }
 
-function sortArrived(count: number, reader: NumberedTexts, known_as: Uint32Array, others: Others): Sorted {
+function sortArrived(count: number, { known, texts: known_texts, known_as }: Reader, others: Others): Sorted {
   const texts: string[] = []
   const places = new Uint32Array(count)
+  const order = orderOfTexts(others.texts)
+  let next = 0
+  /** The last text, if it is one of the others: only then can the next one be the same. */
   let last: string | null = null
   function put(text: string, id: number): void {
     if (text !== last) texts.push(text)
-    last = text
     places[id] = texts.length - 1
   }
-  const order = orderOfTexts(others.texts)
-  let next = 0
   function putOther(): void {
     const other = order[next++]!
     put(others.texts[other]!, others.ids[other]!)
+    last = others.texts[other]!
   }
-  for (const number of reader.inOrder()) {
+  for (const number of known) {
     if (!known_as[number]) continue
-    const text = reader.texts[number]!
+    const text = known_texts[number]!
     while (next < order.length && compareTexts(others.texts[order[next]!]!, text) <= 0) putOther()
     put(text, known_as[number]! - 1)
+    last = null
   }
   while (next < order.length) putOther()
   return { texts, places }

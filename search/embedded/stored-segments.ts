@@ -61,7 +61,7 @@ function mergeLast(db: DatabaseSync): boolean {
     rows: number
   }[]
   const [newer, older] = last
-  if (!newer || !older || older.rows > newer.rows * 2 || older.rows + newer.rows > segment_rows_max) return false
+  if (!newer || !older || older.rows > newer.rows || older.rows + newer.rows > segment_rows_max) return false
   const merged = mergeSegments(readSegment(db, older.first, older.rows), readSegment(db, newer.first, newer.rows))
   db.prepare('DELETE FROM segment WHERE first IN (?, ?)').run(older.first, newer.first)
   insertSegment(db, merged)
