@@ -1,4 +1,4 @@
-// The source of word-kernel.wasm, 1,949 bytes with the processor's vector instructions, made by AssemblyScript 0.28.20 from a copy named
+// The source of word-kernel.wasm, 1,998 bytes with the processor's vector instructions, made by AssemblyScript 0.28.20 from a copy named
 // word-kernel.ts: asc word-kernel.ts -o word-kernel.wasm --enable simd -O3 --runtime stub --noAssert --importMemory
 
 /** What memory begins with, in the order of `counter` and `area` in word-memory.ts. */
@@ -47,7 +47,7 @@ class Spelling {
 class Word {
   term: i32
   spelled_in: i32
-  begins_phrase: i32
+  in_phrases: i32
   term_offset: u32
   term_length: u32
 }
@@ -63,6 +63,9 @@ class Count {
 @inline const header = changetype<Header>(0)
 const unreadable = -1
 const full = -2
+/** What `in_phrases` may have. */
+const first_of = 1
+const second_of = 2
 
 /**
  * Writes the numbers of the words of a text in UTF-8 of `length` bytes, which becomes its letters in lower case, and answers how many they
@@ -236,17 +239,17 @@ export function spread(): void {
   }
 }
 
-/** Counts the terms of the words that were read last, writes them, and tells which begin a phrase or were not spelled so in the row before. */
+/** Counts the terms of the words that were read last, writes them, and tells which may begin a phrase or are new spellings in the row. */
 export function take(found: i32, row: i32, share: f64): void {
   let out = header.written_at + header.written
   for (let i = 0; i < found; i++) {
-    const id = load<i32>(header.ids_at + (<usize>i << 2))
+    const id = idAt(i)
     const word = wordOf(id)
     addTo(word.term, row, share)
     const term = header.term_bytes_at + word.term_offset
     for (let from: u32 = 0; from < word.term_length; from += 16) v128.store(out + from, v128.load(term + from))
     out += word.term_length
-    if (word.begins_phrase) push(header.begun_at, header.begun++, i)
+    if (word.in_phrases & first_of && i + 1 < found && wordOf(idAt(i + 1)).in_phrases & second_of) push(header.begun_at, header.begun++, i)
     if (word.spelled_in >= row) continue
     word.spelled_in = row
     push(header.spelled_at, header.spelled++, id)
@@ -256,7 +259,7 @@ export function take(found: i32, row: i32, share: f64): void {
 
 /** Counts the terms alone. */
 export function count(found: i32, row: i32, share: f64): void {
-  for (let i = 0; i < found; i++) addTo(wordOf(load<i32>(header.ids_at + (<usize>i << 2))).term, row, share)
+  for (let i = 0; i < found; i++) addTo(wordOf(idAt(i)).term, row, share)
 }
 
 // @ts-ignore: decorator
@@ -276,6 +279,12 @@ function addTo(term: i32, row: i32, share: f64): void {
 @inline
 function push(at: usize, place: i32, number: i32): void {
   store<i32>(at + (<usize>place << 2), number)
+}
+
+// @ts-ignore: decorator
+@inline
+function idAt(place: i32): i32 {
+  return load<i32>(header.ids_at + (<usize>place << 2))
 }
 
 // @ts-ignore: decorator

@@ -19,11 +19,14 @@ export type KnownWords = {
 /** Terms side by side that are a term of their own. `seen_in`: the last row that held it. */
 export type Phrase = { term: number; parts: number[]; telling: number[]; seen_in: number }
 
-/** `Word` in word-kernel.as, in numbers: its term, the last row that held it, 1 if a phrase begins with its term, and where the term is spelled. */
+/** `Word` in word-kernel.as, in numbers: its term, the last row that held it, its term's place in phrases, and where the term is spelled. */
 export const word_numbers = 5
 /** `Count` in word-kernel.as, in double numbers: how often the term is in the last row that held it, and that row. */
 export const count_floats = 2
 
+/** Of a word whose term is the first of a phrase, and of one whose term is the second. */
+const first_of = 1
+const second_of = 2
 /** In the place of the last row that held a word: above every row, for what is never compared with what is typed. */
 const never = 2 ** 30
 const encoder = new TextEncoder()
@@ -62,7 +65,8 @@ export function createKnownWords(known_phrases: readonly (readonly string[])[]):
     const spelled_in = text !== technologyWord && /^\p{L}+$/u.test(text) ? 0 : never
     memory.reserve(area.words, words.texts.length * word_numbers * 4)
     memory.reserve(area.spelled, words.texts.length * 4)
-    const word = [found, spelled_in, phrases.has(found) ? 1 : 0, starts[found]!, length]
+    const in_phrases = (phrases.has(found) ? first_of : 0) | (seconds.has(found) ? second_of : 0)
+    const word = [found, spelled_in, in_phrases, starts[found]!, length]
     memory.integers(area.words).set(word, place * word_numbers)
   }
   function read(text: string): number {
@@ -73,6 +77,7 @@ export function createKnownWords(known_phrases: readonly (readonly string[])[]):
     return found
   }
   const phrases = numberPhrases(known_phrases, term)
+  const seconds = new Set([...phrases.values()].flatMap((begun) => [...begun.keys()]))
   return { memory, read, words, terms, phrases }
 }
 

@@ -36,7 +36,25 @@ function withAll(texts: readonly string[], order: Uint32Array): Uint32Array<Arra
 
 /** The texts' places in the order of their bytes. */
 export function orderOfTexts(texts: readonly string[]): Uint32Array {
-  return Uint32Array.from(texts, (_, place) => place).sort((a, b) => compareTexts(texts[a]!, texts[b]!))
+  const beginnings = Float64Array.from(texts, beginningOf)
+  const order = Uint32Array.from(texts, (_, place) => place)
+  return order.sort((a, b) => beginnings[a]! - beginnings[b]! || compareTexts(texts[a]!, texts[b]!))
+}
+
+/** Of 53 bits that a number holds exactly. */
+const beginning_length = 7
+const unit_max = 127
+
+/** The characters up to the first beyond ASCII as a number. Numbers are compared in a fraction of the time of texts. */
+function beginningOf(text: string): number {
+  let beginning = 0
+  let ascii = true
+  for (let i = 0; i < beginning_length; i++) {
+    const unit = ascii && i < text.length ? Math.min(text.charCodeAt(i), unit_max) : 0
+    ascii &&= unit < unit_max
+    beginning = beginning * (unit_max + 1) + unit
+  }
+  return beginning
 }
 
 /** By their bytes in UTF-8, whose order is that of the characters' numbers. */

@@ -62,9 +62,11 @@ function readText(known: KnownWords, row: Row, text: string, described: Collecti
 }
 
 function addPhrases({ memory, phrases }: KnownWords, row: Row, found: number): void {
+  const begun = memory.get(counter.begun)
+  if (begun === 0) return
   const ids = memory.integers(area.ids, found)
   const words = memory.integers(area.words)
-  for (const at of memory.integers(area.begun, memory.get(counter.begun))) {
+  for (const at of memory.integers(area.begun, begun)) {
     const termAt = (place: number): number | undefined => words[ids[at + place]! * word_numbers]
     for (const phrase of phrases.get(termAt(0)!)!.get(termAt(1)!) ?? []) {
       if (phrase.seen_in === row.number || !phrase.parts.every((part, place) => part === termAt(place))) continue
