@@ -40,13 +40,12 @@ export function storeRows(db: DatabaseSync, first: number, rows: readonly RowTer
   function seal(): void {
     const segment = builder.finish()
     builder = createSegmentBuilder(segment.first + segment.rows)
-    if (segment.rows > 0) insertSegment(db, segment)
+    if (segment.rows > 0) insertSegment(db, mergedWithLast(db, segment))
   }
   for (const row of readPending(db)) add(row)
   for (const row of rows) add(row)
   seal()
   db.exec('DELETE FROM pending')
-  while (mergeLast(db));
 }
 
 function insertPending(db: DatabaseSync, first: number, rows: readonly RowTerms[]): void {
@@ -55,17 +54,14 @@ function insertPending(db: DatabaseSync, first: number, rows: readonly RowTerms[
     insert.run(first + i, termsOf(row).join(separator), row.impacts, wordsOf(row).join(separator))
 }
 
-function mergeLast(db: DatabaseSync): boolean {
-  const last = db.prepare('SELECT first, rows FROM segment ORDER BY first DESC LIMIT 2').all() as {
-    first: number
-    rows: number
-  }[]
-  const [newer, older] = last
-  if (!newer || !older || older.rows > newer.rows || older.rows + newer.rows > segment_rows_max) return false
-  const merged = mergeSegments(readSegment(db, older.first, older.rows), readSegment(db, newer.first, newer.rows))
-  db.prepare('DELETE FROM segment WHERE first IN (?, ?)').run(older.first, newer.first)
-  insertSegment(db, merged)
-  return true
+/** With the segments before it that are no larger, each of which it takes the place of. */
+function mergedWithLast(db: DatabaseSync, segment: Segment): Segment {
+  const select = db.prepare('SELECT first, rows FROM segment ORDER BY first DESC LIMIT 1')
+  const last = select.get() as { first: number; rows: number } | undefined
+  if (!last || last.rows > segment.rows || last.rows + segment.rows > segment_rows_max) return segment
+  const merged = mergeSegments(readSegment(db, last.first, last.rows), segment)
+  db.prepare('DELETE FROM segment WHERE first = ?').run(last.first)
+  return mergedWithLast(db, merged)
 }
 
 export function insertSegment(db: DatabaseSync, segment: Segment): void {
