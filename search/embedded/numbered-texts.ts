@@ -50,7 +50,7 @@ function beginningOf(text: string): number {
   let beginning = 0
   let ascii = true
   for (let i = 0; i < beginning_length; i++) {
-    const unit = ascii && i < text.length ? Math.min(text.charCodeAt(i), unit_max) : 0
+    const unit: number = ascii && i < text.length ? Math.min(text.charCodeAt(i), unit_max) : 0
     ascii &&= unit < unit_max
     beginning = beginning * (unit_max + 1) + unit
   }

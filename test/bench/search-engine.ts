@@ -23,8 +23,9 @@ type Engine = {
 }
 
 const batch_records = 500
-const updates = 6
+const updates = 40
 const updated_records = 500
+const sample_records = 4_000
 /** The first search of a large index on a busy machine takes longer than one may in use. */
 const deadline_ms = 120_000
 const progress_records = 100_000
@@ -94,7 +95,7 @@ let sample: ContractRecord[] | undefined
 
 /** Stores other records of the catalog each time. */
 async function update(engine: Engine, count: number, number: number): Promise<Timed> {
-  sample ??= readRecords().slice(0, updates * updated_records)
+  sample ??= readRecords().slice(0, sample_records)
   const first = (number * count) % sample.length
   const documents = sample
     .slice(first, first + count)
