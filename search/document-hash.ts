@@ -3,7 +3,7 @@ import type { SearchDocument } from './index.ts'
 
 /**
  * Raise it with every change of what an index keeps of a record beside its fields: words, terms, facts, codes read in its title, its text for
- * meaning, its hash. Every engine makes its index anew then.
+ * meaning, its hash. Every engine then rebuilds its index.
  */
 export const indexed_version = 8
 

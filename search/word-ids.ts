@@ -16,7 +16,7 @@ export type WordIds = {
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()
 
-/** What the kernel answers instead of a count. */
+/** The kernel returns one of these in place of a count. */
 const unreadable = -1
 const full = -2
 const words_min = 1 << 11

@@ -1,7 +1,7 @@
 // The source of word-kernel.wasm, 1,998 bytes with the processor's vector instructions, made by AssemblyScript 0.28.20 from a copy named
 // word-kernel.ts: asc word-kernel.ts -o word-kernel.wasm --enable simd -O3 --runtime stub --noAssert --importMemory
 
-/** What memory begins with, in the order of `counter` and `area` in word-memory.ts. */
+/** Memory begins with this, in the order of `counter` and `area` in word-memory.ts. */
 @unmanaged
 class Header {
   words: i32

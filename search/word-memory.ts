@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** What the kernel's memory begins with, each in four bytes: `Header` in word-kernel.as. */
+/** Numbers of four bytes at the start of the kernel's memory, in the order of `Header` in word-kernel.as. */
 export const counter = {
   words: 0,
   slot_mask: 1,
@@ -12,7 +12,7 @@ export const counter = {
   begun: 7,
   written: 8,
 } as const
-/** What follows them: the addresses of areas. */
+/** The addresses of areas, which follow the counters. */
 export const area = {
   text: 9,
   ids: 10,

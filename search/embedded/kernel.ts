@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** What kernel.as exports. Addresses are bytes in the memory of the instance. */
+/** The exports of kernel.as. An address counts bytes from the start of the instance's memory. */
 type Kernel = WebAssembly.Exports & {
   dots(query: number, data: number, rows: number, dimensions: number, out: number): void
   dotsAt(query: number, data: number, rows: number, dimensions: number, out: number): void

@@ -4,7 +4,7 @@ import { area, counter, createWordMemory, type WordMemory } from '../word-memory
 import { findTerm, stopWords, technologyWord, writeOut } from '../words.ts'
 import { createNumberedTexts, type NumberedTexts } from './numbered-texts.ts'
 
-/** Words and terms that have been read, by their numbers. What the kernel has to know of them lies in its memory. */
+/** Words and terms that were read, by number. The kernel's memory holds the records that the kernel needs. */
 export type KnownWords = {
   memory: WordMemory
   /** Puts the numbers of the text's words in the area `ids`, and answers how many they are. */
@@ -24,7 +24,7 @@ export const word_numbers = 5
 /** `Count` in word-kernel.as, in double numbers: how often the term is in the last row that held it, and that row. */
 export const count_floats = 2
 
-/** Of a word whose term is the first of a phrase, and of one whose term is the second. */
+/** Bits of a word whose term begins a phrase, and of one whose term stands second in a phrase. */
 const first_of = 1
 const second_of = 2
 /** In the place of the last row that held a word: above every row, for what is never compared with what is typed. */

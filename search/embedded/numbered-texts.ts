@@ -5,10 +5,10 @@ export type NumberedTexts = {
   inOrder(): Uint32Array
 }
 
-/** The order is made anew when as large a share of the texts stands outside it: with each batch of records come a few. */
+/** Each batch of records adds a few texts. The order is made again only when more than this share of the texts is not in it. */
 const outside_share_max = 0.2
 
-/** Of texts that differ and become more. */
+/** The texts must differ. More can be added at any time. */
 export function createNumberedTexts(): NumberedTexts & { texts: string[] } {
   const texts: string[] = []
   let order = new Uint32Array(0)
@@ -41,7 +41,7 @@ export function orderOfTexts(texts: readonly string[]): Uint32Array {
   return order.sort((a, b) => beginnings[a]! - beginnings[b]! || compareTexts(texts[a]!, texts[b]!))
 }
 
-/** Of 53 bits that a number holds exactly. */
+/** Seven characters of 7 bits fit into the 53 bits that a number holds exactly. */
 const beginning_length = 7
 const unit_max = 127
 

@@ -1,6 +1,6 @@
 import { createKernel } from './kernel.ts'
 
-/** What is stored of a vector: its bytes, their scale, its signature. */
+/** A vector as it is stored: its bytes, their scale, and its signature. */
 export type PackedVector = Uint8Array
 
 type Packing = {

@@ -45,7 +45,7 @@ export function sharedRowReader(collection: Collection, phrases: readonly (reado
   return shared.read
 }
 
-/** What was found of a row so far, beside the terms and spellings in memory: each phrase once. */
+/** The row's number, and each phrase found so far. The kernel's memory has the terms and spellings. */
 type Row = { number: number; phrases: Phrase[] }
 
 /** Counts the text's terms for the row, adds what it has not held before, and writes all terms in their order. */
