@@ -8,7 +8,7 @@ const inherited = {
   testTimeout: 240_000,
   hookTimeout: 240_000,
   expect: { poll: { timeout: 120_000 } },
-  setupFiles: 'test/begin-file.ts',
+  setupFiles: 'test/harness/begin-file.ts',
 } as const
 
 /**
@@ -16,13 +16,15 @@ const inherited = {
  * which loads the service only once.
  */
 const alone = [
-  'test/*.test.ts',
+  'test/{coverage,expressions}.test.ts',
   'test/data/*.test.ts',
   'test/db/statements.test.ts',
-  'test/docs/operating.test.ts',
+  'test/house/*.test.ts',
+  'test/kernel/{disk,replace-file}.test.ts',
   'test/reading/{labels,real-notices}.test.ts',
-  'test/server/{alerts,config,descriptors,disk,hostile-documents,kill,log-losses,month,replace-file,stop,workflow-*}.test.ts',
-  'test/server/postgres/*.test.ts',
+  'test/server/settings/config.test.ts',
+  'test/system/{alerts,deploy,descriptors,hostile-documents,kill,log-losses,month,operating,package,readme,stop,workflow-*}.test.ts',
+  'test/system/postgres/*.test.ts',
   'test/**/*.browser.test.ts',
 ]
 /**
@@ -30,28 +32,28 @@ const alone = [
  * compute, and leave the processors to them.
  */
 const longest = [
-  'server/http/execute.browser',
-  'server/workflow-kill',
-  'server/hostile-documents',
-  'server/postgres/restart',
+  'system/http/execute.browser',
+  'system/workflow-kill',
+  'system/hostile-documents',
+  'system/postgres/restart',
   'reading/real-notices',
-  'server/kill',
+  'system/kill',
   'expressions',
-  'server/month',
-  'server/http/every-place',
-  'server/stop',
-  'package',
-  'server/commands/jobs',
-  'search/embedded',
-  'server/commands/cli',
-  'jobs/loading/ingest-forecasts',
-  'server/alerts',
-  'server/commands/market',
+  'system/month',
+  'server/input/every-place',
+  'system/stop',
+  'system/package',
+  'system/commands/jobs',
+  'search/embedded/embedded',
+  'system/commands/cli',
+  'sources/ingest-forecasts',
+  'system/alerts',
+  'system/commands/market',
   'server/http/contract',
-  'server/descriptors',
-  'server/commands/demo',
+  'system/descriptors',
+  'system/commands/demo',
   'jobs/embedding',
-  'search/embedding',
+  'search/meaning/embedding',
 ].map((name) => join(import.meta.dirname, 'test', `${name}.test.ts`))
 const last = 'test/coverage.test.ts'
 
@@ -65,7 +67,7 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    globalSetup: 'test/global-setup.ts',
+    globalSetup: 'test/harness/global-setup.ts',
     // More than the processors of a small machine: many tests wait for processes that they started.
     maxWorkers: 4,
     sequence: { sequencer: LongestFirst },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
-import { jobs_schema_version, migrateJobs, selectJobsVersion } from './jobs-schema.ts'
+import { jobs_schema_version, migrateJobs, selectJobsVersion } from './jobs/jobs-schema.ts'
 import { migrations } from './migrations/index.ts'
 import type { Db } from './schema.ts'
 

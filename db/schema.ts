@@ -1,19 +1,19 @@
 import type { Generated, Kysely, Transaction } from 'kysely'
 import type { components } from '../generated/api.ts'
-import type { AttachmentTables } from './attachment-schema.ts'
-import type { BoardTables } from './board-schema.ts'
-import type { CatalogTables } from './catalog-schema.ts'
-import type { Defaulted, DefaultedTime, Json, NullableTime, Time } from './column-types.ts'
-import type { DocumentTables } from './documents-schema.ts'
-import type { LimitTables } from './limits-schema.ts'
-import type { BackgroundLoopTable } from './loops-schema.ts'
-import type { MarketFigureTables } from './market-figures-schema.ts'
-import type { MarketTables } from './market-schema.ts'
-import type { MatchingTables } from './matching-schema.ts'
-import type { PeopleTables } from './people-schema.ts'
-import type { SavedSearchTables } from './saved-searches-schema.ts'
-import type { SourceTables } from './source-schema.ts'
-import type { WorkflowTables } from './workflow-schema.ts'
+import type { BoardTables } from './board/board-schema.ts'
+import type { DocumentTables } from './documents/documents-schema.ts'
+import type { BackgroundLoopTable } from './jobs/loops-schema.ts'
+import type { MarketFigureTables } from './market/market-figures-schema.ts'
+import type { MarketTables } from './market/market-schema.ts'
+import type { AttachmentTables } from './opportunities/attachment-schema.ts'
+import type { CatalogTables } from './opportunities/catalog-schema.ts'
+import type { PeopleTables } from './people/people-schema.ts'
+import type { Defaulted, DefaultedTime, Json, NullableTime, Time } from './postgres/column-types.ts'
+import type { MatchingTables } from './recommendations/matching-schema.ts'
+import type { LimitTables } from './requests/limits-schema.ts'
+import type { SavedSearchTables } from './saved-searches/saved-searches-schema.ts'
+import type { SourceTables } from './sources/source-schema.ts'
+import type { WorkflowTables } from './workflows/workflow-schema.ts'
 
 export type {
   Contact,
@@ -23,7 +23,7 @@ export type {
   NoticeType,
   NoticeVersion,
   ResponseType,
-} from './catalog-schema.ts'
+} from './opportunities/catalog-schema.ts'
 
 // What the API description names is taken from it, so that a value needs no cast on its way out.
 type Schemas = components['schemas']
@@ -128,7 +128,7 @@ export type PursuitTable = {
   updated_at: Time
   last_activity_at: Time
 }
-/** In the order of `position`; of whom the list is read by db/assignees.ts. */
+/** In the order of `position`; of whom the list is read by db/board/assignees.ts. */
 export type PursuitAssigneeTable = { pursuit_id: string; user_id: string; position: number }
 export type TaskAssigneeTable = { task_id: string; user_id: string; position: number }
 export type ActorType = 'user' | 'workflow' | 'automation' | 'system'
@@ -173,7 +173,7 @@ export type EventTable = {
   payload: Json<{ id: string; event: string; timestamp: string }>
   /** The transaction that wrote it. */
   xid: Generated<string>
-  /** Null until it may be told: see db/events.ts. */
+  /** Null until it may be told: see db/events/events.ts. */
   published_at: NullableTime
 }
 export type StoredAnswerTable = {

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../text/html.ts'
+import { escapeHtml } from '../kernel/text/html.ts'
 
 export type MailPage = {
   subject: string

@@ -1,13 +1,13 @@
 import type { KeyObject } from 'node:crypto'
 import type { Db, Plan, Role, SubscriptionStatus, Trx } from '../db/schema.ts'
-import type { Networks } from '../delivery/addresses.ts'
 import type { operations as Api, components } from '../generated/api.ts'
 import type { operations as facts } from '../generated/operations.ts'
+import type { Networks } from '../kernel/http/addresses.ts'
+import type { Secrets } from '../kernel/sealing.ts'
+import type { Matcher } from '../matching/matcher.ts'
 import type { SearchIndex } from '../search/index.ts'
-import type { Matcher } from '../search/matching/matcher.ts'
 import type { Spooled } from '../storage/spool.ts'
 import type { FileStorage } from '../storage/storage.ts'
-import type { Secrets } from '../workflow/sealing.ts'
 
 export type OperationId = keyof Api & keyof typeof facts
 

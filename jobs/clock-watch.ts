@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
+import { repairSetBackClock } from '../db/postgres/set-back-clock.ts'
 import type { Db } from '../db/schema.ts'
-import { repairSetBackClock } from '../db/set-back-clock.ts'
 import { repeat } from './repeat.ts'
 
 /** Looks from time to time, and at once, whether the database's clock was set back. */

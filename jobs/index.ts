@@ -1,24 +1,24 @@
-import type { JobData, JobName } from '../db/jobs.ts'
-import { fetchAttachment } from './attachments/fetch-attachment.ts'
-import { deleteGoneWorkflows, deleteOldEvents, deletePastCounts, deleteStoredAnswers } from './cleanup.ts'
-import type { JobContext } from './context.ts'
-import { readDocument, sweepDocuments } from './documents/read-document.ts'
-import { sweepFiles } from './documents/sweep-files.ts'
-import { finishDeletions } from './erasure/delete-company.ts'
-import { deriveAwardsNow } from './loading/derive-awards.ts'
-import { readFactsNow } from './loading/read-facts.ts'
-import { lookAfterMails } from './mails/look-after-mails.ts'
-import { sendDigests } from './mails/send-digests.ts'
-import { sendMail } from './mails/send-mail.ts'
-import { refreshMarket } from './market/figures.ts'
-import { tellAmendments } from './reminders/tell-amendments.ts'
-import { tellDates } from './reminders/tell-dates.ts'
-import { readSearches } from './saved-searches/read-searches.ts'
-import { sendAlerts } from './saved-searches/send-alerts.ts'
-import { checkSources, loadDueSource } from './sources.ts'
-import { writeSummary } from './summaries/write-summary.ts'
-import { advanceRuns } from './workflows/advance.ts'
-import { deleteOldRuns, releaseStrandedCredits, startSchedules } from './workflows/schedules.ts'
+import type { JobData, JobName } from '../db/jobs/jobs.ts'
+import { tellAmendments } from '../services/board/tell-amendments.ts'
+import { tellDates } from '../services/board/tell-dates.ts'
+import { deleteGoneWorkflows, deleteOldEvents, deletePastCounts, deleteStoredAnswers } from '../services/cleanup.ts'
+import { readDocument, sweepDocuments } from '../services/documents/read-document.ts'
+import { sweepFiles } from '../services/documents/sweep-files.ts'
+import type { JobContext } from '../services/job-context.ts'
+import { refreshMarket } from '../services/market/figures.ts'
+import { lookAfterMails } from '../services/notifications/look-after-mails.ts'
+import { sendDigests } from '../services/notifications/send-digests.ts'
+import { sendMail } from '../services/notifications/send-mail.ts'
+import { fetchAttachment } from '../services/opportunities/attachments/fetch-attachment.ts'
+import { writeSummary } from '../services/opportunities/summaries/write-summary.ts'
+import { finishDeletions } from '../services/people/delete-company.ts'
+import { readSearches } from '../services/saved-searches/read-searches.ts'
+import { sendAlerts } from '../services/saved-searches/send-alerts.ts'
+import { deriveAwardsNow } from '../services/sources/loading/derive-awards.ts'
+import { readFactsNow } from '../services/sources/loading/read-facts.ts'
+import { checkSources, loadDueSource } from '../services/sources/sources.ts'
+import { advanceRuns } from '../services/workflows/runs/advance.ts'
+import { deleteOldRuns, releaseStrandedCredits, startSchedules } from '../services/workflows/runs/schedules.ts'
 
 export type Job<Name extends JobName> = {
   /** For the operator. */
@@ -47,7 +47,7 @@ const deletion_timeout_s = 3_600
 
 const upkeep = { retries_max: 3, retry_delay_s: 30, timeout_s: 900 } as const
 
-/** Every background job: what it does, when, and how often it is tried. The search index is followed by a loop: see server/feed.ts. */
+/** Every background job: what it does, when, and how often it is tried. The search index is followed by a loop: see server/loops/feed.ts. */
 export const jobs: { [Name in JobName]: Job<Name> } = {
   delete_stored_answers: {
     description: 'forgets answers kept for Idempotency-Key past their 24 hours',

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { type JobName, selectDueQueues } from '../db/jobs.ts'
+import { type JobName, selectDueQueues } from '../db/jobs/jobs.ts'
 import type { Db } from '../db/schema.ts'
 import { repeat } from './repeat.ts'
 

@@ -1,5 +1,5 @@
 import { fromKysely, PgBoss, type QueueOptions } from 'pg-boss'
-import { jobsSchema } from '../db/jobs-schema.ts'
+import { jobsSchema } from '../db/jobs/jobs-schema.ts'
 import type { Db } from '../db/schema.ts'
 import { type Job, jobNames, jobs } from './index.ts'
 

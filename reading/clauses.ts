@@ -1,7 +1,7 @@
 import { type Clause, type ClauseKind, clauseOf, type Regulation, regulationOf } from '../catalog/clauses.ts'
 import { alternateOf, type ClauseParts, clauseParts, ownAlternates } from './clause-parts.ts'
-import { fullTexts } from './full-text.ts'
-import { type ClauseNumber, clauseNumbers } from './numbers.ts'
+import { fullTexts } from './text/full-text.ts'
+import { type ClauseNumber, clauseNumbers } from './text/numbers.ts'
 
 /**
  * A clause or provision where a text names it. `start` and `end` are UTF-16 offsets: of its number, title and date, or of the whole

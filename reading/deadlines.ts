@@ -1,5 +1,5 @@
-import { type Span, sentencesOf } from './sentences.ts'
-import { findTimes, type TimeFinding } from './times.ts'
+import { type Span, sentencesOf } from './text/sentences.ts'
+import { findTimes, type TimeFinding } from './text/times.ts'
 
 export type DeadlineKind = 'questions_due' | 'site_visit' | 'responses_due'
 /** `start` to `end` is the date with its time; `sentence` is what says so. */

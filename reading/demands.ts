@@ -2,9 +2,9 @@ import { type Deadline, findDeadlines } from './deadlines.ts'
 import { findIncumbents, type IncumbentFinding } from './incumbents.ts'
 import { findPageLimits, type PageLimit } from './page-limits.ts'
 import { findRequirements, type Requirement } from './requirements.ts'
-import { sentencesOf } from './sentences.ts'
 import { findChannels, findFormats, type ResponseFormat, type SubmitTo } from './submission.ts'
-import { findTerms, findValueRanges, type Term, type ValueRange } from './terms.ts'
+import { sentencesOf } from './text/sentences.ts'
+import { findTerms, findValueRanges, type Term, type ValueRange } from './text/terms.ts'
 
 /** By `kind`; `start` and `end` are UTF-16 offsets of the words that say it. */
 export type Demand = Deadline | PageLimit | ResponseFormat | SubmitTo | Requirement | Term | ValueRange | IncumbentFinding

@@ -1,5 +1,5 @@
-import { cut } from '../text/cut.ts'
-import { type Span, sentencesOf } from './sentences.ts'
+import { cut } from '../kernel/text/cut.ts'
+import { type Span, sentencesOf } from './text/sentences.ts'
 
 /** Who holds the contract now, or its number, as the text says. `start` to `end` is the name or the number; `sentence` says so. */
 export type IncumbentFinding = Span & {

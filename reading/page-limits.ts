@@ -1,4 +1,4 @@
-import type { Span } from './sentences.ts'
+import type { Span } from './text/sentences.ts'
 
 /** How long a response may be: `of` are the words that say what of, as the text has them. */
 export type PageLimit = Span & { kind: 'page_limit'; pages_max: number; of: string | null }

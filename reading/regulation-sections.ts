@@ -1,8 +1,8 @@
 import type { components } from '../generated/api.ts'
 import { type ClauseFinding, findClauses } from './clauses.ts'
-import { findPassages, type Passage } from './passages.ts'
-import { findSections, type Section } from './sections.ts'
-import type { Span } from './sentences.ts'
+import { findPassages, type Passage } from './text/passages.ts'
+import { findSections, type Section } from './text/sections.ts'
+import type { Span } from './text/sentences.ts'
 
 /** Where the text stands is for who has it to tell. */
 export type RegulationSection = Omit<components['schemas']['RegulationSection'], 'document_id' | 'page'>

@@ -1,4 +1,4 @@
-import { type Span, sentencesOf } from './sentences.ts'
+import { type Span, sentencesOf } from './text/sentences.ts'
 
 /** A registration, certificate or clearance that the text speaks of as demanded. `name`: `SAM`, `CMMC Level 2`, `ISO 9001`. */
 export type Requirement = Span & { kind: 'requirement'; name: string; sentence: Span }

@@ -1,5 +1,5 @@
 import { countPattern, numberOf } from './page-limits.ts'
-import { type Span, sentencesOf } from './sentences.ts'
+import { type Span, sentencesOf } from './text/sentences.ts'
 
 /** Copies to send, or the form of the file. */
 export type ResponseFormat = Span & { kind: 'format'; format: string; copies: number | null }

@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { contractFaults } from './contract-rules.ts'
+import { contractFaults } from './contract/contract-rules.ts'
 
 const root = join(import.meta.dirname, '..')
 const generated = join(root, 'generated')

@@ -8,10 +8,10 @@ import { fileURLToPath } from 'node:url'
 import { bundle, createConfig } from '@redocly/openapi-core'
 import openapiTypes, { astToString, type OpenAPI3 } from 'openapi-typescript'
 import ts from 'typescript'
-import type { ApiDocument } from '../server/http/document.ts'
-import { type ApiDescription, describeOperations, markPlanned, type Operation } from './operations.ts'
-import { validatorModules } from './validators.ts'
-import { workflowFields } from './workflow-fields.ts'
+import type { ApiDocument } from '../server/http/input/document.ts'
+import { type ApiDescription, describeOperations, markPlanned, type Operation } from './contract/operations.ts'
+import { validatorModules } from './contract/validators.ts'
+import { workflowFields } from './contract/workflow-fields.ts'
 
 const root = new URL('..', import.meta.url)
 const entryPath = fileURLToPath(new URL('openapi.yaml', root))

@@ -10,9 +10,9 @@ import { gunzipSync } from 'node:zlib'
 import { parse } from 'csv-parse/sync'
 import { currentNaics } from '../catalog/naics.ts'
 import { withoutPsc } from '../catalog/psc.ts'
+import { stem, stopWords, wordsOf } from '../kernel/words/words.ts'
 import { statedNaics } from '../reading/facts/naics.ts'
 import { passagesOf } from '../reading/facts/passage.ts'
-import { stem, stopWords, wordsOf } from '../search/words.ts'
 
 type Row = Record<string, string>
 /** Surface forms of a stem with their counts, by code. */

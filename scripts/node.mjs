@@ -69,7 +69,7 @@ export const nodeEnvironment = {
 
 /**
  * By default V8 fills the machine's memory before it tidies up: of the service, which has a heap for each of its five threads, half is then
- * garbage (bench.md has it measured). So young generations are small, and an old one is tidied up when it has grown by more than half. Those of
+ * garbage (lab/bench.md has it measured). So young generations are small, and an old one is tidied up when it has grown by more than half. Those of
  * threads are smaller still (server/commands/serve.ts).
  */
 const smallHeaps = ['--max-semi-space-size=8', '--heap-growing-percent=60']

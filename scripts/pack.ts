@@ -18,19 +18,22 @@ const root = join(import.meta.dirname, '..')
 /** The floors of the house, from the ground up: what the server is made of. A test follows every import of the result. */
 const rooms = [
   'generated',
+  'kernel',
   'catalog',
-  'text',
-  'time',
   'db',
   'search',
+  'matching',
   'ingest',
   'reading',
+  'files',
   'storage',
   'delivery',
-  'workflow',
+  'services',
   'handlers',
   'jobs',
   'server',
+  'demo',
+  'lab/evaluation',
 ]
 const launchers = ['scripts/oi.mjs', 'scripts/node.mjs']
 /** What README links to, and `oi --help`: a test follows the links. */

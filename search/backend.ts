@@ -1,7 +1,7 @@
 import type { Batch, Condition, Facets, SearchDocument, StoredRecords } from './index.ts'
 import type { Model } from './meaning/embedders.ts'
-import type { QueryUnit } from './query.ts'
-import type { Speller } from './spelling.ts'
+import type { QueryUnit } from './query/query.ts'
+import type { Speller } from './query/spelling.ts'
 
 /*
  * What an engine does for the search that lies above it (search.ts): words, nearness, lists and counts. What is the same for all engines
@@ -35,14 +35,14 @@ export type RankRequest = {
   /** How many of the best by words, and with a sort of the first by it, are wanted. */
   window: number
   sort: string
-  /** Lists only what satisfies the rule of search/watching/rule.ts. Every sort but `relevance` does so too. */
+  /** Lists only what satisfies the rule of search/conditions/rule.ts. Every sort but `relevance` does so too. */
   strict: boolean
   facets: boolean
 }
 
 export type SurveyRequest = Pick<RankRequest, 'query' | 'vector' | 'filter'>
 
-/** What one must know of an index to hold a query against a record that it has not got yet: see search/watching/. */
+/** What one must know of an index to hold a query against a record that it has not got yet: see search/conditions/. */
 export type Survey = {
   records: number
   /** What each unit says of a record that holds it, as `rarity` has it; 0 where none does. */

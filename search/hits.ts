@@ -1,5 +1,5 @@
-import { type Beginnings, beginningsOf, eachBeginning, isInside, isOfWord, nextWord, wordEnd } from './characters.ts'
-import { fold, joinParts, termOf } from './words.ts'
+import { type Beginnings, beginningsOf, eachBeginning, isInside, isOfWord, nextWord, wordEnd } from '../kernel/text/characters.ts'
+import { fold, joinParts, termOf } from '../kernel/words/words.ts'
 
 /** What is looked for in texts. A way is a term of the index, or several that stand side by side. */
 export type Sought = {

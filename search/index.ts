@@ -1,6 +1,6 @@
+import type { Reading } from './conditions/reading.ts'
 import type { Explanation, RecordTexts } from './met.ts'
-import type { Understood } from './named.ts'
-import type { Reading } from './watching/reading.ts'
+import type { Understood } from './query/named.ts'
 
 /** What a collection's records hold. Each engine makes its tables and settings from this one description. */
 export type Collection = {
@@ -62,7 +62,7 @@ export type SearchRequest = {
   after: string | null
   limit: number
   facets: boolean
-  /** Lists only what satisfies the rule of search/watching/rule.ts; with every sort but `relevance` a list does so by itself. */
+  /** Lists only what satisfies the rule of search/conditions/rule.ts; with every sort but `relevance` a list does so by itself. */
   strict?: boolean
 }
 
@@ -140,7 +140,7 @@ export type SearchIndex = {
    */
   search(request: SearchRequest, caller: SearchCaller): Promise<SearchPage>
   /**
-   * How the index understands a query at present, for what is held against records that come later (search/watching/). `conditions` are those
+   * How the index understands a query at present, for what is held against records that come later (search/conditions/). `conditions` are those
    * of a search for it. Rejects as `search` does.
    */
   read(query: string, conditions: readonly Condition[], caller: SearchCaller): Promise<Reading>

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { badPosition } from './faults.ts'
+import { badPosition } from '../kernel/faults.ts'
 import type { Facets, SearchHit, SearchRequest } from './index.ts'
 import type { SoughtUnit } from './met.ts'
-import type { Understood } from './named.ts'
+import type { Understood } from './query/named.ts'
 
 /*
  * A walk through a result is through one list, kept from its first page on, so that its pages fit together while the index moves on.

@@ -1,7 +1,7 @@
+import { stopWords } from '../kernel/words/words.ts'
 import { findHits, type Sought, soughtBy } from './hits.ts'
-import { isFieldTerm } from './named.ts'
-import type { QueryUnit } from './query.ts'
-import { stopWords } from './words.ts'
+import { isFieldTerm } from './query/named.ts'
+import type { QueryUnit } from './query/query.ts'
 
 /** A unit of a query and the ways to meet it, those first that are worth most. */
 export type SoughtUnit = { kind: QueryUnit['kind']; words: string; ways: string[][] }

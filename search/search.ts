@@ -1,4 +1,7 @@
+import { termOf } from '../kernel/words/words.ts'
 import type { Backend, Filter, Ranking, RankRequest, Vocabulary } from './backend.ts'
+import { readingOf } from './conditions/read.ts'
+import type { Reading } from './conditions/reading.ts'
 import type { Condition, Facets, SearchHit, SearchRequest } from './index.ts'
 import {
   createListCache,
@@ -13,13 +16,10 @@ import {
 } from './lists.ts'
 import type { Models } from './meaning/embedders.ts'
 import type { SoughtUnit } from './met.ts'
-import { namesIn, type Understood } from './named.ts'
-import { type ParsedQuery, parseQuery } from './query.ts'
+import { namesIn, type Understood } from './query/named.ts'
+import { type ParsedQuery, parseQuery } from './query/query.ts'
+import type { Continuation } from './query/spelling.ts'
 import { followedBy, fuse, inOrder, type Ranked, type RankingConstants, rankingConstants } from './ranking.ts'
-import type { Continuation } from './spelling.ts'
-import { readingOf } from './watching/read.ts'
-import type { Reading } from './watching/reading.ts'
-import { termOf } from './words.ts'
 
 /** A page as it travels from the engine's thread. */
 export type PlainPage = {

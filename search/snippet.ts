@@ -1,6 +1,6 @@
-import { wholeEnd } from '../text/cut.ts'
-import { escapeHtml } from '../text/html.ts'
-import { nextWord, wordEnd, wordEndBefore, wordStart } from './characters.ts'
+import { nextWord, wordEnd, wordEndBefore, wordStart } from '../kernel/text/characters.ts'
+import { wholeEnd } from '../kernel/text/cut.ts'
+import { escapeHtml } from '../kernel/text/html.ts'
 import { findHits, type Hits, soughtBy } from './hits.ts'
 
 /** The passage of a text in which a query is met; null for a text without words. */

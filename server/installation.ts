@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import type { Installation } from '../handlers/context.ts'
-import type { Config } from './config.ts'
-import { secretsKeyPath } from './secrets.ts'
+import type { Config } from './settings/config.ts'
+import { secretsKeyPath } from './settings/secrets.ts'
 
 type Facts = Pick<
   Config,

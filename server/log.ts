@@ -1,5 +1,5 @@
 import pino, { type DestinationStream, type LogFn, type Logger } from 'pino'
-import { isDatabaseAway, isOwnClose } from '../db/lost-connection.ts'
+import { isDatabaseAway, isOwnClose } from '../db/postgres/lost-connection.ts'
 
 export type LogOptions = { level: string; to: 'stdout' | 'stderr'; production: boolean }
 

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Command, CommanderError, type Option } from 'commander'
-import { partialReport } from '../jobs/loading/load-files.ts'
-import { counted } from '../reading/counted.ts'
+import { counted } from '../kernel/text/counted.ts'
+import { partialReport } from '../services/sources/loading/load-files.ts'
 import { commandPath, isUsageError } from './commands/command.ts'
 import { addServeCommands } from './commands/serve.ts'
 

@@ -24,7 +24,7 @@ export type S3Patience = {
 }
 
 const usualPatience: S3Patience = { head_ms: 60_000, silence_ms: 60_000 }
-/** All tries together end before a database transaction that waits for them is ended as idle: see db/connect.ts. */
+/** All tries together end before a database transaction that waits for them is ended as idle: see db/postgres/connect.ts. */
 const removal_ms = 4_000
 const tries_max = 3
 const page_keys = 1_000

@@ -1,8 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { exercisedPath } from './exercised.ts'
-import { implemented } from './harness.ts'
+import { exercisedPath } from './harness/exercised.ts'
+import { implemented } from './harness/harness.ts'
 
 // Each test file leaves a list of what answered it, begun anew when it runs again. This runs last: vitest.config.ts.
 const root = join(import.meta.dirname, '..')
@@ -23,7 +23,7 @@ test.skipIf(missing.length > 0)(
   'every status that an implemented operation declares is exercised, its own ones by a test of its own',
   () => {
     const anywhere = answered(recordings)
-    const own = answered(recordings.filter(({ file }) => !file.startsWith('test/server/http/')))
+    const own = answered(recordings.filter(({ file }) => !/^test\/(server|system\/http)\//.test(file)))
     const declared = implemented.flatMap(([id, { statuses }]) => statuses.map((status) => ({ id, status: String(status) })))
     const missed = declared.filter(({ id, status }) => !(shared.includes(status) ? anywhere : own).has(`${id} ${status}`))
     expect(missed).toEqual([])

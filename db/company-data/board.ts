@@ -1,4 +1,4 @@
-import type { BoardTables } from '../board-schema.ts'
+import type { BoardTables } from '../board/board-schema.ts'
 import type { CompanyTables } from './company-table.ts'
 
 /** Notes on pursuits, teams, and proposals for the profile. */

@@ -3,7 +3,7 @@ import type { Database } from '../schema.ts'
 export type Table = keyof Database
 export type ColumnOf<T extends Table> = keyof Database[T] & string
 
-/** What an archive tells beside an id, so that a row can be read without the catalog: see db/company-export.ts. */
+/** What an archive tells beside an id, so that a row can be read without the catalog: see db/people/company-export.ts. */
 export type Named = 'person' | 'opportunity' | 'pursuit'
 
 /** A table some of whose rows are a company's. */

@@ -1,4 +1,4 @@
-import type { PeopleTables } from '../people-schema.ts'
+import type { PeopleTables } from '../people/people-schema.ts'
 import type { CompanyTables } from './company-table.ts'
 
 /** What the company's people are told, and its credits. */

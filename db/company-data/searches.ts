@@ -1,4 +1,4 @@
-import type { SavedSearchTables } from '../saved-searches-schema.ts'
+import type { SavedSearchTables } from '../saved-searches/saved-searches-schema.ts'
 import type { CompanyTables } from './company-table.ts'
 
 /** What the company has the service look for. */

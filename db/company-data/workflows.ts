@@ -1,4 +1,4 @@
-import type { WorkflowTables } from '../workflow-schema.ts'
+import type { WorkflowTables } from '../workflows/workflow-schema.ts'
 import type { CompanyTables } from './company-table.ts'
 
 /** Workflows, their versions and their runs. */

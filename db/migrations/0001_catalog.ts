@@ -70,7 +70,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db)
   // Notices find their record by this key: the office is compared where it is known, the agency where it is not.
   await sql`create index contract_key on contract (solicitation_key, agency_key) where solicitation_key is not null`.execute(db)
-  // The search index follows the table by this pair: see jobs/index-feed.ts.
+  // The search index follows the table by this pair: see jobs/indexes/index-feed.ts.
   await sql`create index contract_feed on contract (changed_xid, id)`.execute(db)
   await sql`
     create table notice (

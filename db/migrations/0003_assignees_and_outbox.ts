@@ -70,7 +70,7 @@ const actors = `
     add constraint pursuit_change_actor check (case when actor_type = 'user' then actor_id is not null else actor_name is not null end);`
 
 /**
- * `published_at` is empty until an event may be told, and orders events as db/events.ts says. Events from before this migration are
+ * `published_at` is empty until an event may be told, and orders events as db/events/events.ts says. Events from before this migration are
  * published in the order of their ids, which is that of their time.
  */
 const outbox = `

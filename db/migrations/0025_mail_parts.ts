@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Messages that wait to be merged into one mail per person: see db/mail-parts.ts. */
+/** Messages that wait to be merged into one mail per person: see db/notifications/mail-parts.ts. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table mail_part (

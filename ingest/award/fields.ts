@@ -1,6 +1,6 @@
 import { readCageCode, readUei } from '../../catalog/identifiers.ts'
-import { readInstant } from '../../time/instant.ts'
-import { cleanLine } from '../text.ts'
+import { readInstant } from '../../kernel/time/instant.ts'
+import { cleanLine } from '../rows/text.ts'
 
 type Raw = string | null | undefined
 

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { foldName } from '../../catalog/table.ts'
-import { cleanLine } from '../text.ts'
+import { cleanLine } from '../rows/text.ts'
 import { contractorKey, isSeveralOrSecret } from './name.ts'
 
 /** A contractor as an award, a notice, a registration or an exclusion names it; names as in the table `contractor_mention`. */

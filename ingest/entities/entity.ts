@@ -2,9 +2,9 @@ import { hash } from 'node:crypto'
 import { businessTypeName, certificationName, structureName } from '../../catalog/business-types.ts'
 import { cageCode, day, uei } from '../award/fields.ts'
 import { type Mention, makeMention } from '../contractor/mention.ts'
-import { type Names, withinLimits } from '../limits.ts'
+import { type Names, withinLimits } from '../rows/limits.ts'
+import { cleanLine } from '../rows/text.ts'
 import { country, naicsCode, pscCode, state } from '../sam/fields.ts'
-import { cleanLine } from '../text.ts'
 
 /** A registration; names as in the table `entity`. */
 export type Entity = {

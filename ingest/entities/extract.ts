@@ -1,5 +1,5 @@
-import { orFault } from '../fault.ts'
-import { readLines } from '../lines.ts'
+import { readLines } from '../files/lines.ts'
+import { orFault } from '../rows/fault.ts'
 import { compactDay, type Entity, readEntity } from './entity.ts'
 
 /** A registration, why a line has none, or what is to be told of the file beside its rows. */

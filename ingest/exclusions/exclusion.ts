@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto'
 import { cageCode, day, uei } from '../award/fields.ts'
 import { type Mention, makeMention } from '../contractor/mention.ts'
-import { type CsvLayout, cellsOf, readCsv } from '../csv.ts'
-import { orFault } from '../fault.ts'
-import { limitFault, type Names } from '../limits.ts'
-import { numbering } from '../numbering.ts'
+import { type CsvLayout, cellsOf, readCsv } from '../files/csv.ts'
+import { orFault } from '../rows/fault.ts'
+import { limitFault, type Names } from '../rows/limits.ts'
+import { numbering } from '../rows/numbering.ts'
+import { cleanLine, cleanText } from '../rows/text.ts'
 import { country, state } from '../sam/fields.ts'
-import { cleanLine, cleanText } from '../text.ts'
 
 /** What keeps somebody from contracts; names as in the table `exclusion`. */
 export type Exclusion = {

@@ -1,5 +1,5 @@
-import type { FieldsOfColumns } from '../not-reported.ts'
-import type { Notice } from '../notice.ts'
+import type { FieldsOfColumns } from '../rows/not-reported.ts'
+import type { Notice } from '../rows/notice.ts'
 import type { recompeteColumns } from './apfs.ts'
 import type { collectedColumns } from './collected.ts'
 

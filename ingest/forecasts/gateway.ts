@@ -1,5 +1,5 @@
 import { canonicalAgency } from '../../catalog/agencies.ts'
-import { descriptionText } from '../html.ts'
+import { descriptionText } from '../rows/html.ts'
 import { agencies } from './agencies.ts'
 import type { Field } from './apfs.ts'
 import type { Forecast } from './forecast.ts'

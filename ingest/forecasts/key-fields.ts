@@ -1,5 +1,5 @@
-import type { PathsOfFields } from '../key-watch.ts'
-import type { Notice } from '../notice.ts'
+import type { PathsOfFields } from '../rows/key-watch.ts'
+import type { Notice } from '../rows/notice.ts'
 
 /** The keys of each API that fill the deciding fields, by publisher as in `provider_type`. */
 export const forecastKeys: Readonly<Record<'dhs' | 'hhs' | 'gateway', PathsOfFields<keyof Notice>>> = {

@@ -1,7 +1,7 @@
 import { foldName } from '../../catalog/table.ts'
-import { readInstant } from '../../time/instant.ts'
+import { readInstant } from '../../kernel/time/instant.ts'
+import { cleanLine } from '../rows/text.ts'
 import { naicsCode } from '../sam/fields.ts'
-import { cleanLine } from '../text.ts'
 
 /** What the forecasts of different agencies write in their own ways. */
 

@@ -3,11 +3,11 @@ import { departmentOfCode, officialAgencyOfCode, presentCode } from '../../catal
 import { cageCode, day, uei } from '../award/fields.ts'
 import { actionId, actionKey, readPiid } from '../award/identity.ts'
 import { type AwardReport, makeReport, type ReadReport } from '../award/report.ts'
-import { type CsvLayout, cellsOf, readCsv } from '../csv.ts'
-import { orFault } from '../fault.ts'
-import { withinLimits } from '../limits.ts'
+import { type CsvLayout, cellsOf, readCsv } from '../files/csv.ts'
+import { orFault } from '../rows/fault.ts'
+import { withinLimits } from '../rows/limits.ts'
+import { cleanLine, cleanText } from '../rows/text.ts'
 import { amount, country, naicsCode, pscCode, state, webAddress } from '../sam/fields.ts'
-import { cleanLine, cleanText } from '../text.ts'
 
 const columns = [
   'piid',

@@ -1,7 +1,7 @@
 import { isState, stateCode } from '../../catalog/places.ts'
-import type { Notice } from '../notice.ts'
+import type { Notice } from '../rows/notice.ts'
+import { cleanLine } from '../rows/text.ts'
 import { country, state } from '../sam/fields.ts'
-import { cleanLine } from '../text.ts'
 import { type Json, objectAt, textAt } from './release.ts'
 
 type Jurisdiction = Exclude<Notice['jurisdiction'], 'federal'>

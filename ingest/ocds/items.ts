@@ -1,6 +1,6 @@
-import type { Notice } from '../notice.ts'
+import type { Notice } from '../rows/notice.ts'
+import { cleanLine } from '../rows/text.ts'
 import { country, naicsCode, pscCode, state } from '../sam/fields.ts'
-import { cleanLine } from '../text.ts'
 import type { buyerPlace } from './buyer.ts'
 import { type Json, listAt, objectAt, textAt } from './release.ts'
 

@@ -1,5 +1,5 @@
-import type { PathsOfFields } from '../key-watch.ts'
-import type { Notice } from '../notice.ts'
+import type { PathsOfFields } from '../rows/key-watch.ts'
+import type { Notice } from '../rows/notice.ts'
 
 /** The paths of a release that fill the deciding fields. Codes and places stand in items, whose schemes differ by publisher. */
 export const ocdsKeys: PathsOfFields<keyof Notice> = {

@@ -1,4 +1,4 @@
-import { textReason } from '../limits.ts'
+import { textReason } from '../rows/limits.ts'
 
 /**
  * The part of an OCDS 1.1 release (https://standard.open-contracting.org/1.1/en/schema/release/) that a notice is made of, read from what

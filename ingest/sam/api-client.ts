@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { explainFetch } from '../download.ts'
+import { explainFetch } from '../../kernel/http/download.ts'
 import type { SamApiNotice } from './api.ts'
 
 export type SamApiOptions = {

@@ -1,7 +1,7 @@
-import { descriptionText, onlyLink } from '../html.ts'
-import { withinLimits } from '../limits.ts'
-import { type Contact, makeNotice, type Notice } from '../notice.ts'
-import { cleanLine } from '../text.ts'
+import { descriptionText, onlyLink } from '../rows/html.ts'
+import { withinLimits } from '../rows/limits.ts'
+import { type Contact, makeNotice, type Notice } from '../rows/notice.ts'
+import { cleanLine } from '../rows/text.ts'
 import { contacts } from './contacts.ts'
 import {
   amount,

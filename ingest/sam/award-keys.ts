@@ -1,5 +1,5 @@
 import type { AwardReport } from '../award/report.ts'
-import type { PathsOfFields } from '../key-watch.ts'
+import type { PathsOfFields } from '../rows/key-watch.ts'
 
 /** The paths of the Contract Awards API that fill the deciding fields. */
 export const samAwardKeys: PathsOfFields<keyof AwardReport> = {

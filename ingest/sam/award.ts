@@ -1,8 +1,8 @@
 import { cageCode, count, day, moment, uei } from '../award/fields.ts'
 import { actionId, actionKey, readPiid } from '../award/identity.ts'
 import { type AwardReport, makeReport } from '../award/report.ts'
-import { withinLimits } from '../limits.ts'
-import { cleanLine, cleanText } from '../text.ts'
+import { withinLimits } from '../rows/limits.ts'
+import { cleanLine, cleanText } from '../rows/text.ts'
 import { amount, country, naicsCode, pscCode, setAside, state } from './fields.ts'
 
 /** An object of the Contract Awards API; nothing in it is sure. */

@@ -1,5 +1,5 @@
 import { countryAlpha3, isState } from '../../catalog/places.ts'
-import { cleanLine } from '../text.ts'
+import { cleanLine } from '../rows/text.ts'
 
 export type Awardee = {
   name: string

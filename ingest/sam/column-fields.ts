@@ -1,6 +1,6 @@
-import { placeFields } from '../fold.ts'
-import type { FieldsOfColumns } from '../not-reported.ts'
-import type { Notice } from '../notice.ts'
+import { placeFields } from '../rows/fold.ts'
+import type { FieldsOfColumns } from '../rows/not-reported.ts'
+import type { Notice } from '../rows/notice.ts'
 import type { SamColumn } from './csv.ts'
 
 const contact = ['point_of_contact'] as const

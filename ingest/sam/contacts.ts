@@ -1,5 +1,5 @@
-import type { Contact } from '../notice.ts'
-import { cleanLine } from '../text.ts'
+import type { Contact } from '../rows/notice.ts'
+import { cleanLine } from '../rows/text.ts'
 
 type RawContact = Partial<Record<keyof Contact, string | null | undefined>>
 

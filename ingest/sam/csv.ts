@@ -1,4 +1,4 @@
-import { type CsvLayout, type CsvRow, type OnMissing, readCsv } from '../csv.ts'
+import { type CsvLayout, type CsvRow, type OnMissing, readCsv } from '../files/csv.ts'
 
 /** The columns of SAM.gov's ContractOpportunitiesFullCSV, in its order. */
 export const samColumns = [

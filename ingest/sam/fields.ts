@@ -2,9 +2,9 @@ import { currentNaics } from '../../catalog/naics.ts'
 import { countryAlpha3, isState, stateCode } from '../../catalog/places.ts'
 import { isPsc } from '../../catalog/psc.ts'
 import { resolveSetAside } from '../../catalog/set-asides.ts'
-import { readInstant } from '../../time/instant.ts'
-import type { Notice } from '../notice.ts'
-import { cleanLine } from '../text.ts'
+import { readInstant } from '../../kernel/time/instant.ts'
+import type { Notice } from '../rows/notice.ts'
+import { cleanLine } from '../rows/text.ts'
 
 const day_ms = 86_400_000
 

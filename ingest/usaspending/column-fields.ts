@@ -1,5 +1,5 @@
 import type { AwardReport } from '../award/report.ts'
-import type { FieldsOfColumns } from '../not-reported.ts'
+import type { FieldsOfColumns } from '../rows/not-reported.ts'
 import type { SharedColumn, SummaryColumn, TransactionColumn } from './layouts.ts'
 
 const name = ['awardee_name'] as const

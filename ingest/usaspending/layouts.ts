@@ -1,5 +1,5 @@
 import type { AwardReport } from '../award/report.ts'
-import type { CsvLayout } from '../csv.ts'
+import type { CsvLayout } from '../files/csv.ts'
 
 const shared = [
   'award_id_piid',

@@ -1,11 +1,11 @@
 import { cageCode, coded, count, day, moment, uei } from '../award/fields.ts'
 import { actionKey, readPiid } from '../award/identity.ts'
 import { type AwardReport, makeReport, type ReadReport } from '../award/report.ts'
-import { type CsvRow, cellsOf, type OnMissing, readCsv } from '../csv.ts'
-import { orFault } from '../fault.ts'
-import { type Names, withinLimits } from '../limits.ts'
+import { type CsvRow, cellsOf, type OnMissing, readCsv } from '../files/csv.ts'
+import { orFault } from '../rows/fault.ts'
+import { type Names, withinLimits } from '../rows/limits.ts'
+import { cleanLine, cleanText } from '../rows/text.ts'
 import { amount, country, naicsCode, pscCode, setAside, state, webAddress } from '../sam/fields.ts'
-import { cleanLine, cleanText } from '../text.ts'
 import { columnOf, oldColumnOf, oldLayout, type SharedColumn, summaryLayout, transactionLayout } from './layouts.ts'
 
 type Fault = { field: string | null; reason: string }

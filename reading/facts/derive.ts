@@ -1,5 +1,5 @@
 import type { components } from '../../generated/api.ts'
-import { wholeEnd } from '../../text/cut.ts'
+import { wholeEnd } from '../../kernel/text/cut.ts'
 import { type Competition, statedCompetition } from './competition.ts'
 import { statedDeadline } from './deadline.ts'
 import { statedNaics } from './naics.ts'

@@ -1,4 +1,4 @@
-import { sentencesOf } from '../sentences.ts'
+import { sentencesOf } from '../text/sentences.ts'
 
 /** One sentence of the title or of the description, with its offset there. */
 export type Passage = { source: 'title' | 'description'; text: string; start: number }

@@ -1,5 +1,5 @@
 import { isState, parkStates, stateCode, statesNamedIn } from '../../catalog/places.ts'
-import { findTerms } from '../terms.ts'
+import { findTerms } from '../text/terms.ts'
 import type { Passage, Passages, Stated } from './passage.ts'
 
 const zip = /\b(?<state>[A-Z]{2})\.?,?\s{1,2}\d{5}(?:-\d{4})?\b/g

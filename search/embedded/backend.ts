@@ -1,3 +1,4 @@
+import { packingOf } from '../../kernel/vectors/packing.ts'
 import type {
   Backend,
   BackendRebuild,
@@ -11,23 +12,22 @@ import type {
   SurveyRequest,
   WordQuery,
 } from '../backend.ts'
-import { withoutOwn } from '../facets.ts'
+import { withoutOwn } from '../collections/facets.ts'
+import { relaxed_below } from '../conditions/rule.ts'
 import type { Collection, Facets } from '../index.ts'
 import type { Model } from '../meaning/embedders.ts'
 import { near_max, nearness } from '../ranking.ts'
-import { relaxed_below } from '../watching/rule.ts'
-import type { Columns } from './columns.ts'
 import type { Passing } from './filters.ts'
 import { bestOf, type Found, keepWhole, placeOf, rowsOf, type Worded } from './found.ts'
 import { findNearest, type Seeking } from './nearest.ts'
 import { createOpening, type EmbeddedOptions, type Opened, type Opening } from './opened.ts'
 import { countFacets } from './orders.ts'
-import { packingOf } from './packing.ts'
+import type { Columns } from './postings/columns.ts'
+import { vocabularyOf } from './postings/vocabulary.ts'
 import { startRebuild } from './rebuild.ts'
 import { type Holdings, looksIntoTexts, planQuery, raritiesOf, rowsLeftOut, scoreWords } from './scoring.ts'
 import { applyBatch, countAlive, type PackedDocument, readMeta, storedRecords } from './storage.ts'
 import { type Asked, meanOf, type Vectors } from './vectors.ts'
-import { vocabularyOf } from './vocabulary.ts'
 
 /**
  * The embedded engine: a SQLite file that any number of processes on this machine may open, and in memory postings in typed arrays for

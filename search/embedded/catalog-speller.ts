@@ -1,5 +1,5 @@
-import { createSpeller, type Speller } from '../spelling.ts'
-import type { Segment } from './segment.ts'
+import { createSpeller, type Speller } from '../query/spelling.ts'
+import type { Segment } from './postings/segment.ts'
 import { createMaker, type Steps } from './steps.ts'
 
 /** The words of so many rows. */

@@ -1,6 +1,6 @@
 import type { Filter } from '../backend.ts'
 import type { Condition, IdCondition } from '../index.ts'
-import { type CodeColumn, type Columns, splitCodes } from './columns.ts'
+import { type CodeColumn, type Columns, splitCodes } from './postings/columns.ts'
 
 /** One byte for every row: 1 where it is alive, the company may see it, and it meets every condition. */
 export type Passing = { mask: Uint8Array /** Of rows that pass. */; count: number }

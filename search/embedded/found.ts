@@ -1,4 +1,4 @@
-import { relaxed_below } from '../watching/rule.ts'
+import { relaxed_below } from '../conditions/rule.ts'
 
 /** What a query finds by words, in the order of the rows. The arrays are used again by the next search. */
 export type Found = {

@@ -1,6 +1,6 @@
 import { cosine_min } from '../ranking.ts'
 import type { Passing } from './filters.ts'
-import { segment_rows_max } from './segment.ts'
+import { segment_rows_max } from './postings/segment.ts'
 import type { Asked } from './vectors.ts'
 
 /** Where signatures are gone by, and how far. A bench compares others than these; what is left out is as usual. */

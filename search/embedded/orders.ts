@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
 import type { Filter } from '../backend.ts'
 import type { Collection, Condition, Facets } from '../index.ts'
-import type { CodeColumn, Columns } from './columns.ts'
 import { type Passing, passingRows } from './filters.ts'
-import { compareBy, createSortedRows } from './sorted-rows.ts'
+import type { CodeColumn, Columns } from './postings/columns.ts'
+import { compareBy, createSortedRows } from './postings/sorted-rows.ts'
 
 /*
  * All rows are kept in each of the collection's orders, brought up to date with each change; what passes a set of conditions is kept until

@@ -1,15 +1,15 @@
-import type { Alternative } from '../alternatives.ts'
+import { tooDear } from '../../kernel/faults.ts'
+import { stopWords } from '../../kernel/words/words.ts'
 import type { WordQuery } from '../backend.ts'
-import { tooDear } from '../faults.ts'
-import { phraseTerm } from '../known-phrases.ts'
-import { reversed } from '../numbers.ts'
-import type { QueryUnit } from '../query.ts'
+import { share_min, whole_units_max } from '../conditions/rule.ts'
+import type { Alternative } from '../query/alternatives.ts'
+import { phraseTerm } from '../query/known-phrases.ts'
+import { reversed } from '../query/numbers.ts'
+import type { QueryUnit } from '../query/query.ts'
 import { coverage_min, numberWorths, phrase_impact, rarity } from '../ranking.ts'
-import { share_min, whole_units_max } from '../watching/rule.ts'
-import { stopWords } from '../words.ts'
 import { type Found, firstFrom } from './found.ts'
-import { numberMark, reversedMark } from './row-terms.ts'
-import { type Places, placesAt, placesOf, type Segment, segment_rows_max } from './segment.ts'
+import { numberMark, reversedMark } from './postings/row-terms.ts'
+import { type Places, placesAt, placesOf, type Segment, segment_rows_max } from './postings/segment.ts'
 
 /** Rows that hold terms side by side, in rising order; asked of SQLite, which keeps the places of words. Quoted: not among aliases. */
 export type FindPhrase = (terms: readonly string[], quoted: boolean) => Int32Array
@@ -26,7 +26,7 @@ export type Plan = {
   numbers: readonly string[]
   /** Of all units. */
   rarity: number
-  /** A record that covers so much satisfies the rule of search/watching/rule.ts; one with the number always does. */
+  /** A record that covers so much satisfies the rule of search/conditions/rule.ts; one with the number always does. */
   whole: number
 }
 

@@ -1,7 +1,7 @@
-import { engineAway } from '../faults.ts'
-import { createKernel, page_bytes } from './kernel.ts'
-import { type PackedVector, packedLength, packingOf, scale_bytes } from './packing.ts'
-import { segment_rows_max } from './segment.ts'
+import { engineAway } from '../../kernel/faults.ts'
+import { type PackedVector, packedLength, packingOf, scale_bytes } from '../../kernel/vectors/packing.ts'
+import { createKernel, page_bytes } from '../../kernel/vectors/vector-kernel.ts'
+import { segment_rows_max } from './postings/segment.ts'
 
 /*
  * Vectors of all rows in the memory of a WebAssembly kernel, as one byte a dimension with a scale a row, and a signature of one bit a

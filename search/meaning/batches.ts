@@ -1,4 +1,4 @@
-import { type MeaningText, meaning_characters_max, normalise } from './embedder.ts'
+import { type MeaningText, meaning_characters_max, normalise } from '../../kernel/meaning/embedder.ts'
 import { isServiceFault, type Question } from './embedding-service.ts'
 
 /** What text-embeddings-inference takes at most unless told otherwise; the others take more. */

@@ -1,9 +1,9 @@
-import type { Embedder, MeaningText } from './embedder.ts'
+import type { Embedder, MeaningText } from '../../kernel/meaning/embedder.ts'
+import { openStudent } from '../../kernel/meaning/student.ts'
 import type { EmbedderSource } from './embedder-source.ts'
 import type { QueryVector } from './query-vectors.ts'
 import { keptName, readServiceModelId, sampleTitles, spreadOf } from './service-models.ts'
 import { type EmbeddingTrouble, openServiceVectors, type ServiceVectors } from './service-vectors.ts'
-import { openStudent } from './student.ts'
 
 /** Whose vectors an index holds. */
 export type Model = { /** Vectors of another id cannot be compared with its own. */ id: string; dimensions: number }

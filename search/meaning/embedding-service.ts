@@ -1,4 +1,4 @@
-import { askServer, isServerFault, type ModelServer, type ServerFault, serverFault } from './model-server.ts'
+import { askServer, isServerFault, type ModelServer, type ServerFault, serverFault } from '../../kernel/models/model-server.ts'
 
 /** Any server that speaks OpenAI's `POST /v1/embeddings` (https://platform.openai.com/docs/api-reference/embeddings). */
 export type ServiceOptions = Pick<ModelServer, 'base_url' | 'key'>

@@ -1,6 +1,6 @@
 import { sampleIndustries } from '../../catalog/naics.ts'
+import { normalise } from '../../kernel/meaning/embedder.ts'
 import { type Batches, createBatches } from './batches.ts'
-import { normalise } from './embedder.ts'
 import { createService, isServiceFault, type ServiceOptions } from './embedding-service.ts'
 import type { VectorStore } from './vector-store.ts'
 

@@ -1,5 +1,5 @@
+import type { MeaningText } from '../../kernel/meaning/embedder.ts'
 import { documentText } from './batches.ts'
-import type { MeaningText } from './embedder.ts'
 import { isServiceFault } from './embedding-service.ts'
 import { type AskQuery, createQueryVectors, type QueryVector, type QueryVectors } from './query-vectors.ts'
 import {

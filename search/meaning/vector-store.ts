@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { isDamage, transact } from '../sqlite-file.ts'
+import { isDamage, transact } from '../../kernel/files/sqlite-file.ts'
 
 /*
  * What an embedding service has answered, in a file beside the index: a vector is asked for once, whatever becomes of the index. Vectors are

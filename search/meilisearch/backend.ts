@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
+import { engineAway } from '../../kernel/faults.ts'
 import type { Backend, BackendRebuild, EmbeddedDocument, StoredRecords } from '../backend.ts'
-import { engineAway } from '../faults.ts'
 import type { Collection } from '../index.ts'
 import type { Model } from '../meaning/embedders.ts'
 import { openServer, type Server, type ServerOptions } from './connection.ts'
-import { hiddenDocument, storedDocument } from './documents.ts'
 import { companyField, equals, idField, nobody, not, sinceField } from './filters.ts'
 import { openListing } from './listing.ts'
 import { nearNumber } from './near-number.ts'
 import { facetsWithin, rank, survey } from './rank.ts'
-import { type IndexNames, startRebuild } from './rebuild.ts'
-import { hashField, schema_version } from './settings.ts'
+import { hiddenDocument, storedDocument } from './rebuild/documents.ts'
+import { type IndexNames, startRebuild } from './rebuild/rebuild.ts'
+import { hashField, schema_version } from './rebuild/settings.ts'
 import {
   changesSince,
   countRecords,
@@ -23,8 +23,8 @@ import {
   type State,
   settle,
   spoiledDocument,
-} from './state.ts'
-import { addedDocument, followWords, readAdded, type Words, wordsOfRecords } from './vocabulary.ts'
+} from './rebuild/state.ts'
+import { addedDocument, followWords, readAdded, type Words, wordsOfRecords } from './rebuild/vocabulary.ts'
 
 export type MeilisearchOptions = ServerOptions & {
   /** An index that is not there is made for its vectors. */
@@ -47,7 +47,7 @@ type Writer = {
  * An index of a Meilisearch server, which any number of processes may share. Nothing is asked of the server before something is wanted,
  * so a service starts without it, and finds it when it comes. Rejects with the errors of faults.ts.
  *
- * The server takes whatever two writers send, so callers keep them apart by a lock of their own (server/index-lock.ts). A writer that has
+ * The server takes whatever two writers send, so callers keep them apart by a lock of their own (server/loops/index-lock.ts). A writer that has
  * lost it without notice, frozen for minutes perhaps, may still send a batch: that is noticed by the order of the server's tasks, and the
  * index is made anew.
  */

@@ -1,6 +1,6 @@
+import { indexTerms, joinedTerms } from '../../kernel/words/words.ts'
 import type { Collection } from '../index.ts'
 import { impactByte, termShare } from '../ranking.ts'
-import { indexTerms, joinedTerms } from '../words.ts'
 
 /*
  * The server orders what it finds by rules of its own, which tell few records apart (51 scores over 11,506 hits). So each record carries

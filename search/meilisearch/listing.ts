@@ -1,8 +1,8 @@
 import type { Filter, Listing } from '../backend.ts'
 import { and, atMost, type Expression, filterOf, idField, sinceField, valueField } from './filters.ts'
 import { byTime } from './rank.ts'
-import { total_max } from './settings.ts'
-import type { Known } from './state.ts'
+import { total_max } from './rebuild/settings.ts'
+import type { Known } from './rebuild/state.ts'
 import { askAll, type Index, searchOf } from './words.ts'
 
 /** What most readers of a list see of it. */

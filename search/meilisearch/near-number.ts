@@ -1,4 +1,4 @@
-import { numbersOneSlipAway } from '../number-slips.ts'
+import { numbersOneSlipAway } from '../query/number-slips.ts'
 import { and, idField, numbersField, numbersFilter, oneOf, visibleTo } from './filters.ts'
 import { askAll, type Index } from './words.ts'
 

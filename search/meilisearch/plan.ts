@@ -1,9 +1,9 @@
-import type { Alternative } from '../alternatives.ts'
+import { stopWords } from '../../kernel/words/words.ts'
 import type { WordQuery } from '../backend.ts'
-import type { QueryUnit } from '../query.ts'
+import { share_min, whole_units_max } from '../conditions/rule.ts'
+import type { Alternative } from '../query/alternatives.ts'
+import type { QueryUnit } from '../query/query.ts'
 import { coverage_min, numberWorths, phrase_impact, rarity } from '../ranking.ts'
-import { share_min, whole_units_max } from '../watching/rule.ts'
-import { stopWords } from '../words.ts'
 import { hashOf, type Impacts, impactOf } from './impacts.ts'
 import { enoughOf, queries_max, type Terms, type Weighed, words_max } from './queries.ts'
 
@@ -31,7 +31,7 @@ export type Plan = {
   worth: number
 }
 
-/** `whole`: finds what satisfies the rule of search/watching/rule.ts, in place of what holds some of the words. */
+/** `whole`: finds what satisfies the rule of search/conditions/rule.ts, in place of what holds some of the words. */
 export function planQuery(
   { units, exact }: WordQuery,
   whole: boolean,

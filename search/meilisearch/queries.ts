@@ -1,5 +1,5 @@
-import type { Alternative } from '../alternatives.ts'
-import type { QueryUnit } from '../query.ts'
+import type { Alternative } from '../query/alternatives.ts'
+import type { QueryUnit } from '../query/query.ts'
 
 /*
  * The server has no OR inside a query. What asks for one is parted into queries no two of which find the same record: each leaves out

@@ -1,14 +1,14 @@
 import type { Filter, Ranking, RankRequest, Scored, Survey, SurveyRequest } from '../backend.ts'
-import { withoutOwn } from '../facets.ts'
+import { withoutOwn } from '../collections/facets.ts'
+import { relaxed_below } from '../conditions/rule.ts'
 import type { Facets } from '../index.ts'
 import { near_max, nearness } from '../ranking.ts'
-import { relaxed_below } from '../watching/rule.ts'
 import { addDistribution, addRecords, type Counts, facetFields, facetsOf } from './facets.ts'
 import { type Expression, filterOf, idField, valueField } from './filters.ts'
-import { leftOutAmong, withoutLeftOut } from './left-out.ts'
-import { embedderName, roundedField } from './settings.ts'
-import type { Known } from './state.ts'
-import { meanCosinesOf, meaningful } from './vectors.ts'
+import { leftOutAmong, withoutLeftOut } from './rebuild/left-out.ts'
+import { embedderName, roundedField } from './rebuild/settings.ts'
+import type { Known } from './rebuild/state.ts'
+import { meanCosinesOf, meaningful } from './rebuild/vectors.ts'
 import {
   askAll,
   type Found,

@@ -1,17 +1,17 @@
 import type { MultiSearchQuery } from 'meilisearch'
+import { busy } from '../../kernel/faults.ts'
 import type { WordQuery } from '../backend.ts'
-import { busy } from '../faults.ts'
 import type { Collection } from '../index.ts'
-import type { QueryUnit } from '../query.ts'
+import type { QueryUnit } from '../query/query.ts'
 import type { Server } from './connection.ts'
 import { addDistribution, type Counts, facetFields } from './facets.ts'
 import { and, type Expression, idField, not, numbersField, numbersFilter, oneOf, valueField, visibleTo } from './filters.ts'
 import { unpackImpacts } from './impacts.ts'
 import { keyOf, numberWorth, type Plan, planQuery, scoreOf } from './plan.ts'
 import { allButOne, allOf, queryText, type Terms, words_max } from './queries.ts'
-import { impactsField, quotableFields, roundedField } from './settings.ts'
-import type { Known } from './state.ts'
-import { cosineWith } from './vectors.ts'
+import { impactsField, quotableFields, roundedField } from './rebuild/settings.ts'
+import type { Known } from './rebuild/state.ts'
+import { cosineWith } from './rebuild/vectors.ts'
 
 export type Index = { server: Server; name: string; collection: Collection }
 
@@ -25,7 +25,7 @@ export type Wanted = {
   window: number
   /** Everything, if it is no more than the window. */
   all: boolean
-  /** Only what satisfies the rule of search/watching/rule.ts, in place of what holds some of the words. */
+  /** Only what satisfies the rule of search/conditions/rule.ts, in place of what holds some of the words. */
   whole: boolean
   /** The name of one of the collection's sorts; null for the best. */
   sort: string | null

@@ -18,7 +18,7 @@ export type EmbeddedSource = {
 export type MeilisearchSource = {
   kind: 'meilisearch'
   url: string
-  /** The master key, or one that may do what search/meilisearch/keys.ts lists; null for a server without keys. */
+  /** The master key, or one that may do what search/meilisearch/rebuild/keys.ts lists; null for a server without keys. */
   key: string | null
   /** The names of all our indexes begin with it. */
   index_prefix: string

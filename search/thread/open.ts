@@ -1,10 +1,10 @@
+import { createFairQueue, type QueueLimits } from '../../kernel/queue.ts'
+import type { Reading } from '../conditions/reading.ts'
 import type { Collection, IndexVectors, Rebuild, SearchIndex, SearchStatus, StoredRecords, VectorState } from '../index.ts'
 import type { EmbedderSource } from '../meaning/embedder-source.ts'
 import { explainerOf, markedWays } from '../met.ts'
-import { createFairQueue, type QueueLimits } from '../queue.ts'
 import type { PlainPage } from '../search.ts'
 import { snippetsOf } from '../snippet.ts'
-import type { Reading } from '../watching/reading.ts'
 import type { EmbeddedSource, EngineSource, MeilisearchSource } from './messages.ts'
 import { type CallWorker, startThread, startThreadLater } from './thread.ts'
 

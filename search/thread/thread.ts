@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import { engineAway } from '../faults.ts'
+import { engineAway } from '../../kernel/faults.ts'
 import type { Call, WorkerAnswer, WorkerCall, WorkerOptions } from './messages.ts'
 
 export type CallWorker = (call: Call) => Promise<unknown>

@@ -1,13 +1,13 @@
 /** The thread that holds an engine: everything of a search that takes the processor long happens here. */
 import { parentPort, workerData } from 'node:worker_threads'
+import { isEngineAway, isRebuilding } from '../../kernel/faults.ts'
+import { asEngineFault } from '../../kernel/files/sqlite-file.ts'
 import type { Backend } from '../backend.ts'
 import { openEmbeddedBackend } from '../embedded/backend.ts'
-import { isEngineAway, isRebuilding } from '../faults.ts'
 import type { SearchStatus } from '../index.ts'
 import { openModels } from '../meaning/embedders.ts'
 import { openMeilisearchBackend } from '../meilisearch/backend.ts'
 import { createSearch } from '../search.ts'
-import { asEngineFault } from '../sqlite-file.ts'
 import type { WorkerAnswer, WorkerCall, WorkerOptions } from './messages.ts'
 import { createWriting } from './writing.ts'
 

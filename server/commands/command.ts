@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Command, InvalidArgumentError } from 'commander'
 import type { Logger } from 'pino'
-import { readInstant } from '../../time/instant.ts'
+import { readInstant } from '../../kernel/time/instant.ts'
 import { type Ground, type MigrationPolicy, openGround } from '../compose.ts'
-import { type Config, prepareDataDir, readConfig } from '../config.ts'
-import { describeDatabase } from '../database-url.ts'
 import { createLog } from '../log.ts'
+import { type Config, prepareDataDir, readConfig } from '../settings/config.ts'
+import { describeDatabase } from '../settings/database-url.ts'
 
 /** What a command answers: lines for people, or one JSON object for scripts. `failed` tells why it ends with 1 all the same. */
 export type Output = { text: string; json: Record<string, unknown>; failed?: string }

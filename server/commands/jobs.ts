@@ -6,8 +6,8 @@ import {
   selectLastRuns,
   selectQueueCounts,
   selectRunningJobs,
-} from '../../db/jobs.ts'
-import { selectLoops } from '../../db/loops.ts'
+} from '../../db/jobs/jobs.ts'
+import { selectLoops } from '../../db/jobs/loops.ts'
 import { jobNames, jobs } from '../../jobs/index.ts'
 import { addCommand, type Output, onDatabase, type Session, table } from './command.ts'
 

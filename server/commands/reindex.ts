@@ -1,9 +1,9 @@
 import { type Command, Option } from 'commander'
-import { checkIndex, type IndexCheck, isEqual } from '../../jobs/index-check.ts'
-import { rebuildIndex } from '../../jobs/index-feed.ts'
-import { counted } from '../../reading/counted.ts'
+import { checkIndex, type IndexCheck, isEqual } from '../../jobs/indexes/index-check.ts'
+import { rebuildIndex } from '../../jobs/indexes/index-feed.ts'
+import { counted } from '../../kernel/text/counted.ts'
 import { type IndexName, indexNames, openIndex } from '../compose.ts'
-import { createIndexLock } from '../index-lock.ts'
+import { createIndexLock } from '../loops/index-lock.ts'
 import { addCommand, type Output, onDatabase, type Session } from './command.ts'
 import { startProgress } from './progress.ts'
 

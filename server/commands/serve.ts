@@ -1,12 +1,14 @@
 import { setFlagsFromString } from 'node:v8'
 import type { Command } from 'commander'
 import type { Logger } from 'pino'
-import { hasCompany } from '../../db/companies.ts'
-import { type Config, configDoubts } from '../config.ts'
-import { describeDatabase } from '../database-url.ts'
+import { hasCompany } from '../../db/people/companies.ts'
+import { demoNoticesOption } from '../../demo/demo.ts'
+import { readDemoKey } from '../../demo/demo-key.ts'
 import { createLog } from '../log.ts'
 import { stopUsed } from '../postgres/postgres.ts'
 import type { Background, Running } from '../serve.ts'
+import { type Config, configDoubts } from '../settings/config.ts'
+import { describeDatabase } from '../settings/database-url.ts'
 import {
   addCommand,
   commandPath,
@@ -18,13 +20,11 @@ import {
   stopSignal,
   untilStopped,
 } from './command.ts'
-import { demoNoticesOption } from './demo.ts'
-import { readDemoKey } from './demo-key.ts'
 import { startProgress } from './progress.ts'
 
 // Only these commands load the HTTP server, and only a first start loads the code that makes the demo.
 const loadServer = () => import('../serve.ts')
-const loadDemo = () => import('./seed-demo.ts')
+const loadDemo = () => import('../../demo/seed-demo.ts')
 
 export function addServeCommands(program: Command): void {
   addCommand(

@@ -1,9 +1,9 @@
-import { refreshMarketFigures } from '../../jobs/market/figures.ts'
-import { isEngineAway } from '../../search/faults.ts'
+import { isEngineAway } from '../../kernel/faults.ts'
 import type { SearchIndex } from '../../search/index.ts'
+import { refreshMarketFigures } from '../../services/market/figures.ts'
 import { openIndex } from '../compose.ts'
-import { type Feed, startFeed } from '../feed.ts'
-import { createIndexLock, type IndexLock } from '../index-lock.ts'
+import { type Feed, startFeed } from '../loops/feed.ts'
+import { createIndexLock, type IndexLock } from '../loops/index-lock.ts'
 import type { Session } from './command.ts'
 
 type Indexed = { index_seconds: number; indexed: number; market_indexed: number }

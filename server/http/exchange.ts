@@ -5,12 +5,12 @@ import type { Clock, Handlers, OperationId, Preparations, Principal, ReceivedFil
 import type { Spool } from '../../storage/spool.ts'
 import type { SignIn } from '../sign-in/admission.ts'
 import type { FloodLimit } from '../sign-in/flood.ts'
+import type { RateLimits } from './limits/rate-headers.ts'
+import type { Shares } from './limits/shares.ts'
+import type { UploadGate } from './limits/upload-gate.ts'
+import type { UploadPace } from './limits/upload-pace.ts'
 import type { Operation } from './operations.ts'
-import type { RateLimits } from './rate-headers.ts'
 import type { ReplyHeaders } from './reply.ts'
-import type { Shares } from './shares.ts'
-import type { UploadGate } from './upload-gate.ts'
-import type { UploadPace } from './upload-pace.ts'
 
 /** What the HTTP surface is put together from: once, in server/compose.ts. */
 export type Setup = {

@@ -8,9 +8,9 @@ import {
 } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Logger } from 'pino'
-import { Problem } from '../../handlers/problem.ts'
+import { Problem } from '../../kernel/problem.ts'
+import { isUploading } from './limits/upload-pace.ts'
 import { newRequestId, problemJson, sendJson } from './reply.ts'
-import { isUploading } from './upload-pace.ts'
 
 /**
  * Of a connection on which nothing moves, in either direction: also of one whose client does not read its answers. Of such a one Node begins the

@@ -3,8 +3,8 @@ import { OpenAPIBackend } from 'openapi-backend'
 import { once } from '../../catalog/table.ts'
 import { operations } from '../../generated/operations.ts'
 import type { OperationId } from '../../handlers/context.ts'
-import { readDocument } from './document.ts'
-import { bodyValidators, firstFaultValidators, parameterValidators, replyValidators } from './validators.ts'
+import { readDocument } from './input/document.ts'
+import { bodyValidators, firstFaultValidators, parameterValidators, replyValidators } from './input/validators.ts'
 
 export const apiRoot = '/api'
 

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { constraintProblem } from '../../handlers/constraints.ts'
-import { Problem } from '../../handlers/problem.ts'
+import { isDiskFull } from '../../kernel/files/disk.ts'
+import { Problem } from '../../kernel/problem.ts'
+import { constraintProblem } from '../../services/constraints.ts'
 import { isStorageAway } from '../../storage/storage.ts'
-import { isDiskFull } from '../disk.ts'
 
 const compress_from_bytes = 1024
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }

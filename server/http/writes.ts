@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { type Claim, claimAnswer, hasAnswer, storeAnswer } from '../../db/answers.ts'
+import { inTransaction } from '../../db/postgres/transactions.ts'
+import { type Claim, claimAnswer, hasAnswer, storeAnswer } from '../../db/requests/answers.ts'
 import type { Db, Trx } from '../../db/schema.ts'
-import { inTransaction } from '../../db/transactions.ts'
-import { Problem } from '../../handlers/problem.ts'
+import { Problem } from '../../kernel/problem.ts'
 import type { Caller, Exchange, Input, Reply, Setup } from './exchange.ts'
 
 type Write = { setup: Setup; exchange: Exchange; caller: Caller; input: Input }

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { chownSync, lchownSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { syncFolder } from '../sync-folder.ts'
+import { syncFolder } from '../../kernel/files/sync-folder.ts'
 import type { Account } from './binaries.ts'
 
 /** The PostgreSQL that this process started. Its exit is an event, so no file has to be opened to see whether it runs. */

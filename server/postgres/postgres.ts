@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { lock, tryLock } from '../file-lock.ts'
+import { lock, tryLock } from '../../kernel/files/file-lock.ts'
 import { findBinaries, serverAccount } from './binaries.ts'
 import { type Cluster, createData, ownData } from './data.ts'
 import { liveness } from './process.ts'

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { replaceFile } from '../replace-file.ts'
+import { replaceFile } from '../../kernel/files/replace-file.ts'
 import type { Cluster } from './data.ts'
 import { isShortage } from './shortage.ts'
 

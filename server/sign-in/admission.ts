@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Window } from '../../db/rate-windows.ts'
+import type { Window } from '../../db/requests/rate-windows.ts'
 import type { Principal } from '../../handlers/context.ts'
 
 /** What a request shows of its caller, and the class in whose window it counts. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Problem } from '../../handlers/problem.ts'
+import { Problem } from '../../kernel/problem.ts'
 import { network } from './network.ts'
 
 /** How many sign-ins of an address may fail, in memory, before anything is asked of the database. */

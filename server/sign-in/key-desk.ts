@@ -1,6 +1,6 @@
-import { admitKeys, type KeyAdmission } from '../../db/admission.ts'
+import { admitKeys, type KeyAdmission } from '../../db/requests/admission.ts'
 import type { Db } from '../../db/schema.ts'
-import { Problem } from '../../handlers/problem.ts'
+import { Problem } from '../../kernel/problem.ts'
 
 /** A request that shows a key, in a class whose window lasts so many seconds. */
 export type KeyRequest = { hash: Buffer; rate_class: string; window_seconds: number; now: Date }

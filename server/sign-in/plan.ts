@@ -1,7 +1,7 @@
 import type { Plan, SubscriptionStatus } from '../../db/schema.ts'
 import { plans } from '../../generated/operations.ts'
 import type { Principal } from '../../handlers/context.ts'
-import { Problem } from '../../handlers/problem.ts'
+import { Problem } from '../../kernel/problem.ts'
 
 const plansWithApi: ReadonlySet<Plan> = new Set(plans.api)
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/schema.ts'
-import { Problem } from '../../handlers/problem.ts'
+import { Problem } from '../../kernel/problem.ts'
 import type { SignIn } from './admission.ts'
 import { admitByKey } from './api-key.ts'
 import { type FloodLimit, guarded } from './flood.ts'

@@ -7,7 +7,7 @@ import {
 } from '../../catalog/certifications.ts'
 import { readCageCode, readUei, readWebPage } from '../../catalog/identifiers.ts'
 import { isPscPrefix } from '../../catalog/psc.ts'
-import { readCertifications } from '../../search/matching/certifications.ts'
+import { readCertifications } from '../../matching/profile/certifications.ts'
 
 test('every spelling leads to its certification, and to no other', () => {
   const claimed = new Map<string, string>()

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { agencyAliases, agencyTerms } from '../../catalog/agencies.ts'
 import { resolveSetAside, setAsides } from '../../catalog/set-asides.ts'
 import { foldName } from '../../catalog/table.ts'
-import { contractConditions } from '../../search/contracts.ts'
+import { contractConditions } from '../../search/collections/contracts.ts'
 
 const samFolder = new URL('../../../shared/data/sam/', import.meta.url)
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiError, createClient, unwrap } from '../../client/index.ts'
 import { withRetries } from '../../client/retry.ts'
-import { startApi } from '../harness.ts'
+import { startApi } from '../harness/harness.ts'
 
 const api = await startApi({ unlimited: true })
 const baseUrl = `${api.origin}/api`

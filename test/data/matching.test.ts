@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { demoCompany } from '../../ingest/demo/company.ts'
-import { type RecordFacts, recordFacts } from '../../search/matching/facts.ts'
-import { recordFeatures } from '../../search/matching/features.ts'
-import { matchProfile } from '../../search/matching/profile.ts'
-import { explainMatch, scoreMatch } from '../../search/matching/score.ts'
-import { openStudent } from '../../search/meaning/student.ts'
-import { extract, readRecords } from '../bench/notices.ts'
+import { demoCompany } from '../../demo/data/company/company.ts'
+import { openStudent } from '../../kernel/meaning/student.ts'
+import { extract, readRecords } from '../../lab/bench/search/notices.ts'
+import { type RecordFacts, recordFacts } from '../../matching/facts.ts'
+import { recordFeatures } from '../../matching/features.ts'
+import { matchProfile } from '../../matching/profile/profile.ts'
+import { explainMatch, scoreMatch } from '../../matching/score.ts'
 
 /* Every real notice has a score, a reason, and a quote that stands where it is said to stand. */
 const present = existsSync(extract)

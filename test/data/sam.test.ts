@@ -4,12 +4,12 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { naicsTitle } from '../../catalog/naics.ts'
 import { pscName } from '../../catalog/psc.ts'
-import { rebuildIndex } from '../../jobs/index-feed.ts'
-import { ingestSam } from '../../jobs/loading/ingest-sam.ts'
-import type { IngestReport } from '../../jobs/loading/load-files.ts'
-import { parseQuery } from '../../search/query.ts'
-import { indexTerms } from '../../search/words.ts'
-import { type Api, type Call, startApi } from '../harness.ts'
+import { rebuildIndex } from '../../jobs/indexes/index-feed.ts'
+import { indexTerms } from '../../kernel/words/words.ts'
+import { parseQuery } from '../../search/query/query.ts'
+import { ingestSam } from '../../services/sources/ingest-sam.ts'
+import type { IngestReport } from '../../services/sources/loading/load-files.ts'
+import { type Api, type Call, startApi } from '../harness/harness.ts'
 
 /*
  * Real notices through ingestion, index and API, against SQL that knows nothing of either. The extract is not part of the

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
-import { judgedCases, parseJudged, readJudged } from '../../search/evaluation/judged.ts'
-import { createDatabase, type TestDatabase } from '../database.ts'
-import { oiJson } from '../server/oi.ts'
+import { judgedCases, parseJudged, readJudged } from '../../lab/evaluation/search/judged.ts'
+import { createDatabase, type TestDatabase } from '../harness/database.ts'
+import { oiJson } from '../harness/oi.ts'
 
 /*
  * How well the judged queries are answered over the notices they were judged on. These are not part of the repository, and not those of
@@ -18,7 +18,7 @@ const reason = !process.env.SEARCH_QUALITY
   : !existsSync(notices)
     ? 'the SAM.gov notices ../shared/data/sam/sam_opportunities.csv.gz are not here'
     : judged === ''
-      ? 'search/evaluation/judged.tsv is not there'
+      ? 'lab/evaluation/search/judged.tsv is not there'
       : null
 if (reason) console.info(`Skipped: ${reason}.`)
 

@@ -3,9 +3,9 @@ import { type AddressInfo, createServer } from 'node:net'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { connect } from '../../db/connect.ts'
+import { connect } from '../../db/postgres/connect.ts'
 import { toProblem } from '../../server/http/reply.ts'
-import { createDatabase, selectPid, untilGone } from '../database.ts'
+import { createDatabase, selectPid, untilGone } from '../harness/database.ts'
 
 const database = await createDatabase()
 

@@ -1,11 +1,18 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { insertCompany } from '../../db/companies.ts'
-import { connect } from '../../db/connect.ts'
-import { deleteEventsBefore, type EventRow, events_told_max, insertEvents, publishEvents, selectEvents } from '../../db/events.ts'
+import {
+  deleteEventsBefore,
+  type EventRow,
+  events_told_max,
+  insertEvents,
+  publishEvents,
+  selectEvents,
+} from '../../db/events/events.ts'
+import { insertCompany } from '../../db/people/companies.ts'
+import { connect } from '../../db/postgres/connect.ts'
 import type { Db } from '../../db/schema.ts'
-import { createDatabase, type TestDatabase } from '../database.ts'
+import { createDatabase, type TestDatabase } from '../harness/database.ts'
 
 let database: TestDatabase
 let db: Db

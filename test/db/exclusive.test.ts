@@ -2,10 +2,10 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { connect } from '../../db/connect.ts'
-import { tryExclusively } from '../../db/exclusive.ts'
-import { lockKeys } from '../../db/lock-keys.ts'
-import { createDatabase, endLockHolders, type TestDatabase } from '../database.ts'
+import { connect } from '../../db/postgres/connect.ts'
+import { tryExclusively } from '../../db/postgres/exclusive.ts'
+import { lockKeys } from '../../db/postgres/lock-keys.ts'
+import { createDatabase, endLockHolders, type TestDatabase } from '../harness/database.ts'
 import { swallowingWay } from './swallowing.ts'
 
 /* Two processes, as near as one can come: each with connections of its own. */
@@ -105,8 +105,11 @@ test('no two locks share a number, and none has its number outside of the list',
   const numbers = Object.values(lockKeys)
   expect(new Set(numbers).size).toBe(numbers.length)
   const root = join(import.meta.dirname, '../..')
-  const files = globSync('{db,delivery,handlers,jobs,search,server,storage,workflow}/**/*.ts', { cwd: root })
+  const files = globSync(
+    '{catalog,db,delivery,files,handlers,ingest,jobs,kernel,matching,reading,search,server,services,storage}/**/*.ts',
+    { cwd: root },
+  )
   expect(files.length).toBeGreaterThan(300)
   const told = files.filter((file) => /\b7_?[24]0[24]_?[15]\d\d\b/.test(readFileSync(join(root, file), 'utf8')))
-  expect(told).toEqual([join('db', 'lock-keys.ts')])
+  expect(told).toEqual([join('db', 'postgres', 'lock-keys.ts')])
 })

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { connect } from '../../db/connect.ts'
+import { connect } from '../../db/postgres/connect.ts'
+import { selectHorizon, selectWritten } from '../../db/postgres/transactions.ts'
 import type { Db } from '../../db/schema.ts'
-import { selectHorizon, selectWritten } from '../../db/transactions.ts'
-import { createDatabase, type TestDatabase } from '../database.ts'
+import { createDatabase, type TestDatabase } from '../harness/database.ts'
 
 let own: TestDatabase
 let other: TestDatabase

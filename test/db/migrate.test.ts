@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
-import { connect } from '../../db/connect.ts'
 import { migrate, selectMigrationState } from '../../db/migrate.ts'
 import { migrations } from '../../db/migrations/index.ts'
-import { createDatabase, type TestDatabase } from '../database.ts'
+import { connect } from '../../db/postgres/connect.ts'
+import { createDatabase, type TestDatabase } from '../harness/database.ts'
 
 let database: TestDatabase
 

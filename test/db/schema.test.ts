@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import type { Db } from '../../db/schema.ts'
-import { createDatabase } from '../database.ts'
+import { createDatabase } from '../harness/database.ts'
 import { type ColumnType, readSchemaTypes } from './schema-types.ts'
 
 const database = await createDatabase()

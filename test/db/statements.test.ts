@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import pino from 'pino'
 import { expect, test, vi } from 'vitest'
-import { compiledOnce } from '../../db/compiled.ts'
+import { compiledOnce } from '../../db/postgres/compiled.ts'
 import type { Db } from '../../db/schema.ts'
 import { startWorker } from '../../jobs/worker.ts'
 import { openGround } from '../../server/compose.ts'
-import { readConfig } from '../../server/config.ts'
-import { createDatabase } from '../database.ts'
+import { readConfig } from '../../server/settings/config.ts'
+import { createDatabase } from '../harness/database.ts'
 
 const { db, pool, url } = await createDatabase()
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { readTogether } from '../../db/postgres/together.ts'
 import type { Db } from '../../db/schema.ts'
-import { readTogether } from '../../db/together.ts'
 
 const db = { isTransaction: false } as Db
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inStoppableTransaction, inTransaction } from '../../db/postgres/transactions.ts'
 import type { Trx } from '../../db/schema.ts'
-import { inStoppableTransaction, inTransaction } from '../../db/transactions.ts'
-import { createDatabase, selectPid, type TestDatabase, untilGone } from '../database.ts'
+import { createDatabase, selectPid, type TestDatabase, untilGone } from '../harness/database.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

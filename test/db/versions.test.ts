@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { lastUsed } from '../../db/versions.ts'
+import { lastUsed } from '../../db/postgres/versions.ts'
 
 test('kept rows are those used last, each at its version, and never more than is allowed', () => {
   const kept = lastUsed<number>(100, (size) => size)

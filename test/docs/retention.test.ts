@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { companyTable, companyTables } from '../../db/company-data.ts'
 import { jobs } from '../../jobs/index.ts'
-import { createDatabase } from '../database.ts'
+import { createDatabase } from '../harness/database.ts'
 
 const page = readFileSync(join(import.meta.dirname, '../../docs/retention.md'), 'utf8')
 const code = new Set(Array.from(page.matchAll(/`([^`\n]+)`/g), ([, text]) => text!))

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Received, type Receiver, startReceiver } from '../delivery/receiver.ts'
-import { createKey, startApi } from '../harness.ts'
-import { startRunner, thisMachine } from '../workflows.ts'
+import { createKey, startApi } from '../harness/harness.ts'
+import { startRunner, thisMachine } from '../harness/workflows.ts'
+import { type Received, type Receiver, startReceiver } from '../kernel/http/receiver.ts'
 
 const api = await startApi({ unlimited: true, services: { allowed_networks: thisMachine } })
 const runner = startRunner(api)

@@ -2,15 +2,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { planInstantAlerts } from '../../db/saved-search-watch.ts'
+import { planInstantAlerts } from '../../db/saved-searches/saved-search-watch.ts'
 import { workflowFields } from '../../generated/workflow-fields.ts'
-import { instant_pause_ms } from '../../jobs/saved-searches/follow.ts'
-import { sendAlerts } from '../../jobs/saved-searches/send-alerts.ts'
-import { startSchedules } from '../../jobs/workflows/schedules.ts'
-import { insertContracts } from '../fixtures.ts'
-import { startApi, testDay } from '../harness.ts'
-import { itProfile, scoreAll, setProfile } from '../scoring.ts'
-import { startRunner } from '../workflows.ts'
+import { instant_pause_ms } from '../../services/saved-searches/follow.ts'
+import { sendAlerts } from '../../services/saved-searches/send-alerts.ts'
+import { startSchedules } from '../../services/workflows/runs/schedules.ts'
+import { insertContracts } from '../harness/fixtures.ts'
+import { startApi, testDay } from '../harness/harness.ts'
+import { itProfile, scoreAll, setProfile } from '../harness/scoring.ts'
+import { startRunner } from '../harness/workflows.ts'
 
 const page = readFileSync(join(import.meta.dirname, '../../docs/workflows.md'), 'utf8')
 const api = await startApi({ unlimited: true, search: true, contracts: [{ id: 'contract_known' }] })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { foldNotices } from '../../ingest/fold.ts'
-import { makeNotice, type Notice, restoreNotice, storeNotice } from '../../ingest/notice.ts'
+import { foldNotices } from '../../ingest/rows/fold.ts'
+import { makeNotice, type Notice, restoreNotice, storeNotice } from '../../ingest/rows/notice.ts'
 
 function notice(id: string, given: Partial<Notice> = {}): Notice {
   return makeNotice({

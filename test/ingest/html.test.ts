@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { descriptionText } from '../../ingest/html.ts'
-import { boundedDescription, cutMark, description_length_max, isCut } from '../../ingest/limits.ts'
-import { makeNotice } from '../../ingest/notice.ts'
+import { descriptionText } from '../../ingest/rows/html.ts'
+import { boundedDescription, cutMark, description_length_max, isCut } from '../../ingest/rows/limits.ts'
+import { makeNotice } from '../../ingest/rows/notice.ts'
 
 describe('a table', () => {
   test('is a line for each of its rows, cells parted by bars', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type JsonForm, readJson } from '../../ingest/json.ts'
-import { deepAt } from '../../ingest/json-depth.ts'
+import { type JsonForm, readJson } from '../../ingest/files/json.ts'
+import { deepAt } from '../../kernel/text/json-depth.ts'
 
 const form: JsonForm = {
   paths: ['$.releases.*'],

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { actionId } from '../../ingest/award/identity.ts'
 import { makeReport } from '../../ingest/award/report.ts'
-import { orFault } from '../../ingest/fault.ts'
-import { limitFault, withinLimits } from '../../ingest/limits.ts'
-import { makeNotice } from '../../ingest/notice.ts'
+import { orFault } from '../../ingest/rows/fault.ts'
+import { limitFault, withinLimits } from '../../ingest/rows/limits.ts'
+import { makeNotice } from '../../ingest/rows/notice.ts'
 
 const notice = makeNotice({ id: 'a', source: 's', source_id: 'a', jurisdiction: 'federal', notice_type: 'custom', title: 't' })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { numbering } from '../../ingest/numbering.ts'
+import { numbering } from '../../ingest/rows/numbering.ts'
 
 test('numbering: the first of an id keeps it, those that differ follow, and one that comes twice is one', () => {
   const number = numbering()

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { makeNotice, type Notice } from '../../ingest/notice.ts'
-import { arrangeFamily, type FamilyNotice, familyId, type Holdings, officeId, recordKey } from '../../ingest/record.ts'
+import { makeNotice, type Notice } from '../../ingest/rows/notice.ts'
+import { arrangeFamily, type FamilyNotice, familyId, type Holdings, officeId, recordKey } from '../../ingest/rows/record.ts'
 
 const family = { source: 'sam', agency_key: 'dept of defense', solicitation_key: 'S1' }
 const nobody: Holdings = { isTaken: () => false, pursuers: new Map() }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { insertCompany } from '../../db/companies.ts'
-import { insertEvents, selectEvents } from '../../db/events.ts'
-import { recordLoop, selectLoops } from '../../db/loops.ts'
+import { insertEvents, selectEvents } from '../../db/events/events.ts'
+import { recordLoop, selectLoops } from '../../db/jobs/loops.ts'
+import { insertCompany } from '../../db/people/companies.ts'
 import type { Db } from '../../db/schema.ts'
-import { deleteGoneWorkflows, deleteOldEvents, deletePastCounts, deleteStoredAnswers } from '../../jobs/cleanup.ts'
-import { createDatabase, type TestDatabase } from '../database.ts'
-import { insertContracts } from '../fixtures.ts'
+import { deleteGoneWorkflows, deleteOldEvents, deletePastCounts, deleteStoredAnswers } from '../../services/cleanup.ts'
+import { createDatabase, type TestDatabase } from '../harness/database.ts'
+import { insertContracts } from '../harness/fixtures.ts'
 
 const noon = new Date('2026-04-20T12:00:00.000Z')
 const ago = (hours: number) => new Date(noon.getTime() - hours * 3_600_000)

@@ -1,10 +1,10 @@
 /** What the database keeps of a day that has not come, after its clock was set back by a day. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { enqueue } from '../../db/jobs.ts'
-import { repairSetBackClock } from '../../db/set-back-clock.ts'
+import { enqueue } from '../../db/jobs/jobs.ts'
+import { repairSetBackClock } from '../../db/postgres/set-back-clock.ts'
 import { prepareQueues } from '../../jobs/queues.ts'
-import { createDatabase, type TestDatabase } from '../database.ts'
+import { createDatabase, type TestDatabase } from '../harness/database.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

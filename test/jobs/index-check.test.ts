@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { drainIndex, rebuildIndex } from '../../jobs/index-feed.ts'
+import { drainIndex, rebuildIndex } from '../../jobs/indexes/index-feed.ts'
 import type { SearchIndex } from '../../search/index.ts'
-import { createDatabase, type TestDatabase } from '../database.ts'
-import { insertContracts, trades } from '../fixtures.ts'
+import { createDatabase, type TestDatabase } from '../harness/database.ts'
+import { insertContracts, trades } from '../harness/fixtures.ts'
+import { type Environment, oi, oiJson } from '../harness/oi.ts'
 import { openEmbedded } from '../search/open.ts'
-import { type Environment, oi, oiJson } from '../server/oi.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'oi-check-'))
 let database: TestDatabase

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { drainIndex, rebuildIndex } from '../../jobs/index-feed.ts'
+import { drainIndex, rebuildIndex } from '../../jobs/indexes/index-feed.ts'
 import type { SearchDocument, SearchIndex } from '../../search/index.ts'
-import { createDatabase, type TestDatabase } from '../database.ts'
-import { insertContracts, trades } from '../fixtures.ts'
+import { createDatabase, type TestDatabase } from '../harness/database.ts'
+import { insertContracts, trades } from '../harness/fixtures.ts'
 import { stubIndex } from '../search/open.ts'
 
 let database: TestDatabase

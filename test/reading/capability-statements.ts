@@ -1,4 +1,4 @@
-import type { StatementPage } from '../../reading/statement-lines.ts'
+import type { StatementPage } from '../../reading/statements/statement-lines.ts'
 
 /** Capability statements of made-up firms as their text comes out of a PDF or a Word file, each laid out as many are. */
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Demand, findDemands } from '../../reading/demands.ts'
-import { findTimes } from '../../reading/times.ts'
+import { findTimes } from '../../reading/text/times.ts'
 
 /** What is found of one kind, each with the words that say it. */
 function demands<K extends Demand['kind']>(kind: K, text: string): (Demand & { kind: K; words: string })[] {

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { checkCitations } from '../../reading/citations.ts'
 import { findClauses } from '../../reading/clauses.ts'
 import { findDemands } from '../../reading/demands.ts'
-import { findPassages } from '../../reading/passages.ts'
 import { regulationSections } from '../../reading/regulation-sections.ts'
-import { findSections } from '../../reading/sections.ts'
-import { sentencesOf } from '../../reading/sentences.ts'
-import { summarize } from '../../reading/summary.ts'
+import { summarize } from '../../reading/summary/summary.ts'
+import { checkCitations } from '../../reading/text/citations.ts'
+import { findPassages } from '../../reading/text/passages.ts'
+import { findSections } from '../../reading/text/sections.ts'
+import { sentencesOf } from '../../reading/text/sentences.ts'
 
 /** Pieces of what notices say, put together as nobody would. */
 const piece = fc.constantFrom(

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { findClauses } from '../../reading/clauses.ts'
 import { type Demand, findDemands } from '../../reading/demands.ts'
 import { regulationSections } from '../../reading/regulation-sections.ts'
-import type { Span } from '../../reading/sentences.ts'
-import { summarize } from '../../reading/summary.ts'
+import { summarize } from '../../reading/summary/summary.ts'
+import type { Span } from '../../reading/text/sentences.ts'
 import { present, type RealText, realNotices, realSolicitations } from './real-texts.ts'
 
 const patience_ms = 600_000

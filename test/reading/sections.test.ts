@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { findPassages } from '../../reading/passages.ts'
 import { regulationSections } from '../../reading/regulation-sections.ts'
-import { findSections } from '../../reading/sections.ts'
+import { findPassages } from '../../reading/text/passages.ts'
+import { findSections } from '../../reading/text/sections.ts'
 
 const filler = 'The Contractor shall do what is written here, and do it well. '.repeat(8)
 const solicitation = `TABLE OF CONTENTS

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { joinSegments } from '../../reading/segments.ts'
+import { joinSegments } from '../../reading/text/segments.ts'
 
 test('texts joined: a passage is found again in the text that it is from, and none in two of them', () => {
   const { text, placeOf } = joinSegments(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import contract from '../../generated/contract.json' with { type: 'json' }
-import { contractFaults } from '../../scripts/contract-rules.ts'
+import { contractFaults } from '../../scripts/contract/contract-rules.ts'
 
 function describing(schema: object): object {
   return { components: { schemas: { Thing: schema } } }

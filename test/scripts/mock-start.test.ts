@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { endWithFile } from '../processes.ts'
+import { endWithFile } from '../harness/processes.ts'
 
 test('the mock listens where PORT says and starts with a line, not with one for each operation', async () => {
   const port = await freePort()

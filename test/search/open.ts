@@ -1,4 +1,4 @@
-import { contracts } from '../../search/contracts.ts'
+import { contracts } from '../../search/collections/contracts.ts'
 import type { SearchIndex } from '../../search/index.ts'
 import { type GivenEngine, openSearchIndex, type SearchOptions } from '../../search/thread/open.ts'
 

@@ -1,4 +1,4 @@
-import { fold, joinParts, termOf } from '../../search/words.ts'
+import { fold, joinParts, termOf } from '../../kernel/words/words.ts'
 
 type Word = { start: number; end: number; term: string; way: number }
 

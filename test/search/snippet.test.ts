@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fold, joinParts, stem, termOf } from '../../kernel/words/words.ts'
 import { snippetsOf } from '../../search/snippet.ts'
-import { fold, joinParts, stem, termOf } from '../../search/words.ts'
 import { plainSnippet } from './plain-snippet.ts'
 
 const snippet = (text: string, ways: string[][], length_max?: number) => snippetsOf(ways, length_max)(text)

@@ -1,7 +1,7 @@
 /** What every search index must do: one suite over a factory. */
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type ContractFilters, contractConditions, contracts } from '../../search/contracts.ts'
+import { type ContractFilters, contractConditions, contracts } from '../../search/collections/contracts.ts'
 import { documentHash } from '../../search/document-hash.ts'
 import type { Collection, SearchCaller, SearchDocument, SearchIndex, SearchPage, SearchRequest } from '../../search/index.ts'
 

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { recordLoop } from '../../db/loops.ts'
-import { beginRun, endRun, insertSource, nextRunId } from '../../db/sources.ts'
+import { recordLoop } from '../../db/jobs/loops.ts'
+import { beginRun, endRun, insertSource, nextRunId } from '../../db/sources/sources.ts'
 import { createMetrics, serveMetrics } from '../../server/metrics.ts'
-import { createDatabase, type TestDatabase } from '../database.ts'
-import { oi, serveOi } from './oi.ts'
+import { createDatabase, type TestDatabase } from '../harness/database.ts'
+import { oi, serveOi } from '../harness/oi.ts'
 
 const now = new Date('2026-11-20T06:30:00Z')
 const counts = { rows: 881, new: 881, amended: 0, unchanged: 0, rejected: 0 }

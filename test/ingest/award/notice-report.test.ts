@@ -4,7 +4,7 @@ import { foldAward } from '../../../ingest/award/fold.ts'
 import { awardId } from '../../../ingest/award/identity.ts'
 import { noticeReports } from '../../../ingest/award/notice-report.ts'
 import { type AwardReport, makeReport } from '../../../ingest/award/report.ts'
-import { makeNotice, type Notice } from '../../../ingest/notice.ts'
+import { makeNotice, type Notice } from '../../../ingest/rows/notice.ts'
 
 const record = 'contract_1'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readForecasts } from '../../../ingest/forecasts/read.ts'
-import type { Notice } from '../../../ingest/notice.ts'
+import type { Notice } from '../../../ingest/rows/notice.ts'
 
 async function read(text: string) {
   const rows: Awaited<ReturnType<ReturnType<typeof readForecasts>['next']>>['value'] = []

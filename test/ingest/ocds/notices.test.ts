@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { noticeReports } from '../../../ingest/award/notice-report.ts'
-import { foldNotices } from '../../../ingest/fold.ts'
-import type { Notice } from '../../../ingest/notice.ts'
 import { buyerJurisdiction } from '../../../ingest/ocds/buyer.ts'
 import { ocdsNotices } from '../../../ingest/ocds/notices.ts'
 import { releasesOf } from '../../../ingest/ocds/release.ts'
+import { foldNotices } from '../../../ingest/rows/fold.ts'
+import type { Notice } from '../../../ingest/rows/notice.ts'
 
 const release = {
   ocid: 'ocds-abc-1',

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { type CsvRow, readCsv } from '../../../ingest/csv.ts'
+import { type CsvRow, readCsv } from '../../../ingest/files/csv.ts'
 import { readSamCsv, samColumns } from '../../../ingest/sam/csv.ts'
 import { chunksOf, collect, csvOf, samCsv, samFields } from './samples.ts'
 

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { descriptionText } from '../../../ingest/html.ts'
-import type { Notice } from '../../../ingest/notice.ts'
+import { descriptionText } from '../../../ingest/rows/html.ts'
+import type { Notice } from '../../../ingest/rows/notice.ts'
+import { cleanLine, cleanText } from '../../../ingest/rows/text.ts'
 import { type SamApiNotice, samApiNotice } from '../../../ingest/sam/api.ts'
 import { parseAwardee } from '../../../ingest/sam/awardee.ts'
 import { contacts } from '../../../ingest/sam/contacts.ts'
 import type { SamColumn } from '../../../ingest/sam/csv.ts'
 import { noticeType, responseType, time } from '../../../ingest/sam/fields.ts'
 import { samNotice } from '../../../ingest/sam/notice.ts'
-import { cleanLine, cleanText } from '../../../ingest/text.ts'
 import { samFields } from './samples.ts'
 
 function notice(cells: Partial<Record<SamColumn, string>>): Notice {

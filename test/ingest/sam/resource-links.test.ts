@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { foldNotices } from '../../../ingest/fold.ts'
-import { makeNotice, type Notice, restoreNotice, storeNotice } from '../../../ingest/notice.ts'
+import { foldNotices } from '../../../ingest/rows/fold.ts'
+import { makeNotice, type Notice, restoreNotice, storeNotice } from '../../../ingest/rows/notice.ts'
 import { type SamApiNotice, samApiNotice } from '../../../ingest/sam/api.ts'
 import { resourceLinks } from '../../../ingest/sam/resource-links.ts'
 

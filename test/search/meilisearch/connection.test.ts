@@ -1,7 +1,7 @@
 import { createServer, type Server as HttpServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { isBusy, isEngineAway, isRebuilding } from '../../../search/faults.ts'
+import { isBusy, isEngineAway, isRebuilding } from '../../../kernel/faults.ts'
 import { openServer, type ServerOptions } from '../../../search/meilisearch/connection.ts'
 
 /* What is wrong with a server, or on the way to it: each case is an HTTP server that does just that. */

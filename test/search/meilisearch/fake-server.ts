@@ -1,6 +1,6 @@
 import type { MultiSearchQuery } from 'meilisearch'
 import type { Server } from '../../../search/meilisearch/connection.ts'
-import type { Known } from '../../../search/meilisearch/state.ts'
+import type { Known } from '../../../search/meilisearch/rebuild/state.ts'
 
 /** Answers for a server over a few texts, as far as phrases and filters by id go. `before` each answer it waits for that. */
 export function fakeServer(texts: Record<string, string>, before: () => Promise<void> = async () => {}) {

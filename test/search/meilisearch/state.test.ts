@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Server } from '../../../search/meilisearch/connection.ts'
-import { followState } from '../../../search/meilisearch/state.ts'
+import { followState } from '../../../search/meilisearch/rebuild/state.ts'
 
 /** A server whose index is at its `batches`, and answers when it is let. */
 function slowServer() {

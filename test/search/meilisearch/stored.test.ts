@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { storedDocument } from '../../../search/meilisearch/documents.ts'
+import { indexTerms, joinedTerms } from '../../../kernel/words/words.ts'
 import { hashOf, impactOf, impactsOf, packImpacts, readTerms, unpackImpacts } from '../../../search/meilisearch/impacts.ts'
-import { settingsOf } from '../../../search/meilisearch/settings.ts'
-import { cosineWith, meanCosinesOf, meaningful, packVector } from '../../../search/meilisearch/vectors.ts'
-import { indexTerms, joinedTerms } from '../../../search/words.ts'
+import { storedDocument } from '../../../search/meilisearch/rebuild/documents.ts'
+import { settingsOf } from '../../../search/meilisearch/rebuild/settings.ts'
+import { cosineWith, meanCosinesOf, meaningful, packVector } from '../../../search/meilisearch/rebuild/vectors.ts'
 import { collection, doc } from './notices.ts'
 
 describe('a record as it is stored', () => {

@@ -2,8 +2,6 @@
  * The API description's examples tell one story: the same company, people and records, by the same ids, on one installation, in one year.
  */
 import { describe, expect, test } from 'vitest'
-import { operations } from '../../../generated/operations.ts'
-import type { OperationId } from '../../../handlers/context.ts'
 import {
   castClock,
   columns,
@@ -17,10 +15,12 @@ import {
   records,
   tasks,
   workflows,
-} from '../../../ingest/demo/cast.ts'
-import { demoCompany, demoUsers } from '../../../ingest/demo/company.ts'
-import { story } from '../../../ingest/demo/story.ts'
-import { everyExample, exampleAnswer, exampleRequest } from '../../examples.ts'
+} from '../../../demo/data/company/cast.ts'
+import { demoCompany, demoUsers } from '../../../demo/data/company/company.ts'
+import { story } from '../../../demo/data/company/story.ts'
+import { operations } from '../../../generated/operations.ts'
+import type { OperationId } from '../../../handlers/context.ts'
+import { everyExample, exampleAnswer, exampleRequest } from '../../harness/examples.ts'
 
 const examples = everyExample()
 const text = JSON.stringify(examples)

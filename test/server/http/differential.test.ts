@@ -3,7 +3,7 @@ import type { Request } from 'openapi-backend'
 import { expect, test } from 'vitest'
 import type { Handlers, OperationId } from '../../../handlers/context.ts'
 import { loadOperations, type Operation } from '../../../server/http/operations.ts'
-import { startApi } from '../../harness.ts'
+import { startApi } from '../../harness/harness.ts'
 import { createPlainBackend } from './plain-backend.ts'
 
 /** What became of a request: refused for its input, or given to this operation with this input. */

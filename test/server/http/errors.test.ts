@@ -3,12 +3,12 @@ import { connect as connectTo, type Socket } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { connect } from '../../../db/connect.ts'
+import { connect } from '../../../db/postgres/connect.ts'
 import contract from '../../../generated/contract.json' with { type: 'json' }
 import { operations } from '../../../generated/operations.ts'
-import { databaseUrl } from '../../database.ts'
-import { trades } from '../../fixtures.ts'
-import { startApi } from '../../harness.ts'
+import { databaseUrl } from '../../harness/database.ts'
+import { trades } from '../../harness/fixtures.ts'
+import { startApi } from '../../harness/harness.ts'
 
 const api = await startApi({ contracts: trades })
 const invalidInput = { code: 'BAD_REQUEST', message: 'Input validation failed' }

@@ -4,13 +4,13 @@
  */
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { castClock, companyId } from '../../../demo/data/company/cast.ts'
 import { operations } from '../../../generated/operations.ts'
 import type { Installation, OperationId } from '../../../handlers/context.ts'
-import { castClock, companyId } from '../../../ingest/demo/cast.ts'
-import { exampleAnswer, exampleRequest, toYaml } from '../../examples.ts'
-import { implemented, startApi } from '../../harness.ts'
-import { formOf, rows } from '../../operations.ts'
-import { scoreAll } from '../../scoring.ts'
+import { exampleAnswer, exampleRequest, toYaml } from '../../harness/examples.ts'
+import { implemented, startApi } from '../../harness/harness.ts'
+import { formOf, rows } from '../../harness/operations.ts'
+import { scoreAll } from '../../harness/scoring.ts'
 
 /** As `npm start` sets it up. The demo's secrets have made the key. */
 const installation: Installation = {

@@ -2,7 +2,7 @@
 import diagnostics from 'node:diagnostics_channel'
 import type { ServerResponse } from 'node:http'
 import { expect, test } from 'vitest'
-import { startApi } from '../../harness.ts'
+import { startApi } from '../../harness/harness.ts'
 
 const asked: (boolean | undefined)[] = []
 const api = await startApi()

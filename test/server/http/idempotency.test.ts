@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { claimAnswer, deleteStaleAnswers } from '../../../db/answers.ts'
 import { newId } from '../../../db/ids.ts'
+import { claimAnswer, deleteStaleAnswers } from '../../../db/requests/answers.ts'
 import { operations } from '../../../generated/operations.ts'
 import type { Handlers, OperationId, Principal } from '../../../handlers/context.ts'
 import { claimantOf } from '../../../server/http/writes.ts'
-import { insertRegistration } from '../../fixtures.ts'
-import { createKey, implemented, type Reply, startApi } from '../../harness.ts'
-import { having, makeIds, pathOf, rows } from '../../operations.ts'
+import { insertRegistration } from '../../harness/fixtures.ts'
+import { createKey, implemented, type Reply, startApi } from '../../harness/harness.ts'
+import { having, makeIds, pathOf, rows } from '../../harness/operations.ts'
 
 const api = await startApi({
   contracts: Array.from({ length: 12 }, (_, index) => ({ id: `contract_${index}` })),

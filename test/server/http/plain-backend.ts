@@ -2,8 +2,8 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { type AjvCustomizer, OpenAPIBackend } from 'openapi-backend'
-import { strictDocument } from '../../../server/http/document.ts'
-import { formats } from '../../../server/http/formats.ts'
+import { strictDocument } from '../../../server/http/input/document.ts'
+import { formats } from '../../../server/http/input/formats.ts'
 import { apiRoot } from '../../../server/http/operations.ts'
 
 export async function createPlainBackend(): Promise<OpenAPIBackend> {

@@ -1,7 +1,7 @@
 /** Messages of refusals: they name the field, the problem and the fix in our words, not in those of the validator. */
 import { request } from 'node:http'
 import { expect, test } from 'vitest'
-import { startApi } from '../../harness.ts'
+import { startApi } from '../../harness/harness.ts'
 
 const api = await startApi({ unlimited: true })
 

@@ -3,9 +3,9 @@ import { connect as connectSocket, type Socket } from 'node:net'
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import type { Handlers } from '../../../handlers/context.ts'
-import { fullBodies } from '../../../scripts/attack/full-bodies.ts'
-import { trades } from '../../fixtures.ts'
-import { startApi } from '../../harness.ts'
+import { fullBodies } from '../../../lab/attack/full-bodies.ts'
+import { trades } from '../../harness/fixtures.ts'
+import { startApi } from '../../harness/harness.ts'
 
 const api = await startApi({
   contracts: trades,

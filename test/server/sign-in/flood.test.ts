@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { newKey } from '../../../server/sign-in/api-key.ts'
 import { createFloodLimit, flood_failures_max, flood_window_seconds } from '../../../server/sign-in/flood.ts'
 import { createSignIn } from '../../../server/sign-in/sign-in.ts'
-import { startApi } from '../../harness.ts'
+import { startApi } from '../../harness/harness.ts'
 
 const api = await startApi()
 

@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import { compiledOnce } from '../postgres/compiled.ts'
+import type { Db, Phase } from '../schema.ts'
+import { isAssigned } from './assignees.ts'
+import { type PursuitRow, pursuitRow, pursuitRows } from './pursuits.ts'
+
+export type PursuitFilters = {
+  status?: 'active' | 'archived' | 'won' | 'lost'
+  /** Each must occur in the title, solicitation number, agency or tags; repeats count once, and the first `words_max` alone. */
+  words: string[]
+  due_after?: string
+  due_before?: string
+  assigned_to?: string
+  phase?: Phase
+  column_id?: string
+}
+export type PursuitSort = 'due_date' | 'posted_date' | 'match_score'
+/** Where a page ended: the value sorted by, null when it has none, and the id. */
+export type PursuitPosition = [value: string | number | null, id: string]
+
+const dueDate = sql<string | null>`coalesce(p.due_date, c.deadline_at)`
+const postedDate = sql<string | null>`coalesce(p.posted_date, c.posted_at)`
+const searched = sql`lower(concat_ws(' ', coalesce(p.title, c.title), c.solicitation_number, array_to_string(c.agency_path, ' '),
+  array_to_string(p.tags, ' ')))`
+
+/** The filters as one condition over a pursuit `p`, its record `c` and its column `col`. */
+function passes({ status, words, due_after, due_before, assigned_to, phase, column_id }: Partial<PursuitFilters>) {
+  const conditions = [
+    ...(status === 'archived' ? [sql`p.archived`] : status === undefined ? [] : [sql`not p.archived`]),
+    ...(status === 'won' || status === 'lost' ? [sql`col.phase = ${sql.lit(status)}`] : []),
+    ...(status === 'active' ? [sql`(col.phase is null or col.phase not in ('won', 'lost'))`] : []),
+    ...(due_after === undefined ? [] : [sql`${dueDate} >= ${due_after}`]),
+    ...(due_before === undefined ? [] : [sql`${dueDate} <= ${due_before}`]),
+    ...(assigned_to === undefined ? [] : [isAssigned('pursuit', 'p.id', assigned_to)]),
+    ...(phase === undefined ? [] : [sql`col.phase = ${phase}`]),
+    ...(column_id === undefined ? [] : [sql`col.id = ${column_id}`]),
+    ...(words === undefined ? [] : [sql`${searched} like all (array(select lower(word) from unnest(${words}::text[]) as word))`]),
+  ]
+  return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`
+}
+
+/** Reads records and columns only for filters that look at them: each pursuit has one of either. */
+function counted(db: Db, company_id: string, filters: Partial<PursuitFilters>) {
+  const { status, words, due_after, due_before, phase, column_id } = filters
+  const of_record = [words, due_after, due_before].some((filter) => filter !== undefined)
+  const of_column = [phase, column_id].some((filter) => filter !== undefined) || (status !== undefined && status !== 'archived')
+  return db
+    .selectFrom('pursuit as p')
+    .$if(of_record, (query) => query.innerJoin('contract as c', 'c.id', 'p.contract_id'))
+    .$if(of_column, (query) => query.innerJoin('pipeline_column as col', 'col.id', 'p.column_id'))
+    .where('p.company_id', '=', company_id)
+    .where(passes(filters))
+    .select((eb) => eb.fn.countAll<number>().as('total_count'))
+}
+
+type Given = { company_id: string } & Partial<Omit<PursuitFilters, 'status'>>
+type Page = Given & { after_value: string | number | undefined; after_id: string | undefined; limit: number }
+type PageChoices = { status: PursuitFilters['status']; sort: PursuitSort }
+
+const page = compiledOnce((db: Db, { status, sort }: PageChoices, given: Page) => {
+  const { company_id, after_value, after_id, limit, ...filters } = given
+  const key = sortKeys[sort]
+  return pursuitRows(db, company_id)
+    .where(passes({ ...filters, ...(status && { status }) }))
+    .select(counted(db, company_id, { ...filters, ...(status && { status }) }).as('total_count'))
+    .$if(after_id !== undefined, (query) => query.where(afterPosition(sort, after_value, after_id!)))
+    .orderBy(key, (order) => (sort === 'due_date' ? order.asc() : order.desc()).nullsLast())
+    .orderBy('p.id')
+    .limit(limit)
+})
+
+const sortKeys = { due_date: dueDate, posted_date: postedDate, match_score: sql<number | null>`m.score` }
+
+function afterPosition(sort: PursuitSort, value: string | number | undefined, id: string) {
+  const key = sortKeys[sort]
+  if (value === undefined) return sql<boolean>`(${key} is null and p.id > ${id})`
+  const beyond = sort === 'due_date' ? sql`>` : sql`<`
+  return sql<boolean>`(${key} ${beyond} ${value} or (${key} = ${value} and p.id > ${id}) or ${key} is null)`
+}
+
+/** `due_date` ascending, the others descending; pursuits that lack the value last; ties by id. With how many there are on all pages. */
+export async function selectPursuits(
+  db: Db,
+  companyId: string,
+  filters: PursuitFilters,
+  { sort, after, limit }: { sort: PursuitSort; after: PursuitPosition | undefined; limit: number },
+): Promise<{ rows: PursuitRow[]; total_count: number }> {
+  const position = { after_value: after?.[0] ?? undefined, after_id: after?.[1] }
+  const flat = await page(db, { status: filters.status, sort }, { ...given(companyId, filters), ...position, limit })
+  if (flat.length === 0 && after !== undefined) return { rows: [], total_count: await countPursuits(db, companyId, filters) }
+  return { rows: flat.map(pursuitRow), total_count: flat[0]?.total_count ?? 0 }
+}
+
+const count = compiledOnce((db: Db, { status }: Pick<PageChoices, 'status'>, { company_id, ...filters }: Given) =>
+  counted(db, company_id, { ...filters, ...(status && { status }) }),
+)
+
+export async function countPursuits(db: Db, companyId: string, filters: PursuitFilters): Promise<number> {
+  return (await count(db, { status: filters.status }, given(companyId, filters)))[0]!.total_count
+}
+
+function given(company_id: string, { status: _status, words, ...filters }: PursuitFilters): Given {
+  return { company_id, ...filters, ...(words.length > 0 && { words: likePatterns(words) }) }
+}
+
+/** The value a row is sorted by, as `afterPosition` compares it. */
+export function positionOf(row: PursuitRow, sort: PursuitSort): PursuitPosition {
+  const values = {
+    due_date: row.due_date ?? row.contract_due_date,
+    posted_date: row.posted_date ?? row.contract_posted_date,
+    match_score: row.match_score,
+  }
+  return [values[sort], row.id]
+}
+
+const words_max = 32
+
+/** One array: the text of a pursuit is put together once for all words, and the statement is the same however many there are. */
+function likePatterns(words: string[]): string[] {
+  const distinct = new Set(words.map((word) => word.toLowerCase()))
+  return [...distinct].slice(0, words_max).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+}

@@ -1,0 +1,67 @@
+import { newId } from '../ids.ts'
+import type { Db } from '../schema.ts'
+
+export type NoteRow = Awaited<ReturnType<ReturnType<typeof noteRows>['execute']>>[number]
+
+function noteRows(db: Db, companyId: string, pursuitId: string) {
+  return db
+    .selectFrom('pursuit_note as n')
+    .leftJoin('app_user as u', 'u.id', 'n.actor_id')
+    .select(['n.id', 'n.pursuit_id', 'n.text', 'n.actor_type', 'n.actor_id', 'n.created_at'])
+    .select((eb) => eb.fn.coalesce('u.name', 'n.actor_name').$notNull().as('actor_name'))
+    .where('n.company_id', '=', companyId)
+    .where('n.pursuit_id', '=', pursuitId)
+}
+
+/** Newest first. */
+export async function selectNotes(
+  db: Db,
+  companyId: string,
+  pursuitId: string,
+  { after, limit }: { after: string | undefined; limit: number },
+): Promise<NoteRow[]> {
+  return noteRows(db, companyId, pursuitId)
+    .$if(after !== undefined, (query) => query.where('n.id', '<', after!))
+    .orderBy('n.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export async function selectNote(db: Db, companyId: string, pursuitId: string, id: string): Promise<NoteRow | undefined> {
+  return noteRows(db, companyId, pursuitId).where('n.id', '=', id).executeTakeFirst()
+}
+
+export async function countNotes(db: Db, companyId: string, pursuitId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('pursuit_note')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('company_id', '=', companyId)
+    .where('pursuit_id', '=', pursuitId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function insertNote(
+  trx: Db,
+  companyId: string,
+  { user_id, ...note }: { pursuit_id: string; text: string; user_id: string },
+  now: Date,
+): Promise<string> {
+  const id = newId('note', now)
+  await trx
+    .insertInto('pursuit_note')
+    .values({ id, company_id: companyId, ...note, actor_id: user_id, actor_name: null, created_at: now })
+    .execute()
+  return id
+}
+
+/** Answers whether it was there. */
+export async function deleteNote(trx: Db, companyId: string, id: string): Promise<boolean> {
+  const row = await trx
+    .deleteFrom('pursuit_note')
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,298 @@
+import { type Selectable, sql } from 'kysely'
+import { newId } from '../ids.ts'
+import { listColumns, type RecordRow } from '../opportunities/contracts.ts'
+import { compiledOnce } from '../postgres/compiled.ts'
+import { isOfCurrentProfile } from '../recommendations/matching.ts'
+import type { ActorType, Db, FieldChange, Phase, PursuitTable } from '../schema.ts'
+import { assigneesOf, replaceAssignees } from './assignees.ts'
+
+export type Column = { id: string; title: string; phase: Phase | null }
+export type PursuitRow = Omit<Selectable<PursuitTable>, 'deadline_told_for' | 'told_notice_id'> & {
+  column_title: string
+  phase: Phase | null
+  /** User ids. */
+  assigned_to: string[]
+  owner_name: string
+  owner_email: string
+  match_score: number | null
+  match_reason: string | null
+  tasks_pending: number
+  tasks_complete: number
+  /** What shows where the pursuit overrides nothing. */
+  contract_title: string
+  contract_due_date: string | null
+  contract_posted_date: string | null
+  contract_set_aside: string | null
+  contract_value_low: number | null
+  contract_value_high: number | null
+  /** What the catalog says. */
+  record: RecordRow
+}
+
+/** A pursuit's values that change over its life: what a history row compares. */
+export type PursuitState = Pick<
+  PursuitRow,
+  | 'column_id'
+  | 'tags'
+  | 'due_date'
+  | 'title'
+  | 'posted_date'
+  | 'set_aside'
+  | 'estimated_value_low'
+  | 'estimated_value_high'
+  | 'archived'
+  | 'favorite'
+  | 'assigned_to'
+>
+
+/** Both counts in one look at the tasks. */
+const taskCounts = sql<[pending: number, complete: number]>`(
+  select array[count(*) filter (where t.status = 'pending'), count(*) filter (where t.status = 'complete')]
+  from task t where t.pursuit_id = p.id)`
+
+/** Columns of the record beside those of the pursuit, of which some have the same names. */
+const recordNames = listColumns.map((column) => ({ column, name: column.slice(2), alias: column.replace('c.', 'record_') }))
+const recordColumns = recordNames.map(({ column, alias }) => sql.ref(column).as(alias))
+
+/**
+ * The company's pursuits with everything that a row shows. The score is looked up for each pursuit, because a plain join makes PostgreSQL read
+ * all matches of the company for one page.
+ */
+export function pursuitRows(db: Db, company_id: string) {
+  return db
+    .selectFrom('pursuit as p')
+    .innerJoin('contract as c', 'c.id', 'p.contract_id')
+    .innerJoin('pipeline_column as col', 'col.id', 'p.column_id')
+    .innerJoin('app_user as u', 'u.id', 'p.owner_id')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('match as m')
+          .select(['m.score', 'm.reason'])
+          .whereRef('m.contract_id', '=', 'p.contract_id')
+          .where('m.company_id', '=', company_id)
+          .where(isOfCurrentProfile(company_id))
+          .limit(1)
+          .as('m'),
+      (join) => join.onTrue(),
+    )
+    .where('p.company_id', '=', company_id)
+    .select(['p.id', 'p.company_id', 'p.contract_id', 'p.column_id', 'p.tags', 'p.due_date', 'p.title', 'p.posted_date'])
+    .select(['p.set_aside', 'p.estimated_value_low', 'p.estimated_value_high', 'p.archived', 'p.favorite', 'p.owner_id'])
+    .select(['p.created_at', 'p.updated_at', 'p.last_activity_at', 'col.title as column_title', 'col.phase'])
+    .select(['u.name as owner_name', 'u.email as owner_email', 'm.score as match_score', 'm.reason as match_reason'])
+    .select([assigneesOf('pursuit', 'p.id').as('assigned_to'), taskCounts.as('task_counts')])
+    .select(recordColumns)
+}
+
+/** A row as the query above gives it, unfolded. */
+export function pursuitRow(row: FlatRow): PursuitRow {
+  const record = { pursuit_id: row.id, pursuit_archived: row.archived, match_score: row.match_score } as Record<string, unknown>
+  for (const { name, alias } of recordNames) record[name] = (row as Record<string, unknown>)[alias]
+  const { task_counts, ...pursuit } = row
+  const { title, deadline_at, posted_at, set_aside, size_low, size_high } = record as RecordRow
+  return {
+    ...pursuit,
+    tasks_pending: task_counts[0],
+    tasks_complete: task_counts[1],
+    contract_title: title,
+    contract_due_date: deadline_at,
+    contract_posted_date: posted_at,
+    contract_set_aside: set_aside,
+    contract_value_low: size_low,
+    contract_value_high: size_high,
+    record: record as RecordRow,
+  }
+}
+
+type FlatRow = Awaited<ReturnType<ReturnType<typeof pursuitRows>['execute']>>[number]
+
+const pursuitById = compiledOnce((db: Db, _choices: object, { company_id, id }: { company_id: string; id: string }) =>
+  pursuitRows(db, company_id).where('p.id', '=', id),
+)
+
+export async function selectPursuit(db: Db, companyId: string, id: string): Promise<PursuitRow | undefined> {
+  const [row] = await pursuitById(db, {}, { company_id: companyId, id })
+  return row && pursuitRow(row)
+}
+
+/** Takes the pursuit for this transaction: another change of it waits until this one is kept or dropped. */
+export async function lockPursuit(trx: Db, companyId: string, id: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('pursuit')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function selectPursuitContractId(db: Db, companyId: string, id: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('pursuit')
+    .select('contract_id')
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.contract_id
+}
+
+/** The company's pursuit of a contract, taken for this transaction. */
+export async function lockPursuitOf(
+  trx: Db,
+  companyId: string,
+  contractId: string,
+): Promise<{ id: string; created: false } | undefined> {
+  const row = await trx
+    .selectFrom('pursuit')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('contract_id', '=', contractId)
+    .forUpdate()
+    .executeTakeFirst()
+  return row && { id: row.id, created: false }
+}
+
+/** Makes a pursuit, assigned to its owner, unless the company has one of this contract; two at once make one. */
+export async function insertPursuit(
+  trx: Db,
+  companyId: string,
+  pursuit: { contract_id: string; column_id: string; tags: string[]; owner_id: string },
+  now: Date,
+): Promise<{ id: string; created: boolean }> {
+  const inserted = await trx
+    .insertInto('pursuit')
+    .values({
+      id: newId('pur', now),
+      company_id: companyId,
+      ...pursuit,
+      told_notice_id: sql<string>`(select history -> -1 ->> 'notice_id' from contract where id = ${pursuit.contract_id})`,
+      due_date: null,
+      title: null,
+      posted_date: null,
+      set_aside: null,
+      estimated_value_low: null,
+      estimated_value_high: null,
+      created_at: now,
+      updated_at: now,
+      last_activity_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(['company_id', 'contract_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!inserted) return (await lockPursuitOf(trx, companyId, pursuit.contract_id))!
+  await replaceAssignees(trx, companyId, { kind: 'pursuit', id: inserted.id, user_ids: [pursuit.owner_id] })
+  return { id: inserted.id, created: true }
+}
+
+export async function updatePursuitRow(
+  trx: Db,
+  companyId: string,
+  id: string,
+  { assigned_to, ...state }: PursuitState,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('pursuit')
+    .set({ ...state, updated_at: now, last_activity_at: now })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute()
+  await replaceAssignees(trx, companyId, { kind: 'pursuit', id, user_ids: assigned_to })
+}
+
+/** A change of its tasks is activity of a pursuit, though not a change of it. */
+export async function touchPursuit(trx: Db, companyId: string, id: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('pursuit')
+    .set({ last_activity_at: now })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** A column by its id, or by its title in any case. */
+export async function selectColumn(db: Db, companyId: string, idOrTitle: string): Promise<Column | undefined> {
+  const rows = await db
+    .selectFrom('pipeline_column')
+    .select(['id', 'title', 'phase'])
+    .where('company_id', '=', companyId)
+    .where((where) => where.or([where('id', '=', idOrTitle), where(sql`lower(title)`, '=', sql`lower(${idOrTitle.trim()})`)]))
+    .execute()
+  return rows.find((row) => row.id === idOrTitle) ?? rows[0]
+}
+
+export async function selectColumnTitles(db: Db, companyId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('pipeline_column')
+    .select('title')
+    .where('company_id', '=', companyId)
+    .orderBy('position')
+    .execute()
+  return rows.map((row) => row.title)
+}
+
+/** Who changed something: a user, or what acted without one, by its name. */
+export type Actor =
+  | { type: 'user'; id: string }
+  | { type: 'workflow'; id: string; name: string }
+  | { type: Exclude<ActorType, 'user' | 'workflow'>; name: string }
+
+export type NewPursuitChange = { pursuit_id: string; actor: Actor; changes: FieldChange[] }
+
+export async function insertPursuitChanges(trx: Db, companyId: string, told: NewPursuitChange[], now: Date): Promise<void> {
+  const rows = told.map(({ pursuit_id, actor, changes }) => ({
+    id: newId('phc', now),
+    company_id: companyId,
+    pursuit_id,
+    actor_type: actor.type,
+    ...(actor.type === 'user' ? { actor_id: actor.id, actor_name: null } : { actor_id: null, actor_name: actor.name }),
+    actor_workflow_id: actor.type === 'workflow' ? actor.id : null,
+    at: now,
+    changes: JSON.stringify(changes),
+  }))
+  await trx.insertInto('pursuit_change').values(rows).execute()
+}
+
+type ChangesPage = { company_id: string; pursuit_id: string; after: string | undefined; limit: number }
+
+const changesPage = compiledOnce((db: Db, _choices: object, { company_id, pursuit_id, after, limit }: ChangesPage) =>
+  db
+    .selectFrom('pursuit_change as h')
+    .leftJoin('app_user as u', 'u.id', 'h.actor_id')
+    .select(['h.id', 'h.at', 'h.changes', 'h.actor_type'])
+    .select((eb) => eb.fn.coalesce('h.actor_id', 'h.actor_workflow_id').as('actor_id'))
+    .select((eb) => eb.fn.coalesce('u.name', 'h.actor_name').$notNull().as('actor_name'))
+    .select(countedChanges(db, company_id, pursuit_id).as('total_count'))
+    .where('h.company_id', '=', company_id)
+    .where('h.pursuit_id', '=', pursuit_id)
+    .$if(after !== undefined, (query) => query.where('h.id', '<', after!))
+    .orderBy('h.id', 'desc')
+    .limit(limit),
+)
+
+function countedChanges(db: Db, company_id: string, pursuit_id: string) {
+  return db
+    .selectFrom('pursuit_change')
+    .select((eb) => eb.fn.countAll<number>().as('total_count'))
+    .where('company_id', '=', company_id)
+    .where('pursuit_id', '=', pursuit_id)
+}
+
+const countChanges = compiledOnce((db: Db, _choices: object, { company_id, pursuit_id }: Omit<ChangesPage, 'after' | 'limit'>) =>
+  countedChanges(db, company_id, pursuit_id),
+)
+
+/** Newest first, with how many there are on all pages. */
+export async function selectPursuitChanges(
+  db: Db,
+  companyId: string,
+  pursuitId: string,
+  { after, limit }: { after: string | undefined; limit: number },
+) {
+  const rows = await changesPage(db, {}, { company_id: companyId, pursuit_id: pursuitId, after, limit })
+  const total_count =
+    rows[0]?.total_count ?? (await countChanges(db, {}, { company_id: companyId, pursuit_id: pursuitId }))[0]!.total_count
+  return { rows, total_count }
+}

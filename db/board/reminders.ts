@@ -1,0 +1,122 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Trx } from '../schema.ts'
+import { assigneesOf } from './assignees.ts'
+
+/** When companies of a time zone were last reminded of dates, and the last day (YYYY-MM-DD) of these, which ends there at `until`. */
+export type Moment = { time_zone: string; since: Date; last_day: string; until: Date }
+/** What is due, and who is to know. */
+export type Due = { id: string; company_id: string; title: string; due_date: string; time_zone: string; user_ids: string[] }
+export type DueTask = Due & { pursuit_title: string }
+
+const day_ms = 86_400_000
+
+export async function selectTimeZones(trx: Trx): Promise<string[]> {
+  const { rows } = await sql<{ time_zone: string }>`select distinct time_zone from company order by 1`.execute(trx)
+  return rows.map(({ time_zone }) => time_zone)
+}
+
+function momentTable(moments: readonly Moment[]) {
+  return sql`jsonb_to_recordset(${JSON.stringify(moments)}::jsonb) as m (time_zone text, since timestamptz, last_day date, until timestamptz)`
+}
+
+/** Due on the last day or before. A date without a time is kept as the end of its day in UTC, and is that day wherever it is read. */
+function isNear(due: RawBuilder<unknown>) {
+  return sql`case when (${due} at time zone 'UTC')::time = '23:59:59.999' then (${due} at time zone 'UTC')::date <= m.last_day
+    else ${due} < m.until end`
+}
+
+/** Behind all that is near anywhere: a bound for the index. */
+function lastOf(moments: readonly Moment[]): Date {
+  return new Date(Math.max(...moments.map(({ until }) => until.getTime())) + day_ms)
+}
+
+/**
+ * Up to `limit` pending tasks whose due date has come near and was not told of, which is noted with this. One that was made since the last
+ * reminders waits for the next: who makes a task for tomorrow need not be told at once. Told are its people, or who made it.
+ */
+export async function claimDueTasks(trx: Trx, moments: readonly Moment[], now: Date, limit: number): Promise<DueTask[]> {
+  const { rows } = await sql<DueTask>`
+    with due as (
+      select t.id, c.time_zone, coalesce(p.title, r.title) as pursuit_title
+      from task t join company c on c.id = t.company_id join ${momentTable(moments)} on m.time_zone = c.time_zone
+        join pursuit p on p.id = t.pursuit_id join contract r on r.id = p.contract_id
+      where t.status = 'pending' and not p.archived and t.due_date > ${now} and t.due_date < ${lastOf(moments)}
+        and ${isNear(sql`t.due_date`)} and t.created_at < m.since and t.due_told_for is distinct from t.due_date
+      order by t.id limit ${limit} for update of t skip locked)
+    update task set due_told_for = due_date from due where task.id = due.id
+    returning task.id, company_id, name as title, due_date, time_zone, pursuit_title,
+      coalesce(nullif(${assigneesOf('task', 'task.id')}, '{}'), array[created_by]) as user_ids`.execute(trx)
+  return rows
+}
+
+/** The same of pursuits that are still to be submitted, by their own due date or the notice's. */
+export async function claimPursuitDeadlines(trx: Trx, moments: readonly Moment[], now: Date, limit: number): Promise<Due[]> {
+  const dueDate = sql`coalesce(p.due_date, r.deadline_at)`
+  const { rows } = await sql<Due>`
+    with due as (
+      select p.id, c.time_zone, coalesce(p.title, r.title) as title, ${dueDate} as due
+      from pursuit p join contract r on r.id = p.contract_id join company c on c.id = p.company_id
+        join ${momentTable(moments)} on m.time_zone = c.time_zone join pipeline_column col on col.id = p.column_id
+      where not p.archived and coalesce(col.phase, 'triage') in ('triage', 'preparing') and ${dueDate} > ${now}
+        and ${isNear(dueDate)} and p.created_at < m.since and p.deadline_told_for is distinct from ${dueDate}
+      order by p.id limit ${limit} for update of p skip locked)
+    update pursuit set deadline_told_for = due.due from due where pursuit.id = due.id
+    returning pursuit.id, company_id, due.title, due.due as due_date, time_zone,
+      ${assigneesOf('pursuit', 'pursuit.id')} || owner_id as user_ids`.execute(trx)
+  return rows
+}
+
+/** Days before the end of a key at which its holder is told, the last first. */
+export const expiryNoticeDays = [3, 14] as const
+
+export type ExpiringKey = { id: string; company_id: string; user_id: string; name: string; last4: string; expires_at: string }
+
+/**
+ * Up to `limit` keys that end in so many days and whose holder was not told so, which is noted with this. A key that was made for no longer
+ * than that is no news.
+ */
+export async function claimExpiringKeys(trx: Trx, now: Date, limit: number): Promise<ExpiringKey[]> {
+  const [soon, later] = expiryNoticeDays
+  const { rows } = await sql<ExpiringKey>`
+    with due as (
+      select k.id, d.days from api_key k
+        cross join lateral (select case when k.expires_at <= ${now}::timestamptz + ${soon} * interval '1 day' then ${soon}::integer else ${later}::integer end as days) d
+      where k.revoked_at is null and k.suspended_at is null and k.expires_at > ${now}
+        and k.expires_at <= ${now}::timestamptz + ${later} * interval '1 day'
+        and (k.expiry_told_days is null or k.expiry_told_days > d.days) and k.expires_at - k.created_at > d.days * interval '1 day'
+      order by k.id limit ${limit} for update of k skip locked)
+    update api_key set expiry_told_days = due.days from due where api_key.id = due.id
+    returning api_key.id, company_id, user_id, name, last4, expires_at`.execute(trx)
+  return rows
+}
+
+/** A pursuit whose record has a newer notice than its people know of. */
+export type Amended = {
+  id: string
+  company_id: string
+  title: string
+  time_zone: string
+  user_ids: string[]
+  /** Whether its people are still to be told: they know some notice, and it is neither archived nor decided. */
+  told: boolean
+  changes: { field: string; new_value: unknown }[]
+}
+
+/**
+ * Up to `limit` pursuits whose record was changed by this transaction or a later one and has a newest notice that their people do not know of,
+ * which is noted with this: those of a notice that came late, and is older than the newest, are not among them.
+ */
+export async function claimAmended(trx: Trx, xid: string, limit: number): Promise<Amended[]> {
+  const { rows } = await sql<Amended>`
+    with amended as (
+      select p.id, p.told_notice_id is not null and not p.archived and coalesce(col.phase, 'triage') not in ('won', 'lost') as told,
+        coalesce(p.title, r.title) as title, c.time_zone, r.history -> -1 as newest
+      from contract r join pursuit p on p.contract_id = r.id join company c on c.id = p.company_id
+        join pipeline_column col on col.id = p.column_id
+      where r.changed_xid >= ${xid}::xid8 and p.told_notice_id is distinct from r.history -> -1 ->> 'notice_id'
+      order by p.id limit ${limit} for update of p)
+    update pursuit set told_notice_id = newest ->> 'notice_id' from amended where pursuit.id = amended.id
+    returning pursuit.id, company_id, amended.title, time_zone, told, ${assigneesOf('pursuit', 'pursuit.id')} || owner_id as user_ids,
+      coalesce(newest -> 'changes', '[]') as changes`.execute(trx)
+  return rows
+}

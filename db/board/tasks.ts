@@ -1,0 +1,161 @@
+import { type Selectable, sql } from 'kysely'
+import { newId } from '../ids.ts'
+import { compiledOnce } from '../postgres/compiled.ts'
+import { readTogether } from '../postgres/together.ts'
+import type { Db, TaskStatus, TaskTable } from '../schema.ts'
+import { assignedUsers, assigneesOf, isAssigned, replaceAssignees, type UserRef } from './assignees.ts'
+
+export type TaskRow = Omit<Selectable<TaskTable>, 'due_told_for'> & {
+  pursuit_title: string
+  assignees: UserRef[]
+  created_by_name: string
+  created_by_workflow_name: string | null
+  completed_by_name: string | null
+}
+export type TaskFilters = {
+  pursuit_id?: string
+  due_after?: string
+  due_before?: string
+  status?: TaskStatus
+  assigned_to?: string
+}
+/** A task's values that a request may change; `assigned_to` are user ids. */
+export type TaskState = Pick<TaskRow, 'name' | 'description' | 'status' | 'due_date'> & { assigned_to: string[] }
+type Completion = Pick<Selectable<TaskTable>, 'completed_at' | 'completed_by'>
+
+function taskRows(query: ReturnType<typeof filtered>) {
+  return query
+    .innerJoin('pursuit as p', 'p.id', 't.pursuit_id')
+    .innerJoin('contract as c', 'c.id', 'p.contract_id')
+    .innerJoin('app_user as creator', 'creator.id', 't.created_by')
+    .leftJoin('app_user as completer', 'completer.id', 't.completed_by')
+    .leftJoin('workflow as maker', 'maker.id', 't.created_by_workflow_id')
+    .select(['t.id', 't.company_id', 't.pursuit_id', 't.name', 't.description', 't.status', 't.due_date'])
+    .select(assignedUsers('task', 't.id').as('assignees'))
+    .select(['t.created_by_workflow_id', 'maker.name as created_by_workflow_name'])
+    .select(['t.created_by', 't.completed_at', 't.completed_by', 't.created_at', 't.updated_at'])
+    .select(['creator.name as created_by_name', 'completer.name as completed_by_name'])
+    .select(sql<string>`coalesce(p.title, c.title)`.as('pursuit_title'))
+}
+
+function filtered(db: Db, company_id: string, filters: TaskFilters) {
+  const { pursuit_id, due_after, due_before, status, assigned_to } = filters
+  return db
+    .selectFrom('task as t')
+    .where('t.company_id', '=', company_id)
+    .$if(pursuit_id !== undefined, (query) => query.where('t.pursuit_id', '=', pursuit_id!))
+    .$if(due_after !== undefined, (query) => query.where('t.due_date', '>=', due_after!))
+    .$if(due_before !== undefined, (query) => query.where('t.due_date', '<=', due_before!))
+    .$if(status !== undefined, (query) => query.where('t.status', '=', status!))
+    .$if(assigned_to !== undefined, (query) => query.where(isAssigned('task', 't.id', assigned_to!)))
+}
+
+function counted(db: Db, company_id: string, filters: TaskFilters) {
+  return filtered(db, company_id, filters).select((eb) => eb.fn.countAll<number>().as('total_count'))
+}
+
+type Page = { company_id: string; after: string | undefined; limit: number }
+
+const page = compiledOnce((db: Db, _choices: object, { company_id, after, limit, ...filters }: Page & TaskFilters) =>
+  taskRows(filtered(db, company_id, filters))
+    .select(counted(db, company_id, filters).as('total_count'))
+    .$if(after !== undefined, (query) => query.where('t.id', '<', after!))
+    .orderBy('t.id', 'desc')
+    .limit(limit),
+)
+
+/** Requests for the same page that arrive together share a statement. */
+const pages = readTogether(async (db, asked) => [
+  { id: asked, rows: await page(db, {}, JSON.parse(asked) as Page & TaskFilters) },
+])
+
+const count = compiledOnce((db: Db, _choices: object, { company_id, ...filters }: { company_id: string } & TaskFilters) =>
+  counted(db, company_id, filters),
+)
+
+/** Newest first: UUIDv7 ids order and resume alone. With how many there are on all pages. */
+export async function selectTasks(
+  db: Db,
+  companyId: string,
+  filters: TaskFilters,
+  { after, limit }: { after: string | undefined; limit: number },
+): Promise<{ rows: TaskRow[]; total_count: number }> {
+  const asked = JSON.stringify({ company_id: companyId, after, limit, ...filters })
+  const [found] = await pages(db, asked, [asked])
+  const { rows } = found!
+  if (rows.length === 0 && after !== undefined) return { rows, total_count: await countTasks(db, companyId, filters) }
+  return { rows, total_count: rows[0]?.total_count ?? 0 }
+}
+
+export async function countTasks(db: Db, companyId: string, filters: TaskFilters): Promise<number> {
+  return (await count(db, {}, { company_id: companyId, ...filters }))[0]!.total_count
+}
+
+const taskById = compiledOnce((db: Db, _choices: object, { company_id, id }: { company_id: string; id: string }) =>
+  taskRows(filtered(db, company_id, {})).where('t.id', '=', id),
+)
+
+export async function selectTask(db: Db, companyId: string, id: string): Promise<TaskRow | undefined> {
+  return (await taskById(db, {}, { company_id: companyId, id }))[0]
+}
+
+/** Takes the task for this transaction and answers its pursuit and state. */
+export async function lockTask(
+  trx: Db,
+  companyId: string,
+  id: string,
+): Promise<(TaskState & { pursuit_id: string; updated_at: string }) | undefined> {
+  return trx
+    .selectFrom('task')
+    .select(['pursuit_id', 'name', 'description', 'status', 'due_date', 'updated_at'])
+    .select(assigneesOf('task', 'task.id').as('assigned_to'))
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function insertTask(
+  trx: Db,
+  companyId: string,
+  {
+    assigned_to,
+    ...task
+  }: Pick<TaskRow, 'pursuit_id' | 'name' | 'description' | 'due_date' | 'created_by' | 'created_by_workflow_id'> & {
+    assigned_to: string[]
+  },
+  now: Date,
+): Promise<string> {
+  const id = newId('task', now)
+  await trx
+    .insertInto('task')
+    .values({ id, company_id: companyId, ...task, completed_at: null, completed_by: null, created_at: now, updated_at: now })
+    .execute()
+  if (assigned_to.length > 0) await replaceAssignees(trx, companyId, { kind: 'task', id, user_ids: assigned_to })
+  return id
+}
+
+export async function updateTaskRow(
+  trx: Db,
+  companyId: string,
+  id: string,
+  { assigned_to, ...change }: TaskState & Partial<Completion>,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('task')
+    .set({ ...change, updated_at: now })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute()
+  await replaceAssignees(trx, companyId, { kind: 'task', id, user_ids: assigned_to })
+}
+
+export async function deleteTaskRow(trx: Db, companyId: string, id: string): Promise<{ pursuit_id: string } | undefined> {
+  return trx
+    .deleteFrom('task')
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .returning('pursuit_id')
+    .executeTakeFirst()
+}

@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import { enqueueInTurns } from '../jobs/job-turns.ts'
+import type { Db, Trx } from '../schema.ts'
+import type { DocumentStatus } from './documents-schema.ts'
+
+export type DocumentText = { status: DocumentStatus; pages: { page: number | null; text: string }[] }
+
+/** The text of a file, page by page (one page without a number where the format has none); undefined where there is no such file. */
+export async function selectDocumentText(
+  db: Db,
+  companyId: string,
+  documentId: string,
+  characters_max: number,
+): Promise<DocumentText | undefined> {
+  const file = await db
+    .selectFrom('document')
+    .select('status')
+    .where('company_id', '=', companyId)
+    .where('id', '=', documentId)
+    .where('type', '=', 'file')
+    .executeTakeFirst()
+  if (!file) return undefined
+  const { rows } = await sql<DocumentText['pages'][number]>`
+    select page, string_agg(text, '' order by id) as text
+    from (
+      select id, page, text, sum(length(text)) over (order by id) - length(text) as before from document_part
+      where company_id = ${companyId} and document_id = ${documentId}
+    ) part
+    where before < ${characters_max} group by page order by page`.execute(db)
+  return { status: file.status, pages: rows }
+}
+
+export type FileToRead = {
+  id: string
+  company_id: string
+  name: string
+  sha256: string
+  read_attempts: number
+}
+
+/** A file whose text is to be read; undefined where it is read, or gone. */
+export async function selectFileToRead(db: Db, id: string): Promise<FileToRead | undefined> {
+  const row = await db
+    .selectFrom('document')
+    .select(['id', 'company_id', 'name', 'sha256', 'read_attempts'])
+    .where('id', '=', id)
+    .where('status', '=', 'processing')
+    .executeTakeFirst()
+  return row && { ...row, sha256: row.sha256! }
+}
+
+/** Kept before the reading begins: one that ends the whole process has counted too. */
+export async function countAttempt(db: Db, id: string): Promise<void> {
+  await sql`update document set read_attempts = read_attempts + 1 where id = ${id}`.execute(db)
+}
+
+/** Of a reading that was broken off and not by the file. */
+export async function takeBackAttempt(db: Db, id: string): Promise<void> {
+  await sql`update document set read_attempts = read_attempts - 1 where id = ${id} and read_attempts > 0`.execute(db)
+}
+
+export type ReadText = {
+  status: DocumentStatus
+  reason: string | null
+  page_count: number | null
+  /** Some at a time, anew at each call. */
+  parts(): AsyncIterable<readonly Part[]> | Iterable<readonly Part[]>
+}
+type Part = { page: number | null; text: string }
+
+const place_digits = 6
+
+/** Puts what was read in the place of what was there. Does nothing where the file is gone or was read meanwhile. */
+export async function storeText(
+  trx: Trx,
+  id: string,
+  { status, reason, page_count, parts }: ReadText,
+  now: Date,
+): Promise<{ parts: number } | null> {
+  const { rows } = await sql<{ company_id: string }>`
+    select company_id from document where id = ${id} and status = 'processing' for update`.execute(trx)
+  const [file] = rows
+  if (!file) return null
+  await sql`delete from document_part where document_id = ${id}`.execute(trx)
+  let start = 0
+  for await (const batch of parts()) {
+    const ids = batch.map((_, index) => `${id}.${String(start + index).padStart(place_digits, '0')}`)
+    await sql`
+      insert into document_part (id, company_id, document_id, page, text)
+      select part.id, ${file.company_id}, ${id}, part.page, part.text
+      from unnest(${ids}::text[], ${batch.map(({ page }) => page)}::integer[], ${batch.map(({ text }) => text)}::text[]) part (id, page, text)`.execute(
+      trx,
+    )
+    start += batch.length
+  }
+  await sql`
+    update document set status = ${status}, status_reason = ${reason}, page_count = ${page_count},
+      updated_at = greatest(${now}::timestamptz, updated_at + interval '1 ms')
+    where id = ${id}`.execute(trx)
+  return { parts: start }
+}
+
+export type UnreadFile = { id: string; company_id: string }
+
+/** Has files be read. Answers how many did not wait or run already. */
+export async function enqueueReading(db: Db, files: readonly UnreadFile[]): Promise<number> {
+  const jobs = files.map(({ id, company_id }) => ({ company_id, key: id, data: { document_id: id } }))
+  return enqueueInTurns(db, 'read_document', jobs)
+}
+
+/** Files that wait for their text since before `before`, oldest first. */
+export async function selectWaitingFiles(db: Db, before: Date, limit: number): Promise<UnreadFile[]> {
+  const { rows } = await sql<UnreadFile>`
+    select id, company_id from document where status = 'processing' and created_at < ${before} order by id limit ${limit}`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Has texts be read anew: of one file, or of all that have failed, or of all. Answers the files. */
+export async function resetTexts(
+  trx: Trx,
+  of: { id: string } | { status: 'failed' | 'no_text' | 'ready' | null; after: string; limit: number },
+): Promise<UnreadFile[]> {
+  const chosen =
+    'id' in of
+      ? sql`id = ${of.id}`
+      : sql`id in (
+          select id from document where type = 'file' and status <> 'processing' and id > ${of.after}
+            and ${of.status === null ? sql`true` : sql`status = ${of.status}`}
+          order by id limit ${of.limit})`
+  const { rows } = await sql<UnreadFile>`
+    update document set status = 'processing', status_reason = null, read_attempts = 0
+    where type = 'file' and ${chosen} returning id, company_id`.execute(trx)
+  return rows.sort((a, b) => (a.id < b.id ? -1 : 1))
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { FeedPosition, FeedSection } from '../opportunities/contracts-feed.ts'
+import type { Db } from '../schema.ts'
+
+/** What the search of documents is told of: a file, whose `text` is null, or a part of its text. */
+export type DocumentFeedRow = {
+  id: string
+  company_id: string
+  name: string
+  tags: string[]
+  parent_id: string | null
+  pursuit_id: string | null
+  text: string | null
+}
+type Changed = { changed_xid: string }
+
+const noted = sql.raw(`coalesce((select c.changed_xid from document_change c where c.id = t.id), '0'::xid8) as changed_xid`)
+const facts = sql.raw('d.company_id, d.name, d.tags, d.parent_id, d.pursuit_id')
+
+/** Files and parts in the order of their ids; each table gives as many as are asked for. */
+function rows(of: { ids: readonly string[] } | { after: string; limit: number }) {
+  const where = 'ids' in of ? sql`t.id = any(${of.ids})` : sql`t.id > ${of.after}`
+  const some = 'ids' in of ? sql`` : sql`order by t.id limit ${of.limit}`
+  return sql<DocumentFeedRow & Changed>`
+    select id, company_id, name, tags, parent_id, pursuit_id, text, changed_xid from (
+      (select t.id, t.company_id, t.name, t.tags, t.parent_id, t.pursuit_id, null::text as text, ${noted}
+        from document t where t.type = 'file' and ${where} ${some})
+      union all
+      (select t.id, ${facts}, t.text, ${noted} from document_part t join document d on d.id = t.document_id where ${where} ${some})
+    ) found order by id ${'ids' in of ? sql`` : sql`limit ${of.limit}`}`
+}
+
+/** A step of the feed: what is known of an id now; null: it is gone. */
+export type DocumentChange = { id: string; changed_xid: string; row: DocumentFeedRow | null }
+
+/** What changed or went after `position`, in the order of its transactions; see `selectChanges` of contracts-feed.ts. */
+export async function selectDocumentChanges(db: Db, { xid, id, horizon }: FeedSection, limit: number): Promise<DocumentChange[]> {
+  const { rows: changes } = await sql<{ id: string; changed_xid: string }>`
+    select id, changed_xid from document_change
+    where (changed_xid, id) > (${xid}::xid8, ${id}) and changed_xid < ${horizon}::xid8
+    order by changed_xid, id limit ${limit}`.execute(db)
+  if (changes.length === 0) return []
+  const found = await selectDocumentsOf(
+    db,
+    changes.map((change) => change.id),
+  )
+  const known = new Map<string, DocumentFeedRow>(found.map((row) => [row.id, row]))
+  return changes.map((change) => ({ ...change, row: known.get(change.id) ?? null }))
+}
+
+/** Those of these ids that there are. */
+export async function selectDocumentsOf(db: Db, ids: readonly string[]): Promise<(DocumentFeedRow & Changed)[]> {
+  return (await rows({ ids }).execute(db)).rows
+}
+
+/** Some of all, in the order of their ids: for an index made anew. */
+export async function selectDocumentsAfter(db: Db, id: string, limit: number): Promise<(DocumentFeedRow & Changed)[]> {
+  return (await rows({ after: id, limit }).execute(db)).rows
+}
+
+/** Those of these ids that the feed will tell to be gone. */
+export async function selectDocumentsGoneAfter(db: Db, { xid, id }: FeedPosition, ids: readonly string[]): Promise<string[]> {
+  const { rows: gone } = await sql<{ id: string }>`
+    select id from document_change where id = any(${ids}) and (changed_xid, id) > (${xid}::xid8, ${id})`.execute(db)
+  return gone.map((row) => row.id)
+}
+
+export async function countDocuments(db: Db): Promise<number> {
+  const { rows: counted } = await sql<{ count: number }>`
+    select (select count(*) from document where type = 'file') + (select count(*) from document_part) as count`.execute(db)
+  return counted[0]!.count
+}
+
+/** Parts of texts by their ids, with the pages they are of; only what the company has. */
+export async function selectParts(
+  db: Db,
+  companyId: string,
+  ids: readonly string[],
+): Promise<{ id: string; page: number | null; text: string }[]> {
+  const { rows: parts } = await sql<{ id: string; page: number | null; text: string }>`
+    select id, page, text from document_part where company_id = ${companyId} and id = any(${ids})`.execute(db)
+  return parts
+}

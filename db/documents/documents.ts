@@ -1,0 +1,251 @@
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { newId } from '../ids.ts'
+import { lockKeys } from '../postgres/lock-keys.ts'
+import type { Db, Trx } from '../schema.ts'
+import type { DocumentStatus, DocumentTable, DocumentType } from './documents-schema.ts'
+
+export type DocumentRow = Omit<Selectable<DocumentTable>, 'company_id' | 'read_attempts' | 'actor_name'> & {
+  /** Names from the top level down, each after a slash. */
+  path: string
+  child_count: number | null
+  actor_name: string
+}
+
+/** What a company may keep. */
+export const documentLimits = { items_max: 20_000, bytes_max: 100_000_000_000, depth_max: 20 } as const
+
+const columns =
+  sql.raw(`d.id, d.type, d.parent_id, d.name, d.tags, d.pursuit_id, d.contract_id, d.mime_type, d.sha256, d.size_bytes, d.status,
+  d.status_reason, d.page_count, d.actor_type, d.actor_id, d.created_at, d.updated_at`)
+
+/** Up to the top level, from each of the items: their names in order. Nothing lies deeper than the limit. */
+const path = sql`(
+  with recursive above as (
+    select d.parent_id, '/' || d.name as path
+    union all
+    select p.parent_id, '/' || p.name || above.path from above join document p on p.id = above.parent_id
+  )
+  select path from above where parent_id is null)`
+
+function itemRows<More = unknown>(company_id: string, where: RawBuilder<unknown>, more = sql``) {
+  return sql<DocumentRow & More>`
+    select ${columns}${more}, coalesce(u.name, d.actor_name, 'system') as actor_name, ${path} as path,
+      case when d.type = 'folder' then (select count(*) from document c where c.parent_id = d.id) end as child_count
+    from document d left join app_user u on u.id = d.actor_id
+    where d.company_id = ${company_id} and ${where}`
+}
+
+export async function selectDocument(db: Db, companyId: string, id: string): Promise<DocumentRow | undefined> {
+  return (await itemRows(companyId, sql`d.id = ${id}`).execute(db)).rows[0]
+}
+
+/** Those of these ids that there are, in no order. */
+export async function selectDocuments(db: Db, companyId: string, ids: readonly string[]): Promise<DocumentRow[]> {
+  return (await itemRows(companyId, sql`d.id = any(${ids})`).execute(db)).rows
+}
+
+/** Where these files lie and what they belong to; of those alone that the company has. */
+export async function selectPlaces(
+  db: Db,
+  companyId: string,
+  ids: readonly string[],
+): Promise<Pick<DocumentRow, 'id' | 'parent_id' | 'pursuit_id'>[]> {
+  return db
+    .selectFrom('document')
+    .select(['id', 'parent_id', 'pursuit_id'])
+    .where('company_id', '=', companyId)
+    .where(sql<boolean>`id = any(${ids})`)
+    .execute()
+}
+
+export type DocumentFilters = { folder_id?: string; type?: DocumentType; pursuit_id?: string; contract_id?: string }
+/** Of the last item of a page. */
+export type DocumentPosition = [rank: number, name: string, id: string]
+
+const rank = sql<number>`(case when d.type = 'folder' then 0 else 1 end)`
+const nameKey = sql<string>`(lower(d.name) collate "C")`
+
+/** Folders first, then by name. With how many there are on all pages. */
+export async function selectDocumentPage(
+  db: Db,
+  companyId: string,
+  filters: DocumentFilters,
+  { after, limit }: { after: DocumentPosition | undefined; limit: number },
+): Promise<{ rows: (DocumentRow & { position: DocumentPosition })[]; total_count: number }> {
+  const where = listed(companyId, filters)
+  const behind = after
+    ? sql`(${rank}, ${nameKey}, d.id) > (${after[0]}::integer, ${after[1]}::text collate "C", ${after[2]})`
+    : sql`true`
+  const page = itemRows<{ place: number; name_key: string }>(
+    companyId,
+    sql`${where} and ${behind} order by ${rank}, ${nameKey}, d.id limit ${limit}`,
+    // As the database orders them: what it makes of a capital letter is its own.
+    sql`, ${rank} as place, ${nameKey} as name_key`,
+  )
+  const [{ rows }, counted] = await Promise.all([
+    page.execute(db),
+    sql<{ total_count: number; keys: null }>`
+      select count(*) as total_count from document d where d.company_id = ${companyId} and ${where}`.execute(db),
+  ])
+  const placed = rows.map(({ place, name_key, ...row }) => {
+    const position: DocumentPosition = [place, name_key, row.id]
+    return { ...row, position }
+  })
+  return { rows: placed, total_count: counted.rows[0]!.total_count }
+}
+
+function listed(company_id: string, { folder_id, type, pursuit_id, contract_id }: DocumentFilters) {
+  const everywhere = type !== undefined || pursuit_id !== undefined || contract_id !== undefined
+  const conditions = [
+    ...(type ? [sql`d.type = ${type}`] : []),
+    ...(pursuit_id === undefined ? [] : [sql`d.pursuit_id = ${pursuit_id}`]),
+    ...(contract_id === undefined ? [] : [sql`d.contract_id = ${contract_id}`]),
+    ...(everywhere || folder_id !== undefined ? [] : [sql`d.parent_id is null`]),
+    ...(everywhere || folder_id === undefined ? [] : [sql`d.parent_id = ${folder_id}`]),
+    ...(everywhere && folder_id !== undefined ? [sql`d.parent_id in (${foldersFrom(company_id, folder_id)})`] : []),
+  ]
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
+}
+
+function foldersFrom(company_id: string, folder_id: string) {
+  return sql`
+    with recursive below as (
+      select id from document where company_id = ${company_id} and id = ${folder_id} and type = 'folder'
+      union all
+      select f.id from below join document f on f.parent_id = below.id and f.type = 'folder'
+    )
+    select id from below`
+}
+
+/** A folder and all below it; none where there is no such folder. */
+export async function selectFoldersFrom(db: Db, companyId: string, folderId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`${foldersFrom(companyId, folderId)}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** The folder's place, counted from 1 at the top level; undefined where there is no such folder. */
+export async function selectFolderDepth(db: Db, companyId: string, folderId: string): Promise<number | undefined> {
+  const { rows } = await sql<{ depth: number }>`
+    with recursive above as (
+      select parent_id, 1 as depth from document where company_id = ${companyId} and id = ${folderId} and type = 'folder'
+      union all
+      select p.parent_id, above.depth + 1 from above join document p on p.id = above.parent_id
+    )
+    select max(depth) as depth from above having count(*) > 0`.execute(db)
+  return rows[0]?.depth
+}
+
+/** How many levels a folder has with those below it; 1 for a file. */
+export async function selectHeight(db: Db, id: string): Promise<number> {
+  const { rows } = await sql<{ height: number }>`
+    with recursive below as (
+      select id, 1 as height from document where id = ${id}
+      union all
+      select f.id, below.height + 1 from below join document f on f.parent_id = below.id and f.type = 'folder'
+    )
+    select max(height) as height from below`.execute(db)
+  return rows[0]!.height
+}
+
+/** Whoever changes where a company's items lie, or how many there are, holds this until his transaction ends. */
+export async function lockHub(trx: Trx, companyId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${lockKeys.document_hub}, hashtext(${companyId}))`.execute(trx)
+}
+
+export async function selectHubSize(db: Db, companyId: string): Promise<{ items: number; bytes: number }> {
+  const { rows } = await sql<{ items: number; bytes: number }>`
+    select count(*) as items, coalesce(sum(size_bytes), 0)::bigint as bytes from document where company_id = ${companyId}`.execute(
+    db,
+  )
+  return rows[0]!
+}
+
+/** Whether another item of the folder is called so, in whatever case. */
+export async function isNameTaken(
+  db: Db,
+  companyId: string,
+  { parent_id, name, id = '' }: { parent_id: string | null; name: string; id?: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from document where company_id = ${companyId} and coalesce(parent_id, '') = ${parent_id ?? ''} and lower(name) = lower(${name})
+      and id <> ${id}`.execute(db)
+  return rows.length > 0
+}
+
+/** Who makes an item: a user, or what acts without one, by its name. */
+export type DocumentActor = { type: 'user'; id: string } | { type: 'workflow' | 'automation' | 'system'; name: string }
+
+type NewItem = { parent_id: string | null; name: string; actor: DocumentActor }
+export type NewFile = NewItem & {
+  tags: string[]
+  pursuit_id: string | null
+  contract_id: string | null
+  mime_type: string
+  sha256: string
+  size_bytes: number
+  status: DocumentStatus
+  status_reason: string | null
+}
+
+export async function insertFolder(trx: Trx, companyId: string, folder: NewItem, now: Date): Promise<string> {
+  return insertItem(trx, companyId, { ...folder, type: 'folder', status: 'ready' }, now)
+}
+
+/** Its content must be noted already: see `insertBlob`. */
+export async function insertFile(trx: Trx, companyId: string, file: NewFile, now: Date): Promise<string> {
+  return insertItem(trx, companyId, { ...file, type: 'file' }, now)
+}
+
+async function insertItem(
+  trx: Trx,
+  companyId: string,
+  { actor, ...item }: NewItem & Partial<NewFile> & { type: DocumentType; status: DocumentStatus },
+  now: Date,
+): Promise<string> {
+  const id = newId(item.type === 'file' ? 'doc' : 'fld', now)
+  await trx
+    .insertInto('document')
+    .values({
+      id,
+      company_id: companyId,
+      ...noFile,
+      ...item,
+      actor_type: actor.type,
+      actor_id: actor.type === 'user' ? actor.id : null,
+      actor_name: actor.type === 'user' ? null : actor.name,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+  return id
+}
+
+const noFile = {
+  pursuit_id: null,
+  contract_id: null,
+  mime_type: null,
+  sha256: null,
+  size_bytes: null,
+  status_reason: null,
+  page_count: null,
+}
+
+export async function updateItem(
+  trx: Trx,
+  companyId: string,
+  id: string,
+  change: { name: string; parent_id: string | null; tags: string[] },
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('document')
+    .set({ ...change, updated_at: now })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** With all that lies in it. */
+export async function deleteItem(trx: Trx, companyId: string, id: string): Promise<void> {
+  await trx.deleteFrom('document').where('company_id', '=', companyId).where('id', '=', id).execute()
+}

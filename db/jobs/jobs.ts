@@ -1,0 +1,144 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../schema.ts'
+
+type Nothing = Record<string, never>
+
+/** Each background job by its name, with what it is given. jobs/index.ts says what each does. */
+export type JobData = {
+  delete_stored_answers: Nothing
+  delete_past_counts: Nothing
+  delete_old_events: Nothing
+  delete_gone_workflows: Nothing
+  finish_deletions: Nothing
+  check_sources: Nothing
+  load_source: { name: string }
+  derive_awards: Nothing
+  read_facts: Nothing
+  refresh_market: Nothing
+  write_summary: { contract_id: string }
+  read_saved_searches: Nothing
+  send_alerts: Nothing
+  send_mail: { mail_id: string }
+  send_digests: Record<string, never>
+  advance_runs: Nothing
+  start_schedules: Nothing
+  delete_old_runs: Nothing
+  release_credits: Nothing
+  look_after_mails: Nothing
+  tell_dates: Nothing
+  tell_amendments: Nothing
+  read_document: { document_id: string }
+  sweep_documents: Nothing
+  sweep_files: Nothing
+  fetch_attachment: { attachment_id: string }
+}
+export type JobName = keyof JobData
+
+export type EnqueueOptions = {
+  /** Not before this time; absent: at once. */
+  start_after?: Date
+  /** Where the queue's policy allows one waiting job for each key: of a job that waits under this key there is no second one. */
+  key?: string | RawBuilder<string>
+  /** Where already so many wait in the queue, this one is not put into it; absent: all are. */
+  waiting_max?: number
+  /** Whose it is, where a process runs one at a time of each (`one_of_group` in jobs/index.ts). */
+  group?: string
+  /** The highest is run first, and of equals the oldest; absent: 0. */
+  priority?: number
+}
+
+/**
+ * Puts a job into its queue, in the caller's transaction where he has one: it runs when that is kept, and never was when it is not. Answers
+ * its id, or null where the queue's policy wants no second one or too many wait. The statement is that of the job library, which offers
+ * none of its own to a transaction of ours without being started in this process; a test holds both against each other.
+ */
+export async function enqueue<Name extends JobName>(
+  db: Db,
+  name: Name,
+  data: JobData[Name],
+  { start_after, key, waiting_max, group, priority = 0 }: EnqueueOptions = {},
+): Promise<string | null> {
+  const hasRoom =
+    waiting_max === undefined
+      ? sql`true`
+      : sql`${waiting_max} > (select count(*) from
+          (select from jobs.job where name = ${name} and state < 'active' limit ${waiting_max}) waiting)`
+  const { rows } = await sql<{ id: string | null; known: boolean }>`
+    with queue as (select * from jobs.queue where name = ${name}),
+      start as (select coalesce(${start_after?.toISOString() ?? null}::timestamptz, jobs.job_now()) as at),
+      made as (
+        insert into jobs.job (
+          name, data, start_after, created_on, singleton_key, expire_seconds, deletion_seconds, keep_until, retry_limit, retry_delay,
+          retry_backoff, retry_delay_max, policy, dead_letter, heartbeat_seconds, group_id, priority
+        )
+        select name, ${JSON.stringify(data)}::jsonb, start.at, jobs.job_now(), ${key ?? null}, expire_seconds, deletion_seconds,
+          start.at + retention_seconds * interval '1 s', retry_limit, retry_delay, retry_backoff, retry_delay_max, policy, dead_letter,
+          heartbeat_seconds, ${group ?? null}, ${priority}::integer
+        from queue, start where ${hasRoom}
+        on conflict do nothing returning id, name, start_after
+      ),
+      told as (
+        select pg_notify('pgboss_' || left(encode(sha224('jobs'::bytea), 'hex'), 24), name) from made
+        where start_after <= jobs.job_now() and (select notify from queue)
+      )
+    select (select id::text from made) as id, exists (select from queue) as known, (select count(*) from told) as told`.execute(
+    db,
+  )
+  if (!rows[0]!.known) throw new Error(`There is no queue ${name} in this database; run: oi migrate`)
+  return rows[0]!.id
+}
+
+/** Selects the queues that have a job due. */
+export async function selectDueQueues(db: Db, names: readonly JobName[]): Promise<JobName[]> {
+  const { rows } = await sql<{ name: JobName }>`
+    select queue.name from unnest(${names}::text[]) as queue (name)
+    where exists (select from jobs.job j
+      where j.name = queue.name and j.state < 'active' and not j.blocked and j.start_after <= jobs.job_now())`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+// What an operator may know of them.
+
+export type QueueCounts = { name: string; waiting: number; running: number; completed: number; failed: number }
+
+/** Of every queue that this program or an older one has made; what has ended is kept for days only. */
+export async function selectQueueCounts(db: Db): Promise<QueueCounts[]> {
+  const { rows } = await sql<QueueCounts>`
+    select q.name,
+      count(*) filter (where j.state in ('created', 'retry')) as waiting, count(*) filter (where j.state = 'active') as running,
+      count(*) filter (where j.state = 'completed') as completed, count(*) filter (where j.state = 'failed') as failed
+    from jobs.queue q left join jobs.job j on j.name = q.name
+    where q.name not like '\\_\\_pgboss\\_\\_%' group by q.name order by q.name`.execute(db)
+  return rows
+}
+
+export type RunningJob = { id: string; name: string; started_at: string; attempt: number }
+
+export async function selectRunningJobs(db: Db, limit: number): Promise<RunningJob[]> {
+  const { rows } = await sql<RunningJob>`
+    select id::text, name, started_on as started_at, retry_count + 1 as attempt from jobs.job
+    where state = 'active' and name not like '\\_\\_pgboss\\_\\_%' order by started_on limit ${limit}`.execute(db)
+  return rows
+}
+
+export type FailedJob = { id: string; name: string; at: string; attempts: number; will_retry: boolean; message: string | null }
+
+/** The last failures, newest first: jobs given up, and those that wait for another attempt. */
+export async function selectFailedJobs(db: Db, limit: number): Promise<FailedJob[]> {
+  const { rows } = await sql<FailedJob>`
+    select id::text, name, coalesce(completed_on, started_on, created_on) as at, state = 'retry' as will_retry,
+      retry_count + 1 as attempts,
+      coalesce(output ->> 'message', output ->> 'value', output #>> '{}') as message
+    from jobs.job where state = 'failed' or (state = 'retry' and output is not null)
+    order by at desc limit ${limit}`.execute(db)
+  return rows
+}
+
+/** When each scheduled job was last begun or ended, by name. */
+export async function selectLastRuns(db: Db): Promise<Map<string, string>> {
+  const { rows } = await sql<{ name: string; at: string }>`
+    select name, max(coalesce(completed_on, started_on)) as at from jobs.job where started_on is not null group by name`.execute(
+    db,
+  )
+  return new Map(rows.map(({ name, at }) => [name, at]))
+}

@@ -1,0 +1,39 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '../schema.ts'
+import type { BackgroundLoopTable, LoopState } from './loops-schema.ts'
+
+/** What a loop says of itself; the time is the machine's own, as that of the job library is. */
+export async function recordLoop(
+  db: Db,
+  loop: { name: string; place: string; state: LoopState; message: string | null },
+): Promise<void> {
+  await db
+    .insertInto('background_loop')
+    .values({ ...loop, since: sql`now()`, seen_at: sql`now()` })
+    .onConflict((conflict) =>
+      conflict.columns(['name', 'place']).doUpdateSet((eb) => ({
+        state: loop.state,
+        message: loop.message,
+        since: sql`case when ${eb.ref('background_loop.state')} = ${loop.state} then ${eb.ref('background_loop.since')} else now() end`,
+        seen_at: sql`now()`,
+      })),
+    )
+    .execute()
+}
+
+const loops_max = 100
+
+/** Lately seen first. */
+export async function selectLoops(db: Db): Promise<Selectable<BackgroundLoopTable>[]> {
+  return db
+    .selectFrom('background_loop')
+    .select(['name', 'place', 'state', 'message', 'since', 'seen_at'])
+    .orderBy('seen_at', 'desc')
+    .limit(loops_max)
+    .execute()
+}
+
+/** Forgets places that nobody has worked for since. */
+export async function deleteSilentLoops(db: Db, days: number): Promise<void> {
+  await sql`delete from background_loop where seen_at < now() - ${days} * interval '1 day'`.execute(db)
+}

@@ -1,0 +1,178 @@
+import { sql } from 'kysely'
+import { differs, insertRows, updates } from '../postgres/batches.ts'
+import { type Columns, textArray } from '../postgres/binary.ts'
+import type { Db, Trx } from '../schema.ts'
+import type { ContractorAliasTable, MentionKind, MentionRule } from './market-schema.ts'
+
+const mentionColumns = {
+  id: 'text',
+  kind: 'text',
+  name: 'text',
+  name_key: 'text',
+  uei: 'text',
+  cage_code: 'text',
+  city: 'text',
+  place: 'text',
+  town: 'text',
+  state_code: 'text',
+  country_code: 'text',
+  mentioned_on: 'date',
+  authority: 'integer',
+  contractor_id: 'text',
+  rule: 'text',
+  own_id: 'text',
+} as const satisfies Columns
+
+export type MentionRow = {
+  id: string
+  kind: MentionKind
+  name: string
+  name_key: string
+  uei: string | null
+  cage_code: string | null
+  city: string | null
+  place: string
+  town: string | null
+  state_code: string | null
+  country_code: string | null
+  mentioned_on: string | null
+  authority: number
+  contractor_id: string
+  rule: MentionRule
+  own_id: string | null
+}
+
+const columns = sql.raw(Object.keys(mentionColumns).join(', '))
+
+export async function selectMentions(db: Db, ids: string[]): Promise<MentionRow[]> {
+  const { rows } =
+    await sql<MentionRow>`select ${columns} from contractor_mention where id = any(${textArray(ids)}::text[])`.execute(db)
+  return rows
+}
+
+/** Mentions without a UEI that have one of these names or CAGE codes: whose they are may have become known, or doubtful. */
+export async function selectMovable(db: Db, names: string[], cages: string[]): Promise<MentionRow[]> {
+  const { rows } = await sql<MentionRow>`
+    select ${columns} from contractor_mention where uei is null and name_key = any(${textArray(names)}::text[])
+    union
+    select ${columns} from contractor_mention where uei is null and cage_code = any(${textArray(cages)}::text[])`.execute(db)
+  return rows
+}
+
+/** The contractor of each of these mentions, by the mention's id. */
+export async function selectContractorsOf(db: Db, mentionIds: string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; contractor_id: string }>`
+    select id, contractor_id from contractor_mention where id = any(${textArray(mentionIds)}::text[])`.execute(db)
+  return new Map(rows.map(({ id, contractor_id }) => [id, contractor_id]))
+}
+
+export async function upsertMentions(trx: Trx, rows: MentionRow[]): Promise<void> {
+  if (rows.length === 0) return
+  const fields = Object.keys(mentionColumns).filter((column) => column !== 'id')
+  await sql`
+    ${insertRows('contractor_mention', mentionColumns, rows)}
+    on conflict (id) do update set ${sql.raw(updates(mentionColumns, ['id']))} where ${differs('contractor_mention', fields)}`.execute(
+    trx,
+  )
+}
+
+export async function deleteMentions(trx: Trx, ids: string[]): Promise<void> {
+  if (ids.length > 0) await sql`delete from contractor_mention where id = any(${textArray(ids)}::text[])`.execute(trx)
+}
+
+export type AliasRow = ContractorAliasTable
+const aliasColumns = { kind: 'text', value: 'text', place: 'text', uei: 'text' } as const satisfies Columns
+
+export async function selectAliases(db: Db, names: string[], cages: string[]): Promise<AliasRow[]> {
+  const { rows } = await sql<AliasRow>`
+    select kind, value, place, uei from contractor_alias where kind in ('name', 'town') and value = any(${textArray(names)}::text[])
+    union all
+    select kind, value, place, uei from contractor_alias where kind = 'cage' and value = any(${textArray(cages)}::text[])`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Answers those that were not known before. */
+export async function insertAliases(trx: Trx, aliases: AliasRow[]): Promise<AliasRow[]> {
+  if (aliases.length === 0) return []
+  const { rows } = await sql<AliasRow>`
+    ${insertRows('contractor_alias', aliasColumns, aliases)} on conflict do nothing returning kind, value, place, uei`.execute(
+    trx,
+  )
+  return rows
+}
+
+/** Forgets those of these that no mention but these `besides` tells any more, and answers them. */
+export async function deleteUntold(trx: Trx, aliases: AliasRow[], besides: string[]): Promise<AliasRow[]> {
+  if (aliases.length === 0) return []
+  const arrays = (['kind', 'value', 'place', 'uei'] as const).map(
+    (column) => sql`${textArray(aliases.map((alias) => alias[column]))}::text[]`,
+  )
+  const without = sql`${textArray(besides)}::text[]`
+  const { rows } = await sql<AliasRow>`
+    delete from contractor_alias a using unnest(${sql.join(arrays)}) as given (kind, value, place, uei)
+    where (a.kind, a.value, a.place, a.uei) = (given.kind, given.value, given.place, given.uei)
+      and not exists (
+        select from contractor_mention m
+        where a.kind = 'name' and m.name_key = a.value and m.place = a.place and coalesce(m.uei, '') = a.uei and m.id <> all(${without}))
+      and not exists (
+        select from contractor_mention m
+        where a.kind = 'town' and m.name_key = a.value and m.town = a.place and m.uei = a.uei and m.id <> all(${without}))
+      and not exists (
+        select from contractor_mention m
+        where a.kind = 'cage' and m.cage_code = a.value and m.uei = a.uei and m.id <> all(${without}))
+    returning a.kind, a.value, a.place, a.uei`.execute(trx)
+  return rows
+}
+
+/**
+ * Makes these contractors anew from their mentions, of which the one with most authority, then the latest, tells name and place, and from
+ * their registration. One that nobody mentions is deleted.
+ */
+export async function refreshContractors(trx: Trx, ids: string[], now: string): Promise<void> {
+  if (ids.length === 0) return
+  await sql`
+    insert into contractor (id, name, name_key, uei, cage_code, city, state_code, country_code, business_types, naics,
+      registration_status, registration_expires_on, created_at, updated_at)
+    select given.id, m.name, m.name_key, m.uei, coalesce(e.cage_code, m.cage_code), m.city, m.state_code, m.country_code,
+      coalesce(e.business_types, '{}'), coalesce(e.naics, '{}'), e.registration_status, e.registration_expires_on,
+      ${now}::timestamptz, ${now}::timestamptz
+    from unnest(${textArray(ids)}::text[]) as given (id)
+    cross join lateral (
+      select * from contractor_mention where contractor_id = given.id
+      order by authority desc, mentioned_on desc nulls last, id limit 1
+    ) m
+    left join entity e on e.uei = m.uei
+    on conflict (id) do update set ${sql.raw(refreshed.map((column) => `${column} = excluded.${column}`).join(', '))},
+      updated_at = excluded.updated_at
+    where ${differs('contractor', refreshed)}`.execute(trx)
+  await sql`
+    delete from contractor c where c.id = any(${textArray(ids)}::text[])
+      and not exists (select from contractor_mention m where m.contractor_id = c.id)`.execute(trx)
+}
+const refreshed = [
+  'name',
+  'name_key',
+  'uei',
+  'cage_code',
+  'city',
+  'state_code',
+  'country_code',
+  'business_types',
+  'naics',
+  'registration_status',
+  'registration_expires_on',
+]
+
+/** Lets awards and exclusions follow their mentions, of which these have come to another contractor. */
+export async function moveToContractors(trx: Trx, mentionIds: string[], now: string): Promise<void> {
+  if (mentionIds.length === 0) return
+  const ids = sql`${textArray(mentionIds)}::text[]`
+  await sql`
+    update award a set contractor_id = m.contractor_id, updated_at = ${now}::timestamptz from contractor_mention m
+    where a.awardee_report_id = m.id and m.id = any(${ids}) and a.contractor_id is distinct from m.contractor_id`.execute(trx)
+  await sql`
+    update exclusion x set contractor_id = m.contractor_id from contractor_mention m
+    where x.id = m.id and m.id = any(${ids}) and x.contractor_id is distinct from m.contractor_id`.execute(trx)
+}

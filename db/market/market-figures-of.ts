@@ -1,0 +1,83 @@
+import { type RawBuilder, sql } from 'kysely'
+import { textArray } from '../postgres/binary.ts'
+import type { Db } from '../schema.ts'
+import { keptUntilAwardsChange } from './market-kept.ts'
+import { type AwardFilters, meets, placeOf, type RankedRow, type RankedTotal, valueOfAward } from './market-rankings.ts'
+
+/** A place whose awards count, with the keys of its agency and its office. */
+export type ChosenPlace = { place: string; agency: string | null; office: string | null }
+export type ChosenAwards = { filters: AwardFilters; places: readonly ChosenPlace[] }
+
+const kinds = ['contractors', 'agencies', 'offices', 'naics', 'psc', 'set_asides', 'years'] as const
+export type BreakdownKind = (typeof kinds)[number]
+export type BreakdownRow = RankedRow & { kind: BreakdownKind }
+
+const top_max = 5
+const years_max = 40
+
+function joinedPlaces(places: readonly ChosenPlace[]): RawBuilder<unknown> {
+  const arrays = (['place', 'agency', 'office'] as const).map(
+    (name) => sql`${textArray(places.map((each) => each[name]))}::text[]`,
+  )
+  return sql`award join unnest(${sql.join(arrays)}) as given (place, agency, office) on given.place::bigint = ${placeOf}`
+}
+
+/** The last award of a page; the day is `-infinity` where it is unknown. */
+export type AwardPosition = { day: string; id: string }
+export type AwardsPage = { after: AwardPosition | undefined; limit: number }
+export type Breakdown = { total: RankedTotal; ranked: BreakdownRow[]; page: string[] }
+
+/** Returns the awards in total, the largest of each kind, all fiscal years, and in `page` the ids of one page of awards, newest first. */
+export async function selectBreakdown(db: Db, chosen: ChosenAwards, page: AwardsPage): Promise<Breakdown> {
+  const [figures, ids] = await Promise.all([selectFigures(db, chosen), selectPage(db, chosen, page)])
+  return { ...figures, page: ids }
+}
+
+/** Reads the awards of a page by the index `award_buyer`, or those of a contractor by its own. */
+async function selectPage(db: Db, { filters, places }: ChosenAwards, { after, limit }: AwardsPage): Promise<string[]> {
+  const day = sql.raw(`coalesce(award_date, '-infinity')`)
+  const behind = after ? sql`(${day} < ${after.day}::date or (${day} = ${after.day}::date and id > ${after.id}))` : sql`true`
+  const ids = textArray(places.map(({ place }) => place))
+  const { rows } = await sql<{ id: string }>`
+    select id from award where ${placeOf} = any(${ids}::text[]::bigint[]) and ${meets(filters)} and ${behind}
+    order by ${day} desc, id limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+const kept_figures_max = 500
+const selectFigures = keptUntilAwardsChange(kept_figures_max, readFigures)
+
+/** Reads the awards twice: storing the chosen ones between costs more when a department has a million. */
+async function readFigures(db: Db, { filters, places }: ChosenAwards): Promise<Omit<Breakdown, 'page'>> {
+  const columns = sql.raw(kinds.join(', '))
+  const key = sql.raw(`coalesce(${kinds.join(', ')})`)
+  const kind = sql.raw(`case ${kinds.map((name) => `when grouping(${name}) = 0 then '${name}'`).join(' ')} end`)
+  const { rows } = await sql<Omit<Breakdown, 'page'>>`
+    with chosen as not materialized (
+      select contractor_id as contractors, given.agency as agencies, given.office as offices, naics, psc,
+        set_aside as set_asides, extract(year from award_date + interval '3 months')::integer::text as years,
+        dollars_obligated, number_of_offers, award_date, ${valueOfAward} as value
+      from ${joinedPlaces(places)} where ${meets(filters)}
+    ), counted as materialized (
+      select ${kind} as kind, ${key} as key, count(*)::integer as award_count, sum(dollars_obligated) as obligations,
+        sum(value) as value, min(award_date) as first_award_date, max(award_date) as last_award_date,
+        row_number() over (
+          partition by grouping(${columns}) order by ${key} is null, sum(value) desc nulls last, count(*) desc, ${key}
+        ) as rank
+      from chosen group by grouping sets (${sql.raw(kinds.map((name) => `(${name})`).join(', '))})
+    ), ranked as (
+      select kind, key, award_count, obligations, value, first_award_date, last_award_date, rank from counted
+      where key is not null and rank <= case kind when 'years' then ${years_max}::integer else ${top_max}::integer end
+    ), total as (
+      select count(*)::integer as award_count,
+        (select count(*)::integer from counted where kind = 'contractors' and key is not null) as contractor_count,
+        sum(dollars_obligated) as obligations, sum(value) as value,
+        percentile_cont(array[0.25, 0.5, 0.75]) within group (order by value) filter (where value > 0) as quartiles,
+        avg(number_of_offers)::float8 as offers_average,
+        (select sum(value) from counted where kind = 'contractors' and key is not null and rank <= 3) as top_three_value
+      from chosen
+    )
+    select (select to_jsonb(total) from total) as total,
+      coalesce((select jsonb_agg(to_jsonb(ranked) - 'rank' order by rank) from ranked), '[]') as ranked`.execute(db)
+  return rows[0]!
+}

@@ -1,0 +1,173 @@
+import { type RawBuilder, sql } from 'kysely'
+import { notOpportunities } from '../../catalog/opportunities.ts'
+import { textArray } from '../postgres/binary.ts'
+import { lockKeys } from '../postgres/lock-keys.ts'
+import { inTransaction } from '../postgres/transactions.ts'
+import type { Db, Trx } from '../schema.ts'
+import type { AgencyLevel } from './market-figures-schema.ts'
+
+/** What a refresh wrote. */
+export type Refreshed = { written: number; deleted: number }
+
+/** Names of agencies as records and awards write them, the department first, with their codes as far as they are known. */
+export type AgencyPlace = { path: string[]; codes: string[]; records: number }
+export type NamedAgency = {
+  id: string
+  name: string
+  code: string | null
+  level: AgencyLevel
+  parent_path: string[]
+  names: string[]
+}
+
+/** A catalog of a million records takes longer than a request may. */
+const statement_timeout_ms = 600_000
+const top_naics_max = 5
+const names_max = 20
+
+/**
+ * A transaction beside which no other one of this kind runs, on whatever machine. It should write at its end only: until a transaction that
+ * has written is over, search indexes are told of none that came after it.
+ */
+export async function inTurn<Result>(db: Db, work: (trx: Trx) => Promise<Result>): Promise<Result> {
+  return inTransaction(db, async (trx) => {
+    await sql.raw(`set local statement_timeout = ${statement_timeout_ms}`).execute(trx)
+    await sql`select pg_advisory_xact_lock(${lockKeys.market_figures})`.execute(trx)
+    return work(trx)
+  })
+}
+
+const awardPath = sql.raw('array_remove(array[awarding_department, awarding_agency, awarding_office], null)')
+const awardCodes = sql.raw('array_remove(array[awarding_department_code, awarding_agency_code, awarding_office_code], null)')
+
+/** Whether a record is open at `now`, as `openUntil` of the catalog decides for a search with `status=active`. */
+function isOpen(now: Date): RawBuilder<boolean> {
+  return sql`not awarded and active is not false and coalesce(deadline_at, archive_at, 'infinity') >= ${now}
+    and notice_type not in (${sql.join(notOpportunities)})`
+}
+
+/** Each way in which agencies are named, once, in an order that is always the same. */
+export async function selectAgencyPlaces(trx: Trx): Promise<AgencyPlace[]> {
+  const { rows } = await sql<AgencyPlace>`
+    select path, codes, sum(records)::bigint as records from (
+      select agency_path as path, agency_codes as codes, count(*) as records from contract group by 1, 2
+      union all
+      select ${awardPath}, ${awardCodes}, count(*) from award group by 1, 2
+    ) named
+    where cardinality(path) > 0 group by path, codes order by path, codes`.execute(trx)
+  return rows
+}
+
+/** Between the elements of a list within one text. */
+const separator = '\u001f'
+
+function listArray(lists: readonly (readonly string[])[]): Buffer {
+  return textArray(lists.map((list) => list.join(separator)))
+}
+
+/** `ids[i]` are the agencies that `places[i]` names. Obligations are of awards; what an agency buys is counted in records and awards. */
+export async function refreshAgencies(
+  trx: Trx,
+  agencies: readonly NamedAgency[],
+  places: readonly AgencyPlace[],
+  ids: readonly string[][],
+  now: Date,
+): Promise<Refreshed> {
+  const list = (column: string) => sql.raw(`string_to_array(${column}, E'\\x1f')`)
+  const written = await sql`
+    with place as (
+      select ${list('path')} as path, ${list('codes')} as codes, ${list('ids')} as ids
+      from unnest(${listArray(places.map(({ path }) => path))}::text[], ${listArray(places.map(({ codes }) => codes))}::text[],
+        ${listArray(ids)}::text[]) as given (path, codes, ids)
+    ), fact as (
+      select agency_path as path, agency_codes as codes, naics, count(*) as records,
+        count(*) filter (where ${isOpen(now)}) as open, null::numeric as obligated
+      from contract group by 1, 2, 3
+      union all
+      -- An award that a notice tells of is counted with its notice.
+      select ${awardPath}, ${awardCodes}, naics, count(*) filter (where contract_id is null), 0, sum(dollars_obligated)
+      from award group by 1, 2, 3
+    ), held as (
+      select agency.id, fact.naics, sum(records) as records, sum(open) as open, sum(obligated) as obligated
+      from fact join place using (path, codes) cross join unnest(place.ids) as agency (id) group by 1, 2
+    ), figure as (
+      select id, sum(open)::integer as open, sum(obligated) as obligated,
+        coalesce((array_agg(naics order by records desc, naics) filter (where naics is not null))[1:${sql.lit(top_naics_max)}], '{}')
+          as top_naics
+      from held group by id
+    ), named as (
+      select id, name, code, level, ${list('parent_path')} as parent_path, ${list('names')} as names
+      from unnest(${textArray(agencies.map(({ id }) => id))}::text[], ${textArray(agencies.map(({ name }) => name))}::text[],
+        ${textArray(agencies.map(({ code }) => code))}::text[], ${textArray(agencies.map(({ level }) => level))}::text[],
+        ${listArray(agencies.map(({ parent_path }) => parent_path))}::text[], ${listArray(agencies.map(({ names }) => names))}::text[])
+        as given (id, name, code, level, parent_path, names)
+    )
+    insert into agency (id, name, code, level, parent_path, names, obligations_total, top_naics, active_opportunity_count)
+    select id, name, code, level, parent_path, names, obligated, coalesce(top_naics, '{}'), coalesce(open, 0)
+    from named left join figure using (id) order by id
+    on conflict (id) do update set name = excluded.name, code = excluded.code, level = excluded.level,
+      parent_path = excluded.parent_path, names = excluded.names, obligations_total = excluded.obligations_total,
+      top_naics = excluded.top_naics, active_opportunity_count = excluded.active_opportunity_count
+    where agency is distinct from excluded`.execute(trx)
+  const deleted = await sql`
+    delete from agency where id <> all(${textArray(agencies.map(({ id }) => id))}::text[])`.execute(trx)
+  return { written: Number(written.numAffectedRows), deleted: Number(deleted.numAffectedRows) }
+}
+
+/**
+ * Contacts of all records: one by e-mail address, whatever its case, else by name and department; who has no name is none. Details are
+ * those of the newest record that names them; an address may be shared by several, whose names are kept.
+ */
+export async function refreshPeople(trx: Trx): Promise<Refreshed> {
+  const { rows } = await sql<{ written: number; deleted: number }>`
+    with contact as (
+      select c.id as contract_id, posted_at, agency_path, agency_codes, told.value ->> 'title' as title,
+        told.value ->> 'phone' as phone, nullif(btrim(told.value ->> 'email'), '') as email,
+        nullif(btrim(regexp_replace(told.value ->> 'fullName', '\\s+', ' ', 'g')), '') as full_name
+      from contract c cross join lateral jsonb_array_elements(c.point_of_contact) as told
+      where jsonb_typeof(c.point_of_contact) = 'array'
+    ), keyed as (
+      select *, case when email is null then concat_ws(E'\\n', 'name', lower(full_name), lower(agency_path[1]))
+        else concat_ws(E'\\n', 'email', lower(email)) end as key
+      from contact where full_name is not null
+    ), counted as (
+      select key, count(distinct contract_id)::integer as notice_count, max(posted_at) as last_seen_at,
+        (array_agg(distinct full_name order by full_name))[1:${sql.lit(names_max)}] as names
+      from keyed group by key
+    ), newest as (
+      select distinct on (key) * from keyed order by key, posted_at desc nulls last, contract_id desc, full_name, title, phone
+    ), person_now as materialized (
+      select 'prs_' || left(encode(sha256(convert_to(key, 'UTF8')), 'hex'), 26) as id, full_name, title, email, phone,
+        coalesce(agency_path[2], agency_path[1]) as agency, agency_path, agency_codes, array_remove(names, full_name) as names,
+        notice_count, last_seen_at
+      from newest join counted using (key)
+    ), written as (
+      insert into person (id, full_name, title, email, phone, agency, agency_path, agency_codes, names, notice_count, last_seen_at)
+      select * from person_now order by id
+      on conflict (id) do update set full_name = excluded.full_name, title = excluded.title, email = excluded.email,
+        phone = excluded.phone, agency = excluded.agency, agency_path = excluded.agency_path, agency_codes = excluded.agency_codes,
+        names = excluded.names, notice_count = excluded.notice_count, last_seen_at = excluded.last_seen_at
+      where person is distinct from excluded
+      returning 1
+    ), deleted as (
+      delete from person where not exists (select from person_now where person_now.id = person.id) returning 1
+    )
+    select (select count(*) from written) as written, (select count(*) from deleted) as deleted`.execute(trx)
+  return rows[0]!
+}
+
+/** A row for each of these codes, and no other. */
+export async function refreshNaicsFigures(trx: Trx, codes: readonly string[], now: Date): Promise<Refreshed> {
+  const written = await sql`
+    insert into naics_figure (code, active_opportunity_count, obligations_total)
+    select code, coalesce(open, 0), obligated
+    from unnest(${textArray(codes)}::text[]) as given (code)
+      left join (select naics as code, count(*)::integer as open from contract where ${isOpen(now)} group by 1) c using (code)
+      left join (select naics as code, sum(dollars_obligated) as obligated from award group by 1) a using (code)
+    order by code
+    on conflict (code) do update set active_opportunity_count = excluded.active_opportunity_count,
+      obligations_total = excluded.obligations_total
+    where naics_figure is distinct from excluded`.execute(trx)
+  const deleted = await sql`delete from naics_figure where code <> all(${textArray(codes)}::text[])`.execute(trx)
+  return { written: Number(written.numAffectedRows), deleted: Number(deleted.numAffectedRows) }
+}

@@ -1,0 +1,91 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '../schema.ts'
+import type { AgencyTable, NaicsFigureTable, PersonTable } from './market-figures-schema.ts'
+import type { AwardTable, ContractorTable } from './market-schema.ts'
+
+// What the search of the market shows, by the ids found, in any order; what is gone is left out.
+
+const awardColumns = [
+  'id',
+  'piid',
+  'parent_piid',
+  'name',
+  'description',
+  'awardee_name',
+  'awardee_uei',
+  'contractor_id',
+  'contract_id',
+  'awarding_department',
+  'awarding_agency',
+  'awarding_agency_code',
+  'funding_department',
+  'funding_agency',
+  'award_date',
+  'start_date',
+  'completion_date',
+  'potential_end_date',
+  'dollars_obligated',
+  'ceiling_value',
+  'naics',
+  'psc',
+  'set_aside',
+  'extent_competed',
+  'number_of_offers',
+  'source_url',
+] as const
+export type MarketAwardRow = Pick<Selectable<AwardTable>, (typeof awardColumns)[number]>
+
+export async function selectMarketAwards(db: Db, ids: string[]): Promise<MarketAwardRow[]> {
+  return db.selectFrom('award').select(awardColumns).where('id', '=', sql<string>`any(${ids})`).execute()
+}
+
+const agencyColumns = [
+  'id',
+  'name',
+  'names',
+  'code',
+  'level',
+  'parent_path',
+  'obligations_total',
+  'top_naics',
+  'active_opportunity_count',
+] as const
+export type MarketAgencyRow = Pick<Selectable<AgencyTable>, (typeof agencyColumns)[number]>
+
+export async function selectMarketAgencies(db: Db, ids: string[]): Promise<MarketAgencyRow[]> {
+  return db.selectFrom('agency').select(agencyColumns).where('id', '=', sql<string>`any(${ids})`).execute()
+}
+
+const contractorColumns = [
+  'id',
+  'name',
+  'uei',
+  'cage_code',
+  'state_code',
+  'business_types',
+  'naics',
+  'registration_status',
+  'registration_expires_on',
+] as const
+export type MarketContractorRow = Pick<Selectable<ContractorTable>, (typeof contractorColumns)[number]>
+
+export async function selectMarketContractors(db: Db, ids: string[]): Promise<MarketContractorRow[]> {
+  return db.selectFrom('contractor').select(contractorColumns).where('id', '=', sql<string>`any(${ids})`).execute()
+}
+
+const personColumns = ['id', 'full_name', 'title', 'agency', 'email', 'phone', 'notice_count', 'last_seen_at'] as const
+export type MarketPersonRow = Pick<Selectable<PersonTable>, (typeof personColumns)[number]>
+
+export async function selectMarketPeople(db: Db, ids: string[]): Promise<MarketPersonRow[]> {
+  return db.selectFrom('person').select(personColumns).where('id', '=', sql<string>`any(${ids})`).execute()
+}
+
+/** By the ids that the search knows codes by. */
+export type MarketNaicsRow = Selectable<NaicsFigureTable> & { id: string }
+
+export async function selectMarketNaics(db: Db, ids: string[]): Promise<MarketNaicsRow[]> {
+  const { rows } = await sql<MarketNaicsRow>`
+    select 'naics_' || code as id, code, active_opportunity_count, obligations_total
+    from naics_figure where 'naics_' || code = any(${ids})`.execute(db)
+  return rows
+}

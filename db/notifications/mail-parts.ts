@@ -1,0 +1,90 @@
+import { type Selectable, sql } from 'kysely'
+import { oneLine, plainText } from '../../kernel/text/plain.ts'
+import { newId } from '../ids.ts'
+import type { MailDigest, MailPartTable } from '../people/people-schema.ts'
+import type { Db, Trx } from '../schema.ts'
+import { html_characters_max, type NewMail, subject_characters_max, text_characters_max, type Unsubscribe } from './mails.ts'
+
+export type NewMailPart = Omit<NewMail, 'unsubscribe'> & { unsubscribe: Unsubscribe }
+
+/** Stores messages that the job `send_digests` merges into one mail per person. They are written in the transaction that causes them. */
+export async function insertMailParts(
+  trx: Trx,
+  companyId: string,
+  digest: MailDigest,
+  parts: readonly NewMailPart[],
+  now: Date,
+): Promise<void> {
+  if (parts.length === 0) return
+  const rows = parts.map(({ user_id, subject, text, html, link = null, unsubscribe }) => ({
+    id: newId('mail', now),
+    company_id: companyId,
+    user_id,
+    digest,
+    subject: oneLine(subject, subject_characters_max),
+    text: plainText(text, text_characters_max),
+    html: html !== null && html.length <= html_characters_max ? html : null,
+    link_label: link?.label ?? null,
+    link_path: link?.path ?? null,
+    unsubscribe_kind: unsubscribe.kind,
+    unsubscribe_id: unsubscribe.id,
+    created_at: now,
+  }))
+  await trx.insertInto('mail_part').values(rows).execute()
+}
+
+/** A user of a company with the kind of digest that is due for them. */
+export type Reader = { company_id: string; user_id: string }
+
+/**
+ * Users who have waited long enough: their first message came before `writtenBefore`, and their last digest before `mergedBefore`. Users who have
+ * waited longest come first.
+ */
+export async function selectDueReaders(
+  db: Db,
+  digest: MailDigest,
+  { writtenBefore, mergedBefore }: { writtenBefore: Date; mergedBefore: Date },
+  limit: number,
+): Promise<Reader[]> {
+  const { rows } = await sql<Reader>`
+    select company_id, user_id from mail_part p
+    where digest = ${digest} and merged_at is null and created_at <= ${writtenBefore} and not exists (
+      select from mail_part m where m.company_id = p.company_id and m.user_id = p.user_id and m.digest = ${digest}
+        and m.merged_at > ${mergedBefore})
+    group by company_id, user_id order by min(created_at) limit ${limit}`.execute(db)
+  return rows
+}
+
+export type MailPart = Pick<
+  Selectable<MailPartTable>,
+  'subject' | 'text' | 'html' | 'link_label' | 'link_path' | 'unsubscribe_kind' | 'unsubscribe_id'
+>
+
+/** Takes the oldest messages of a user, at most `limit`, and removes their content, which goes into the mail. */
+export async function takeMailParts(
+  trx: Trx,
+  digest: MailDigest,
+  { company_id, user_id }: Reader,
+  limit: number,
+  now: Date,
+): Promise<MailPart[]> {
+  const { rows } = await sql<MailPart>`
+    with taken as (
+      select * from mail_part
+      where company_id = ${company_id} and user_id = ${user_id} and digest = ${digest} and merged_at is null
+      order by id limit ${limit} for update
+    ), merged as (
+      update mail_part p set merged_at = ${now}, subject = '', text = '', html = null from taken where p.id = taken.id returning p.id)
+    select subject, text, html, link_label, link_path, unsubscribe_kind, unsubscribe_id from taken
+    where id in (select id from merged) order by id`.execute(trx)
+  return rows
+}
+
+/** Deletes up to `limit` messages that were merged before, and returns how many. */
+export async function deleteMergedParts(db: Db, before: Date, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from mail_part where id in (select id from mail_part where merged_at < ${before} order by merged_at limit ${limit})`.execute(
+    db,
+  )
+  return Number(numAffectedRows ?? 0)
+}

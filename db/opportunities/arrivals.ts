@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from '../schema.ts'
+import type { FeedPosition } from './contracts-feed.ts'
+
+/** `records`: the `created_at` of contract records. `matches`: the `arrived_at` of the scores of companies. */
+export type ArrivalList = 'records' | 'matches'
+
+/**
+ * Returns the arrival time of what this transaction adds to the list. It is later than every arrival time before it. The row stays locked
+ * until the transaction ends, so the transactions commit in the order of their arrival times.
+ */
+export async function stampArrival(trx: Trx, list: ArrivalList, now: Date): Promise<string> {
+  const { rows } = await sql<{ last_at: string }>`
+    insert into arrival (list, last_at) values (${list}, ${now})
+    on conflict (list) do update set last_at = greatest(excluded.last_at, arrival.last_at + interval '1 ms')
+    returning last_at`.execute(trx)
+  return rows[0]!.last_at
+}
+
+/**
+ * The first possible time of the next arrival. A statement that begins later sees everything that arrived before it. Null if nothing has
+ * arrived yet.
+ */
+export async function selectNextArrival(db: Db, list: ArrivalList): Promise<string | null> {
+  const { rows } = await sql<{ next_at: string | null }>`select ${nextArrival(list)} as next_at`.execute(db)
+  return rows[0]!.next_at
+}
+
+function nextArrival(list: ArrivalList) {
+  return sql`(select last_at + interval '1 ms' from arrival where list = ${list})`
+}
+
+/**
+ * The time from which records can arrive that a reader at `position` of the feed has not read. An amendment moves a record behind the
+ * position again, so a record counts only if it was also created behind it.
+ */
+export async function selectUnreadArrival(db: Db, { xid, id }: FeedPosition): Promise<string | null> {
+  const { rows } = await sql<{ unread_at: string | null }>`
+    select least(
+      (select min(created_at) from contract where (changed_xid, id) > (${xid}::xid8, ${id}) and (created_xid, id) > (${xid}::xid8, ${id})),
+      ${nextArrival('records')}
+    ) as unread_at`.execute(db)
+  return rows[0]!.unread_at
+}

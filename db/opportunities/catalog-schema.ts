@@ -1,0 +1,124 @@
+import type { Generated } from 'kysely'
+import type { components } from '../../generated/api.ts'
+import type { Defaulted, DefaultedJson, Json, NullableTime, Time } from '../postgres/column-types.ts'
+
+type Schemas = components['schemas']
+export type NoticeType = Schemas['NoticeType']
+export type ResponseType = Schemas['ResponseType']
+export type Jurisdiction = Schemas['Jurisdiction']
+export type Contact = Schemas['EventContact']
+export type NoticeVersion = Schemas['NoticeVersion']
+export type DerivedFact = Schemas['DerivedFact']
+
+export type ContractTable = {
+  id: string
+  source: string
+  source_id: string
+  source_type: string | null
+  source_url: string | null
+  provider_url: string | null
+  provider_type: string | null
+  solicitation_number: string | null
+  solicitation_key: string | null
+  agency_key: string
+  office_key: string | null
+  jurisdiction: Jurisdiction
+  notice_type: NoticeType
+  response_type: ResponseType | null
+  title: string
+  description: string | null
+  agency_name: string | null
+  agency_code: string | null
+  agency_org_name: string | null
+  agency_path: string[]
+  agency_codes: string[]
+  awarded: Defaulted<boolean>
+  active: boolean | null
+  is_forecast: Defaulted<boolean>
+  /** The source's value, or else what `derived` says; so are `naics`, `place_state_code` and `deadline_at`. */
+  set_aside: string | null
+  set_aside_description: string | null
+  naics: string | null
+  psc: string | null
+  office_city: string | null
+  office_state: string | null
+  office_zipcode: string | null
+  office_country_code: string | null
+  place_street_address: string | null
+  place_street_address2: string | null
+  place_city_code: string | null
+  place_city_name: string | null
+  place_state_code: string | null
+  place_state_name: string | null
+  place_country_code: string | null
+  place_country_name: string | null
+  place_zipcode: string | null
+  size_low: number | null
+  size_high: number | null
+  period_of_performance: string | null
+  point_of_contact: Json<Contact[] | null>
+  award_number: string | null
+  award_date: NullableTime
+  award_amount: number | null
+  awardee_name: string | null
+  awardee_uei: string | null
+  posted_at: NullableTime
+  deadline_at: NullableTime
+  archive_at: NullableTime
+  /** As in ingest/rows/notice.ts. */
+  expected_solicitation: string | null
+  expected_award: string | null
+  competition: NonNullable<Schemas['NullableCompetition']> | null
+  /** A code of catalog/vehicles.ts. */
+  vehicle: string | null
+  /** The values that the source leaves blank and the text states. */
+  derived: DefaultedJson<DerivedFact[]>
+  amendment_count: Defaulted<number>
+  history: Json<NoticeVersion[]>
+  raw_sha256: string
+  fetched_at: Time
+  created_at: Time
+  updated_at: Time
+  changed_xid: Generated<string>
+  /** The transaction that wrote it first; null where it was there before that was kept. */
+  created_xid: Generated<string | null>
+  /** The one that made its newest version of an older one; null where there was none since that is kept. */
+  amended_xid: string | null
+}
+
+export type NoticeTable = {
+  id: string
+  contract_id: string
+  posted_at: NullableTime
+  content: Json<unknown>
+  description: string | null
+  content_sha256: string
+  fetched_at: Time
+}
+
+/** What a language model wrote of a record. */
+export type ContractSummaryTable = {
+  contract_id: string
+  /** Of the title and text that it was made of. */
+  content_sha256: string
+  model: string
+  /** Null: nothing of what it wrote could be kept. */
+  text: string | null
+  /** `source`: absent of those that were written before files were read; of the description. */
+  citations: Json<{ quote: string; source?: string; start: number; end: number }[]>
+  generated_at: Time
+}
+
+/** How far a source was read that is read in steps. */
+export type IngestProgressTable = { source: string; key: string; value: Json<unknown>; updated_at: Time }
+
+/** What the catalog no longer holds, noted by a trigger. */
+export type RemovedContractTable = { id: string; changed_xid: Generated<string> }
+
+export type CatalogTables = {
+  contract: ContractTable
+  removed_contract: RemovedContractTable
+  notice: NoticeTable
+  contract_summary: ContractSummaryTable
+  ingest_progress: IngestProgressTable
+}

@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import { identityOf, type Server, server } from '../installation.ts'
+import { type Bounds, bounds, type Horizon, horizonWithin } from '../postgres/transactions.ts'
+import type { Db } from '../schema.ts'
+
+/** A place in the feed: everything up to this transaction and id has been read. */
+export type FeedPosition = { xid: string; id: string }
+/** What to read next: the changes after the position of transactions before the horizon, see `selectHorizon`. */
+export type FeedSection = FeedPosition & Pick<Horizon, 'horizon'>
+
+/** The position as a search index stores it, with the database that it belongs to. */
+export function positionText(identity: string, { xid, id }: FeedPosition): string {
+  return `${identity}|${xid}|${id}`
+}
+
+export function readPosition(text: string | null): (FeedPosition & { identity: string }) | null {
+  const [identity, xid, id] = text?.split('|') ?? []
+  return identity && xid && /^\d+$/.test(xid) && id !== undefined ? { identity, xid, id } : null
+}
+
+/** What a search document is made of. */
+export type FeedRow = {
+  id: string
+  changed_xid: string
+  title: string
+  description: string | null
+  solicitation_number: string | null
+  agency_name: string | null
+  agency_path: string[]
+  agency_codes: string[]
+  notice_type: string
+  set_aside: string | null
+  naics: string | null
+  psc: string | null
+  jurisdiction: string
+  place_state_code: string | null
+  place_city_name: string | null
+  place_country_code: string | null
+  awardee_name: string | null
+  award_number: string | null
+  posted_at: string | null
+  deadline_at: string | null
+  created_at: string
+  archive_at: string | null
+  awarded: boolean
+  active: boolean | null
+}
+
+/** Of a record, as SQL. */
+export const documentColumns = `title, description, solicitation_number, agency_name, agency_path, agency_codes, notice_type, set_aside, naics, psc,
+  jurisdiction, place_state_code, place_city_name, place_country_code, awardee_name, award_number, posted_at, deadline_at, archive_at,
+  created_at, awarded, active`
+const columns = sql.raw(`id, changed_xid, ${documentColumns}`)
+
+/** A step of the feed: a record as it is now, or one that is gone. */
+export type FeedChange = { id: string; changed_xid: string; record: FeedRow | null }
+
+/**
+ * Returns the records that changed or were deleted after a position, in the order of their transactions. Reads only what is older than every
+ * running transaction: a slower one with a smaller number would otherwise never be read.
+ */
+export async function selectChanges(db: Db, { xid, id, horizon }: FeedSection, limit: number): Promise<FeedChange[]> {
+  const behind = sql`(changed_xid, id) > (${xid}::xid8, ${id}) and changed_xid < ${horizon}::xid8`
+  const { rows } = await sql<Omit<FeedRow, 'title'> & { title: string | null }>`
+    with changed as (
+      (select id, changed_xid from contract where ${behind} order by changed_xid, id limit ${limit})
+      union all
+      (select id, changed_xid from removed_contract where ${behind} order by changed_xid, id limit ${limit})
+    )
+    select changed.id, changed.changed_xid, ${sql.raw(documentColumns)} from changed left join contract on contract.id = changed.id
+    order by changed.changed_xid, changed.id limit ${limit}`.execute(db)
+  return rows.map(({ title, ...rest }) => {
+    const { id, changed_xid } = rest
+    return { id, changed_xid, record: title === null ? null : { ...rest, title } }
+  })
+}
+
+/** Those of these ids that the feed will tell to be gone. */
+export async function selectGoneAfter(db: Db, { xid, id }: FeedPosition, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from removed_contract where id = any(${ids}) and (changed_xid, id) > (${xid}::xid8, ${id})`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+/** All records in the order of their ids, for an index made anew. */
+export async function selectContractsAfter(db: Db, id: string, limit: number): Promise<FeedRow[]> {
+  const { rows } = await sql<FeedRow>`select ${columns} from contract where id > ${id} order by id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Those of these ids that there are. */
+export async function selectContractsOf(db: Db, ids: readonly string[]): Promise<FeedRow[]> {
+  const { rows } = await sql<FeedRow>`select ${columns} from contract where id = any(${ids}) order by id`.execute(db)
+  return rows
+}
+
+/** One statement as a rule: every feed asks each second. Its parameter lets it be prepared, see `nameStatements`. */
+export async function selectFeedState(db: Db): Promise<Horizon & { identity: string }> {
+  const { rows } = await sql<Server & Bounds>`
+    select ${server}, ${bounds} from pg_database, pg_current_snapshot() as seen where datname = current_database() limit ${1}`.execute(
+    db,
+  )
+  return { identity: await identityOf(db, rows[0]!), ...(await horizonWithin(db, rows[0]!)) }
+}
+
+export async function countContracts(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) from contract`.execute(db)
+  return rows[0]!.count
+}

@@ -1,0 +1,65 @@
+import { type Selectable, sql } from 'kysely'
+import type { ContractTable, Db, Trx } from '../schema.ts'
+import type { FeedSection } from './contracts-feed.ts'
+
+const statedColumns = [
+  'title',
+  'description',
+  'solicitation_number',
+  'posted_at',
+  'is_forecast',
+  'deadline_at',
+  'set_aside',
+  'set_aside_description',
+  'naics',
+  'place_state_code',
+  'place_city_name',
+  'place_zipcode',
+  'place_country_code',
+  'competition',
+  'vehicle',
+  'derived',
+] as const
+
+/** What facts are read from, and what was read before. */
+export type FactRow = Pick<Selectable<ContractTable>, (typeof statedColumns)[number]> & { id: string; changed_xid: string }
+const columns = sql.raw(statedColumns.join(', '))
+
+/** Returns the next records of the feed. */
+export async function selectFactRows(db: Db, { xid, id, horizon }: FeedSection, limit: number): Promise<FactRow[]> {
+  const { rows } = await sql<FactRow>`
+    select id, changed_xid, ${columns} from contract
+    where (changed_xid, id) > (${xid}::xid8, ${id}) and changed_xid < ${horizon}::xid8
+    order by changed_xid, id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Notices of no award with a text, in the order of their ids. */
+export async function selectFactRowsById(db: Db, after: string, limit: number): Promise<FactRow[]> {
+  const { rows } = await sql<FactRow>`
+    select id, changed_xid, ${columns} from contract
+    where id > ${after} and not awarded and notice_type <> 'award-notice' and description is not null order by id limit ${limit}`.execute(
+    db,
+  )
+  return rows
+}
+
+export type FactColumns = Pick<
+  FactRow,
+  'deadline_at' | 'set_aside' | 'naics' | 'place_state_code' | 'competition' | 'vehicle' | 'derived'
+>
+
+/** Writes the facts of a record that did not change since it was read. No notice changed it: history and `amended_xid` stay. */
+export async function updateFacts(trx: Trx, { id, changed_xid }: FactRow, facts: FactColumns, now: Date): Promise<void> {
+  await trx
+    .updateTable('contract')
+    .set({
+      ...facts,
+      derived: JSON.stringify(facts.derived),
+      updated_at: now,
+      changed_xid: sql<string>`pg_current_xact_id()`,
+    })
+    .where('id', '=', id)
+    .where(sql<boolean>`changed_xid = ${changed_xid}::xid8`)
+    .execute()
+}

@@ -1,0 +1,166 @@
+import { type Selectable, sql } from 'kysely'
+import { newId } from '../ids.ts'
+import { compiledOnce } from '../postgres/compiled.ts'
+import { inTransaction } from '../postgres/transactions.ts'
+import { keptRows, rowVersion } from '../postgres/versions.ts'
+import type { CompanyProfile, Database, Db, Plan, SubscriptionStatus, Trx } from '../schema.ts'
+
+export async function hasCompany(db: Db): Promise<boolean> {
+  const row = await db.selectFrom('company').select('id').limit(1).executeTakeFirst()
+  return row !== undefined
+}
+
+export async function insertCompany(
+  db: Db,
+  company: { name: string; plan: Plan; status: SubscriptionStatus },
+  now: Date,
+): Promise<string> {
+  const id = newId('ent', now)
+  await inTransaction(db, async (trx) => {
+    await trx
+      .insertInto('company')
+      .values({
+        id,
+        name: company.name,
+        uei: null,
+        cage_code: null,
+        website: null,
+        profile: '{}',
+        created_at: now,
+        updated_at: now,
+      })
+      .execute()
+    await trx
+      .insertInto('subscription')
+      .values({ company_id: id, plan: company.plan, status: company.status, cycle_anchor_at: now, updated_at: now })
+      .execute()
+    await insertDefaultColumns(trx, id, now)
+  })
+  return id
+}
+
+/** The columns every board begins with; each sets the phase of the cards in it. */
+const defaultColumns = ['triage', 'preparing', 'submitted', 'won', 'lost'] as const
+
+async function insertDefaultColumns(db: Db, companyId: string, now: Date): Promise<void> {
+  const rows = defaultColumns.map((phase, position) => ({
+    id: newId('col', now),
+    company_id: companyId,
+    title: phase[0]!.toUpperCase() + phase.slice(1),
+    phase,
+    position,
+    created_at: now,
+    updated_at: now,
+  }))
+  await db.insertInto('pipeline_column').values(rows).execute()
+}
+
+export type CompanyRow = Pick<Selectable<Database['company']>, (typeof companyColumns)[number]>
+
+const companyColumns = [
+  'id',
+  'name',
+  'uei',
+  'cage_code',
+  'website',
+  'profile',
+  'profile_version',
+  'time_zone',
+  'updated_at',
+] as const
+/** Of some kB each as a rule, with a profile that may have a megabyte. */
+const kept_companies_bytes_max = 32_000_000
+const company_bytes = 500
+const bytes_per_character = 2
+const keptCompanies = keptRows<CompanyRow>(
+  kept_companies_bytes_max,
+  ({ profile }) => company_bytes + bytes_per_character * JSON.stringify(profile).length,
+)
+
+const companyById = compiledOnce((db: Db, _choices: object, { id }: { id: string }) =>
+  db.selectFrom('company as c').select(companyColumns).select(rowVersion('c').as('version')).where('id', '=', id),
+)
+
+/** Read again only when it has another version than the one given, which is the newest of which the caller knows. */
+export async function selectCompany(db: Db, companyId: string, version?: string): Promise<CompanyRow | undefined> {
+  const kept = version === undefined ? undefined : keptCompanies(db).get(companyId, version)
+  if (kept) return kept
+  const [found] = await companyById(db, {}, { id: companyId })
+  if (!found) return undefined
+  const { version: newest, ...company } = found
+  keptCompanies(db).set(companyId, newest, company)
+  return company
+}
+
+/** Takes the company's row for this transaction. */
+export async function lockCompany(trx: Trx, companyId: string): Promise<CompanyRow> {
+  return trx.selectFrom('company').select(companyColumns).where('id', '=', companyId).forUpdate().executeTakeFirstOrThrow()
+}
+
+/** A new version of what the company says of itself, by which its records are scored anew. */
+export async function updateCompanyProfile(
+  trx: Trx,
+  companyId: string,
+  { profile, ...told }: CompanyDetails & { name: string; time_zone: string },
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('company')
+    .set((eb) => ({
+      ...told,
+      profile: JSON.stringify(profile),
+      profile_version: eb('profile_version', '+', 1),
+      updated_at: now,
+    }))
+    .where('id', '=', companyId)
+    .execute()
+}
+
+const companies_max = 10_000
+
+/** Oldest first. */
+export async function selectCompanies(db: Db) {
+  return db
+    .selectFrom('company as c')
+    .leftJoin('subscription as s', 's.company_id', 'c.id')
+    .select(['c.id', 'c.name', 'c.time_zone', 's.plan', 's.status', 'c.created_at', 'c.deleting_at'])
+    .select(sql<number>`(select count(*) from membership m where m.company_id = c.id)`.as('users'))
+    .orderBy('c.id')
+    .limit(companies_max)
+    .execute()
+}
+
+export type CompanyDetails = { uei: string | null; cage_code: string | null; website: string | null; profile: CompanyProfile }
+
+export async function updateCompanyDetails(
+  db: Db,
+  companyId: string,
+  { profile, ...details }: CompanyDetails,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('company')
+    .set({ ...details, profile: JSON.stringify(profile), updated_at: now })
+    .where('id', '=', companyId)
+    .execute()
+}
+
+export async function selectCompaniesNamed(db: Db, name: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('company')
+    .select('id')
+    .where(sql`lower(name)`, '=', name.toLowerCase())
+    .orderBy('id')
+    .limit(100)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Answers the name it had; undefined for an unknown company. */
+export async function renameCompany(db: Db, id: string, name: string, now: Date): Promise<string | undefined> {
+  return db.transaction().execute(async (trx) => {
+    const before = await trx.selectFrom('company').select('name').where('id', '=', id).forUpdate().executeTakeFirst()
+    if (before) await trx.updateTable('company').set({ name, updated_at: now }).where('id', '=', id).execute()
+    return before?.name
+  })
+}

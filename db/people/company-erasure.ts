@@ -1,0 +1,137 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Table } from '../company-data/company-table.ts'
+import { companyTable, companyTables } from '../company-data.ts'
+import { inTransaction } from '../postgres/transactions.ts'
+import type { Db, Trx } from '../schema.ts'
+
+export type RowCounts = Partial<Record<Table, number>>
+
+/** Of a table that `companyTables` names: which rows are the company's. */
+export function rowsOf(name: Table, companyId: RawBuilder<string>): RawBuilder<boolean> {
+  const [column, parent] = companyTable(name).of
+  if (parent === 'company') return sql`${sql.ref(column)} = ${companyId}`
+  return sql`${sql.ref(column)} in (select id from ${sql.table(parent)} where ${rowsOf(parent, companyId)})`
+}
+
+/** How many rows of each of the tables are the company's; those without any are left out. */
+export async function countCompanyRows(db: Db, companyId: string, tables = companyTables): Promise<RowCounts> {
+  const counts = tables.map(
+    (name) => sql`(select count(*) from ${sql.table(name)} where ${rowsOf(name, sql.val(companyId))}) as ${sql.ref(name)}`,
+  )
+  const { rows } = await sql<RowCounts>`select ${sql.join(counts)}`.execute(db)
+  return Object.fromEntries(Object.entries(rows[0]!).filter(([, count]) => count > 0))
+}
+
+export function sum(counts: RowCounts): number {
+  return Object.values(counts).reduce((total, count) => total + count, 0)
+}
+
+export type DeletingCompany = { id: string; name: string; deleting_at: string | null }
+
+/** Undefined for an unknown company. */
+export async function selectDeletingCompany(db: Db, companyId: string): Promise<DeletingCompany | undefined> {
+  return db.selectFrom('company').select(['id', 'name', 'deleting_at']).where('id', '=', companyId).executeTakeFirst()
+}
+
+/** Whose deletion has begun and not ended, the oldest first. */
+export async function selectDeletingCompanies(db: Db, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('company')
+    .select('id')
+    .where('deleting_at', 'is not', null)
+    .orderBy('deleting_at')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** From the next request on nobody acts for the company any more. Marked twice it keeps the first time. */
+export async function markDeleting(db: Db, companyId: string, now: Date): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await sql`update company set deleting_at = coalesce(deleting_at, ${now}) where id = ${companyId}`.execute(trx)
+    await sql`update subscription set status = 'inactive' where company_id = ${companyId}`.execute(trx)
+    await sql`update api_key set revoked_at = ${now} where company_id = ${companyId} and revoked_at is null`.execute(trx)
+  })
+}
+
+export type Deleted = { rows: number; jobs: number }
+
+/**
+ * Deletes up to `limit` rows that are the company's, of a tree its leaves, and the jobs that name one of them by its id or are of its
+ * group, whether they wait, run or have ended. One that runs finds its row gone. When there are no rows any more it deletes none.
+ */
+export async function deleteCompanyRows(db: Db, name: Table, companyId: string, limit: number): Promise<Deleted> {
+  const where = rowsOf(name, sql.val(companyId))
+  const { tree } = companyTable(name)
+  const childless =
+    tree === undefined
+      ? sql`true`
+      : sql`not exists (select from ${sql.table(name)} child where child.${sql.ref(tree)} = ${sql.ref(`${name}.id`)})`
+  const deletion = sql`
+    delete from ${sql.table(name)} gone
+    where ctid = any(array(select ctid from ${sql.table(name)} where ${where} and ${childless} limit ${limit}))`
+  return inTransaction(db, async (trx) => {
+    if (hasId(name)) return deleteWithJobs(trx, deletion)
+    const { numAffectedRows } = await deletion.execute(trx)
+    return { rows: Number(numAffectedRows ?? 0), jobs: 0 }
+  })
+}
+
+function hasId(name: Table): boolean {
+  const table = companyTable(name)
+  return 'told' in table && table.told.includes('id')
+}
+
+/** `deletion`: of rows that are called `gone` and have ids. */
+async function deleteWithJobs(trx: Trx, deletion: RawBuilder<unknown>): Promise<Deleted> {
+  const { rows } = await sql<Deleted>`
+    with gone as (${deletion} returning gone.id),
+      forgotten as (
+        delete from jobs.job j where j.group_id in (select id from gone) or exists (
+          select from jsonb_each_text(case when jsonb_typeof(j.data) = 'object' then j.data else '{}' end) named
+          where named.value in (select id from gone))
+        returning j.id)
+    select (select count(*) from gone) as rows, (select count(*) from forgotten) as jobs`.execute(trx)
+  return rows[0]!
+}
+
+/** `done`: false where so much had come meanwhile that there is more to delete before the company itself. */
+export type LastStep = { rows: RowCounts; jobs: number; people: number; done: boolean }
+
+/**
+ * The last of it: what was written since its tables were emptied, the company itself, and the people who belong to no company then and whom
+ * no record names. Whoever still writes for the company waits for this transaction, and is refused by the database after it.
+ */
+export async function deleteCompanyItself(db: Db, companyId: string, limit: number): Promise<LastStep> {
+  return inTransaction(db, async (trx) => {
+    await sql`select from company where id = ${companyId} for update`.execute(trx)
+    const last: LastStep = { rows: {}, jobs: 0, people: 0, done: true }
+    for (const name of companyTables) {
+      for (let rows = -1; rows !== 0; ) {
+        if (sum(last.rows) >= limit) return { ...last, done: false }
+        const deleted = await deleteCompanyRows(trx, name, companyId, limit)
+        rows = deleted.rows
+        if (rows > 0) last.rows[name] = (last.rows[name] ?? 0) + rows
+        last.jobs += deleted.jobs
+      }
+    }
+    const people = await deleteUnnamedPeople(trx)
+    return { ...last, jobs: last.jobs + people.jobs, people: people.rows }
+  })
+}
+
+/**
+ * Deletes each person who belongs to no company and whom no row names, but for rows that go with the person; or the one of this id, if
+ * that holds of this one.
+ */
+export async function deleteUnnamedPeople(trx: Trx, id?: string): Promise<Deleted> {
+  const { rows } = await sql<{ table: string; column: string }>`
+    select r.relname as "table", a.attname as "column"
+    from pg_constraint k join pg_class r on r.oid = k.conrelid join pg_attribute a on a.attrelid = r.oid and a.attnum = k.conkey[1]
+    where k.contype = 'f' and k.confrelid = 'app_user'::regclass and k.confdeltype in ('a', 'r')`.execute(trx)
+  const one = id === undefined ? sql`true` : sql`gone.id = ${id}`
+  const unnamed = rows.map(
+    ({ table, column }) => sql`not exists (select from ${sql.table(table)} named where named.${sql.ref(column)} = gone.id)`,
+  )
+  return deleteWithJobs(trx, sql`delete from app_user gone where ${one} and ${sql.join(unnamed, sql` and `)}`)
+}

@@ -1,0 +1,103 @@
+import type { ProposalSource, ProposalStatus, ProposedChange } from '../board/board-schema.ts'
+import { newId } from '../ids.ts'
+import type { Db, Trx } from '../schema.ts'
+
+export type ProposalRow = Awaited<ReturnType<ReturnType<typeof proposalRows>['execute']>>[number]
+
+function proposalRows(db: Db, companyId: string) {
+  return db
+    .selectFrom('profile_proposal as p')
+    .innerJoin('app_user as creator', 'creator.id', 'p.created_by')
+    .leftJoin('app_user as decider', 'decider.id', 'p.decided_by')
+    .select(['p.id', 'p.source', 'p.status', 'p.profile_version', 'p.changes', 'p.accepted_fields', 'p.created_by'])
+    .select(['p.decided_by', 'p.decided_at', 'p.created_at', 'p.updated_at'])
+    .select(['creator.name as created_by_name', 'decider.name as decided_by_name'])
+    .where('p.company_id', '=', companyId)
+}
+
+type Filter = { status?: ProposalStatus }
+
+/** Newest first. */
+export async function selectProposals(
+  db: Db,
+  companyId: string,
+  { status }: Filter,
+  { after, limit }: { after: string | undefined; limit: number },
+): Promise<ProposalRow[]> {
+  return proposalRows(db, companyId)
+    .$if(status !== undefined, (query) => query.where('p.status', '=', status!))
+    .$if(after !== undefined, (query) => query.where('p.id', '<', after!))
+    .orderBy('p.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export async function countProposals(db: Db, companyId: string, { status }: Filter): Promise<number> {
+  const { count } = await db
+    .selectFrom('profile_proposal')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('company_id', '=', companyId)
+    .$if(status !== undefined, (query) => query.where('status', '=', status!))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function selectProposal(db: Db, companyId: string, id: string): Promise<ProposalRow | undefined> {
+  return proposalRows(db, companyId).where('p.id', '=', id).executeTakeFirst()
+}
+
+/** Keeps a proposal in place of the oldest that are decided, of which no more than `kept` stay. */
+export async function insertProposal(
+  trx: Trx,
+  companyId: string,
+  {
+    source,
+    changes,
+    ...proposal
+  }: { source: ProposalSource; profile_version: number; changes: ProposedChange[]; created_by: string },
+  { now, kept }: { now: Date; kept: number },
+): Promise<string> {
+  const id = newId('prop', now)
+  await trx
+    .deleteFrom('profile_proposal')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('profile_proposal')
+        .select('id')
+        .where('company_id', '=', companyId)
+        .where('status', '<>', 'open')
+        .orderBy('id', 'desc')
+        .offset(kept)
+        .limit(kept),
+    )
+    .execute()
+  await trx
+    .insertInto('profile_proposal')
+    .values({
+      id,
+      company_id: companyId,
+      source: JSON.stringify(source),
+      changes: JSON.stringify(changes),
+      ...proposal,
+      decided_by: null,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+  return id
+}
+
+export async function decideProposal(
+  trx: Trx,
+  companyId: string,
+  id: string,
+  decision: { status: 'accepted' | 'rejected'; accepted_fields: string[]; decided_by: string },
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('profile_proposal')
+    .set({ ...decision, decided_at: now, updated_at: now })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute()
+}

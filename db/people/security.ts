@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import type { Db, KeyScope, Role } from '../schema.ts'
+
+/** Of each list: more than any company has, and no more than an answer can hold. */
+const rows_max = 10_000
+
+export type MembershipRow = { user_id: string; role: Role }
+
+export async function selectMemberships(db: Db, companyId: string): Promise<MembershipRow[]> {
+  return db
+    .selectFrom('membership')
+    .select(['user_id', 'role'])
+    .where('company_id', '=', companyId)
+    .orderBy('user_id')
+    .limit(rows_max)
+    .execute()
+}
+
+/** A key with the role that whoever made it has now; null when they have left. */
+export type AuditedKey = {
+  id: string
+  name: string
+  user_id: string
+  scope: KeyScope
+  created_at: string
+  expires_at: string | null
+  last_used_at: string | null
+  revoked_at: string | null
+  suspended_at: string | null
+  role: Role | null
+}
+
+/** All keys that a company ever had, oldest first. */
+export async function selectAuditedKeys(db: Db, companyId: string): Promise<AuditedKey[]> {
+  return db
+    .selectFrom('api_key as k')
+    .leftJoin('membership as m', (join) => join.onRef('m.company_id', '=', 'k.company_id').onRef('m.user_id', '=', 'k.user_id'))
+    .select(['k.id', 'k.name', 'k.user_id', 'k.scope', 'k.created_at', 'k.expires_at', 'k.last_used_at', 'k.revoked_at'])
+    .select(['k.suspended_at', 'm.role'])
+    .where('k.company_id', '=', companyId)
+    .orderBy('k.id')
+    .limit(rows_max)
+    .execute()
+}
+
+export async function selectTeamMemberships(db: Db, companyId: string): Promise<{ team_id: string; user_id: string }[]> {
+  return db
+    .selectFrom('team_member')
+    .select(['team_id', 'user_id'])
+    .where('company_id', '=', companyId)
+    .orderBy('team_id')
+    .orderBy('user_id')
+    .limit(rows_max)
+    .execute()
+}
+
+export type InboundHook = { workflow_id: string; status: string }
+
+/** Workflows that a call from outside starts, in their newest version. */
+export async function selectInboundHooks(db: Db, companyId: string): Promise<InboundHook[]> {
+  return db
+    .selectFrom('workflow')
+    .select(['id as workflow_id', 'status'])
+    .where('company_id', '=', companyId)
+    .where('trigger_type', '=', 'inbound_webhook')
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .limit(rows_max)
+    .execute()
+}
+
+export type OutboundHook = {
+  workflow_id: string
+  status: string
+  node_id: string
+  url: string | null
+  headers: { name: string; secret: boolean }[]
+}
+
+/** Steps that call an address outside, in the newest version of each workflow. The values of their headers are left where they are. */
+export async function selectOutboundHooks(db: Db, companyId: string): Promise<OutboundHook[]> {
+  const { rows } = await sql<OutboundHook>`
+    select w.id as workflow_id, w.status, node ->> 'id' as node_id, node -> 'config' ->> 'url' as url,
+      array(select json_build_object('name', header ->> 'name', 'secret', coalesce(header ->> 'secret' = 'true', false))
+        from json_array_elements(coalesce(node -> 'config' -> 'headers', '[]')) as header) as headers
+    from workflow w join workflow_version v on v.workflow_id = w.id and v.version = w.version
+      cross join json_array_elements(v.nodes) with ordinality as nodes (node, place)
+    where w.company_id = ${companyId} and w.deleted_at is null and node ->> 'type' = 'outbound_webhook'
+    order by w.id, place limit ${rows_max}`.execute(db)
+  return rows
+}

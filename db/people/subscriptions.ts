@@ -1,0 +1,24 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Plan, SubscriptionStatus } from '../schema.ts'
+
+export async function updateSubscription(
+  db: Db,
+  companyId: string,
+  change: { status?: SubscriptionStatus; plan?: Plan },
+  now: Date,
+): Promise<boolean> {
+  const row = await db
+    .updateTable('subscription')
+    .set({ ...change, updated_at: now })
+    .where('company_id', '=', companyId)
+    .returning('company_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether something is done for the company of this column by itself: it has a subscription or a trial, and is not being deleted. */
+export function isServed(companyId: string): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from subscription join company on company.id = subscription.company_id
+    where subscription.company_id = ${sql.ref(companyId)} and subscription.status <> 'inactive' and company.deleting_at is null)`
+}

@@ -1,0 +1,35 @@
+import type { Compilable, CompiledQuery } from 'kysely'
+import type { Db } from '../schema.ts'
+
+/** Stands for a value while a query is built: its name is all that is known. */
+type Placeholder = { placeholder: string }
+type Values = Record<string, unknown>
+
+const shapes_max = 200
+
+/**
+ * A query that is built and compiled once for each of its shapes, and then only filled in. Two calls have the same shape when the same
+ * `values` are given and all `choices` are equal: values become parameters, so `build` may ask of one only whether it is undefined,
+ * while by a choice it may decide.
+ */
+export function compiledOnce<Choices extends Values, Given extends Values, Row>(
+  build: (db: Db, choices: Choices, values: Given) => Compilable<Row>,
+): (db: Db, choices: Choices, values: Given) => Promise<Row[]> {
+  const shapes = new Map<string, CompiledQuery<Row>>()
+  return async function run(db, choices, values) {
+    const names = Object.keys(values).filter((name) => values[name] !== undefined)
+    const key = `${names.join()} ${JSON.stringify(choices)}`
+    let query = shapes.get(key)
+    if (!query) {
+      const placeholders = Object.fromEntries(names.map((name) => [name, { placeholder: name } satisfies Placeholder]))
+      query = build(db, choices, placeholders as Given).compile()
+      if (shapes.size < shapes_max) shapes.set(key, query)
+    }
+    const parameters = query.parameters.map((parameter) => (isPlaceholder(parameter) ? values[parameter.placeholder] : parameter))
+    return (await db.executeQuery<Row>({ ...query, parameters })).rows
+  }
+}
+
+function isPlaceholder(parameter: unknown): parameter is Placeholder {
+  return typeof parameter === 'object' && parameter !== null && 'placeholder' in parameter
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { jobsSchema } from '../jobs/jobs-schema.ts'
+import type { Db } from '../schema.ts'
+
+/** Clocks of processes and databases differ by less. Further ahead lies only what was written before the clock was set back. */
+const skew = sql`interval '5 minutes'`
+/** The longest that a failed job waits for its next attempt. */
+const retry_delay_max = sql`interval '65 minutes'`
+
+const table = (name: string) => sql.table(`${jobsSchema}.${name}`)
+const now = sql`${sql.raw(jobsSchema)}.job_now()`
+
+/**
+ * Repairs what a database keeps of a time that has not come yet, after its clock was set back. The job library would start no schedule and find
+ * no dead worker until that time comes, which may take a day. Returns whether the clock was set back.
+ */
+export async function repairSetBackClock(db: Db): Promise<boolean> {
+  const ahead = (column: string) => sql`${sql.ref(column)} > ${now} + ${skew}`
+  const { numAffectedRows } = await sql`
+    update ${table('version')} set
+      cron_on = case when ${ahead('cron_on')} then null else cron_on end,
+      bam_on = case when ${ahead('bam_on')} then null else bam_on end,
+      flow_on = case when ${ahead('flow_on')} then null else flow_on end,
+      reindex_on = case when ${ahead('reindex_on')} then null else reindex_on end,
+      monitor_backoff_on = case when monitor_backoff_on > ${now} + ${retry_delay_max} then null else monitor_backoff_on end
+    where greatest(cron_on, bam_on, flow_on, reindex_on) > ${now} + ${skew}`.execute(db)
+  if (!numAffectedRows) return false
+  await sql`
+    update ${table('queue')} set monitor_claim_on = null, monitor_on = null, maintain_on = null
+    where greatest(monitor_claim_on, monitor_on, maintain_on) > ${now} + ${skew}`.execute(db)
+  await sql`
+    update ${table('job')} set start_after = start_after - (created_on - ${now}), created_on = ${now}
+    where state < 'active' and ${ahead('created_on')}`.execute(db)
+  await sql`
+    update ${table('job')} set start_after = ${now} where state = 'retry' and start_after > ${now} + ${retry_delay_max}`.execute(
+    db,
+  )
+  await sql`
+    update ${table('job')} set started_on = least(started_on, ${now}), heartbeat_on = least(heartbeat_on, ${now})
+    where state = 'active' and (${ahead('started_on')} or ${ahead('heartbeat_on')})`.execute(db)
+  await sql`
+    update workflow_run set lease_until = clock_timestamp()
+    where lease_until > clock_timestamp() + ${skew}`.execute(db)
+  return true
+}

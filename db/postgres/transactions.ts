@@ -1,0 +1,157 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Db, Trx } from '../schema.ts'
+
+/**
+ * serialization_failure and deadlock_detected: the server ended this transaction for the sake of another one, and asks for it once more.
+ * idle_in_transaction_session_timeout: it ended this one since we were frozen, or starved, before its end was asked for.
+ */
+const passingCodes: ReadonlySet<unknown> = new Set(['40001', '40P01', '25P03'])
+const attempts_max = 5
+const pause_ms_max = 100
+
+/**
+ * In the caller's transaction where there is one, else in one of its own. What met another transaction, as in a deadlock, or was frozen, is done again
+ * from its beginning, a few times: whatever the work tells must be in its result, for what it left elsewhere is there twice.
+ */
+export async function inTransaction<Result>(db: Db, work: (trx: Trx) => Promise<Result>): Promise<Result> {
+  return db.isTransaction ? work(db as Trx) : persistently(() => db.transaction().execute(work))
+}
+
+/** Does the work and takes back what it wrote: only what it answers, or throws, is left of it. */
+export async function inRehearsal<Result>(db: Db, work: (trx: Trx) => Promise<Result>): Promise<Result> {
+  return inTransaction(db, async (trx) => {
+    await sql`savepoint rehearsal`.execute(trx)
+    try {
+      return await work(trx)
+    } finally {
+      await sql`rollback to savepoint rehearsal`.execute(trx)
+    }
+  })
+}
+
+async function persistently<Result>(transact: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await transact()
+    } catch (error) {
+      if (attempt === attempts_max || !passingCodes.has((error as { code?: unknown } | null)?.code)) throw error
+    }
+    // Two that met do not begin again in step.
+    await sleep(Math.random() * pause_ms_max * attempt, undefined, signal ? { signal } : {}).catch(() => {})
+  }
+}
+
+const cancel_every_ms = 50
+
+/**
+ * A transaction that ends soon after the signal aborts, whatever its statement waits for: the server is told to cancel it, until it has.
+ * It is done again as `inTransaction` does it.
+ */
+export async function inStoppableTransaction<Result>(
+  db: Db,
+  signal: AbortSignal | undefined,
+  work: (trx: Trx) => Promise<Result>,
+): Promise<Result> {
+  return persistently(() => (signal ? stoppable(db, signal, work) : db.transaction().execute(work)), signal)
+}
+
+async function stoppable<Result>(db: Db, signal: AbortSignal, work: (trx: Trx) => Promise<Result>): Promise<Result> {
+  signal.throwIfAborted()
+  let cancelling: NodeJS.Timeout | undefined
+  let pid: number | null = null
+  let sent: Promise<void> | null = null
+  function cancel(): void {
+    if (pid !== null)
+      sent ??= cancelBackend(db, pid)
+        .catch(() => {})
+        .finally(() => (sent = null))
+  }
+  const begin = () => void (cancelling ??= setInterval(cancel, cancel_every_ms))
+  async function stopCancelling(): Promise<void> {
+    signal?.removeEventListener('abort', begin)
+    clearInterval(cancelling)
+    await sent
+  }
+  signal.addEventListener('abort', begin, { once: true })
+  try {
+    return await db.transaction().execute(async (trx) => {
+      pid = await selectBackend(trx)
+      signal.throwIfAborted()
+      // A cancellation that comes too late must not meet whoever gets this connection next.
+      const result = await work(trx).finally(stopCancelling)
+      signal.throwIfAborted()
+      return result
+    })
+  } catch (error) {
+    throw signal.aborted ? signal.reason : error
+  } finally {
+    await stopCancelling()
+  }
+}
+
+/** The server's process behind this transaction, by which another connection can cancel what it waits for. */
+async function selectBackend(trx: Trx): Promise<number> {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
+  return rows[0]!.pid
+}
+
+async function cancelBackend(db: Db, pid: number): Promise<void> {
+  await sql`select pg_cancel_backend(${pid}::integer)`.execute(db)
+}
+
+const looks_max = 5
+
+/** `horizon`: all transactions of this database before it have ended; `next`: all before it have begun. */
+export type Horizon = { horizon: string; next: string }
+
+/**
+ * Returns how far a feed can be read. The statement that reads it must come after this one: what has ended by now is in its snapshot.
+ *
+ * A transaction of another database on the server cannot write to this one and does not count. Its process shows its database. The process
+ * is found by the number, which PostgreSQL hides from some roles, or by the lock on the number, which comes a moment later. A transaction
+ * that ends between the snapshot and this search has no process. The next look settles that, because its snapshot no longer contains it.
+ */
+export async function selectHorizon(db: Db): Promise<Horizon> {
+  const { rows } = await sql<Bounds>`select ${bounds} from pg_current_snapshot() as seen`.execute(db)
+  return horizonWithin(db, rows[0]!)
+}
+
+/** The oldest transaction that runs on the whole server, and the next one to begin. */
+export type Bounds = { oldest: string; next: string }
+/** As columns of a query from `pg_current_snapshot() as seen`. */
+export const bounds = sql`pg_snapshot_xmin(seen) as oldest, pg_snapshot_xmax(seen) as next`
+
+/**
+ * Identifies the transactions that have ended, and the run of the server. While the value stays the same, reading the database again gives
+ * the same result. Ask for it before reading. A parameter lets it be prepared, see `nameStatements`.
+ */
+export async function selectWritten(db: Db): Promise<string> {
+  const { rows } = await sql<{ written: string }>`
+    select pg_current_snapshot()::text || ' ' || pg_postmaster_start_time()::text as written limit ${1}`.execute(db)
+  return rows[0]!.written
+}
+
+/** Where nothing is written, as most of the time, nobody need be looked for, which costs ten times as much. */
+export async function horizonWithin(db: Db, { oldest, next }: Bounds): Promise<Horizon> {
+  return oldest === next ? { horizon: next, next } : selectBusyHorizon(db)
+}
+
+async function selectBusyHorizon(db: Db): Promise<Horizon> {
+  for (let look = 1; ; look++) {
+    const { rows } = await sql<Horizon & { is_unsure: boolean }>`
+      with oldest as (
+        select running, a.datid is null as is_unsure from pg_snapshot_xip(pg_current_snapshot()) as running
+        left join pg_locks l on l.locktype = 'transactionid' and l.mode = 'ExclusiveLock' and l.granted
+          and l.transactionid = running::xid
+        left join pg_stat_activity a on a.pid = l.pid or a.backend_xid = running::xid
+        where a.datid is null or a.datid = (select oid from pg_database where datname = current_database())
+        order by running limit 1
+      )
+      select coalesce(running, pg_snapshot_xmax(pg_current_snapshot())) as horizon, pg_snapshot_xmax(pg_current_snapshot()) as next,
+        coalesce(is_unsure, false) as is_unsure
+      from (select) as always left join oldest on true`.execute(db)
+    const { is_unsure, ...found } = rows[0]!
+    if (!is_unsure || look === looks_max) return found
+  }
+}

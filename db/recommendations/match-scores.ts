@@ -1,0 +1,192 @@
+import { sql } from 'kysely'
+import { stampArrival } from '../opportunities/arrivals.ts'
+import { selectProgress } from '../opportunities/notices.ts'
+import { type Columns, castColumns, columnArrays } from '../postgres/binary.ts'
+import type { Db, Trx } from '../schema.ts'
+import { type CompanyVersions, isScored, type WalkPosition } from './matching.ts'
+
+const matchColumns = {
+  company_id: 'text',
+  contract_id: 'text',
+  score: 'integer',
+  eligible: 'boolean',
+  reason: 'text',
+  open_until: 'timestamptz',
+  profile_version: 'integer',
+} as const satisfies Columns
+
+export type MatchRow = {
+  company_id: string
+  contract_id: string
+  score: number
+  eligible: boolean
+  reason: string | null
+  /** ISO 8601, `infinity` or `-infinity`. */
+  open_until: string
+  profile_version: number
+}
+
+/**
+ * Which of these records are there; they stay until the transaction ends. Before anything of them is written: a load that lets records
+ * become part of others locks them first too, so that neither waits for what the other holds.
+ */
+export async function holdRecords(trx: Trx, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`select id from contract where id = any(${ids}) order by id for key share`.execute(
+    trx,
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+/**
+ * Writes what differs from what is there. A score arrives when it is new, when it rises, and when a closed record opens again. A lower
+ * score arrives only if it is new.
+ */
+export async function upsertMatches(trx: Trx, rows: readonly MatchRow[], now: Date): Promise<void> {
+  if (rows.length === 0) return
+  const names = sql.raw(Object.keys(matchColumns).join(', '))
+  const given = columnArrays(matchColumns, rows).map((array) => sql`${array}::text[]`)
+  const arrived_at = await stampArrival(trx, 'matches', now)
+  const time = sql`${now.toISOString()}::timestamptz`
+  await sql`
+    insert into match (${names}, scored_at, arrived_at)
+    select ${sql.raw(castColumns(matchColumns))}, ${time}, ${arrived_at}::timestamptz from unnest(${sql.join(given)}) as given (${names})
+    on conflict (company_id, contract_id) do update
+      set score = excluded.score, eligible = excluded.eligible, reason = excluded.reason, open_until = excluded.open_until,
+        profile_version = excluded.profile_version, scored_at = excluded.scored_at,
+        arrived_at = case
+          when excluded.score > match.score or (match.open_until <= ${time} and excluded.open_until > ${time})
+          then excluded.arrived_at else coalesce(match.arrived_at, match.scored_at) end
+      where (match.score, match.eligible, match.reason, match.open_until, match.profile_version)
+        is distinct from (excluded.score, excluded.eligible, excluded.reason, excluded.open_until, excluded.profile_version)`.execute(
+    trx,
+  )
+}
+
+/** Nobody can bid on these any more. */
+export async function closeMatches(trx: Trx, contractIds: readonly string[]): Promise<void> {
+  await sql`update match set open_until = '-infinity' where contract_id = any(${contractIds}) and open_until > '-infinity'`.execute(
+    trx,
+  )
+}
+
+export type Announced = { company_id: string; contract_id: string; score: number; reason: string | null }
+
+/**
+ * Of these records the matches that a company has not been told of: open, at or above the score, neither dismissed nor on its board. They
+ * count as told from here on.
+ */
+export async function announceMatches(
+  trx: Trx,
+  contractIds: readonly string[],
+  score_min: number,
+  now: Date,
+): Promise<Announced[]> {
+  const { rows } = await sql<Announced>`
+    update match m set announced_at = ${now}
+    where m.contract_id = any(${contractIds}) and m.eligible and m.score >= ${score_min} and m.open_until > ${now}
+      and m.announced_at is null
+      and not exists (select from dismissal d where d.company_id = m.company_id and d.contract_id = m.contract_id)
+      and not exists (select from pursuit p where p.company_id = m.company_id and p.contract_id = m.contract_id and not p.archived)
+    returning m.company_id, m.contract_id, m.score, m.reason`.execute(trx)
+  return rows
+}
+
+/** How far the scoring of these companies has come after a step; `finished` with the last one. */
+export async function recordScoring(
+  trx: Trx,
+  companies: readonly CompanyVersions[],
+  step: { scorer_version: string; begun: boolean; reached: WalkPosition; records: number; total: number; finished: boolean },
+  now: Date,
+): Promise<void> {
+  const { scorer_version, begun, reached, records, total, finished } = step
+  const rows = companies.map((company) => ({
+    ...company,
+    scorer_version,
+    reached_posted_at: reached?.posted_at ?? null,
+    reached_id: reached?.id ?? null,
+    done: records,
+    total,
+    started_at: now,
+    finished_at: finished ? now : null,
+    past_behind: finished ? '' : null,
+  }))
+  await trx
+    .insertInto('company_scoring')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column('company_id').doUpdateSet((eb) => ({
+        profile_version: eb.ref('excluded.profile_version'),
+        feedback_version: eb.ref('excluded.feedback_version'),
+        scorer_version,
+        reached_posted_at: eb.ref('excluded.reached_posted_at'),
+        reached_id: eb.ref('excluded.reached_id'),
+        done: begun ? sql<number>`company_scoring.done + ${records}` : records,
+        total: begun ? sql<number>`greatest(company_scoring.total, company_scoring.done + ${records})` : total,
+        started_at: begun ? eb.ref('company_scoring.started_at') : now,
+        finished_at: finished ? now : null,
+        past_behind: eb.ref('excluded.past_behind'),
+      })),
+    )
+    .execute()
+}
+
+/** Lets every company be walked through anew; its scores stay until they are made again. */
+export async function deleteScoring(trx: Trx): Promise<void> {
+  await trx.deleteFrom('company_scoring').execute()
+}
+
+/** Of the steps of scoring, whoever took them. */
+export async function selectTurn(db: Db): Promise<number> {
+  return (await selectProgress<number>(db, 'scoring', 'turn')) ?? 0
+}
+
+/**
+ * Takes the step that follows `turn`, in the transaction of its writes: refused where another process has taken one since. Who was frozen
+ * with what he had read would else write it over what is newer.
+ */
+export async function advanceTurn(trx: Trx, turn: number, now: Date): Promise<void> {
+  await sql`insert into ingest_progress (source, key, value, updated_at) values ('scoring', 'turn', '0'::jsonb, ${now}) on conflict do nothing`.execute(
+    trx,
+  )
+  const { numAffectedRows } = await sql`
+    update ingest_progress set value = ${String(turn + 1)}::jsonb, updated_at = ${now}
+    where source = 'scoring' and key = 'turn' and value::text = ${String(turn)}`.execute(trx)
+  if (numAffectedRows !== 1n) throw new Error('Another process has scored meanwhile; this step is left to it')
+}
+
+/** What fits these companies already counts as told. */
+export async function silenceMatches(trx: Trx, companyIds: readonly string[], score_min: number, now: Date): Promise<void> {
+  for (const company_id of companyIds)
+    await sql`
+      update match set announced_at = ${now}
+      where company_id = ${company_id} and eligible and score >= ${score_min} and announced_at is null`.execute(trx)
+}
+
+/** Where a company's matches of past records are still to be deleted: behind a record's id. */
+export type PastMatches = { company_id: string; past_behind: string }
+
+export async function selectPastMatches(db: Db): Promise<PastMatches | undefined> {
+  const { rows } = await sql<PastMatches>`
+    select company_id, past_behind from company_scoring where past_behind is not null order by company_id limit 1`.execute(db)
+  return rows[0]
+}
+
+/** Of the next `limit` matches of the company forgets those of what is scored no longer, but of what is on a board. */
+export async function deletePastMatches(
+  trx: Trx,
+  { company_id, past_behind }: PastMatches,
+  limit: number,
+  now: Date,
+): Promise<void> {
+  await sql`
+    with looked_at as materialized (
+      select contract_id from match where company_id = ${company_id} and contract_id > ${past_behind} order by contract_id limit ${limit}
+    ), gone as (
+      delete from match m using looked_at l, contract c
+      where m.company_id = ${company_id} and m.contract_id = l.contract_id and c.id = l.contract_id and not (${isScored(now)})
+        and not exists (select from pursuit p where p.company_id = m.company_id and p.contract_id = m.contract_id)
+    )
+    update company_scoring
+    set past_behind = (select case when count(*) = ${limit} then max(contract_id) end from looked_at)
+    where company_id = ${company_id}`.execute(trx)
+}

@@ -1,0 +1,261 @@
+import { type Selectable, sql } from 'kysely'
+import { notOpportunities } from '../../catalog/opportunities.ts'
+import type { DerivedFact } from '../opportunities/catalog-schema.ts'
+import type { Horizon } from '../postgres/transactions.ts'
+import type { CompanyProfile, ContractTable, Db, Trx } from '../schema.ts'
+import { feedbackVersion } from './feedback.ts'
+import type { ContractFeatureTable } from './matching-schema.ts'
+
+const factColumns = [
+  'title',
+  'naics',
+  'psc',
+  'set_aside',
+  'agency_name',
+  'agency_path',
+  'agency_codes',
+  'place_state_code',
+  'place_country_code',
+  'size_low',
+  'size_high',
+  'notice_type',
+  'posted_at',
+  'deadline_at',
+  'archive_at',
+  'active',
+  'awarded',
+  'is_forecast',
+  'competition',
+  'vehicle',
+  'solicitation_number',
+] as const
+
+/** What a record is scored by, beside its text. */
+export type RecordFactRow = Pick<Selectable<ContractTable>, (typeof factColumns)[number]>
+/** `features` is null where none are kept of the record as it is now. */
+export type ScoringRow = RecordFactRow & {
+  id: string
+  changed_xid: string
+  features: Buffer | null
+  /** Read only where there are no features. */
+  description: string | null
+  /** Whether one may bid on it, or could within the last year. */
+  scored: boolean
+}
+
+const facts = sql.raw(factColumns.map((column) => `c.${column}`).join(', '))
+// Written out, as in the condition of the partial index `contract_scored`.
+export const noOpportunity = sql`(${sql.join(notOpportunities.map((type) => sql.lit(type)))})`
+/** Of the table `contract` as `c`, as in the same index. */
+export const postedOrNever = sql.raw(`coalesce(c.posted_at, '-infinity')`)
+const lastDay = sql.raw(`coalesce(c.deadline_at, c.archive_at, 'infinity')`)
+const past_days_max = 365
+
+/** Of the table `contract` as `c`: records that are scored. */
+export function isScored(now: Date) {
+  return sql`c.notice_type not in ${noOpportunity} and ${lastDay} > ${now}::timestamptz - ${past_days_max} * interval '1 day'`
+}
+
+function scoringRows(feature_version: number, now: Date) {
+  return sql`select c.id, c.changed_xid, ${facts}, f.features,
+      case when f.features is null then c.description end as description, ${isScored(now)} as scored
+    from contract c left join contract_feature f
+      on f.contract_id = c.id and f.contract_xid = c.changed_xid and f.feature_version = ${feature_version}`
+}
+
+/** A place in the catalog, newest first. */
+export type CatalogPlace = { posted_at: string; id: string }
+/** The last record of which a company's score is known. Null: none is. */
+export type WalkPosition = CatalogPlace | null
+export type ScoringOptions = { feature_version: number; now: Date }
+
+function isBehind(place: CatalogPlace | null) {
+  return place ? sql`(${postedOrNever}, c.id) < (${place.posted_at}::timestamptz, ${place.id})` : sql`true`
+}
+
+/** A piece of the catalog: how many of its records are scored, and the last of them all; null where nothing follows. */
+export type CatalogPiece = { scored: number; end: CatalogPlace | null }
+
+/** The next `size` opportunities behind `after`. Past ones are many, and none of them is scored: no statement shall look through them all. */
+export async function selectPiece(db: Db, after: WalkPosition, size: number, now: Date): Promise<CatalogPiece> {
+  const { rows } = await sql<CatalogPlace & { scored: number; size: number }>`
+    select posted_at, id, count(*) filter (where scored) over () as scored, count(*) over () as size from (
+      select ${postedOrNever} as posted_at, c.id, ${isScored(now)} as scored from contract c
+      where ${isBehind(after)} and c.notice_type not in ${noOpportunity}
+      order by ${postedOrNever} desc, c.id desc limit ${size}
+    ) piece order by posted_at, id limit 1`.execute(db)
+  const [last] = rows
+  if (!last) return { scored: 0, end: null }
+  const { posted_at, id, scored } = last
+  return { scored, end: last.size < size ? null : { posted_at, id } }
+}
+
+/** The next records to be scored behind `after`, newest first; none behind `end`. */
+export async function selectUnscored(
+  db: Db,
+  { after, end, limit }: { after: WalkPosition; end: CatalogPlace | null; limit: number },
+  { feature_version, now }: ScoringOptions,
+): Promise<ScoringRow[]> {
+  const before = end ? sql`(${postedOrNever}, c.id) >= (${end.posted_at}::timestamptz, ${end.id})` : sql`true`
+  const { rows } = await sql<ScoringRow>`${scoringRows(feature_version, now)}
+    where ${isBehind(after)} and ${before} and ${isScored(now)} order by ${postedOrNever} desc, c.id desc limit ${limit}`.execute(
+    db,
+  )
+  return rows
+}
+
+const counted_max = 10_000
+
+export async function countScored(db: Db, now: Date): Promise<number> {
+  let count = 0
+  let after: WalkPosition = null
+  do {
+    const piece: CatalogPiece = await selectPiece(db, after, counted_max, now)
+    count += piece.scored
+    after = piece.end
+  } while (after !== null)
+  return count
+}
+
+/** A place in the feed of changed records. */
+export type ChangePosition = { xid: string; id: string }
+
+/** Records that changed behind `position`, also those that are not scored any more; of transactions older than all that still run. */
+export async function selectChangedRecords(
+  db: Db,
+  { xid, id, horizon }: ChangePosition & Pick<Horizon, 'horizon'>,
+  limit: number,
+  { feature_version, now }: ScoringOptions,
+): Promise<ScoringRow[]> {
+  const { rows } = await sql<ScoringRow>`${scoringRows(feature_version, now)}
+    where (c.changed_xid, c.id) > (${xid}::xid8, ${id}) and c.changed_xid < ${horizon}::xid8
+    order by c.changed_xid, c.id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Records by id, in any order. */
+export async function selectScoringRows(db: Db, ids: readonly string[], options: ScoringOptions): Promise<ScoringRow[]> {
+  const { rows } = await sql<ScoringRow>`${scoringRows(options.feature_version, options.now)} where c.id = any(${ids})`.execute(
+    db,
+  )
+  return rows
+}
+
+export type RecordText = { id: string; title: string; description: string | null; derived: DerivedFact[] }
+
+export async function selectRecordTexts(db: Db, ids: readonly string[]): Promise<Map<string, RecordText>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<RecordText>`select id, title, description, derived from contract where id = any(${ids})`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+export async function upsertFeatures(trx: Trx, rows: Selectable<ContractFeatureTable>[]): Promise<void> {
+  if (rows.length === 0) return
+  await trx
+    .insertInto('contract_feature')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column('contract_id').doUpdateSet((eb) => ({
+        feature_version: eb.ref('excluded.feature_version'),
+        contract_xid: eb.ref('excluded.contract_xid'),
+        features: eb.ref('excluded.features'),
+      })),
+    )
+    .execute()
+}
+
+/** What a company did with a record. */
+export type FeedbackRow = ScoringRow & {
+  company_id: string
+  kind: 'dismissed' | 'pursued' | 'won' | 'lost'
+  reason: string | null
+}
+export type CompanyVersions = { company_id: string; profile_version: number; feedback_version: number }
+export type ScoredCompany = CompanyVersions & { uei: string | null; profile: CompanyProfile; feedback: FeedbackRow[] }
+
+const feedback_records_max = 100
+
+/** What companies say of themselves and did lately, all of one moment: each with the last 100 records it did something with, newest first. */
+export async function selectScoredCompanies(db: Db, ids: readonly string[], options: ScoringOptions): Promise<ScoredCompany[]> {
+  const [companies, feedback] = await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (trx) => [await companiesOf(trx, ids), await feedbackOf(trx, ids, options)])
+  const byCompany = Map.groupBy(feedback, (row) => row.company_id)
+  return companies.map((company) => ({ ...company, feedback: byCompany.get(company.company_id) ?? [] }))
+}
+
+async function companiesOf(trx: Trx, ids: readonly string[]): Promise<Omit<ScoredCompany, 'feedback'>[]> {
+  const { rows } = await sql<Omit<ScoredCompany, 'feedback'>>`
+    select c.id as company_id, c.uei, c.profile, c.profile_version, ${feedbackVersion} as feedback_version
+    from company c where c.id = any(${ids})`.execute(trx)
+  return rows
+}
+
+async function feedbackOf(trx: Trx, ids: readonly string[], options: ScoringOptions): Promise<FeedbackRow[]> {
+  const { rows } = await sql<FeedbackRow>`
+    with done as (
+      select company_id, contract_id, 'dismissed' as kind, reason, dismissed_at as at from dismissal where company_id = any(${ids})
+      union all
+      select p.company_id, p.contract_id, pursuit_outcome(p.column_id, p.archived), null, p.last_activity_at
+      from pursuit p where p.company_id = any(${ids}) and pursuit_outcome(p.column_id, p.archived) is not null
+    ), latest as (
+      select *, row_number() over (partition by company_id order by at desc, contract_id) as place from done
+    )
+    select latest.company_id, latest.kind, latest.reason, r.*
+    from latest join (${scoringRows(options.feature_version, options.now)}) r on r.id = latest.contract_id
+    where latest.place <= ${feedback_records_max} order by latest.company_id, latest.place`.execute(trx)
+  return rows
+}
+
+/** A match `m` whose score is of the company's profile as it is now. */
+export function isOfCurrentProfile(companyId: string) {
+  return sql<boolean>`(m.profile_version is null
+    or m.profile_version = (select k.profile_version from company k where k.id = ${companyId}))`
+}
+
+/** The versions of every company, oldest company first. */
+export async function selectCompanyVersions(db: Db): Promise<CompanyVersions[]> {
+  const { rows } = await sql<CompanyVersions>`
+    select c.id as company_id, c.profile_version, ${feedbackVersion} as feedback_version from company c
+    where c.deleting_at is null order by c.id`.execute(db)
+  return rows
+}
+
+export async function countCompanies(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) from company`.execute(db)
+  return rows[0]!.count
+}
+
+export async function selectCompanyVersion(db: Db, companyId: string): Promise<CompanyVersions> {
+  const { rows } = await sql<CompanyVersions>`
+    select c.id as company_id, c.profile_version, ${feedbackVersion} as feedback_version from company c where c.id = ${companyId}`.execute(
+    db,
+  )
+  return rows[0]!
+}
+
+/** A company whose scores are not all of its profile, feedback and scorer as they are now; `begun` when some are. */
+export type WaitingCompany = CompanyVersions & { begun: boolean; reached: WalkPosition }
+
+/** Those that have no score at all first, then those that have the least. */
+export async function selectWaitingCompanies(db: Db, scorer_version: string, limit: number): Promise<WaitingCompany[]> {
+  const { rows } = await sql<CompanyVersions & { begun: boolean; reached_posted_at: string | null; reached_id: string | null }>`
+    with versions as (
+      select c.id as company_id, c.profile_version, ${feedbackVersion} as feedback_version from company c
+      where c.deleting_at is null
+    ), compared as (
+      select v.*, s.finished_at, s.reached_posted_at, s.reached_id, s.done, s.company_id is not null as known,
+        s.company_id is not null and (s.profile_version, s.feedback_version, s.scorer_version)
+          = (v.profile_version, v.feedback_version, ${scorer_version}) as begun
+      from versions v left join company_scoring s on s.company_id = v.company_id
+    )
+    select company_id, profile_version, feedback_version, begun, reached_posted_at, reached_id from compared
+    where not begun or finished_at is null
+    order by known, begun, done, company_id limit ${limit}`.execute(db)
+  return rows.map(({ reached_posted_at, reached_id, ...company }) => ({
+    ...company,
+    reached: company.begun && reached_id !== null ? { posted_at: reached_posted_at!, id: reached_id } : null,
+  }))
+}

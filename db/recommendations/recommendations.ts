@@ -1,0 +1,151 @@
+import { sql } from 'kysely'
+import type { Versioned } from '../opportunities/records.ts'
+import { compiledOnce } from '../postgres/compiled.ts'
+import { rowVersion } from '../postgres/versions.ts'
+import type { Db, Trx } from '../schema.ts'
+import { progressOf, type ScoringProgress, toProgress } from './scoring-progress.ts'
+
+export type RecommendationKind = 'notices' | 'forecasts' | 'all'
+/** The last recommendation of a page. */
+export type RecommendationPosition = { score: number; id: string }
+export type RecommendationFilters = {
+  /** 0 to 100. */
+  score_min: number
+  /** One may bid until later than this: ISO 8601, or `-infinity` for those past their deadline too. */
+  open_after: string
+  /** Leaves out what is on the board. */
+  exclude_pursued: boolean
+  kind: RecommendationKind
+  /** Only scores that arrived at this time or later: ISO 8601. */
+  arrived_since: string | undefined
+}
+/** `reason` is null where none is kept. */
+export type RecommendationRow = Versioned & { match_score: number; reason: string | null; arrived_at: string }
+
+export type Given = Omit<RecommendationFilters, 'exclude_pursued' | 'kind'> & { company_id: string }
+export type Choices = Pick<RecommendationFilters, 'exclude_pursued' | 'kind'> & { arrived: boolean }
+
+/** Read from the id, which the index holds. */
+export const isForecast = sql<boolean>`starts_with(m.contract_id, 'forecast_')`
+
+const arrivedAt = sql<string>`coalesce(m.arrived_at, m.scored_at)`
+
+/** Read from one range of `match_ranking`; what is awarded has no match that is open. */
+export function recommended(
+  db: Db,
+  { exclude_pursued, arrived }: Choices,
+  { company_id, score_min, open_after, arrived_since }: Given,
+) {
+  return db
+    .selectFrom('match as m')
+    .where('m.company_id', '=', company_id)
+    .where('m.eligible', '=', sql.lit(true))
+    .where('m.score', '>=', score_min)
+    .where('m.open_until', '>', open_after)
+    .where(sql<boolean>`not exists (select from dismissal d where d.company_id = m.company_id and d.contract_id = m.contract_id)`)
+    .$if(arrived, (query) => query.where(arrivedAt, '>=', arrived_since!))
+    .$if(exclude_pursued, (query) =>
+      query.where(
+        sql<boolean>`not exists (select from pursuit p where p.company_id = m.company_id and p.contract_id = m.contract_id and not p.archived)`,
+      ),
+    )
+}
+
+const page = compiledOnce(
+  (
+    db: Db,
+    choices: Choices,
+    { score, id, limit, ...given }: Given & { score: number | undefined; id: string | undefined; limit: number },
+  ) =>
+    recommended(db, choices, given)
+      .$if(choices.kind !== 'all', (query) => query.where(isForecast, '=', sql.lit(choices.kind === 'forecasts')))
+      .innerJoin('contract as c', 'c.id', 'm.contract_id')
+      .leftJoin('pursuit as p', (join) => join.onRef('p.contract_id', '=', 'c.id').onRef('p.company_id', '=', 'm.company_id'))
+      // An award is known here some time before the match is closed.
+      .where('c.awarded', '=', sql.lit(false))
+      .select(['c.id', 'm.score as match_score', 'm.reason', 'p.id as pursuit_id', 'p.archived as pursuit_archived'])
+      .select([rowVersion('c').as('version'), counted(db, choices, given).as('counts')])
+      .select(progressOf(db, given).as('scoring'))
+      .select(arrivedAt.as('arrived_at'))
+      .$if(id !== undefined, (query) =>
+        query
+          .where('m.score', '<=', score!)
+          .where((where) => where.or([where('m.score', '<', score!), where('m.contract_id', '>', id!)])),
+      )
+      .orderBy('m.score', 'desc')
+      .orderBy('m.contract_id')
+      .limit(limit),
+)
+
+/** Of notices and of forecasts. */
+function counted(db: Db, choices: Choices, given: Given) {
+  return recommended(db, choices, given).select(
+    sql<
+      [notices: number, forecasts: number]
+    >`array[count(*) filter (where not ${isForecast}), count(*) filter (where ${isForecast})]`.as('counts'),
+  )
+}
+
+const totals = compiledOnce((db: Db, choices: Choices, given: Given) =>
+  db.selectNoFrom([counted(db, choices, given).as('counts'), progressOf(db, given).as('scoring')]),
+)
+
+/** Highest score first, with how many there are on all pages and how far scoring has come. */
+export async function selectRecommendations(
+  db: Db,
+  company_id: string,
+  { exclude_pursued, kind, ...filters }: RecommendationFilters,
+  { after, limit }: { after: RecommendationPosition | undefined; limit: number },
+): Promise<{ rows: RecommendationRow[]; total_count: number; forecast_count: number; scoring: ScoringProgress | null }> {
+  const given = { company_id, ...filters }
+  const choices = { exclude_pursued, kind, arrived: filters.arrived_since !== undefined }
+  const found = await page(db, choices, { ...given, score: after?.score, id: after?.id, limit })
+  const { counts, scoring } = found[0] ?? (await totals(db, choices, given))[0]!
+  const [, forecasts] = counts!
+  return {
+    rows: found.map(({ counts: _counts, scoring: _scoring, ...row }) => row),
+    total_count: countOf(kind, counts!),
+    forecast_count: forecasts,
+    scoring: toProgress(scoring),
+  }
+}
+
+/** How many recommendations pass the filters. */
+export async function countRecommendations(
+  db: Db,
+  company_id: string,
+  { exclude_pursued, kind, ...filters }: RecommendationFilters,
+): Promise<number> {
+  const choices = { exclude_pursued, kind, arrived: filters.arrived_since !== undefined }
+  const { counts } = (await totals(db, choices, { company_id, ...filters }))[0]!
+  return countOf(kind, counts!)
+}
+
+function countOf(kind: RecommendationKind, [notices, forecasts]: [notices: number, forecasts: number]): number {
+  return (kind === 'forecasts' ? 0 : notices) + (kind === 'notices' ? 0 : forecasts)
+}
+
+export type Dismissal = { reason: string | null; dismissed_at: string }
+
+/** A second dismissal changes only the reason, and that only when it gives one. */
+export async function upsertDismissal(
+  trx: Trx,
+  company_id: string,
+  { reason, ...dismissal }: { contract_id: string; reason: string | null; dismissed_by: string },
+  now: Date,
+): Promise<Dismissal> {
+  return trx
+    .insertInto('dismissal')
+    .values({ company_id, reason, ...dismissal, dismissed_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['company_id', 'contract_id'])
+        .doUpdateSet({ reason: sql<string | null>`coalesce(excluded.reason, dismissal.reason)` }),
+    )
+    .returning(['reason', 'dismissed_at'])
+    .executeTakeFirstOrThrow()
+}
+
+export async function deleteDismissal(trx: Trx, company_id: string, contract_id: string): Promise<void> {
+  await trx.deleteFrom('dismissal').where('company_id', '=', company_id).where('contract_id', '=', contract_id).execute()
+}

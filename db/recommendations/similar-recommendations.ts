@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import { compiledOnce } from '../postgres/compiled.ts'
+import type { Db } from '../schema.ts'
+import { type Choices, type Given, isForecast, type RecommendationFilters, recommended } from './recommendations.ts'
+
+/** The number of a construction project in a title, such as `657-21-115JC`. The index `contract_project` has the same expression. */
+const projectOf = (alias: string) =>
+  sql.raw<string | null>(
+    String.raw`substring(${alias}.title from '(?<![\w-])\d{3}(?:[A-Z]\d)?-\d{2}-\d{3,5}[A-Z]{0,3}(?![\w-])')`,
+  )
+const sameWeek = sql<boolean>`c.posted_at between own.posted_at - interval '7 days' and own.posted_at + interval '7 days'`
+
+/** Item and quantity are said first. */
+const beginning_characters = 3_000
+
+export type Similarity = { similar: string[] /** Of the text. */; beginning: string | null }
+
+/** Read by the indexes `contract_title` and `contract_project`. */
+const similar = compiledOnce((db: Db, choices: Choices, { ids, ...given }: Given & { ids: string[] }) =>
+  db
+    .selectFrom('contract as own')
+    .where(sql<boolean>`own.id = any(${ids}::text[])`)
+    .select(['own.id', sql<string | null>`left(own.description, ${sql.lit(beginning_characters)})`.as('beginning')])
+    .select(
+      sql<string[]>`array(${recommended(db, choices, given)
+        .$if(choices.kind !== 'all', (query) => query.where(isForecast, '=', sql.lit(choices.kind === 'forecasts')))
+        .innerJoin('contract as c', 'c.id', 'm.contract_id')
+        .where('c.awarded', '=', sql.lit(false))
+        .where(sql<boolean>`c.id <> own.id`)
+        .where(
+          sql<boolean>`(c.title = own.title and c.agency_path = own.agency_path and ${sameWeek}
+            or ${projectOf('c')} = ${projectOf('own')} and c.agency_name = own.agency_name)`,
+        )
+        .select('c.id')
+        .orderBy('m.score', 'desc')
+        .orderBy('m.contract_id')})`.as('similar'),
+    ),
+)
+
+/** Returns, for each of these recommendations, the others that pass the filters and buy the same, in the order of the list, and the beginning of its text. */
+export async function selectSimilarRecommendations(
+  db: Db,
+  company_id: string,
+  { exclude_pursued, kind, ...filters }: RecommendationFilters,
+  ids: string[],
+): Promise<Map<string, Similarity>> {
+  if (ids.length === 0) return new Map()
+  const choices = { exclude_pursued, kind, arrived: filters.arrived_since !== undefined }
+  const rows = await similar(db, choices, { company_id, ...filters, ids })
+  return new Map(rows.map(({ id, ...similarity }) => [id, similarity]))
+}

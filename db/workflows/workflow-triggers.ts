@@ -1,0 +1,175 @@
+import { sql } from 'kysely'
+import { snakeCased } from '../../kernel/text/snake-case.ts'
+import { withWords } from '../../kernel/time/in-words.ts'
+import { isServed } from '../people/subscriptions.ts'
+import type { Trx } from '../schema.ts'
+import { beginRuns, chained_runs_max, fullness, lockRunRoom, type NewRun, runs_kept_days, withoutKnown } from './workflow-runs.ts'
+import type { WorkflowTriggerType } from './workflow-schema.ts'
+import { type Troubled, tellTrouble } from './workflow-troubles.ts'
+
+/** Something that happened, as the outbox tells it. */
+export type Cause = {
+  /** A workflow is started once for each. */
+  key: string
+  /** Null where it is not told in the outbox. */
+  event_id: string | null
+  company_id: string
+  type: string
+  subject_id: string
+  /** What a run that it starts begins with. */
+  input: Record<string, unknown>
+  /** How many runs led to it, one after the other. */
+  depth: number
+  /** Only workflows wait for it that were active by then. */
+  since?: string
+}
+
+type Armed = Troubled & {
+  version: number
+  trigger_type: WorkflowTriggerType
+  activated_at: string
+  /** Of the company. */
+  time_zone: string
+  config: { min_score?: number; saved_search_id?: string }
+}
+
+/**
+ * Starts the active workflows that wait for what happened, each once for each event, in the transaction that writes the events: there is
+ * neither an event without its run nor a run without its event. What is too much, by the limits of db/workflows/workflow-runs.ts, is counted and told to
+ * whom the workflow acts for.
+ */
+export async function startTriggeredRuns(trx: Trx, causes: readonly Cause[], now: Date): Promise<void> {
+  if (causes.length === 0) return
+  const armed = await selectArmed(trx, causes)
+  if (armed.length === 0) return
+  await lockRunRoom(
+    trx,
+    armed.map(({ company_id }) => company_id),
+  )
+  for (const workflow of armed) {
+    const fitting = causes.filter((cause) => fits(workflow, cause)).flatMap(singly)
+    await startRuns(
+      trx,
+      workflow,
+      fitting.map((cause) => runOf(workflow, cause)),
+      now,
+    )
+  }
+}
+
+const tooDeep = `It was started by what a run did, which was started by what a run did, and so on: more than ${chained_runs_max} times in a row. Change the workflows so that they do not start each other.`
+
+/**
+ * Begins as many as there is room for, which the caller has locked, and answers how many. An event that has started the workflow before takes no
+ * room. Of those that are not begun, or that are kept as refused, whom the workflow acts for is told.
+ */
+export async function startRuns(trx: Trx, workflow: Troubled, runs: readonly NewRun[], now: Date): Promise<number> {
+  const fresh = await withoutKnown(trx, workflow.id, runs)
+  const [first, ...others] = fresh
+  if (!first) return 0
+  const { ids, room, left } = await beginRuns(trx, [first, ...others], now)
+  const kept = ids.flatMap((id, place) => (id === null ? [] : [{ id, reason: fresh[place]!.refused }]))
+  const failed = kept.filter(({ reason }) => reason !== undefined)
+  if (failed[0])
+    await tellTrouble(
+      trx,
+      workflow,
+      { kind: 'failed', count: failed.length, reason: failed[0].reason!, run_id: failed[0].id },
+      now,
+    )
+  if (left > 0) await tellTrouble(trx, workflow, { kind: 'refused', count: left, reason: fullness(room), run_id: null }, now)
+  return kept.length - failed.length
+}
+
+/** Those of companies that are served. A company without any costs one look into an index. In one order, so that no two wait for each other. */
+async function selectArmed(trx: Trx, causes: readonly Cause[]): Promise<Armed[]> {
+  const kinds = [...new Map(causes.map((cause) => [`${cause.company_id} ${cause.type}`, cause])).values()]
+  const { rows } = await sql<Armed>`
+    select w.id, w.company_id, w.name, w.version, coalesce(v.acts_as, w.created_by) as acts_as, w.trigger_type, w.activated_at,
+      c.time_zone, v.trigger -> 'config' as config
+    from unnest(${kinds.map(({ company_id }) => company_id)}::text[], ${kinds.map(({ type }) => type)}::text[]) as kind (company_id, type)
+      join workflow w on w.company_id = kind.company_id and w.trigger_type = kind.type and w.status = 'active'
+      join workflow_version v on v.workflow_id = w.id and v.version = w.version
+      join company c on c.id = w.company_id
+    where ${isServed('w.company_id')}
+    order by w.id`.execute(trx)
+  return rows
+}
+
+function fits({ company_id, trigger_type, activated_at, config }: Armed, cause: Cause): boolean {
+  if (company_id !== cause.company_id || trigger_type !== cause.type) return false
+  if (cause.since !== undefined && cause.since < activated_at) return false
+  if (trigger_type === 'saved_search.matched') return config.saved_search_id === cause.subject_id
+  if (trigger_type === 'opportunity.created') return Number(cause.input.matchScore) >= (config.min_score ?? announced_score_min)
+  return true
+}
+
+/** An alert tells several results of a saved search: each has a run of its own, which begins with it. */
+function singly(cause: Cause): Cause[] {
+  const { opportunities, ...search } = cause.input
+  if (cause.type !== 'saved_search.matched' || !Array.isArray(opportunities)) return [cause]
+  return (opportunities as { id: string }[]).map((found) => ({
+    ...cause,
+    key: `${cause.key}:${found.id}`,
+    input: { ...found, ...search },
+  }))
+}
+
+/** Events are camelCase, as automations know them. A run starts with snake_case names, as the rest of the API has them. */
+function runInput(type: WorkflowTriggerType, input: Record<string, unknown>): Record<string, unknown> {
+  const named = snakeCased(input)
+  if (type !== 'saved_search.matched' || !('due_date' in named)) return named
+  const { due_date: deadline_date, ...fields } = named
+  return { ...fields, deadline_date }
+}
+
+function runOf(workflow: Armed, { key, event_id, input, depth }: Cause): NewRun {
+  return {
+    company_id: workflow.company_id,
+    workflow_id: workflow.id,
+    workflow_version: workflow.version,
+    dry_run: false,
+    trigger: { type: workflow.trigger_type, event_id, actor: null },
+    input: withWords(runInput(workflow.trigger_type, input), workflow.time_zone),
+    event_id: key,
+    depth,
+    ...(depth > chained_runs_max && { refused: tooDeep }),
+  }
+}
+
+/** Of a new record, whichever way a workflow hears of it: none is started by one record twice. */
+export function matchKey(contract_id: string): string {
+  return `match ${contract_id}`
+}
+
+/** From this score on a new record is told by an event. */
+export const announced_score_min = 80
+export type QuietMatch = { company_id: string; contract_id: string; score: number; created_at: string }
+
+/** What came longer ago is not new. By then the runs that it started may be forgotten, which would start once more. */
+const new_days_max = runs_kept_days
+
+/**
+ * Of these records those that are and were told to nobody, but score high enough for a workflow that asks for less and was not started by them:
+ * open, neither dismissed nor on the board, and new since it became active.
+ */
+export async function selectQuietMatches(trx: Trx, contractIds: readonly string[], now: Date): Promise<QuietMatch[]> {
+  const newSince = new Date(now.getTime() - new_days_max * 86_400_000)
+  const { rows } = await sql<QuietMatch>`
+    with wanted as (
+      select w.id, w.company_id, (v.trigger -> 'config' ->> 'min_score')::float8 as score, w.activated_at as since
+      from workflow w join workflow_version v on v.workflow_id = w.id and v.version = w.version
+      where w.status = 'active' and w.trigger_type = 'opportunity.created'
+        and (v.trigger -> 'config' ->> 'min_score')::float8 < ${announced_score_min} and ${isServed('w.company_id')})
+    select distinct m.company_id, m.contract_id, m.score, c.created_at
+    from wanted join match m on m.company_id = wanted.company_id and m.contract_id = any(${contractIds})
+      join contract c on c.id = m.contract_id
+    where m.eligible and m.score >= wanted.score and m.score < ${announced_score_min} and m.open_until > ${now}
+      and m.announced_at is null and c.created_at >= greatest(wanted.since, ${newSince})
+      and not exists (
+        select from workflow_run r where r.workflow_id = wanted.id and r.event_id = ${matchKey('')} || m.contract_id)
+      and not exists (select from dismissal d where d.company_id = m.company_id and d.contract_id = m.contract_id)
+      and not exists (select from pursuit p where p.company_id = m.company_id and p.contract_id = m.contract_id and not p.archived)
+    order by m.company_id, m.contract_id`.execute(trx)
+  return rows
+}

@@ -1,0 +1,263 @@
+import { type Selectable, sql } from 'kysely'
+import { isServed } from '../people/subscriptions.ts'
+import { inTransaction } from '../postgres/transactions.ts'
+import type { Db, Trx } from '../schema.ts'
+import { wakeRunner } from './workflow-runs.ts'
+import type { WorkflowNode, WorkflowRunTable, WorkflowStepTable, WorkflowTrigger } from './workflow-schema.ts'
+
+/** Of a company: so that one that begins hundreds at once leaves room for the others. */
+export const runs_at_once_max = 3
+/** Whoever is silent for longer is taken for dead, and the run given to another. */
+export const lease_s = 10
+
+/** A run that was just begun is due, also where the clock of whoever began it is a little fast. */
+const clock_skew_ms = 10_000
+
+/** Nothing is done any more for a company that is being deleted. */
+function isDue(now: Date) {
+  const soon = new Date(now.getTime() + clock_skew_ms)
+  return sql`r.wake_at <= ${soon} and (r.wake_at <= ${now} or r.status = 'queued')
+    and not exists (select from company c where c.id = r.company_id and c.deleting_at is not null)`
+}
+
+export type Lease = { run_id: string; lease_id: string }
+
+/** Each meets a company whose last place others took at the same moment. */
+const claim_attempts_max = 20
+
+/** Takes the run that has waited longest, for whoever works next; undefined where none is due that its company may have worked on. */
+export async function claimRun(db: Db, leaseId: string, now: Date): Promise<Lease | undefined> {
+  for (let attempt = 0; attempt < claim_attempts_max; attempt += 1) {
+    const claimed = await inTransaction(db, (trx) => claimOldest(trx, leaseId, now))
+    if (claimed !== 'full') return claimed
+  }
+  return undefined
+}
+
+/**
+ * Those who claim runs of one company count one after the other what is worked on: `full` where that has become too much since the run was
+ * found. The lease is of the database's own clock: those of processes may differ.
+ */
+async function claimOldest(trx: Trx, leaseId: string, now: Date): Promise<Lease | undefined | 'full'> {
+  const { rows } = await sql<{ id: string; company_id: string }>`
+    with busy as (
+      select company_id from workflow_run where lease_until > clock_timestamp()
+      group by company_id having count(*) >= ${runs_at_once_max}),
+    oldest as (
+      select r.id, r.company_id from workflow_run r
+      where ${isDue(now)} and (r.lease_until is null or r.lease_until < clock_timestamp())
+        and not exists (select from busy where busy.company_id = r.company_id)
+      order by r.wake_at, r.id limit 1 for update of r skip locked)
+    select id, company_id, pg_advisory_xact_lock(hashtextextended('claims of ' || company_id, 0)) from oldest`.execute(trx)
+  if (!rows[0]) return undefined
+  const { id, company_id } = rows[0]
+  // A statement of its own sees what those have written who had the lock before.
+  const { numAffectedRows } = await sql`
+    update workflow_run set lease_id = ${leaseId}, lease_until = clock_timestamp() + ${`${lease_s} s`}::interval
+    where id = ${id} and ${runs_at_once_max} > (
+      select count(*) from workflow_run where company_id = ${company_id} and lease_until > clock_timestamp())`.execute(trx)
+  return Number(numAffectedRows ?? 0) > 0 ? { run_id: id, lease_id: leaseId } : 'full'
+}
+
+/** Answers whether it is still held. */
+export async function renewLease(db: Db, { run_id, lease_id }: Lease): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update workflow_run set lease_until = clock_timestamp() + ${`${lease_s} s`}::interval
+    where id = ${run_id} and lease_id = ${lease_id} and lease_until > clock_timestamp()`.execute(db)
+  return Number(numAffectedRows ?? 0) > 0
+}
+
+/** Whether a run is due, whoever works on others. */
+export async function isRunDue(db: Db, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ due: boolean }>`
+    select exists (
+      select from workflow_run r where ${isDue(now)} and (lease_until is null or lease_until < clock_timestamp())) as due`.execute(
+    db,
+  )
+  return rows[0]!.due
+}
+
+export type HeldRun = Pick<
+  Selectable<WorkflowRunTable>,
+  | 'id'
+  | 'company_id'
+  | 'workflow_id'
+  | 'workflow_version'
+  | 'status'
+  | 'dry_run'
+  | 'trigger'
+  | 'input'
+  | 'depth'
+  | 'cancel_requested'
+  | 'created_at'
+  | 'started_at'
+> & {
+  workflow_name: string
+  /** Of the company. */
+  time_zone: string
+  /** In whose name it acts. */
+  acts_as: string
+  is_member: boolean
+  subscribed: boolean
+  deleted: boolean
+  definition: { trigger: WorkflowTrigger; nodes: WorkflowNode[] }
+}
+
+/** The run, taken for this transaction; undefined where the lease is another's by now. */
+export async function holdRun(trx: Trx, { run_id, lease_id }: Lease): Promise<HeldRun | undefined> {
+  const { rows } = await sql<Omit<HeldRun, 'definition'> & HeldRun['definition']>`
+    select r.id, r.company_id, r.workflow_id, r.workflow_version, r.status, r.dry_run, r.trigger, r.input, r.depth, r.cancel_requested,
+      r.created_at, r.started_at, w.name as workflow_name, c.time_zone, coalesce(v.acts_as, w.created_by) as acts_as,
+      w.deleted_at is not null as deleted, v.nodes, v.trigger as definition_trigger,
+      exists (select from membership m where m.company_id = r.company_id and m.user_id = coalesce(v.acts_as, w.created_by)) as is_member,
+      exists (select from subscription s where s.company_id = r.company_id and s.status <> 'inactive') as subscribed
+    from workflow_run r join workflow w on w.id = r.workflow_id join company c on c.id = r.company_id
+      join workflow_version v on v.workflow_id = r.workflow_id and v.version = r.workflow_version
+    where r.id = ${run_id} and r.lease_id = ${lease_id} for update of r`.execute(trx)
+  if (!rows[0]) return undefined
+  const { nodes, definition_trigger, ...run } = rows[0] as (typeof rows)[0] & { definition_trigger: WorkflowTrigger }
+  return { ...run, definition: { trigger: definition_trigger, nodes } }
+}
+
+export type StepChange = Partial<
+  Pick<Selectable<WorkflowStepTable>, 'status' | 'attempt' | 'started_at' | 'finished_at' | 'output' | 'error' | 'wake_at'>
+>
+
+export async function updateStep(trx: Trx, run_id: string, node_id: string, { output, ...change }: StepChange): Promise<void> {
+  await trx
+    .updateTable('workflow_step')
+    .set({ ...change, ...(output !== undefined && { output: output === null ? null : JSON.stringify(output) }) })
+    .where('run_id', '=', run_id)
+    .where('node_id', '=', node_id)
+    .execute()
+}
+
+/** Steps that will never be done. */
+export async function skipSteps(trx: Trx, run_id: string, node_ids: readonly string[], now: Date): Promise<void> {
+  if (node_ids.length === 0) return
+  await trx
+    .updateTable('workflow_step')
+    .set({
+      status: 'skipped',
+      wake_at: null,
+      finished_at: sql`case when started_at is null then null else ${now}::timestamptz end`,
+    })
+    .where('run_id', '=', run_id)
+    .where('node_id', 'in', [...node_ids])
+    .execute()
+}
+
+export async function beginRun(trx: Trx, run_id: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('workflow_run')
+    .set((eb) => ({
+      status: 'running',
+      started_at: eb.fn.coalesce('started_at', sql<string>`${now}::timestamptz`),
+      updated_at: now,
+    }))
+    .where('id', '=', run_id)
+    .execute()
+}
+
+/** Gives the run back until a later time, or, with null, as it is and at once. */
+export async function restRun(trx: Trx, { run_id, lease_id }: Lease, wakeAt: Date | null, now: Date): Promise<void> {
+  await trx
+    .updateTable('workflow_run')
+    .set({ lease_id: null, lease_until: null, ...(wakeAt && { status: 'waiting', wake_at: wakeAt, updated_at: now }) })
+    .where('id', '=', run_id)
+    .where('lease_id', '=', lease_id)
+    .execute()
+}
+
+export type RunEnd = { status: 'succeeded' | 'failed' | 'cancelled'; error: string | null }
+
+/** Ends the run: what has not ended of its steps never will. */
+export async function endRun(trx: Trx, run_id: string, { status, error }: RunEnd, now: Date): Promise<void> {
+  await sql`
+    update workflow_step set status = 'skipped', wake_at = null,
+      finished_at = case when started_at is null then null else ${now}::timestamptz end
+    where run_id = ${run_id} and status in ('pending', 'running', 'waiting')`.execute(trx)
+  await sql`
+    update workflow_run set status = ${status}, error = ${error}, finished_at = ${now}, updated_at = ${now}, wake_at = null,
+      lease_id = null, lease_until = null,
+      credits_used = (select coalesce(sum(s.credits_used), 0) from workflow_step s where s.run_id = ${run_id})
+    where id = ${run_id}`.execute(trx)
+}
+
+/** To what the step has cost before, and its run. */
+export async function addCredits(trx: Trx, run_id: string, node_id: string, credits: number): Promise<void> {
+  if (credits === 0) return
+  await sql`
+    with step as (update workflow_step set credits_used = credits_used + ${credits} where run_id = ${run_id} and node_id = ${node_id})
+    update workflow_run set credits_used = credits_used + ${credits} where id = ${run_id}`.execute(trx)
+}
+
+export type LockedRun = { id: string; company_id: string; dry_run: boolean; ended: boolean; leased: boolean }
+
+/** The run, taken for this transaction, and whether somebody works on it at the moment. */
+export async function lockRun(trx: Trx, companyId: string, id: string): Promise<LockedRun | undefined> {
+  const { rows } = await sql<LockedRun>`
+    select id, company_id, dry_run, finished_at is not null as ended, coalesce(lease_until > clock_timestamp(), false) as leased
+    from workflow_run where company_id = ${companyId} and id = ${id} for update`.execute(trx)
+  return rows[0]
+}
+
+export async function requestCancel(trx: Trx, id: string, now: Date): Promise<void> {
+  await trx.updateTable('workflow_run').set({ cancel_requested: true, updated_at: now }).where('id', '=', id).execute()
+}
+
+/** The sealed values of the secret headers of a step, by their names in lower case. */
+export async function selectStepSecrets(
+  db: Db,
+  { workflow_id, version, node_id }: { workflow_id: string; version: number; node_id: string },
+): Promise<Map<string, Buffer>> {
+  const rows = await db
+    .selectFrom('workflow_secret')
+    .select(['header_name', 'ciphertext'])
+    .where('workflow_id', '=', workflow_id)
+    .where('version', '=', version)
+    .where('node_id', '=', node_id)
+    .execute()
+  return new Map(rows.map(({ header_name, ciphertext }) => [header_name, ciphertext]))
+}
+
+export type DueSchedule = {
+  id: string
+  company_id: string
+  name: string
+  version: number
+  acts_as: string
+  next_run_at: string
+  /** Of the company. */
+  company_zone: string
+  config: { cron?: string; time_zone?: string }
+  /** Whether its company is served; else its hours pass. */
+  served: boolean
+}
+
+/** Up to `limit` active workflows whose time has come, taken for this transaction; another process passes them over. */
+export async function holdDueSchedules(trx: Trx, now: Date, limit: number): Promise<DueSchedule[]> {
+  const { rows } = await sql<DueSchedule>`
+    select w.id, w.company_id, w.name, w.version, coalesce(v.acts_as, w.created_by) as acts_as, w.next_run_at,
+      c.time_zone as company_zone, v.trigger -> 'config' as config, ${isServed('w.company_id')} as served
+    from workflow w join workflow_version v on v.workflow_id = w.id and v.version = w.version join company c on c.id = w.company_id
+    where w.next_run_at <= ${now} and w.status = 'active' and w.trigger_type = 'schedule'
+    order by w.next_run_at, w.id limit ${limit} for update of w skip locked`.execute(trx)
+  return rows
+}
+
+export async function updateNextRun(trx: Trx, workflowId: string, next: Date | null): Promise<void> {
+  await trx.updateTable('workflow').set({ next_run_at: next }).where('id', '=', workflowId).execute()
+}
+
+/** Longer than the jobs of an installation stand still. */
+const standstill_days_max = 7
+
+/** Runs that wait while their workflow was deleted are due at once, to be ended; what escapes this is ended when its time comes. */
+export async function wakeCancelled(trx: Trx, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - standstill_days_max * 86_400_000)
+  const { numAffectedRows } = await sql`
+    update workflow_run r set wake_at = ${now} from workflow w
+    where w.deleted_at > ${since} and r.workflow_id = w.id and r.finished_at is null and r.wake_at > ${now}`.execute(trx)
+  if (Number(numAffectedRows ?? 0) > 0) await wakeRunner(trx)
+}

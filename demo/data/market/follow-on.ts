@@ -1,0 +1,40 @@
+/** Work that somebody does already: the contract before, and the notice of its award some years ago. */
+
+import { companyName } from '../company/people.ts'
+import { between, type Random } from '../company/text.ts'
+import { type Acquisition, type EarlierContract, fiscalYear, type Step } from './acquisition.ts'
+
+const day_ms = 86_400_000
+const share = 0.3
+
+/** Of services, some follow a contract that ends about when theirs would begin. */
+export function withEarlier(random: Random, acquisition: Omit<Acquisition, 'follows'>, begun: Date): Acquisition {
+  const { trade, naics, office, number, value } = acquisition
+  if (trade.isProduct || naics.startsWith('23') || random() >= share) return { ...acquisition, follows: null }
+  const years = between(random, 3, 5)
+  const ends = new Date(begun.getTime() + between(random, 60, 300) * day_ms)
+  const awarded = new Date(ends.getTime() - years * 365 * day_ms)
+  const serial = number.slice(number.indexOf('DEMO'))
+  const follows: EarlierContract = {
+    number: `${office.aac}-${fiscalYear(awarded)}-C-${serial}`,
+    holder: companyName(random, naics),
+    awarded,
+    ends,
+    value: Math.round(value * (0.6 + random() * 0.3)),
+  }
+  return { ...acquisition, follows }
+}
+
+/** The earlier contract's acquisition, of which only the award is told. */
+export function earlierAward(acquisition: Acquisition, { number, holder, awarded, value }: EarlierContract): [Acquisition, Step] {
+  return [
+    { ...acquisition, number: number.replace('-C-', '-R-'), value, follows: null },
+    {
+      type: 'Award Notice',
+      posted: new Date(awarded.getTime() + 2 * day_ms),
+      due: null,
+      amendment: 0,
+      award: { number, date: awarded, amount: value, awardee: holder },
+    },
+  ]
+}

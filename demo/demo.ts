@@ -1,0 +1,148 @@
+import { rmSync } from 'node:fs'
+import { type Command, InvalidArgumentError } from 'commander'
+import { lockCatalog } from '../db/opportunities/notices.ts'
+import { inTransaction } from '../db/postgres/transactions.ts'
+import type { Db } from '../db/schema.ts'
+import { drainIndex } from '../jobs/indexes/index-feed.ts'
+import { isEngineAway } from '../kernel/faults.ts'
+import { counted } from '../kernel/text/counted.ts'
+import { addCommand, addGroup, type Output, onDatabase, type Session } from '../server/commands/command.ts'
+import { indexNames, openFiles, openIndex, openSearch } from '../server/compose.ts'
+import { createIndexLock } from '../server/loops/index-lock.ts'
+import { openSecrets } from '../server/settings/secrets.ts'
+import { refreshMarketFigures } from '../services/market/figures.ts'
+import { deriveAwards } from '../services/sources/loading/derive-awards.ts'
+import { removeAwards } from '../services/sources/loading/load-awards.ts'
+import { companyId } from './data/company/cast.ts'
+import { demoKeyPath, readDemoKey } from './demo-key.ts'
+import {
+  type DemoCounts,
+  type DemoTies,
+  deleteDemo,
+  demoSource,
+  lockDemo,
+  selectDemoState,
+  selectDemoTies,
+  upsertDemoState,
+} from './demo-rows.ts'
+
+const lock_timeout_ms = 3_600_000
+/** How many made-up notices lie around those of the cast. */
+const demo_notices = 3000
+const demo_notices_max = 100_000
+
+/** Of the commands that make a demo. */
+export const demoNoticesOption = [
+  '--demo-notices <count>',
+  'how many made-up notices a demo gets beside its own few',
+  parseNotices,
+  demo_notices,
+] as const
+
+// It loads the handlers, which the other commands do without.
+const loadSeed = () => import('./seed-demo.ts')
+
+export function addDemoCommands(program: Command): void {
+  const demo = addGroup(program, 'demo', 'the fictional company and notices of a first start')
+  addCommand(demo, 'add', 'make the demo if it does not exist, also after it was removed; never in production')
+    .option(...demoNoticesOption)
+    .action(onDatabase(addDemo))
+  addCommand(demo, 'remove', 'delete the demo company, its people, keys and board, and all demo notices, for good')
+    .option('--with-pursuits', 'also where other companies pursue demo records, or the demo company real ones')
+    .action(onDatabase(removeDemo))
+}
+
+const demoHint = 'The fictional demo is still here, its notices among the real ones: `oi demo remove` takes it out.'
+
+/** A line for commands that bring real data, while the installation holds the demo. */
+export async function demoHints(db: Db): Promise<string[]> {
+  return (await selectDemoState(db))?.removed_at === null ? [demoHint] : []
+}
+
+/** Asked for by name it is made beside real companies and notices too, but in production. */
+async function addDemo(session: Session, { demoNotices: notices }: { demoNotices: number }): Promise<Output> {
+  const { db, config, clock, signal } = session
+  if (config.production) throw new Error('The demo is made nowhere where NODE_ENV is production: its notices are invented.')
+  const { seedDemo } = await loadSeed()
+  const search = await openSearch(config)
+  const { public_url, data_dir } = config
+  const place = { db, search, clock, secrets: openSecrets(config), ...openFiles(config), public_url, data_dir }
+  const added = await seedDemo({ ...place, signal, notices, again: true }).finally(() => search.close())
+  if (!added) return { text: 'The demo is here already.', json: { added: false } }
+  const { indexed, told } = await catchUp(session)
+  const key = await readDemoKey(db, data_dir, clock.now())
+  return {
+    text: `Made the demo company and its notices.\nDemo key:    ${key}  (kept in ${demoKeyPath(data_dir)})\n${told}`,
+    json: { added: true, key, indexed },
+  }
+}
+
+async function removeDemo(session: Session, { withPursuits = false }: { withPursuits?: boolean }): Promise<Output> {
+  const { db, clock, config } = session
+  const now = clock.now()
+  const counts = await inTransaction(db, async (trx): Promise<DemoCounts | null> => {
+    await lockDemo(trx)
+    await lockCatalog(trx)
+    const state = await selectDemoState(trx)
+    if (state === null || state.removed_at !== null) return null
+    const ties = await selectDemoTies(trx, companyId)
+    if (!withPursuits && ties.of_others + ties.on_real_records > 0) throw tied(ties)
+    const deleted = await deleteDemo(trx, companyId)
+    await removeAwards(trx, demoSource, now)
+    await upsertDemoState(trx, { ...state, removed_at: now.toISOString() }, now)
+    return deleted
+  })
+  if (counts === null) return { text: 'There is no demo here.', json: { removed: false } }
+  rmSync(demoKeyPath(config.data_dir), { force: true })
+  const { indexed, told } = await catchUp(session)
+  return {
+    text: `Removed the demo company with ${counted(counts.users, 'user')}, ${counted(counts.keys, 'key')}, ${counted(counts.pursuits, 'pursuit')} and ${counted(counts.tasks, 'task')}, and ${counted(counts.notices, 'notice')} of ${counted(counts.records, 'record')}.\n${told}`,
+    json: { removed: true, ...counts, indexed },
+  }
+}
+
+function tied({ of_others, on_real_records }: DemoTies): Error {
+  const told = [
+    ...(of_others > 0 ? [`other companies pursue ${of_others} of its records`] : []),
+    ...(on_real_records > 0 ? [`the demo company pursues ${on_real_records} real records`] : []),
+  ]
+  return new Error(
+    `The demo was left as it is: ${told.join(', and ')}. To delete these pursuits too: oi demo remove --with-pursuits`,
+  )
+}
+
+/** What was done is done, also where the index cannot be asked. */
+async function catchUp(session: Session): Promise<{ indexed: number | null; told: string }> {
+  try {
+    const indexed = await followNow(session)
+    return { indexed, told: `The search index holds ${counted(indexed, 'record')}.` }
+  } catch (error) {
+    if (!isEngineAway(error)) throw error
+    const told = `The search index does not know yet: ${(error as Error).message} A running server brings it up to date.`
+    return { indexed: null, told }
+  }
+}
+
+async function followNow({ db, config, clock, signal }: Session): Promise<number> {
+  const now = clock.now()
+  await deriveAwards(db, { now, signal })
+  await refreshMarketFigures(db, now, signal)
+  const counts: number[] = []
+  for (const name of indexNames) {
+    const index = await openIndex(config, name)
+    try {
+      await createIndexLock(config, db, name).wait(lock_timeout_ms, (lost) => drainIndex(db, index, { lost }), signal)
+      counts.push(await index.count())
+    } finally {
+      await index.close()
+    }
+  }
+  return counts[0]!
+}
+
+function parseNotices(text: string): number {
+  const count = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN
+  if (!(count <= demo_notices_max))
+    throw new InvalidArgumentError(`It must be a whole number from 0 to ${demo_notices_max.toLocaleString('en-US')}.`)
+  return count
+}

@@ -1,0 +1,65 @@
+import { type Collector, createCollector, type Reader } from '../reading.ts'
+import { readXml, type XmlEvents } from './xml.ts'
+import { openZip } from './zip.ts'
+
+/** The text first, then what stands below and around it; each once. */
+const partPatterns = [
+  /^word\/document\d*\.xml$/,
+  /^word\/(?:footnotes|endnotes)\.xml$/,
+  /^word\/(?:header|footer)\d*\.xml$/,
+  /^word\/comments\.xml$/,
+]
+
+/** Word keeps no pages: where one ends, the printer decides. */
+export const readDocx: Reader = async function* (limits) {
+  const zip = await openZip(limits.path)
+  try {
+    for (const name of partPatterns.flatMap((pattern) => zip.names.filter((each) => pattern.test(each)).sort())) {
+      if (limits.isOver()) break
+      const collected = createCollector(limits)
+      await readXml(await zip.open(name), wordEvents(collected), collected.isFull)
+      yield { page: null, text: `${collected.text().trim()}\n\n` }
+    }
+    return { page_count: null }
+  } finally {
+    zip.close()
+  }
+}
+
+/**
+ * What WordprocessingML shows: not what was deleted or is reckoned, and of alternatives the first. A row of a table is a line with its cells parted
+ * by tabs, as long as each is one paragraph. ECMA-376 part 1, section 17.
+ */
+function wordEvents({ add }: Collector): XmlEvents {
+  let [inText, hidden, cells, paragraphEnded] = [false, 0, 0, false]
+  const marks: Record<string, string> = { tab: '\t', br: '\n', cr: '\n', noBreakHyphen: '-' }
+  const ends: Record<string, string> = { p: '\n', tc: '\t', tr: '\n' }
+  function show(text: string): void {
+    if (hidden > 0) return
+    // Of the paragraphs of a cell one ends where the next begins.
+    if (paragraphEnded) add('\n')
+    paragraphEnded = false
+    add(text)
+  }
+  function end(name: string): void {
+    if (name === 'tc') [cells, paragraphEnded] = [cells - 1, false]
+    if (name === 'p' && cells > 0) paragraphEnded = true
+    else if (Object.hasOwn(ends, name)) show(ends[name]!)
+  }
+  return {
+    open(name) {
+      if (name === 'Fallback') hidden += 1
+      if (name === 't') inText = true
+      if (name === 'tc') cells += 1
+      if (Object.hasOwn(marks, name)) show(marks[name]!)
+    },
+    close(name) {
+      if (name === 'Fallback') hidden -= 1
+      if (name === 't') inText = false
+      end(name)
+    },
+    text(text) {
+      if (inText) show(text)
+    },
+  }
+}

@@ -1,0 +1,87 @@
+import type { Readable } from 'node:stream'
+import { promisify } from 'node:util'
+import yauzl, { type Entry, type ZipFile } from 'yauzl'
+import { unreadable } from '../unreadable.ts'
+
+const expanded_bytes_max = 200 * 1024 * 1024
+const entries_max = 5_000
+const ratio_max = 100
+/** What is small may be as dense as it likes: a sheet of one value is. */
+const ratio_from_bytes = 20 * 1024 * 1024
+
+export type Zip = {
+  names: string[]
+  /** Fails where the data are not as long as the directory says. */
+  open(name: string): Promise<Readable>
+  close(): void
+}
+
+const openFile = promisify(
+  yauzl.open as (path: string, options: object, done: (error: Error | null, zip: ZipFile) => void) => void,
+)
+
+/**
+ * Opens a ZIP archive by its directory. With `check` it throws an Unreadable for one that would expand to more than an Office file has use
+ * for, before anything of it is expanded; without, its first entries are listed.
+ */
+export async function openZip(path: string, { check = true }: { check?: boolean } = {}): Promise<Zip> {
+  const zip = await openFile(path, { lazyEntries: true, autoClose: false }).catch((error: Error) => {
+    throw zipFault(error)
+  })
+  try {
+    const entries = await readEntries(zip, check)
+    if (check) assertModest([...entries.values()])
+    return {
+      names: [...entries.keys()],
+      open: (name) => openEntry(zip, entries.get(name)),
+      close: () => zip.close(),
+    }
+  } catch (error) {
+    zip.close()
+    throw error
+  }
+}
+
+async function readEntries(zip: ZipFile, check: boolean): Promise<Map<string, Entry>> {
+  if (check && zip.entryCount > entries_max)
+    throw unreadable(`It holds ${zip.entryCount} parts; a file of more than ${entries_max.toLocaleString('en-US')} is not read.`)
+  const entries = new Map<string, Entry>()
+  let read = 0
+  try {
+    for await (const entry of zip.eachEntry()) {
+      entries.set(entry.fileName, entry)
+      read += 1
+      // Not by their names, which may all be the same.
+      if (read >= entries_max) break
+    }
+  } catch (error) {
+    throw zipFault(error as Error)
+  }
+  return entries
+}
+
+function assertModest(entries: readonly Entry[]): void {
+  const sum = (field: 'compressedSize' | 'uncompressedSize') => entries.reduce((total, entry) => total + entry[field], 0)
+  const expanded_bytes = sum('uncompressedSize')
+  if (expanded_bytes > expanded_bytes_max) throw unreadable('It would expand to more than 200 MB, and is not read.')
+  if (expanded_bytes > ratio_from_bytes && expanded_bytes > ratio_max * sum('compressedSize'))
+    throw unreadable('It would expand to more than 100 times its size, and is not read.')
+}
+
+async function openEntry(zip: ZipFile, entry: Entry | undefined): Promise<Readable> {
+  if (!entry) throw unreadable('It is damaged: a part of it is missing.')
+  if (entry.isEncrypted()) throw unreadable('It is protected by a password.')
+  try {
+    return await zip.openReadStreamPromise(entry)
+  } catch (error) {
+    throw zipFault(error as Error)
+  }
+}
+
+function zipFault(cause: Error): Error {
+  return Object.assign(unreadable('It is damaged: a part of it is missing.'), { cause, zip: true })
+}
+
+export function isZipFault(error: unknown): boolean {
+  return error instanceof Error && 'zip' in error
+}

@@ -1,0 +1,15 @@
+import { selectCredits } from '../../db/people/credits.ts'
+import type { Context, Result } from '../context.ts'
+
+export async function getCredits({ db, principal, now }: Context<'getCredits'>): Promise<Result<'getCredits'>> {
+  const { balance, monthly_allowance, used_this_cycle, by_feature } = await selectCredits(db, principal.company_id, now)
+  return {
+    balance,
+    monthly_allowance,
+    used_this_cycle,
+    cycle_started_at: principal.cycle.started_at,
+    cycle_ends_at: principal.cycle.ends_at,
+    unlimited: monthly_allowance === null,
+    by_feature,
+  }
+}

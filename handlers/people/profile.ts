@@ -1,0 +1,79 @@
+import { type CompanyRow, lockCompany, selectCompany } from '../../db/people/companies.ts'
+import type { BidPreferences, CompanyProfile } from '../../db/schema.ts'
+import type { components } from '../../generated/api.ts'
+import { requireMatch } from '../../services/etag.ts'
+import { changeProfile } from '../../services/people/profile-update.ts'
+import { requireManager } from '../../services/people/roles.ts'
+import type { Context, Credential, Principal, Result } from '../context.ts'
+
+type Company = components['schemas']['Company']
+
+const noPreferences: BidPreferences = {
+  states: [],
+  value_min: null,
+  value_max: null,
+  notice_types: [],
+  excluded_agencies: [],
+  excluded_keywords: [],
+  min_days_to_deadline: null,
+}
+
+export async function getProfile({ db, principal }: Context<'getProfile'>): Promise<Result<'getProfile'>> {
+  return presentProfile(principal, (await selectCompany(db, principal.company_id, principal.company_version))!)
+}
+
+export async function updateProfile({
+  db,
+  principal,
+  body,
+  now,
+  if_match,
+}: Context<'updateProfile'>): Promise<Result<'updateProfile'>> {
+  requireManager(principal, 'change its profile')
+  const before = await lockCompany(db, principal.company_id)
+  requireMatch(if_match, before.updated_at)
+  await changeProfile(db, before, body, now)
+  return presentProfile(principal, (await selectCompany(db, before.id))!)
+}
+
+function presentProfile(
+  { user, role, plan, cycle, credential }: Principal,
+  { profile, profile_version, ...identity }: CompanyRow,
+): Result<'getProfile'> {
+  const company = {
+    ...identity,
+    certifications: profile.certifications ?? [],
+    naics_codes: profile.naics_codes ?? [],
+    psc_codes: profile.psc_codes ?? [],
+    capabilities: profile.capabilities ?? [],
+    past_performance: profile.past_performance ?? [],
+    bid_preferences: { ...noPreferences, ...profile.bid_preferences },
+    version: profile_version,
+  }
+  return {
+    company: { ...company, completeness: completeness(company, profile) },
+    user: { id: user.user_id, name: user.name, email: user.email, role },
+    plan: { ...plan, renews_at: cycle.ends_at },
+    key: credential.kind === 'key' ? presentKey(credential) : null,
+    credential: { ...credential, scopes: [...credential.scopes] },
+  }
+}
+
+function presentKey({ id, name, scopes, expires_at }: Credential): NonNullable<Result<'getProfile'>['key']> {
+  return { id, name, scope: scopes.includes('write') ? 'read_write' : 'read', expires_at }
+}
+
+/** Percent of the ten parts of a profile that say something. */
+function completeness(company: Omit<Company, 'completeness'>, profile: CompanyProfile): number {
+  const { name, uei, cage_code, website, certifications, naics_codes, psc_codes, capabilities, past_performance } = company
+  const lists = [certifications, naics_codes, psc_codes, capabilities, past_performance]
+  const filled = [
+    name,
+    uei,
+    cage_code,
+    website,
+    ...lists.map((list) => list.length > 0),
+    Object.keys(profile.bid_preferences ?? {}).length > 0,
+  ]
+  return filled.filter(Boolean).length * 10
+}

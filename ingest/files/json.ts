@@ -1,0 +1,183 @@
+import { Tokenizer, TokenParser, TokenType } from '@streamparser/json'
+import { deepAt, depth_max, tooDeep } from '../../kernel/text/json-depth.ts'
+
+/** Where the records of a kind of document stand. */
+export type JsonForm = {
+  /** In a big document, which is read a record at a time, such as `$.releases.*`. Of an array it is each of its elements. */
+  paths: readonly string[]
+  /** The records of a whole document, and of what stands at the paths. */
+  records: (value: unknown) => Iterable<unknown>
+}
+
+/** `line` is that of a file of JSON lines; of any other document the number of the record, from 1. */
+export type JsonRecord = { line: number; item: unknown } | { line: number; field: null; reason: string; cut?: true }
+
+// A document of this size is read at once, and no record or line is longer.
+const whole_bytes_max = 16 * 1024 * 1024
+const batch_records = 200
+const line_feed = 10
+
+/**
+ * Reads records from JSON (UTF-8): of a document of any size, or of one document a line, some at a time and in bounded memory. A line that
+ * is not JSON is told, and reading goes on; a document ends where it is broken: what came before is read, then this throws.
+ */
+export async function* readJson(chunks: AsyncIterable<Uint8Array>, form: JsonForm): AsyncGenerator<JsonRecord[]> {
+  const input = chunks[Symbol.asyncIterator]()
+  const { head, ended } = await readHead(input)
+  const document = ended ? parsed(head) : notJson
+  if ('value' in document) yield* inBatches(numbered(form.records(document.value)))
+  else if (startsWithLine(head)) yield* readLines(joined(head, input), form)
+  else yield* readStream(joined(head, input), firstCharacter(head) === '[' ? ['$.*'] : form.paths, form)
+}
+
+async function readHead(input: AsyncIterator<Uint8Array>): Promise<{ head: Buffer; ended: boolean }> {
+  const read: Uint8Array[] = []
+  let bytes = 0
+  while (bytes <= whole_bytes_max) {
+    const next = await input.next()
+    if (next.done) return { head: withoutMark(Buffer.concat(read)), ended: true }
+    read.push(next.value)
+    bytes += next.value.length
+  }
+  return { head: withoutMark(Buffer.concat(read)), ended: false }
+}
+
+function withoutMark(bytes: Buffer): Buffer {
+  return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes
+}
+
+async function* joined(head: Buffer, input: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
+  if (head.length > 0) yield head
+  for (let next = await input.next(); !next.done; next = await input.next()) yield next.value
+}
+
+type Parsed = { value: unknown } | { fault: string }
+const notJson: Parsed = { fault: 'not JSON' }
+
+function parsed(bytes: Uint8Array): Parsed {
+  const deep = deepAt(bytes)
+  if (deep >= 0) return { fault: `${tooDeep}, from byte ${deep + 1} on` }
+  try {
+    return { value: JSON.parse(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8')) }
+  } catch {
+    return notJson
+  }
+}
+
+function firstCharacter(head: Buffer): string {
+  return head.subarray(0, 1000).toString('latin1').trimStart().charAt(0)
+}
+
+/** Whether the first line is a document by itself, and there are more. */
+function startsWithLine(head: Buffer): boolean {
+  const end = head.indexOf(line_feed)
+  const first = end > 0 ? parsed(head.subarray(0, end)) : notJson
+  if ('value' in first) return typeof first.value === 'object'
+  return first !== notJson && /^\s*[[{]/.test(head.subarray(end + 1, end + 1000).toString('latin1'))
+}
+
+function* numbered(records: Iterable<unknown>): Generator<JsonRecord> {
+  let line = 0
+  for (const item of records) {
+    line += 1
+    yield { line, item }
+  }
+}
+
+function* inBatches(records: Iterable<JsonRecord>): Generator<JsonRecord[]> {
+  let batch: JsonRecord[] = []
+  for (const record of records) {
+    batch.push(record)
+    if (batch.length < batch_records) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+}
+
+async function* readLines(chunks: AsyncIterable<Uint8Array>, form: JsonForm): AsyncGenerator<JsonRecord[]> {
+  let line = 0
+  for await (const { bytes, whole } of linesOf(chunks)) {
+    line += 1
+    const at = line
+    if (bytes === null) yield [{ line, field: null, reason: `longer than ${whole_bytes_max / 1024 / 1024} MB` }]
+    else if (bytes.toString('latin1').trim() !== '') {
+      const document = parsed(bytes)
+      if ('value' in document) yield [...form.records(document.value)].map((item) => ({ line: at, item }))
+      else yield [{ line, field: null, reason: document.fault, ...(!whole && document === notJson && { cut: true as const }) }]
+    }
+  }
+}
+
+/** `bytes` is null for a line that is too long; `whole`: a line feed ends it. */
+async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<{ bytes: Buffer | null; whole: boolean }> {
+  let waiting: Uint8Array[] = []
+  let waiting_bytes = 0
+  const take = (): Buffer | null => {
+    const bytes = waiting_bytes > whole_bytes_max ? null : Buffer.concat(waiting)
+    waiting = []
+    waiting_bytes = 0
+    return bytes
+  }
+  const keep = (part: Uint8Array): void => {
+    waiting_bytes += part.length
+    if (waiting_bytes > whole_bytes_max) waiting = []
+    else waiting.push(part)
+  }
+  for await (const chunk of chunks) {
+    let start = 0
+    for (let end = chunk.indexOf(line_feed); end >= 0; end = chunk.indexOf(line_feed, start)) {
+      keep(chunk.subarray(start, end))
+      yield { bytes: take(), whole: true }
+      start = end + 1
+    }
+    keep(chunk.subarray(start))
+  }
+  if (waiting_bytes > 0) yield { bytes: take(), whole: false }
+}
+
+/** What stands at none of the paths is thrown away as it is read. */
+async function* readStream(
+  chunks: AsyncIterable<Uint8Array>,
+  paths: readonly string[],
+  { records }: JsonForm,
+): AsyncGenerator<JsonRecord[]> {
+  let line = 0
+  let found: unknown[] = []
+  let bytes_since = 0
+  let depth = 0
+  const parser = new TokenParser({ paths: [...paths], keepStack: false })
+  const tokenizer = new Tokenizer()
+  parser.onValue = ({ value }) => {
+    found.push(value)
+    bytes_since = 0
+  }
+  tokenizer.onToken = (token) => {
+    if (token.token === TokenType.LEFT_BRACE || token.token === TokenType.LEFT_BRACKET) depth += 1
+    else if (token.token === TokenType.RIGHT_BRACE || token.token === TokenType.RIGHT_BRACKET) depth -= 1
+    // The parser's time grows with the square of how deep values stand in each other.
+    if (depth > depth_max) throw new Error(`${tooDeep}, from byte ${token.offset + 1} on`)
+    parser.write(token)
+  }
+  const taken = function* (): Generator<JsonRecord[]> {
+    const read = found.flatMap((value) => [...records(value)])
+    found = []
+    yield* inBatches(read.map((item) => ({ line: (line += 1), item })))
+  }
+  let fault: Error | null = null
+  for await (const chunk of chunks) {
+    bytes_since += chunk.length
+    try {
+      tokenizer.write(chunk)
+    } catch (error) {
+      const { message } = error as Error
+      fault = message.startsWith(tooDeep)
+        ? (error as Error)
+        : new Error(`it is not JSON (${message.slice(0, 200)})`, { cause: error })
+    }
+    yield* taken()
+    if (fault) throw fault
+    if (bytes_since > whole_bytes_max) throw new Error(`a record is longer than ${whole_bytes_max / 1024 / 1024} MB`)
+  }
+  if (!parser.isEnded) throw new Error('it ends before its end: it is cut off')
+}

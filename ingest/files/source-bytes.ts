@@ -1,0 +1,124 @@
+import { createReadStream } from 'node:fs'
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { addAbortSignal, type Readable } from 'node:stream'
+import { download } from '../../kernel/http/download.ts'
+import { withoutSecrets } from '../../kernel/http/source-address.ts'
+import { gunzip } from './gzip.ts'
+import { readZip } from './zip.ts'
+
+/** `open` begins to read; what it reads ends with an error when the signal aborts, also while it waits. */
+export type SourceFile = { name: string; bytes_total: number | null; open: (signal?: AbortSignal) => Promise<Readable> }
+
+const chunk_bytes = 256 * 1024
+
+/** What wanted files of a folder or an archive are called: their names end in one of these (default `csv`), and are none of the others. */
+export type Wanted = { extensions?: readonly string[]; others?: RegExp }
+
+export function isWanted(path: string, { extensions = ['csv'], others }: Wanted): boolean {
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  return extensions.some((extension) => name.toLowerCase().endsWith(`.${extension}`)) && !others?.test(name)
+}
+
+/**
+ * What `source` names: a file, the wanted files of a folder, also gzip, and its zip archives, in the order of their names, an http(s)
+ * address, or `-` for standard input.
+ */
+export async function findSources(source: string, wanted: Wanted = {}): Promise<SourceFile[]> {
+  if (source === '-')
+    return [{ name: 'standard input', bytes_total: null, open: async (signal) => stoppable(process.stdin, signal) }]
+  if (/^https?:\/\//i.test(source))
+    return [
+      {
+        name: withoutSecrets(source),
+        bytes_total: null,
+        open: async (signal) => stoppable(await download(source, signal && { signal }), signal),
+      },
+    ]
+  const found = await stat(source).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') throw new Error(`There is no file or folder ${source}.`)
+    throw new Error(`${source} cannot be read: ${error.code}. The user of this process needs the right to read it.`)
+  })
+  if (!found.isDirectory()) return [fileSource(source, found.size)]
+  // What an archive is called says little of what is in it.
+  const isSource = (name: string) => /\.zip$/i.test(name) || isWanted(name.replace(/\.gz$/i, ''), wanted)
+  const names = (await readdir(source)).filter(isSource).sort()
+  if (names.length === 0) {
+    const { extensions = ['csv'] } = wanted
+    const endings = [...extensions.flatMap((extension) => [`*.${extension}`, `*.${extension}.gz`]), '*.zip']
+    throw new Error(`The folder ${source} has no ${endings.join(' or ')} file${wanted.others ? ' of this kind' : ''}.`)
+  }
+  return Promise.all(names.map(async (name) => fileSource(join(source, name), (await stat(join(source, name))).size)))
+}
+
+function fileSource(path: string, bytes: number): SourceFile {
+  return {
+    name: path,
+    bytes_total: bytes,
+    open: async (signal) => stoppable(createReadStream(path, { highWaterMark: chunk_bytes }), signal),
+  }
+}
+
+function stoppable(stream: Readable, signal: AbortSignal | undefined): Readable {
+  return signal ? addAbortSignal(signal, stream) : stream
+}
+
+/** What is in a file: itself, unzipped where it is gzip, or the files of an archive one after the other. */
+export type Content = { name: string; bytes: AsyncIterable<Uint8Array> }
+
+/**
+ * What the bytes of a file hold, told by how they begin and not by a name: each content is to be read to its end before the next. Of a zip
+ * archive those files that `isWanted`. `onRead` is told of bytes as they came, `onNote` what is odd of the file. An error that is not of a
+ * content names the file.
+ */
+export async function* contentsOf(
+  name: string,
+  source: Readable,
+  isWanted: (name: string) => boolean,
+  onRead: (bytes: number) => void,
+  onNote: (note: string) => void = () => {},
+): AsyncGenerator<Content> {
+  const onRest = () => onNote(`${name}: behind the end of its gzip data stands something else, which was left out`)
+  try {
+    const { head, whole } = await peek(source, onRead)
+    if (head.readUInt32BE(0) !== zip_signature)
+      yield { name, bytes: head.readUInt16BE(0) === gzip_signature ? gunzip(whole, onRest) : whole }
+    else for await (const member of readZip(whole, isWanted)) yield { name: `${name}/${member.name}`, bytes: member.bytes }
+  } catch (error) {
+    throw new Error(`${name}: ${(error as Error).message}`, { cause: error })
+  } finally {
+    source.destroy()
+  }
+}
+
+/** The bytes unzipped where they are gzip; see `contentsOf`. */
+export async function* unzipped(source: Readable, onRead: (bytes: number) => void): AsyncGenerator<Uint8Array> {
+  for await (const { bytes } of contentsOf('', source, () => true, onRead)) yield* bytes
+}
+
+const gzip_signature = 0x1f8b
+const zip_signature = 0x504b0304
+
+/** The first four bytes, zeroes where there are fewer, and all of them. */
+async function peek(
+  source: Readable,
+  onRead: (bytes: number) => void,
+): Promise<{ head: Buffer; whole: AsyncGenerator<Uint8Array> }> {
+  const input = source[Symbol.asyncIterator]() as AsyncIterator<Buffer>
+  let first: Buffer = Buffer.alloc(0)
+  let ended = false
+  while (first.length < 4 && !ended) {
+    const next = await input.next()
+    if (next.done) ended = true
+    else first = Buffer.concat([first, next.value])
+  }
+  async function* whole(): AsyncGenerator<Buffer> {
+    onRead(first.length)
+    if (first.length > 0) yield first
+    for (let next = await input.next(); !next.done; next = await input.next()) {
+      onRead(next.value.length)
+      yield next.value
+    }
+  }
+  return { head: Buffer.concat([first.subarray(0, 4), Buffer.alloc(4)]), whole: whole() }
+}

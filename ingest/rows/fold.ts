@@ -1,0 +1,209 @@
+import type { components } from '../../generated/api.ts'
+import { cut } from '../../kernel/text/cut.ts'
+import type { Contact, Notice } from './notice.ts'
+import { byPosting, type RecordKey, recordKey } from './record.ts'
+
+type Schemas = components['schemas']
+type FieldChange = Schemas['FieldChange']
+type NoticeVersion = Schemas['NoticeVersion']
+
+/**
+ * The content of a contract row: all of its columns but the id and those that say when it was stored. What only notices have comes along.
+ */
+export type FoldedRecord = RecordKey &
+  Omit<Notice, 'id' | 'response_type'> & {
+    response_type: Schemas['ResponseType']
+    agency_name: string | null
+    agency_code: string | null
+    agency_org_name: string | null
+    agency_path: string[]
+    agency_codes: string[]
+    awarded: boolean
+    point_of_contact: Contact[] | null
+    amendment_count: number
+    history: NoticeVersion[]
+  }
+
+export const placeFields = [
+  'place_street_address',
+  'place_street_address2',
+  'place_city_code',
+  'place_city_name',
+  'place_state_code',
+  'place_state_name',
+  'place_country_code',
+  'place_country_name',
+  'place_zipcode',
+] as const satisfies readonly (keyof Notice)[]
+
+/** Fields that mean something only together are taken from one notice, or none: no city of one notice in the state of another. */
+const groups: readonly (readonly (keyof Notice)[])[] = [
+  ['set_aside', 'set_aside_description'],
+  ['sub_tier', 'sub_tier_code'],
+  ['office', 'office_code'],
+  ['department', 'department_code'],
+  ['office_city', 'office_state', 'office_zipcode', 'office_country_code'],
+  placeFields,
+  ['size_low', 'size_high'],
+  [
+    'award_number',
+    'award_date',
+    'award_amount',
+    'awardee_name',
+    'awardee_uei',
+    'awardee_street',
+    'awardee_city',
+    'awardee_state',
+    'awardee_zipcode',
+    'awardee_country_code',
+  ],
+]
+const grouped = new Set(groups.flat())
+
+/** What every notice has of its own; a history of it would say nothing. */
+const own = [
+  'id',
+  'source',
+  'source_id',
+  'source_type',
+  'source_url',
+  'provider_type',
+  'jurisdiction',
+  'posted_at',
+  'is_forecast',
+  'award_path',
+] as const satisfies readonly (keyof Notice)[]
+/** What a history may tell of. */
+export type ChangingField = Exclude<keyof Notice, (typeof own)[number]>
+const change_characters_max = 1000
+
+/**
+ * All notices of a record, in any order, as the one record they make: the newest rules, what it leaves blank keeps its value, an award
+ * notice makes it awarded as long as its award is not taken back. History is oldest first; the first version has no changes.
+ */
+export function foldNotices(notices: readonly Notice[]): FoldedRecord {
+  const inOrder = sortNotices(notices)
+  const standing = standingNotices(inOrder)
+  const { state, history } = withHistory(inOrder, standing)
+  return {
+    ...state,
+    ...recordKey(state),
+    ...agencyOf(state),
+    response_type: state.response_type ?? 'unknown',
+    awarded: standing.some(isAwardNotice),
+    point_of_contact: state.point_of_contact,
+    amendment_count: inOrder.length - 1,
+    history,
+  }
+}
+
+/**
+ * The award notices of a record that stand and name who got it, oldest first. Where one is silent it is completed by what the record's
+ * other notices tell.
+ */
+export function foldAwardNotices(notices: readonly Notice[]): Notice[] {
+  const standing = standingNotices(sortNotices(notices))
+  const awards = standing.filter((notice) => isAwardNotice(notice) && notice.awardee_name !== null)
+  if (awards.length === 0 || standing.length === 1) return awards
+  const state = standing.reduce(merge)
+  return awards.map((notice) => {
+    const { award_path, posted_at } = notice
+    return { ...merge(state, notice), award_path, posted_at }
+  })
+}
+
+function sortNotices(notices: readonly Notice[]): readonly Notice[] {
+  return notices.length === 1 ? notices : [...notices].sort(byPosting)
+}
+
+function isAwardNotice({ notice_type }: Notice): boolean {
+  return notice_type === 'award-notice'
+}
+
+/** Without the notices that take an award back, and those of the award up to then: of one time, the award came first. */
+function standingNotices(inOrder: readonly Notice[]): readonly Notice[] {
+  const taken = new Map<string, string>()
+  for (const notice of inOrder)
+    if (notice.award_path && !isAwardNotice(notice)) taken.set(notice.award_path[0]!, notice.posted_at ?? '')
+  if (taken.size === 0) return inOrder
+  return inOrder.filter((notice) => {
+    const until = notice.award_path ? taken.get(notice.award_path[0]!) : undefined
+    return until === undefined || (isAwardNotice(notice) && (notice.posted_at ?? '') > until)
+  })
+}
+
+/** An award that was taken back is told by two versions: what it changed, and that this was undone. */
+function withHistory(inOrder: readonly Notice[], standing: readonly Notice[]): { state: Notice; history: NoticeVersion[] } {
+  const stands = new Set(standing)
+  const awards = new Map<string, Notice>()
+  let state = standing[0] ?? inOrder.at(-1)!
+  const history = inOrder.map((notice, index) => {
+    const before = state
+    if (stands.has(notice)) {
+      if (notice !== state) state = merge(state, notice)
+      return version(index + 1, notice, index === 0 ? [] : differences(before, state))
+    }
+    const award = notice.award_path![0]!
+    if (isAwardNotice(notice)) {
+      awards.set(award, notice)
+      return version(index + 1, notice, index === 0 ? [] : differences(state, merge(state, notice)))
+    }
+    const undone = awards.get(award)
+    return version(index + 1, notice, undone ? differences(merge(state, undone), state) : [])
+  })
+  return { state, history }
+}
+
+function merge(state: Notice, notice: Notice): Notice {
+  const next: Record<string, unknown> = { ...state }
+  for (const [field, value] of Object.entries(notice))
+    if (value !== null && !grouped.has(field as keyof Notice)) next[field] = value
+  for (const group of groups)
+    if (group.some((field) => notice[field] !== null)) for (const field of group) next[field] = notice[field]
+  return keepNames(next as Notice, state)
+}
+
+/** A notice that gives only an agency's name or only its code does not make the other unknown. */
+function keepNames(next: Notice, state: Notice): Notice {
+  const pairs = [
+    ['department', 'department_code'],
+    ['sub_tier', 'sub_tier_code'],
+    ['office', 'office_code'],
+  ] as const
+  for (const pair of pairs) {
+    for (const [field, other] of [pair, [pair[1], pair[0]] as const])
+      if (next[field] === null && next[other] === state[other]) next[field] = state[field]
+  }
+  return next
+}
+
+function differences(before: Notice, after: Notice): FieldChange[] {
+  const changes: FieldChange[] = []
+  for (const field of Object.keys(after) as (keyof Notice)[]) {
+    const [old_value, new_value] = [before[field], after[field]]
+    if (old_value === new_value || (own as readonly (keyof Notice)[]).includes(field)) continue
+    if (typeof new_value === 'object' && JSON.stringify(old_value) === JSON.stringify(new_value)) continue
+    changes.push({ field, old_value: shorten(old_value), new_value: shorten(new_value) })
+  }
+  return changes
+}
+
+function shorten(value: Notice[keyof Notice]): FieldChange['old_value'] {
+  if (typeof value !== 'string' || value.length <= change_characters_max) return value as FieldChange['old_value']
+  return cut(value, change_characters_max)
+}
+
+function version(number: number, { source_id, notice_type, posted_at }: Notice, changes: FieldChange[]): NoticeVersion {
+  return { version: number, notice_id: source_id, notice_type, posted_at, changes }
+}
+
+function agencyOf({ department, department_code, sub_tier, sub_tier_code, office, office_code }: Notice) {
+  const path = [department, sub_tier, office].filter((name) => name !== null)
+  return {
+    agency_name: department,
+    agency_code: department_code,
+    agency_org_name: path.at(-1) ?? null,
+    agency_path: path,
+    agency_codes: [department_code, sub_tier_code, office_code].filter((code) => code !== null),
+  }
+}

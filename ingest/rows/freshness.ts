@@ -1,0 +1,23 @@
+import { hash } from 'node:crypto'
+import { stat } from 'node:fs/promises'
+import { type Marks, type Patience, probe } from '../../kernel/http/download.ts'
+import { findSources } from '../files/source-bytes.ts'
+
+/**
+ * Whether what `source` names (see `findSources`) is still what `known` are the marks of, without reading it: an address by HTTP's own
+ * marks, files by their sizes and times. Throws where it cannot be had.
+ */
+export async function checkFreshness(
+  source: string,
+  known: Marks,
+  options: { extensions?: readonly string[]; signal?: AbortSignal; patience?: Partial<Patience> } = {},
+): Promise<Marks & { unchanged: boolean }> {
+  if (/^https?:\/\//i.test(source)) return probe(source, known, options)
+  const files = await findSources(source, options).catch((error: Error) => {
+    throw Object.assign(error, { code: 'SOURCE_AWAY' })
+  })
+  const states = await Promise.all(files.map(async ({ name }) => [name, await stat(name)] as const))
+  const told = states.map(([name, { size, mtimeMs }]) => `${name}\n${size}\n${mtimeMs}`).join('\n')
+  const etag = `"${hash('sha256', told).slice(0, 32)}"`
+  return { etag, last_modified: null, unchanged: etag === known.etag }
+}

@@ -1,0 +1,91 @@
+import { readPosition, selectFeedState } from '../../db/opportunities/contracts-feed.ts'
+import type { Db } from '../../db/schema.ts'
+import { documentHash } from '../../search/document-hash.ts'
+import type { SearchIndex } from '../../search/index.ts'
+import { isBehind } from './index-feed.ts'
+import { type Followed, sourceOf } from './index-source.ts'
+
+const batch_records = 1_000
+const examples_max = 10
+
+/** `records` in the database are `equal`, `different`, `missing` or `waiting`; `indexed` ones `equal`, `different`, `surplus` or `waiting_indexed`. */
+export type IndexCheck = {
+  records: number
+  indexed: number
+  equal: number
+  /** The index has another state of it. */
+  different: number
+  /** The index lacks it. */
+  missing: number
+  /** The database lacks it. */
+  surplus: number
+  /** Changed or gone since the place that the index has reached: the feed brings it there. */
+  waiting: number
+  waiting_indexed: number
+  /** The first ids of each. */
+  ids: { different: string[]; missing: string[]; surplus: string[] }
+}
+
+/** Compares the index with the database, record by record. The caller holds the index's lock, so that only the database moves on. */
+export async function checkIndex(db: Db, engine: SearchIndex, signal?: AbortSignal): Promise<IndexCheck> {
+  const source = sourceOf(engine)
+  const [{ identity }, text] = await Promise.all([selectFeedState(db), engine.position()])
+  if (text === null) {
+    // An index of nothing is as good as one that is not there.
+    if ((await source.after(db, '', 1)).length === 0) return emptyCheck(0)
+    throw new Error(`The ${engine.collection} index is not built yet; run: oi reindex --only ${engine.collection}`)
+  }
+  const position = readPosition(text)
+  if (position?.identity !== identity) throw new Error('The search index is that of another database; run: oi reindex')
+  const hashes = await readHashes(engine, signal)
+  const found = emptyCheck(hashes.size)
+  for (let after = ''; ; ) {
+    signal?.throwIfAborted()
+    const rows = await source.after(db, after, batch_records)
+    if (rows.length === 0) break
+    for (const row of rows) count(found, row, hashes.get(row.id), isBehind(position, row))
+    for (const { id } of rows) hashes.delete(id)
+    after = rows.at(-1)!.id
+  }
+  for (const id of await source.goneAfter(db, position, [...hashes.keys()])) {
+    hashes.delete(id)
+    found.waiting_indexed += 1
+  }
+  found.surplus = hashes.size
+  found.ids.surplus = [...hashes.keys()].sort().slice(0, examples_max)
+  return found
+}
+
+export function isEqual({ different, missing, surplus }: IndexCheck): boolean {
+  return different + missing + surplus === 0
+}
+
+async function readHashes(engine: SearchIndex, signal?: AbortSignal): Promise<Map<string, string>> {
+  const hashes = new Map<string, string>()
+  let after: string | null = null
+  do {
+    signal?.throwIfAborted()
+    const { records, next } = await engine.stored(after)
+    for (const { id, hash } of records) hashes.set(id, hash)
+    after = next
+  } while (after !== null)
+  return hashes
+}
+
+function count(found: IndexCheck, row: Followed, hash: string | undefined, changed: boolean): void {
+  found.records += 1
+  if (hash === documentHash(row.document)) found.equal += 1
+  else if (changed) {
+    found.waiting += 1
+    if (hash !== undefined) found.waiting_indexed += 1
+  } else {
+    const kind = hash === undefined ? 'missing' : 'different'
+    found[kind] += 1
+    if (found.ids[kind].length < examples_max) found.ids[kind].push(row.id)
+  }
+}
+
+function emptyCheck(indexed: number): IndexCheck {
+  const none = { records: 0, equal: 0, different: 0, missing: 0, surplus: 0, waiting: 0, waiting_indexed: 0 }
+  return { ...none, indexed, ids: { different: [], missing: [], surplus: [] } }
+}

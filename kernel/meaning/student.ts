@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { createKernel } from '../vectors/vector-kernel.ts'
+import { type Counts, createWordCounter } from './counted-words.ts'
+import { type Embedder, normalise } from './embedder.ts'
+import { parseModel, type StudentModel } from './student-model.ts'
+
+export const defaultModelPath = new URL('./model/student.bin', import.meta.url)
+
+/** It answers at once, and knows how rare a word is in procurement. */
+export type Student = Embedder & {
+  /** Of a text counted as it stands, as a query is; null where the model knows no word of it. */
+  passage(text: string): Float32Array | null
+  /** The idf of a stem among the notices that the model was trained on; that of the rarest for one that it does not know. */
+  telling(stem: string): number
+}
+
+/** A little above the largest of the model that is shipped: a word that it does not know stood in one notice at most. */
+const unknown_telling = 9.5
+
+/**
+ * The default embedder: a static student of a sentence transformer. Its word vectors are fitted so that the idf-weighted sum of a text's
+ * words comes near the transformer's vector of the text (lab/train-student.ts); no transformer is needed to use them. A word that the
+ * model does not know contributes nothing. Throws where the file is not a model.
+ */
+export async function openStudent(model_path: string | URL = defaultModelPath): Promise<Student> {
+  const file = await readFile(model_path)
+  return createStudent(parseModel(file), `student:${createHash('sha256').update(file).digest('hex').slice(0, 12)}`)
+}
+
+export function createStudent({ dimensions, words, idf, scales, rows }: StudentModel, id: string): Student {
+  const counter = createWordCounter(words)
+  const weights = idf.map((value, row) => value * scales[row]!)
+  const sum = createSum({ dimensions, weights, rows })
+  const vectorOf = (counts: Counts): Float32Array | null => normalise(sum(counts))
+  return {
+    id,
+    dimensions,
+    documents: async (texts) => texts.map((text) => vectorOf(counter.document(text))),
+    query: async (text) => vectorOf(counter.query(text)),
+    passage: (text) => vectorOf(counter.query(text)),
+    telling: (stem) => {
+      const row = words.get(stem)
+      return row === undefined ? unknown_telling : idf[row]!
+    },
+  }
+}
+
+/** How many bytes the kernel may read behind a row or write behind a sum. */
+const overrun = 28
+
+/** Returns the sum of the rows by weight and count, rounded to float32 after each row. The kernel's memory holds the rows. */
+function createSum({ dimensions, weights, rows }: Pick<StudentModel, 'dimensions' | 'rows'> & { weights: Float32Array }) {
+  const count = weights.length
+  const [starts_at, sum_at] = [count * 8, count * 12]
+  const rows_at = sum_at + dimensions * 4 + overrun
+  const { memory, run } = createKernel(rows_at + rows.length + overrun)
+  const factors = new Float64Array(memory.buffer, 0, count)
+  const starts = new Uint32Array(memory.buffer, starts_at, count)
+  const sum = new Float32Array(memory.buffer, sum_at, dimensions)
+  new Int8Array(memory.buffer, rows_at).set(rows)
+  return (counted: Counts): Float32Array => {
+    for (const [at, row] of counted.rows.entries()) {
+      starts[at] = rows_at + row * dimensions
+      factors[at] = weights[row]! * counted.counts[at]!
+    }
+    run.weightedSum(0, starts_at, counted.rows.length, dimensions, sum_at)
+    return sum.slice()
+  }
+}

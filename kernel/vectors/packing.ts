@@ -1,0 +1,56 @@
+import { createKernel } from './vector-kernel.ts'
+
+/** A vector as it is stored: its bytes, their scale, and its signature. */
+export type PackedVector = Uint8Array
+
+type Packing = {
+  pack(vector: Float32Array): PackedVector
+  /** Also returns the scale before it is rounded to the stored one. */
+  packExactly(vector: Float32Array): { packed: PackedVector; scale: number }
+}
+
+export const scale_bytes = 4
+
+export function packedLength(dimensions: number): number {
+  return dimensions + scale_bytes + signatureBits(dimensions) / 8
+}
+
+function signatureBits(dimensions: number): number {
+  return Math.max(64, 2 ** Math.ceil(Math.log2(dimensions)))
+}
+
+const packings = new Map<number, Packing>()
+
+/** Each number of dimensions has one packing, because a memory of WebAssembly takes gigabytes of address space. */
+export function packingOf(dimensions: number): Packing {
+  const packing = packings.get(dimensions) ?? createPacking(dimensions)
+  packings.set(dimensions, packing)
+  return packing
+}
+
+function createPacking(dimensions: number): Packing {
+  const bits = signatureBits(dimensions)
+  const length = packedLength(dimensions)
+  const [vector_at, flips_at, out_at] = [0, bits * 4, bits * 8]
+  const { memory, run } = createKernel(out_at + length)
+  const room = new Float32Array(memory.buffer, vector_at, bits)
+  const out = new Uint8Array(memory.buffer, out_at, length)
+  new Uint32Array(memory.buffer, flips_at, bits).set(signFlips(bits))
+
+  function packExactly(vector: Float32Array): { packed: PackedVector; scale: number } {
+    room.fill(0)
+    room.set(vector)
+    const scale = run.pack(vector_at, dimensions, flips_at, bits, out_at)
+    return { packed: out.slice(), scale }
+  }
+  return { packExactly, pack: (vector) => packExactly(vector).packed }
+}
+
+/** Random sign bits, always the same. */
+function signFlips(count: number): Uint32Array {
+  let state = 0x9e3779b9
+  return Uint32Array.from({ length: count }, () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state & 0x80000000
+  })
+}

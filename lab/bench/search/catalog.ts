@@ -1,0 +1,140 @@
+/**
+ * A catalog of as many records as a bench wants, in a folder that may be kept for the next run: PostgreSQL with the notices that there are and
+ * copies of them, and the index that the product makes of it. `catalog.ts FOLDER RECORDS` makes what is missing, in a process of its
+ * own, so that what a server takes is not mixed with what loading took.
+ */
+import { spawnSync } from 'node:child_process'
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
+import { migrate } from '../../../db/migrate.ts'
+import { countContracts } from '../../../db/opportunities/contracts-feed.ts'
+import { type Connection, type ConnectOptions, connect } from '../../../db/postgres/connect.ts'
+import type { Db } from '../../../db/schema.ts'
+import { unzipped } from '../../../ingest/files/source-bytes.ts'
+import type { Notice } from '../../../ingest/rows/notice.ts'
+import { readSamCsv } from '../../../ingest/sam/csv.ts'
+import { samCsvLacks, samNotice } from '../../../ingest/sam/notice.ts'
+import { rebuildIndex } from '../../../jobs/indexes/index-feed.ts'
+import { contracts } from '../../../search/collections/contracts.ts'
+import type { SearchIndex } from '../../../search/index.ts'
+import { openSearchIndex } from '../../../search/thread/open.ts'
+import { type Postgres, startPostgres } from '../../../server/postgres/postgres.ts'
+import { type Incoming, incoming, loadNotices } from '../../../services/sources/loading/load-notices.ts'
+import { openEmbedded } from '../../../test/search/open.ts'
+import { diskOf } from '../processes.ts'
+import { extract, multiplied } from './notices.ts'
+
+/** The day on which the sample was taken, more or less: notices are active or not as of now. */
+export const day = Date.parse('2026-04-20T00:00:00Z')
+const batch_rows = 1_000
+const progress_rows = 100_000
+
+export type Database = Omit<Connection, 'pool'> & { postgres: Postgres }
+
+/** Statements take any time, unless a limit is given. */
+export async function openDatabase(folder: string, limit: Pick<ConnectOptions, 'statement_timeout_ms'> = {}): Promise<Database> {
+  const postgres = await startPostgres({ data_dir: join(folder, 'data') })
+  const { db, close } = connect(postgres.url, { max: 20, application_name: 'bench', ...limit })
+  async function closeBoth(): Promise<void> {
+    await close()
+    await postgres.stop()
+  }
+  return { db, postgres, close: closeBoth }
+}
+
+/** No list is kept: each request is a search. On the Meilisearch server of MEILI_URL, with MEILI_API_KEY, where one is given. */
+export function openIndex(folder: string): Promise<SearchIndex> {
+  const { MEILI_URL: url, MEILI_API_KEY: key = null } = process.env
+  if (!url) return openEmbedded(join(folder, 'search.db'), { lists_max: 0 })
+  const engine = { kind: 'meilisearch', url, key, index_prefix: 'bench_' } as const
+  return openSearchIndex({ collection: contracts, embedder: { kind: 'student' }, lists_max: 0, engine })
+}
+
+/** Titles from all over the catalog, the same ones each time. */
+export async function selectTitles(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ title: string }>`select title from contract order by md5(id) limit 2000`.execute(db)
+  return rows.map(({ title }) => title)
+}
+
+/** Makes the catalog of the folder, up to some hundreds of records more than `wanted`; 0: the notices that there are and no copies. */
+export function makeCatalog(folder: string, wanted: number): void {
+  const args = [...process.execArgv, fileURLToPath(import.meta.url), folder, String(wanted)]
+  const { status } = spawnSync(process.execPath, args, { stdio: 'inherit' })
+  if (status !== 0) throw new Error(`The making of the catalog ended with ${status}`)
+}
+
+async function main(folder: string, wanted: number): Promise<void> {
+  const { db, close } = await openDatabase(folder)
+  await migrate(db)
+  const before = await countContracts(db)
+  if (before === 0 || before < wanted) {
+    const seconds = await timed(() => load(db, wanted))
+    const records = (await countContracts(db)) - before
+    console.log(`loaded: ${records} records, ${rate(records, seconds)}, ${disk(folder, 'data')} of disk`)
+  }
+  const index = await openIndex(folder)
+  const records = await countContracts(db)
+  const indexed = (await index.position()) === null ? 0 : await index.count()
+  if (indexed !== records) {
+    const seconds = await timed(() => rebuildIndex(db, index))
+    const peak_mb = Math.round(process.resourceUsage().maxRSS / 1000)
+    const taken = `${indexDisk(folder)} of disk, at most ${peak_mb} MB of memory beside PostgreSQL`
+    console.log(`index: ${records} records, ${rate(records, seconds)}, ${taken}`)
+  }
+  await index.close()
+  await close()
+}
+
+/** What a load that was killed has done stays done: its notices are unchanged when they come again. */
+async function load(db: Db, wanted: number): Promise<void> {
+  const notices = await readNotices()
+  let [rows, records] = [0, await countContracts(db)]
+  let batch: Incoming[] = []
+  async function write(): Promise<void> {
+    const counts = await loadNotices(db, batch, { now: new Date(day), lacks: samCsvLacks })
+    records += counts.new - counts.merged
+    batch = []
+  }
+  for (const notice of multiplied(notices, Number.POSITIVE_INFINITY)) {
+    if (rows >= notices.length && records >= wanted) break
+    batch.push(incoming({ ...notice, source_id: notice.id.replace(/^sam\//, '') }))
+    if (++rows % batch_rows === 0 || rows === notices.length) await write()
+    if (rows % progress_rows === 0) console.error(`  ${rows} notices, ${records} records`)
+  }
+  await sql`vacuum analyze contract`.execute(db)
+  await sql`vacuum analyze notice`.execute(db)
+}
+
+/** Their texts as the product reads them, so that words of copies are shuffled and not the marks of their HTML. */
+async function readNotices(): Promise<Notice[]> {
+  const notices: Notice[] = []
+  for await (const rows of readSamCsv(unzipped(createReadStream(extract), () => {})))
+    for (const row of rows) {
+      const made = 'reason' in row ? row : samNotice(row)
+      if (!('reason' in made)) notices.push(made)
+    }
+  return notices
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now()
+  await work()
+  return (performance.now() - started) / 1000
+}
+
+function rate(records: number, seconds: number): string {
+  return `${Math.round(seconds)} s, ${Math.round(records / seconds)}/s`
+}
+
+/** What a server keeps is not ours to measure. */
+export function indexDisk(folder: string): string {
+  return process.env.MEILI_URL ? 'nothing' : disk(folder, 'search.db')
+}
+
+export function disk(folder: string, name: string): string {
+  return `${Math.round(diskOf(join(folder, name)))} MB`
+}
+
+if (import.meta.main) await main(process.argv[2]!, Number(process.argv[3]))

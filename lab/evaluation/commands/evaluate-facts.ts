@@ -1,0 +1,40 @@
+import type { Command } from 'commander'
+import { selectFactRowsById } from '../../../db/opportunities/facts.ts'
+import { statedRecord } from '../../../reading/facts/derive.ts'
+import { factsTable, measureFacts } from '../../../reading/facts/measure.ts'
+import { addCommand, type Output, onDatabase, type Session } from '../../../server/commands/command.ts'
+
+const batch_rows = 1000
+
+export function addEvaluateFacts(evaluation: Command): void {
+  addCommand(
+    evaluation,
+    'facts',
+    'over the catalog as it is loaded: how often do texts give the deadline, set-aside, NAICS code and state that the source states?',
+  ).action(onDatabase(evaluateFacts))
+}
+
+async function evaluateFacts(session: Session): Promise<Output> {
+  const records = await readStated(session)
+  if (records.length === 0) throw new Error('The catalog has no notices: load some first, with oi ingest sam')
+  const measures = measureFacts(records)
+  const text = [
+    factsTable(measures),
+    '',
+    'stated: notices whose source states the field; found: share of them whose text gives a value; right: share of these values that are the stated one.',
+    `${records.length} notices that are no awards`,
+  ]
+  return { text: text.join('\n'), json: { records: records.length, measures } }
+}
+
+async function readStated({ db, signal }: Session) {
+  const records: ReturnType<typeof statedRecord<Awaited<ReturnType<typeof selectFactRowsById>>[number]>>[] = []
+  for (let after = ''; ; ) {
+    signal.throwIfAborted()
+    const rows = await selectFactRowsById(db, after, batch_rows)
+    const last = rows.at(-1)
+    if (!last) return records
+    records.push(...rows.map(statedRecord))
+    after = last.id
+  }
+}

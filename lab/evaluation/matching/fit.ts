@@ -1,0 +1,63 @@
+import { type RankingConstants, rankingConstants } from '../../../search/ranking.ts'
+import { isKept } from '../search/pooled.ts'
+import { seeded } from '../search/random.ts'
+import { type Estimate, estimate } from '../search/scores.ts'
+import type { Case, Find, Metric } from './measure.ts'
+
+/** The values that the coordinate search tries for each constant of the ranking. */
+const tried = {
+  leaders_max: [5, 20],
+  leader_power: [1, 2, 5],
+  leaders_weight: [0, 1, 2, 10],
+  meaning_weight_short: [0.25, 1],
+  meaning_weight_long: [0.35, 0.5, 1, 1.4],
+} as const satisfies Record<keyof RankingConstants, readonly number[]>
+
+const rounds_max = 2
+const resamples = 1000
+
+/** What changing one constant alone gains over the present constants. `kept` is the third to which nothing is fitted. */
+export type Trial = { constant: keyof RankingConstants; value: number; fit: Estimate; kept: Estimate }
+export type Fitted = { constants: RankingConstants; trials: Trial[]; gain: { fit: Estimate; kept: Estimate } }
+
+/**
+ * Measures each change of one constant alone. Then keeps each change that improves the fit part, and repeats this until nothing
+ * improves. The kept third is only reported. The same cases and seed give the same result.
+ */
+export async function fitConstants(
+  cases: readonly Case[],
+  metric: Metric,
+  findWith: (constants: RankingConstants) => Find,
+  seed: number,
+  onProgress: () => void | Promise<void> = () => {},
+): Promise<Fitted> {
+  const scores = async (constants: RankingConstants): Promise<number[]> => {
+    const find = findWith(constants)
+    const found: number[] = []
+    for (const asked of cases) found.push(metric.of(await find(asked.query, metric.depth), asked)!)
+    await onProgress()
+    return found
+  }
+  const present = await scores(rankingConstants)
+  const gainOf = (of: readonly number[], kept: boolean): Estimate => {
+    const gains = of.flatMap((value, at) => (isKept(cases[at]!.query) === kept ? [value - present[at]!] : []))
+    return estimate(gains, seeded(seed, 'fit'), resamples) ?? { value: 0, low: 0, high: 0 }
+  }
+  const both = (of: readonly number[]) => ({ fit: gainOf(of, false), kept: gainOf(of, true) })
+  const steps = (Object.keys(tried) as (keyof RankingConstants)[]).flatMap((constant) =>
+    tried[constant].map((value) => ({ constant, value })),
+  )
+  const trials: Trial[] = []
+  for (const step of steps) trials.push({ ...step, ...both(await scores({ ...rankingConstants, [step.constant]: step.value })) })
+  let best = { constants: rankingConstants, gain: both(present) }
+  for (let round = 0; round < rounds_max; round++) {
+    const before = best
+    for (const { constant, value } of steps) {
+      const constants = { ...best.constants, [constant]: value }
+      const gain = both(await scores(constants))
+      if (gain.fit.value > best.gain.fit.value) best = { constants, gain }
+    }
+    if (best === before) break
+  }
+  return { ...best, trials }
+}

@@ -1,0 +1,125 @@
+import type { CatalogCopy, KeptRecord } from '../matching/catalog-copy.ts'
+import { type Case, type Measure, type Source, successAt } from '../matching/measure.ts'
+import { joined } from './plain-words.ts'
+import { pick, type Random } from './random.ts'
+
+/** A way to write a number; null where this one cannot be written so, or not without meaning others too. */
+type Spelling = {
+  name: string
+  description: string
+  write(record: NumberedRecord, random: Random, catalog: CatalogCopy): string | null
+}
+type NumberedRecord = KeptRecord & { solicitation_number: string; number: string }
+
+const number_characters_min = 8
+const beginning_characters = 8
+const ending_characters = 6
+const dropped_characters = 2
+/** As many as fit on the page that is looked at. */
+const sharing_max = 10
+
+export const spellings: Spelling[] = [
+  { name: 'as written', description: 'as it is written', write: ({ solicitation_number }) => solicitation_number },
+  {
+    name: 'no separators',
+    description: 'without separators, where it has some',
+    write: ({ solicitation_number, number }) =>
+      /^[\p{L}\p{N}]+$/u.test(solicitation_number.trim()) ? null : number.toUpperCase(),
+  },
+  { name: 'spaces', description: 'with spaces between its parts', write: partsWith([' ']) },
+  {
+    name: 'lower case',
+    description: 'in lower case',
+    write: ({ solicitation_number }) => changed(solicitation_number.toLowerCase(), solicitation_number),
+  },
+  {
+    name: 'other signs',
+    description: 'with slashes, points, underscores or hyphens between its parts',
+    write: partsWith(['/', '.', '_', '-']),
+  },
+  {
+    name: 'last 2 missing',
+    description: 'without its last two characters, where at most ten numbers begin so',
+    write: ({ solicitation_number, number }, _random, catalog) =>
+      catalog.numbersBeginning(number.slice(0, -dropped_characters)) <= sharing_max
+        ? solicitation_number.trim().slice(0, -dropped_characters)
+        : null,
+  },
+  {
+    name: 'first eight',
+    description: 'by its first eight characters alone, where no other number begins so',
+    write: ({ number }, _random, catalog) => {
+      const beginning = number.slice(0, beginning_characters)
+      return number.length > beginning_characters && catalog.numbersBeginning(beginning) === 1 ? beginning.toUpperCase() : null
+    },
+  },
+  {
+    name: 'last six',
+    description: 'by its last six characters alone, where no other number ends so',
+    write: ({ number }, _random, catalog) => {
+      const ending = number.slice(-ending_characters)
+      return catalog.numbersEnding(ending) === 1 ? ending.toUpperCase() : null
+    },
+  },
+]
+
+/** Solicitation numbers as people write and paste them. */
+export function numbers(source: Source): Measure[] {
+  return spellings.map(({ name, description, write }) => {
+    const cases = numberCases(source, name, write)
+    return {
+      name: `number, ${name}`,
+      description: `A solicitation number ${description}; right is every record of that number.`,
+      drawn_from: `${source.catalog.count()} records`,
+      metrics: [successAt(10)],
+      cases,
+    }
+  })
+}
+
+function numberCases({ catalog, queries_max, random }: Source, name: string, write: Spelling['write']): Case[] {
+  const series = random(`numbers ${name}`)
+  const asked = new Set<string>()
+  const cases: Case[] = []
+  for (const record of catalog.drawn(series)) {
+    if (cases.length >= queries_max) break
+    if (!hasNumber(record)) continue
+    const query = write(record, series, catalog)
+    if (query === null || asked.has(joined(query))) continue
+    asked.add(joined(query))
+    const { number } = record
+    cases.push({ query, grade: (id) => (catalog.about(id)?.number === number ? 1 : 0), ideal: [1] })
+  }
+  return cases
+}
+
+/** Placeholders and words in the place of a number are none: it has digits, and eight characters or more. */
+function hasNumber(record: KeptRecord): record is NumberedRecord {
+  return record.number !== null && record.number.length >= number_characters_min && /\d/.test(record.number)
+}
+
+/** FAR 4.1603: six characters for the office, two for the year, one letter for the kind, the rest a serial number. */
+const uniform = /^([A-Z0-9]{6})(\d\d)([A-Z])([A-Z0-9]{4,8})$/
+
+/** Where it has separators, between them; else at the joints of FAR 4.16, else where letters and digits meet. */
+export function partsOf(number: string): string[] {
+  const written = number
+    .trim()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((part) => part !== '')
+  if (written.length > 1) return written
+  const joints = uniform.exec(number.trim().toUpperCase())
+  return joints ? joints.slice(1) : (number.match(/\p{L}+|\p{N}+/gu) ?? [number])
+}
+
+function partsWith(separators: string[]): Spelling['write'] {
+  return ({ solicitation_number }, random) => {
+    const others = separators.filter((separator) => !solicitation_number.includes(separator))
+    const parts = partsOf(solicitation_number)
+    return parts.length < 2 || others.length === 0 ? null : parts.join(pick(random, others))
+  }
+}
+
+function changed(text: string, from: string): string | null {
+  return text === from || joined(text) === '' ? null : text
+}

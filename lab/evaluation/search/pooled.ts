@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { type Case, type Measure, type Metric, ndcgAt, type Source } from '../matching/measure.ts'
+import { type Judgement, judgedCases } from './judged.ts'
+import { type Random, sample } from './random.ts'
+import { misspell, typingErrors } from './typing-errors.ts'
+
+/** A query that a rule drew from public data, with the grades of the records that several rankers brought. */
+export type PooledJudgement = Judgement & { family: string }
+
+/** Returns an empty text if the file does not exist. */
+export function readPooled(file: URL = new URL('./pooled.tsv', import.meta.url)): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return ''
+    throw error
+  }
+}
+
+const idPrefix = 'contract_'
+
+/** Reads lines of family, query, grade and record ids. A line that starts with `#` is a comment. Throws for any other line. */
+export function parsePooled(text: string): PooledJudgement[] {
+  return text.split(/\r?\n/).flatMap((line, index) => {
+    if (line.trim() === '' || line.startsWith('#')) return []
+    const [family = '', query = '', grade = '', ids = '', ...more] = line.split('\t')
+    if (family === '' || query === '' || !/^[0-3]$/.test(grade) || ids === '' || more.length > 0)
+      throw new Error(
+        `Line ${index + 1} of the pooled judgments must have a family, a query, a grade from 0 to 3 and ids: ${line}`,
+      )
+    return ids.split(' ').map((id) => ({ family, query, id: idPrefix + id, grade: Number(grade) }))
+  })
+}
+
+/** Marks a third of the queries. Nothing may be fitted to these queries. */
+export function isKept(query: string): boolean {
+  return createHash('sha256').update(query).digest()[0]! % 3 === 0
+}
+
+/** A catalog with fewer of the judged records is another one. */
+const held_share_min = 0.9
+const typed_letters_min = 5
+
+/** Returns measures without queries if the catalog is not the one that was judged. */
+export function pooled({ catalog, pooled: text, random }: Source): Measure[] {
+  const judgements = parsePooled(text)
+  const right = new Set(judgements.filter(({ grade }) => grade > 0).map(({ id }) => id))
+  const held = [...right].filter((id) => catalog.record(id) !== undefined).length
+  const isHere = right.size > 0 && held >= right.size * held_share_min
+  const drawn_from = sourceOf(held, right.size, isHere)
+  const groups = [...Map.groupBy(judgements, ({ query }) => query).values()].filter((of) => of.some(({ grade }) => grade > 0))
+  const usable = isHere ? groups : []
+  const measureOf = (name: string, description: string, some: PooledJudgement[][]): Measure => ({
+    name,
+    description,
+    drawn_from,
+    metrics: [ndcgAt(5), unjudgedAt(5, some)],
+    cases: judgedCases(some.flat()),
+  })
+  const families = [...Map.groupBy(usable, ([first]) => first!.family)].map(([family, some]) =>
+    measureOf(family, 'The queries of this family alone.', some),
+  )
+  const kept = usable.filter(([first]) => isKept(first!.query))
+  return [
+    measureOf(
+      'pooled queries',
+      'Queries that a rule drew, graded from 0 to 3 without knowing which ranker brought a record.',
+      usable,
+    ),
+    measureOf('pooled, kept third', 'The third of these queries to which nothing was fitted.', kept),
+    ...families,
+    typedMeasure(usable, drawn_from, random('pooled typing')),
+  ]
+}
+
+function sourceOf(held: number, right: number, isHere: boolean): string {
+  if (right === 0) return 'pooled.tsv, which does not exist'
+  const share = `pooled.tsv; this catalog has ${held} of its ${right} right records`
+  return isHere ? share : `${share}, so it is not the catalog that was judged`
+}
+
+/** Shows how much of a ranker's first page has no grade. Such a record counts as not relevant. */
+function unjudgedAt(depth: number, some: PooledJudgement[][]): Metric {
+  const known = new Map(some.map((of) => [of[0]!.query, new Set(of.map(({ id }) => id))]))
+  return {
+    name: `unjudged@${depth}`,
+    depth,
+    lower_is_better: true,
+    of: ({ ids }, { query }) => ids.slice(0, depth).filter((id) => !known.get(query)!.has(id)).length / depth,
+  }
+}
+
+/** The same queries with a typing error in one word, where a word is long enough. */
+function typedMeasure(usable: PooledJudgement[][], drawn_from: string, random: Random): Measure {
+  const cases = judgedCases(usable.flat()).flatMap((each): Case[] => {
+    const words = each.query.split(' ')
+    const [at] = sample(random, longWords(words), 1)
+    if (at === undefined) return []
+    const [kind] = sample(random, typingErrors.slice(0, 4), 1)
+    words[at] = misspell(random, words[at]!, kind!)
+    return [{ ...each, query: words.join(' ') }]
+  })
+  return {
+    name: 'pooled, mistyped',
+    description: 'These queries with a typing error in one of their words.',
+    drawn_from,
+    metrics: [ndcgAt(5)],
+    cases,
+  }
+}
+
+function longWords(words: readonly string[]): number[] {
+  return [...words.keys()].filter((at) => /^[a-z]+$/.test(words[at]!) && words[at]!.length >= typed_letters_min)
+}

@@ -1,0 +1,234 @@
+/**
+ * `npm run walk`: adds a made-up operation with a table of its own to a copy of the project, in the places that
+ * docs/adding-an-operation.md lists and nowhere else, and runs the checks and the tests that know all operations. What fails here has
+ * become harder to extend, or the document is wrong.
+ */
+import { execFileSync, spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+const copy = join(root, '.test/walk')
+
+/** What is written at `place`, the row of the document's table; `after` is the line below which it is put, none for a new file. */
+type Step = { place: number; file: string; after?: string; text: string }
+
+const operation = `
+  /v1/task-labels:
+    post:
+      operationId: createTaskLabel
+      tags: [Tasks]
+      summary: Create a label for tasks
+      description: Adds a label that tasks of the company may have.
+      x-scope: write
+      x-rate-class: write
+      x-plan: api
+      x-mcp: { tool: true, toolset: tasks, read_only: false, destructive: false, idempotent: false, open_world: false }
+      parameters:
+        - $ref: "shared.yaml#/components/parameters/IdempotencyKey"
+      requestBody:
+        required: true
+        content:
+          application/json:
+            schema:
+              type: object
+              required: [name]
+              properties:
+                name: { type: string, description: What it says., minLength: 1, maxLength: 60 }
+              additionalProperties: false
+            example: { name: Compliance }
+      responses:
+        "201":
+          description: The label.
+          headers: *reply-headers
+          content:
+            application/json:
+              schema:
+                type: object
+                required: [id, name]
+                properties:
+                  id: { type: string, description: Its id. }
+                  name: { type: string, description: What it says. }
+              example: { id: label_01978a3c-6f1e-7b2a-8c4d-5e6f70819901, name: Compliance }
+        <<: *errors
+        "409": { $ref: "shared.yaml#/components/responses/Conflict" }
+        "413": { $ref: "shared.yaml#/components/responses/TooLarge" }`
+
+const handler = `
+export async function createTaskLabel({
+  db,
+  principal,
+  body,
+  now,
+}: Context<'createTaskLabel'>): Promise<Result<'createTaskLabel'>> {
+  return { id: await insertLabel(db, principal.company_id, body.name, now), name: body.name }
+}
+`
+
+const queries = `import { newId } from './ids.ts'
+import type { Db } from './schema.ts'
+
+export async function insertLabel(trx: Db, companyId: string, name: string, now: Date): Promise<string> {
+  const id = newId('label', now)
+  await trx.insertInto('task_label').values({ id, company_id: companyId, name, created_at: now }).execute()
+  return id
+}
+`
+
+const migration = `import { type Kysely, sql } from 'kysely'
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql\`create table task_label (
+    id text collate "C" primary key,
+    company_id text collate "C" not null references company (id),
+    name text not null,
+    created_at timestamptz not null
+  )\`.execute(db)
+  await sql\`create index task_label_company on task_label (company_id)\`.execute(db)
+}
+`
+
+const declaration = `
+  task_label: {
+    of: ['company_id', 'company'],
+    file: 'task_labels',
+    about: 'a label that tasks may have',
+    told: ['id', 'name', 'created_at'],
+  },`
+
+const tests = `import { expect, test } from 'vitest'
+import { startApi } from '../harness.ts'
+
+const api = await startApi()
+
+test('createTaskLabel 201: the label is the company’s', async () => {
+  const { data } = await api.us.POST('/v1/task-labels', { body: { name: 'Compliance' } })
+  const rows = await api.db.selectFrom('task_label').select(['id', 'company_id', 'name']).execute()
+  expect(rows).toEqual([{ id: data!.id, company_id: api.ours.id, name: 'Compliance' }])
+})
+`
+
+const row = `
+  createTaskLabel: {
+    pin: 'post /v1/task-labels write write 201',
+    makes: 'id',
+    makes_another: true,
+    no_location: true,
+    write: { body: () => ({ name: 'Once' }), other: () => ({ name: 'Twice' }), rows: { task_label: 1 } },
+  },`
+
+const number = '9000'
+const steps: Step[] = [
+  { place: 1, file: 'openapi/tasks.yaml', after: 'paths:', text: operation },
+  {
+    place: 1,
+    file: 'openapi.yaml',
+    after: '  /v1/tasks/{task_id}: { $ref: "openapi/tasks.yaml#/paths/~1v1~1tasks~1{task_id}" }',
+    text: '\n  /v1/task-labels: { $ref: "openapi/tasks.yaml#/paths/~1v1~1task-labels" }',
+  },
+  {
+    place: 2,
+    file: 'handlers/board/tasks.ts',
+    after: "import { isDeepStrictEqual } from 'node:util'",
+    text: "\nimport { insertLabel } from '../db/labels.ts'",
+  },
+  { place: 2, file: 'handlers/board/tasks.ts', after: "type Task = components['schemas']['Task']", text: `\n${handler}` },
+  { place: 3, file: 'db/labels.ts', text: queries },
+  { place: 4, file: `db/migrations/${number}_task_label.ts`, text: migration },
+  {
+    place: 4,
+    file: 'db/migrations/index.ts',
+    after: "import type { Migration } from 'kysely/migration'",
+    text: `\nimport * as taskLabel from './${number}_task_label.ts'`,
+  },
+  {
+    place: 4,
+    file: 'db/migrations/index.ts',
+    after: 'export const migrations: Record<string, Migration> = {',
+    text: `\n  '${number}_task_label': taskLabel,`,
+  },
+  { place: 4, file: 'db/schema.ts', after: '    installation: InstallationTable', text: '\n    task_label: TaskLabelTable' },
+  {
+    place: 4,
+    file: 'db/schema.ts',
+    after: 'export type InstallationTable = { only_row: Defaulted<boolean>; cursor_secret: Buffer }',
+    text: '\nexport type TaskLabelTable = { id: string; company_id: string; name: string; created_at: Time }',
+  },
+  { place: 4, file: 'db/ids.ts', after: 'export type IdPrefix =', text: "\n  | 'label'" },
+  { place: 4, file: 'db/company-data.ts', after: '  ...requestTables,', text: declaration },
+  {
+    place: 4,
+    file: 'docs/retention.md',
+    after: '| `pipeline_column` | columns of the board | | `pipeline_columns` |',
+    text: '\n| `task_label` | labels of tasks | | `task_labels` |',
+  },
+  {
+    place: 4,
+    file: 'test/harness/company-rows.ts',
+    after: "await write('/v1/tasks', { pursuit_id, name: 'Read it', assigned_to })",
+    text: "\n  await write('/v1/task-labels', { name: 'Compliance' })",
+  },
+  { place: 5, file: 'test/harness/operations.ts', after: 'export const additions = {', text: row },
+  { place: 6, file: 'test/board/labels.test.ts', text: tests },
+]
+
+/** All tests that look at every operation, every table or every file. */
+const testFiles = [
+  'test/board/labels.test.ts',
+  'test/house/contract-rules.test.ts',
+  ...['contract', 'idempotency', 'examples', 'cast'].map((name) => `test/server/http/${name}.test.ts`),
+  'test/db',
+  'test/house/floors.test.ts',
+  'test/docs/retention.test.ts',
+  'test/people/delete-company.test.ts',
+  'test/system/commands/company-export.test.ts',
+  'test/system/commands/demo.test.ts',
+  'test/system/commands/jobs.test.ts',
+]
+
+copyProject()
+for (const step of steps) take(step)
+const script = (name: string) => [join(copy, 'scripts', name)]
+const tools = join(copy, 'node_modules')
+run('generate', script('generate.ts'))
+run('format', [join(tools, '@biomejs/biome/bin/biome'), 'check', '--write'])
+run('check', script('check.ts'))
+run('tests', [join(tools, 'vitest/vitest.mjs'), 'run', ...testFiles])
+const places = new Set(steps.map(({ place }) => place)).size
+process.stdout.write(
+  `An operation with a table of its own: ${places} places, ${new Set(steps.map(({ file }) => file)).size} files.\n`,
+)
+rmSync(copy, { recursive: true, force: true })
+
+/** What git knows or would add; the packages are those of this checkout. */
+function copyProject(): void {
+  rmSync(copy, { recursive: true, force: true })
+  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  for (const file of listed.split('\0').filter((name) => name !== '' && existsSync(join(root, name)))) {
+    mkdirSync(dirname(join(copy, file)), { recursive: true })
+    cpSync(join(root, file), join(copy, file))
+  }
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
+}
+
+function take({ file, after, text }: Step): void {
+  const path = join(copy, file)
+  if (after === undefined) return writeFileSync(path, text)
+  const before = readFileSync(path, 'utf8')
+  const at = before.indexOf(after)
+  if (at < 0) throw new Error(`${file} no longer holds: ${after}`)
+  const end = at + after.length
+  writeFileSync(path, before.slice(0, end) + text + before.slice(end))
+}
+
+function run(name: string, args: string[]): void {
+  process.stdout.write(`${name}\n`)
+  const { status } = spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
+    cwd: copy,
+    stdio: 'inherit',
+  })
+  if (status !== 0) throw new Error(`${name} failed; the copy lies in ${copy}`)
+}

@@ -1,0 +1,78 @@
+import { currentNaics } from '../catalog/naics.ts'
+
+/** How near two NAICS codes are by how many digits they share: industry, NAICS industry, industry group, subsector, sector. */
+const naicsNearness: readonly number[] = [0, 0, 0.15, 0.35, 0.6, 0.8, 1]
+/** Sectors that have several numbers. */
+const sectors: Readonly<Record<string, string>> = { '32': '31', '33': '31', '45': '44', '49': '48' }
+const naics_digits = 6
+const secondary_share = 0.95
+const past_share = 0.9
+
+/** A code of the company and what it is worth beside its main one. */
+export type OwnCode = { code: string; share: number }
+/** How near, and by which of the company's codes; null where none is near. */
+export type CodeMeeting = { own: string; nearness: number } | null
+
+export function ownNaics(codes: readonly { code: string; is_primary: boolean }[], past: readonly (string | null)[]): OwnCode[] {
+  const own = codes.map(({ code, is_primary }) => ({ code, share: is_primary ? 1 : secondary_share }))
+  const others = past.filter((code) => code !== null && !own.some((each) => each.code === code))
+  return [...own, ...new Set(others)].map((each) => (typeof each === 'string' ? { code: each, share: past_share } : each!))
+}
+
+export function nearestNaics(own: readonly OwnCode[], code: string): CodeMeeting {
+  const wanted = currentNaics(code) ?? code
+  return nearest(own, (each) => naicsNearness[sharedDigits(currentNaics(each) ?? each, wanted)]!)
+}
+
+function sharedDigits(a: string, b: string): number {
+  if (a === b) return naics_digits
+  let shared = 0
+  while (shared < naics_digits - 1 && shared < a.length && a[shared] === b[shared]) shared++
+  if (shared >= 2) return shared
+  const [one, other] = [a.slice(0, 2), b.slice(0, 2)]
+  return one.length === 2 && (sectors[one] ?? one) === (sectors[other] ?? other) ? 2 : 0
+}
+
+const exact = 1
+/** `53` of `5305`: what most titles tell. */
+const group_nearness = 0.75
+const same_group_nearness = 0.6
+/** `R4` of `R425` and `R408`, or the letter alone. */
+const same_letter_nearness = 0.2
+
+export function nearestPsc(own: readonly OwnCode[], code: string): CodeMeeting {
+  return nearest(own, (each) => pscNearness(each, code))
+}
+
+function pscNearness(a: string, b: string): number {
+  if (a === b) return exact
+  if (a.length >= 2 && b.length >= 2 && (a.startsWith(b) || b.startsWith(a))) return group_nearness
+  if (a.slice(0, 2) === b.slice(0, 2) && a.length >= 2) return same_group_nearness
+  // Numbers are of goods: the first digit of these groups nothing.
+  return a[0] === b[0] && /[A-Z]/.test(a[0] ?? '') ? same_letter_nearness : 0
+}
+
+function nearest(own: readonly OwnCode[], nearnessOf: (code: string) => number): CodeMeeting {
+  let best: CodeMeeting = null
+  for (const { code, share } of own) {
+    const nearness = nearnessOf(code) * share
+    if (nearness > (best?.nearness ?? 0)) best = { own: code, nearness }
+  }
+  return best
+}
+
+/** Of each kind, in a profile. */
+export const codes_remembered_max = 500
+
+/** The same codes come again and again. */
+export function remember(find: (code: string) => CodeMeeting): (code: string) => CodeMeeting {
+  const seen = new Map<string, CodeMeeting>()
+  return (code) => {
+    const before = seen.get(code)
+    if (before !== undefined) return before
+    if (seen.size >= codes_remembered_max) seen.clear()
+    const made = find(code)
+    seen.set(code, made)
+    return made
+  }
+}

@@ -1,0 +1,136 @@
+import type { OfficeReach } from '../../catalog/offices.ts'
+import { stateName } from '../../catalog/places.ts'
+import type { components } from '../../generated/api.ts'
+import { measureFactors, unknown, untold } from '../factors.ts'
+import type { RecordFacts } from '../facts.ts'
+import type { RecordFeatures } from '../features.ts'
+import { eachEffect } from '../feedback.ts'
+import { isLease } from '../profile/kinds.ts'
+import { eachLimit, type LimitName } from '../profile/limits.ts'
+import type { MatchProfile } from '../profile/profile.ts'
+import { factorShares } from '../weigh.ts'
+import { factorNames } from '../weights.ts'
+import { nearestPast, type Quote } from './quote.ts'
+import { clause_min, placeOf, reasonOf, silent } from './reasons.ts'
+import type { Explained } from './recommendation.ts'
+
+const factors = new Float64Array(factorNames.length)
+
+/** Every factor that has a part in the score. */
+export function explainFactors(
+  profile: MatchProfile,
+  facts: RecordFacts,
+  features: RecordFeatures,
+  quote: Quote | null,
+): Explained[] {
+  measureFactors(profile, facts, features, factors)
+  const shares = factorShares(factors)
+  const about = { profile, facts, quote, past: nearestPast(profile, features) }
+  // The quoted text earns both factors that compare texts, whichever of the two names it.
+  const text_worth = worthOf(shares[0]!) + worthOf(shares[1]!)
+  const told = factorNames.flatMap((name, i): Explained[] => {
+    if (factors[i] === untold) return []
+    const { score, weight } = shares[i]!
+    const known = factors[i] !== unknown
+    const strength = name === 'past_performance' && quote?.item.kind === 'past' ? Math.max(score, shares[0]!.score) : score
+    const { reason, clause, quotes } = known ? reasonOf(name, strength, about) : { reason: silent[name], clause: null }
+    const citation = quote && quotes ? citationOf(quote) : null
+    const worth = quotes ? text_worth : worthOf(shares[i]!)
+    return [
+      {
+        factor: { name, score, weight, reason, ...(citation && { citation }) },
+        clause: strength >= clause_min ? clause : null,
+        worth,
+        quotes: quotes === true,
+      },
+    ]
+  })
+  return withLimits(profile, facts, features, withFeedback(profile, facts, features, told))
+}
+
+function worthOf({ score, weight }: { score: number; weight: number }): number {
+  return score * weight
+}
+
+function citationOf({ text, source, start, end }: Quote): components['schemas']['Citation'] {
+  return { quote: text, source, start, end }
+}
+
+const likeness: Readonly<Record<string, string>> = {
+  dismissed: 'you dismissed',
+  dismissed_agency: 'you dismissed because of the agency',
+  dismissed_place: 'you dismissed because of the place',
+  dismissed_too_small: 'you dismissed as too small',
+  dismissed_too_large: 'you dismissed as too large',
+  pursued: 'you pursued',
+  won: 'you won',
+  lost: 'you lost',
+}
+
+/** Each pulls the score by its weight toward 1 or 0, and the others share the rest. */
+function withFeedback(
+  profile: MatchProfile,
+  facts: RecordFacts,
+  features: RecordFeatures,
+  told: readonly Explained[],
+): Explained[] {
+  const all = [...told]
+  eachEffect(profile.feedback, facts, features, ({ name, positive }, weight, like) => {
+    scaleDown(all, weight)
+    const similar = `similar to ${like} ${like === 1 ? 'opportunity' : 'opportunities'} ${likeness[name]}`
+    const factor = { name: `feedback_${name}`, score: Number(positive), weight, reason: `S${similar.slice(1)}.` }
+    all.push({ factor, clause: positive ? `it is ${similar}` : null, worth: worthOf(factor), quotes: false })
+  })
+  return all
+}
+
+const competitions = {
+  sole_source: 'The buyer intends to award to one firm.',
+  brand_name: 'Only one brand is accepted.',
+  approved_sources: 'Only approved sources may respond.',
+} as const
+
+const limitReasons: Readonly<Record<LimitName, (profile: MatchProfile, facts: RecordFacts, features: RecordFeatures) => string>> =
+  {
+    limit_place: (_profile, facts) => `The work is done on site ${placeOf(facts)}, outside the states where you bid.`,
+    limit_kind: ({ reach: { sells } }, _facts, features) =>
+      isLease(features)
+        ? 'The notice leases building space, which your profile does not offer.'
+        : sells.has('goods')
+          ? 'The notice buys services; your profile offers goods.'
+          : 'The notice buys goods; your profile offers services.',
+    limit_competition: (_profile, { competition }) => competitions[competition!],
+    limit_office: (_profile, { office }) =>
+      office === 'abroad'
+        ? 'An embassy or consulate buys it for use abroad.'
+        : `The notice names no place, and its office ${buysIn(office!)} outside the states where you bid.`,
+    limit_notice: () => 'A special notice announces something and asks for no offers.',
+    limit_vehicle: (_profile, { vehicle }) =>
+      `Only holders of the contract vehicle ${vehicle} may respond; your profile does not name it.`,
+  }
+
+const named_states_max = 3
+
+function buysIn({ shares, is_everywhere }: Exclude<OfficeReach, 'abroad' | null>): string {
+  if (is_everywhere) return 'buys for the whole country, mostly'
+  const most = [...shares].sort(([, a], [, b]) => b - a).slice(0, named_states_max)
+  return `buys ${shares.size > most.length ? 'mostly ' : ''}in ${most.map(([state]) => stateName(state) ?? state).join(', ')},`
+}
+
+/** Each limit pulls the score toward 0. */
+function withLimits(profile: MatchProfile, facts: RecordFacts, features: RecordFeatures, told: Explained[]): Explained[] {
+  const all = [...told]
+  eachLimit(profile, facts, features, (name, weight) => {
+    scaleDown(all, weight)
+    const factor = { name, score: 0, weight, reason: limitReasons[name](profile, facts, features) }
+    all.push({ factor, clause: null, worth: 0, quotes: false })
+  })
+  return all
+}
+
+function scaleDown(all: readonly Explained[], weight: number): void {
+  for (const each of all) {
+    each.factor.weight *= 1 - weight
+    each.worth *= 1 - weight
+  }
+}

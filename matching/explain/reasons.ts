@@ -1,0 +1,129 @@
+import { naicsTitle } from '../../catalog/naics.ts'
+import { stateName } from '../../catalog/places.ts'
+import { pscName } from '../../catalog/psc.ts'
+import { setAsides } from '../../catalog/set-asides.ts'
+import { cut } from '../../kernel/text/cut.ts'
+import type { RecordFacts } from '../facts.ts'
+import { daysToRespond } from '../gates.ts'
+import { claimOf } from '../profile/certifications.ts'
+import type { MatchProfile } from '../profile/profile.ts'
+import type { Item } from '../profile/profile-texts.ts'
+import type { FactorName } from '../weights.ts'
+import type { Quote } from './quote.ts'
+
+/** `past`: the company's past performance that is nearest to the record. */
+export type About = { profile: MatchProfile; facts: RecordFacts; quote: Quote | null; past: Item | null }
+/** `clause`: the reason as a part of the recommendation; null if it does not speak for the record. `quotes`: whether it quotes the record. */
+export type Reason = { reason: string; clause: string | null; quotes?: true }
+
+/** From this score on a factor speaks for a record. */
+export const clause_min = 0.4
+
+/** What the factor says of a record that leaves its field blank. */
+export const silent: Readonly<Record<FactorName, string>> = {
+  capability: 'The notice has no description of the work.',
+  past_performance: 'The notice has no description of the work.',
+  naics: 'No NAICS code given; scored as average.',
+  psc: 'No product or service code given; scored as average.',
+  set_aside: 'No set-aside stated; scored as average.',
+  agency: 'No agency given; scored as average.',
+  place: 'No place of performance given; scored as average.',
+  value: 'No estimated value given; scored as average.',
+  timeline: 'No response deadline given; scored as average.',
+}
+
+export function reasonOf(name: FactorName, score: number, about: About): Reason {
+  return reasons[name](about, score)
+}
+
+const itemLabels = { capability: 'capability', past: 'past performance', code: 'industry code' } as const
+
+/** The quote goes to the factor whose item it is near to, so that no other factor can contradict it. */
+const reasons: Readonly<Record<FactorName, (about: About, score: number) => Reason>> = {
+  capability: ({ quote }, score) => {
+    if (quote === null) return { reason: 'The notice has no words to compare.', clause: null }
+    if (quote.item.kind === 'past') return { reason: `Closest to your past performance ${named(quote.item)}.`, clause: null }
+    return quoted(quote, score)
+  },
+  past_performance: ({ quote, past }, score) => {
+    if (quote?.item.kind === 'past') return quoted(quote, score)
+    if (past === null || score < clause_min) return { reason: 'No closer past performance on file.', clause: null }
+    return {
+      reason: `Similar to your past performance ${named(past)}.`,
+      clause: `it is similar to your past performance ${named(past)}`,
+    }
+  },
+  naics: ({ profile, facts: { naics } }) =>
+    naics === null
+      ? { reason: 'No NAICS code given; buyers often use one of your codes for such a title.', clause: null }
+      : codeReason('NAICS', naics, naicsTitle(naics), profile.nearestNaics(naics)),
+  psc: ({ profile, facts }) => codeReason('PSC', facts.psc!, pscName(facts.psc!), profile.nearestPsc(facts.psc!)),
+  set_aside: ({ profile, facts }) => {
+    if (claimOf(profile.claims, facts.set_aside) !== 'claimed')
+      return { reason: 'Not set aside for a certification that you hold.', clause: null }
+    const name = setAsides.find(({ code }) => code === facts.set_aside)!.name.replace(/ \((?:FAR|specific)[^()]*\)/, '')
+    return { reason: `You qualify for the set-aside: ${name}.`, clause: `you qualify for the set-aside (${name})` }
+  },
+  agency: ({ profile, facts }) => {
+    const office = facts.office_code ?? ''
+    if (profile.offices.has(office))
+      return {
+        reason: `You have a past contract with this contracting office (${office}).`,
+        clause: `you have a past contract with this contracting office (${office})`,
+      }
+    const found = profile.agencies(facts.agency_path, facts.agency_codes)
+    if (found === null) return { reason: 'No past performance with this agency on your profile.', clause: null }
+    // A department is too large to say that the buyer knows the company.
+    if (found.depth === 0) return { reason: `Same department as your past customer ${found.name}.`, clause: null }
+    return { reason: `Your past customer ${found.name} is the buyer.`, clause: `the buyer is your past customer ${found.name}` }
+  },
+  place: ({ facts }, score) => {
+    const place = placeOf(facts)
+    return score > 0
+      ? { reason: `The work is ${place}, where you bid.`, clause: `the work is ${place}, where you bid` }
+      : { reason: `The work is ${place}, outside the states where you bid.`, clause: null }
+  },
+  value: ({ profile }, score) => {
+    const range = profile.value?.told === 'preferred' ? 'the range that you bid on' : 'the range of your past contracts'
+    return score === 1
+      ? { reason: `The estimated value is within ${range}.`, clause: `the estimated value is within ${range}` }
+      : { reason: `The estimated value is outside ${range}.`, clause: null }
+  },
+  timeline: ({ facts }) => {
+    const days = daysToRespond(facts)
+    const reason =
+      days === null ? 'A forecast: there is time to prepare.' : `${Math.floor(days)} days from posting to the deadline.`
+    return { reason, clause: null }
+  },
+}
+
+export function placeOf({ place_state_code }: RecordFacts): string {
+  return place_state_code === null ? 'outside the United States' : `in ${stateName(place_state_code) ?? place_state_code}`
+}
+
+/** `Matches your past performance "Office cleaning": "nightly cleaning of ..."`; a code has a title but no words of the company. */
+function quoted({ item, text }: Quote, score: number): Reason {
+  const label = `your ${itemLabels[item.kind]} ${named(item)}`
+  const told = `"${text.replace(/\s+/g, ' ')}"`
+  if (score < clause_min) return { reason: `Closest to ${label}: ${told}.`, clause: null, quotes: true }
+  return { reason: `Matches ${label}: ${told}.`, clause: `it matches ${label}: ${told}`, quotes: true }
+}
+
+function codeReason(
+  kind: 'NAICS' | 'PSC',
+  code: string,
+  title: string | null,
+  met: { own: string; nearness: number } | null,
+): Reason {
+  const named = title === null ? `${kind} ${code}` : `${kind} ${code} (${title})`
+  if (met === null) return { reason: `${named} is not close to your codes.`, clause: null }
+  if (met.own === code) return { reason: `${named} is one of your codes.`, clause: `${kind} ${code} is one of your codes` }
+  return { reason: `${named} is related to your ${met.own}.`, clause: `${kind} ${code} is related to your ${met.own}` }
+}
+
+const item_length_max = 80
+
+function named({ title }: Item): string {
+  const short = title.length > item_length_max ? `${cut(title, item_length_max).replace(/\s+\S*$/, '')} ...` : title
+  return `"${short}"`
+}

@@ -1,0 +1,95 @@
+import type { RecordFacts } from './facts.ts'
+import type { RecordFeatures } from './features.ts'
+import { daysToRespond } from './gates.ts'
+import { capabilityScore } from './profile/capability.ts'
+import { claimOf } from './profile/certifications.ts'
+import type { MatchProfile } from './profile/profile.ts'
+import { measureSignals, signal } from './signals.ts'
+import { factorWeights, pastSignals } from './weights.ts'
+
+/** The record does not say. */
+export const unknown = -1
+/** The company does not say: the factor is no part of its scores. */
+export const untold = -2
+
+/** How far each factor is met, from 0 to 1, `unknown` or `untold`, in the order of `factorNames`. Makes nothing. */
+export function measureFactors(profile: MatchProfile, facts: RecordFacts, features: RecordFeatures, into: Float64Array): void {
+  const signals = measureSignals(profile, features)
+  into[0] = profile.items.length === 0 ? untold : capabilityScore(profile.capability, signals)
+  into[1] = profile.past_from * profile.dimensions === profile.vectors.length ? untold : pastScore(signals)
+  into[2] = profile.naics.length === 0 ? untold : naicsScore(profile, facts, signals)
+  into[3] = profile.psc.length === 0 ? untold : facts.psc === null ? unknown : (profile.nearestPsc(facts.psc)?.nearness ?? 0)
+  into[4] = setAsideScore(profile, facts)
+  into[5] = agencyScore(profile, facts)
+  into[6] = placeScore(profile, facts)
+  into[7] = valueScore(profile, facts)
+  into[8] = timelineScore(facts)
+}
+
+/** A title that is worded like those with a code of the company says less than the code itself. */
+const titled_share = 0.8
+
+function naicsScore({ nearestNaics }: MatchProfile, { naics }: RecordFacts, signals: Float64Array): number {
+  if (naics !== null) return nearestNaics(naics)?.nearness ?? 0
+  const titled = titled_share * signals[signal.title_code]!
+  return titled > factorWeights.naics.prior ? titled : unknown
+}
+
+/** Nearness to past works as it is measured: they are titles, as those of records are. */
+function pastScore(signals: Float64Array): number {
+  let sum = 0
+  for (let i = 0; i < pastSignals.length; i++) sum += pastSignals[i]! * signals[i]!
+  return Math.min(1, sum)
+}
+
+const open_score = 0.5
+
+function setAsideScore({ claims }: MatchProfile, { set_aside }: RecordFacts): number {
+  if (!claims.told) return untold
+  if (set_aside === null) return unknown
+  const claim = claimOf(claims, set_aside)
+  return claim === 'claimed' ? 1 : claim === 'refused' ? 0 : open_score
+}
+
+/** An office that is one of many still knows the company. */
+const office_nearness = 0.75
+
+function agencyScore({ has_agencies, agencies, offices }: MatchProfile, facts: RecordFacts): number {
+  if (!has_agencies) return untold
+  const { agency_path, agency_codes, office_code } = facts
+  if (agency_path.length === 0 && agency_codes.length === 0 && !office_code) return unknown
+  const share = office_code ? offices.get(office_code) : undefined
+  const by_number = share === undefined ? 0 : office_nearness + share * (1 - office_nearness)
+  return Math.max(by_number, agencies(agency_path, agency_codes)?.nearness ?? 0)
+}
+
+const home = 'USA'
+
+function placeScore({ states }: MatchProfile, { place_state_code, place_country_code }: RecordFacts): number {
+  if (states.size === 0) return untold
+  if (place_state_code !== null) return states.has(place_state_code) ? 1 : 0
+  return place_country_code === null || place_country_code === home ? unknown : 0
+}
+
+/** A contract five times too large or too small does not fit at all. */
+const out_of_reach = 5
+
+function valueScore({ value }: MatchProfile, { size_low, size_high }: RecordFacts): number {
+  if (value === null) return untold
+  const low = size_low ?? size_high
+  const high = size_high ?? size_low
+  if (low === null || high === null) return unknown
+  const below = value.low === null || value.low <= 0 ? 1 : value.low / Math.max(1, high)
+  const above = value.high === null ? 1 : low / Math.max(1, value.high)
+  const apart = Math.max(1, below, above)
+  return Math.max(0, 1 - Math.log(apart) / Math.log(out_of_reach))
+}
+
+/** Three weeks suffice for most responses. */
+const ample_days = 21
+
+function timelineScore(facts: RecordFacts): number {
+  if (facts.is_forecast) return 1
+  const days = daysToRespond(facts)
+  return days === null ? unknown : Math.min(1, Math.max(0, days / ample_days))
+}

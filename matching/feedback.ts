@@ -1,0 +1,126 @@
+import { foldName } from '../catalog/table.ts'
+import type { RecordFacts } from './facts.ts'
+import type { RecordFeatures } from './features.ts'
+import { cosine } from './vectors.ts'
+
+/** What the company did with a record, as the record was then. */
+export type Feedback = {
+  kind: 'dismissed' | 'pursued' | 'won' | 'lost'
+  features: RecordFeatures
+  facts: RecordFacts
+  /** In the company's own words, for a dismissal. */
+  reason: string | null
+}
+
+/** What a dismissal was about: the work itself unless its reason says otherwise. */
+export type Aspect = 'trade' | 'agency' | 'place' | 'too_small' | 'too_large'
+
+type Prepared = { aspect: Aspect; facts: RecordFacts; passages: Int8Array }
+/** By kind and aspect. */
+type Group = { name: string; positive: boolean; weight_max: number; members: Prepared[] }
+export type PreparedFeedback = { groups: Group[]; dimensions: number }
+
+/** How far each can move a score at most: a dismissal by no more than a third of it, so that one click hides nothing. */
+const weights: Readonly<Record<Feedback['kind'], number>> = { dismissed: 0.35, pursued: 0.2, won: 0.3, lost: 0.08 }
+const aspect_weight = 0.2
+/** The first ones given are heeded; give the newest first. */
+const feedback_max = 100
+
+export function prepareFeedback(feedback: readonly Feedback[], dimensions: number): PreparedFeedback {
+  const groups = new Map<string, Group>()
+  for (const { kind, features, facts, reason } of feedback.slice(0, feedback_max)) {
+    const aspects: Aspect[] = kind === 'dismissed' && reason !== null ? readReason(reason) : ['trade']
+    for (const aspect of aspects) {
+      const name = aspect === 'trade' ? kind : `${kind}_${aspect}`
+      const positive = kind === 'pursued' || kind === 'won'
+      const group = groups.get(name) ?? {
+        name,
+        positive,
+        weight_max: aspect === 'trade' ? weights[kind] : aspect_weight,
+        members: [],
+      }
+      // The title's alone is compared; a view would keep all of the record's features.
+      group.members.push({ aspect, facts, passages: features.passages.slice(0, dimensions) })
+      groups.set(name, group)
+    }
+  }
+  return { groups: [...groups.values()].sort((a, b) => Number(b.positive) - Number(a.positive)), dimensions }
+}
+
+const wordings: readonly (readonly [RegExp, Aspect])[] = [
+  [/\b(?:agency|customer|client|department|buyer|office)\b/, 'agency'],
+  [/\b(?:place|location|state|region|far away|too far|distance|travel|remote|relocat\w*|on ?site)\b/, 'place'],
+  [/\b(?:too small|small (?:value|contract|dollar|amount)|too little|low (?:value|dollar)|not worth)\b/, 'too_small'],
+  [/\b(?:too (?:large|big|much)|large (?:value|contract)|over our (?:size|limit|bonding|capacity))\b/, 'too_large'],
+]
+const reason_length_max = 500
+
+/** What a reason is about by its words; the work itself where it names nothing else. */
+export function readReason(reason: string): Aspect[] {
+  const folded = foldName(reason.slice(0, reason_length_max))
+  const found = wordings.filter(([expression]) => expression.test(folded)).map(([, aspect]) => aspect)
+  return found.length > 0 ? found : ['trade']
+}
+
+/** How a group of feedback moves a score: by `weight`, towards 1 or 0. */
+export type Effect = { name: string; positive: boolean; weight: number; like: number }
+
+/** Records about the same thing by other words have some such cosine; nearly the same ones the upper. */
+const cosine_low = 0.45
+const cosine_high = 0.9
+const like_min = 0.05
+
+/** Calls back for each group that has something like the record, first those that raise. */
+export function eachEffect(
+  { groups, dimensions }: PreparedFeedback,
+  facts: RecordFacts,
+  { passages }: RecordFeatures,
+  take: (group: Group, weight: number, like: number) => void,
+): void {
+  for (const group of groups) {
+    let unlike = 1
+    let like = 0
+    for (const member of group.members) {
+      // A pursuit is no reason for itself.
+      if (facts.id !== undefined && member.facts.id === facts.id) continue
+      const near = nearness(member, facts, passages, dimensions)
+      if (near < like_min) continue
+      unlike *= 1 - near
+      like++
+    }
+    if (like > 0) take(group, group.weight_max * (1 - unlike), like)
+  }
+}
+
+function nearness(
+  { aspect, facts: theirs, passages: others }: Prepared,
+  facts: RecordFacts,
+  passages: Int8Array,
+  dimensions: number,
+): number {
+  switch (aspect) {
+    case 'agency':
+      return sameAgency(theirs.agency_path, facts.agency_path)
+    case 'place':
+      return theirs.place_state_code !== null && theirs.place_state_code === facts.place_state_code ? 1 : 0
+    case 'too_small':
+      return compareValue(facts.size_high, theirs.size_high ?? theirs.size_low, (a, b) => a <= b)
+    case 'too_large':
+      return compareValue(facts.size_low, theirs.size_low ?? theirs.size_high, (a, b) => a >= b)
+    default: {
+      const cos = cosine(others, 0, passages, 0, dimensions)
+      return Math.min(1, Math.max(0, (cos - cosine_low) / (cosine_high - cosine_low)))
+    }
+  }
+}
+
+function compareValue(value: number | null, bound: number | null, compare: (a: number, b: number) => boolean): number {
+  return value !== null && bound !== null && compare(value, bound) ? 1 : 0
+}
+
+/** By the lowest level that the dismissed record names; its department alone says little. */
+function sameAgency(theirs: readonly string[], ours: readonly string[]): number {
+  const lowest = theirs.at(-1)
+  if (lowest === undefined || !ours.includes(lowest)) return 0
+  return theirs.length === 1 ? 0.5 : 1
+}

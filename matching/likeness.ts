@@ -1,0 +1,95 @@
+import { withoutPsc } from '../catalog/psc.ts'
+import { wordsOf } from '../kernel/words/words.ts'
+import { nearestNaics, nearestPsc } from './codes.ts'
+import type { MatchRecord } from './facts.ts'
+import type { RecordFeatures } from './features.ts'
+import { isTitleTerm, termHash, termIdf } from './terms.ts'
+import { cosine } from './vectors.ts'
+
+/** A record as it is compared with another: what `purchaseText` says of it, and by which codes it buys. */
+export type LikenessRecord = { features: RecordFeatures; naics: string | null; psc: string | null }
+
+/** How something is bought, which says nothing of what: two recompetes are not alike. */
+const manner =
+  /\bre-?compet(?:e[sd]?|ition|ing)\b|\bfollow[- ]?on\b|\bbridge contract\b|\b(?:renewals?|extension|amendment|solicitation|forecast|sources sought|RF[IPQ]|IDIQ|BPA)\b|\boption (?:years?|periods?)\b|\bFY ?'?\d{2,4}\b|\b(?=[A-Z0-9-]{0,18}\d)(?=[A-Z0-9-]{0,18}[A-Z])[A-Z0-9-]{11,19}\b/gi
+const little = new Set(
+  'a an and at by for from in of on or the to with services service support contract program requirement new'.split(' '),
+)
+/** A title of fewer words (`FORCE Recompete`) names the purchase and does not say what it is. */
+const telling_words_min = 2
+const lead_length_max = 240
+const body_length_max = 1_500
+
+/** What a record says of what it buys: the title without how it is bought, with how the text begins where the title is too short to say. */
+export function purchaseText({ title, description }: MatchRecord): MatchRecord {
+  const text = description?.slice(0, body_length_max) ?? ''
+  const named = withoutPsc(title).replace(manner, ' ')
+  const words = wordsOf(named).filter((word) => !little.has(word))
+  const lead = text.split('\n\n', 1)[0]!.slice(0, lead_length_max).replace(manner, ' ')
+  return { title: words.length < telling_words_min ? `${named}. ${lead}` : named, description: text }
+}
+
+/*
+ * What two records buy is told by their titles, by what else of them speaks of the other's title, and by their codes. Passages are never
+ * held against passages: the forecasts of one department are of the same form, whatever they forecast.
+ */
+const shares = { title_meaning: 0.3, title_words: 0.2, body_meaning: 0.1, body_words: 0.1, psc: 0.2, naics: 0.1 } as const
+type Part = keyof typeof shares
+
+/** How alike what two records buy is, from 0 to 1, the same in both directions. Codes that either does not tell count for nothing. */
+export function recordLikeness(one: LikenessRecord, other: LikenessRecord): number {
+  const dimensions = one.features.passages.length / (one.features.spans.length / 2)
+  const words = sharedWords(one.features.terms, other.features.terms)
+  const parts: Record<Part, number | null> = {
+    title_meaning: Math.max(0, cosine(one.features.passages, 0, other.features.passages, 0, dimensions)),
+    title_words: words.titles,
+    body_meaning: (titleInBody(one, other, dimensions) + titleInBody(other, one, dimensions)) / 2,
+    body_words: words.covered,
+    psc: codeNearness(nearestPsc, one.psc, other.psc),
+    naics: codeNearness(nearestNaics, one.naics, other.naics),
+  }
+  let sum = 0
+  let weight = 0
+  for (const [part, share] of Object.entries(shares)) {
+    const value = parts[part as Part]
+    if (value === null) continue
+    sum += share * value
+    weight += share
+  }
+  return Math.min(1, sum / weight)
+}
+
+/** The title of one beside the nearest passage of the other, its title included. */
+function titleInBody(one: LikenessRecord, { features: { passages } }: LikenessRecord, dimensions: number): number {
+  let best = 0
+  for (let at = 0; at < passages.length; at += dimensions)
+    best = Math.max(best, cosine(one.features.passages, 0, passages, at, dimensions))
+  return best
+}
+
+function codeNearness(nearest: typeof nearestPsc, one: string | null, other: string | null): number | null {
+  if (one === null || other === null) return null
+  return nearest([{ code: one, share: 1 }], other)?.nearness ?? 0
+}
+
+/** Of words as rare as they are: those that both titles have, and how much of each title the other record says anywhere. */
+function sharedWords(one: Uint32Array, other: Uint32Array): { titles: number; covered: number } {
+  const theirs = new Map(Array.from(other, (packed) => [termHash(packed), packed]))
+  const ours = new Set(Array.from(one, termHash))
+  let both = 0
+  let ours_covered = 0
+  for (const packed of one) {
+    const same = theirs.get(termHash(packed))
+    if (same === undefined || !isTitleTerm(packed)) continue
+    ours_covered += termIdf(packed) ** 2
+    if (isTitleTerm(same)) both += termIdf(packed) * termIdf(same)
+  }
+  const theirs_covered = titleSquares(other.filter((packed) => ours.has(termHash(packed))))
+  const [a, b] = [titleSquares(one), titleSquares(other)]
+  if (a === 0 || b === 0) return { titles: 0, covered: 0 }
+  return { titles: both / Math.sqrt(a * b), covered: (ours_covered / a + theirs_covered / b) / 2 }
+}
+
+function titleSquares(terms: Uint32Array): number {
+  return terms.reduce((sum, packed) => (isTitleTerm(packed) ? sum + termIdf(packed) ** 2 : sum), 0)
+}

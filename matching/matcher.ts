@@ -1,0 +1,40 @@
+import { openStudent, type Student } from '../kernel/meaning/student.ts'
+import { type MatchRecord, type RecordFacts, recordFacts } from './facts.ts'
+import { decodeFeatures, type RecordFeatures, recordFeatures } from './features.ts'
+import type { Feedback } from './feedback.ts'
+import { type MatchCompany, type MatchProfile, matchProfile } from './profile/profile.ts'
+
+/** A record and its features, as bytes, where they were kept. */
+export type FeaturedRecord = MatchRecord & { features: Buffer | null }
+/** A company, with what it did with records. */
+export type FeedbackCompany = Omit<MatchCompany, 'feedback'> & {
+  feedback: readonly (FeaturedRecord & RecordFacts & Pick<Feedback, 'kind' | 'reason'>)[]
+}
+
+/** Makes what scores are made of; it holds the model of meaning, of some 30 MB. */
+export type Matcher = {
+  features(record: FeaturedRecord): RecordFeatures
+  profile(company: FeedbackCompany): MatchProfile
+}
+
+export async function openMatcher(given?: Student): Promise<Matcher> {
+  const student = given ?? (await openStudent())
+  const featuresOf = (record: FeaturedRecord) =>
+    record.features ? decodeFeatures(record.features) : recordFeatures(record, student)
+  return {
+    features: featuresOf,
+    profile: ({ feedback, ...company }) =>
+      matchProfile(
+        {
+          ...company,
+          feedback: feedback.map(({ kind, reason, ...record }) => ({
+            kind,
+            reason,
+            facts: recordFacts(record),
+            features: featuresOf(record),
+          })),
+        },
+        student,
+      ),
+  }
+}

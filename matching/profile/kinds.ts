@@ -1,0 +1,81 @@
+import type { components } from '../../generated/api.ts'
+import type { RecordFacts } from '../facts.ts'
+import type { RecordFeatures } from '../features.ts'
+import { goodsDirection } from '../weights.ts'
+import { contains, keywordsOf } from './keywords.ts'
+import type { Item } from './profile-texts.ts'
+
+type ToldCodes = Partial<Pick<components['schemas']['Profile']['company'], 'naics_codes' | 'psc_codes'>>
+/** Goods are bought, services are performed. Construction and leases count as services. */
+export type Kind = 'goods' | 'services'
+
+const unit = 127
+/** At this distance from the boundary 97 of 100 titles are of the kind that their PSC says. */
+const sure = 2
+
+/** How much a vector looks like a purchase of goods: above 0 goods, below 0 services. Vectors are of unit length times `scale`. */
+function goodsLikeness(vector: ArrayLike<number>, scale: number): number {
+  let sum = 0
+  for (let i = 0; i < goodsDirection.weights.length; i++) sum += goodsDirection.weights[i]! * vector[i]!
+  return goodsDirection.bias + sum / (scale * goodsDirection.scale)
+}
+
+export function kindOfPsc(code: string): Kind {
+  return /^\d/.test(code) ? 'goods' : 'services'
+}
+
+/** Manufacturing, wholesale and retail sell goods. */
+export function kindOfNaics(code: string): Kind {
+  return /^(?:3[1-3]|42|44|45)/.test(code) ? 'goods' : 'services'
+}
+
+/** The kinds that a company sells by its codes and its own words; empty where neither says. */
+export function soldKinds({ naics_codes = [], psc_codes = [] }: ToldCodes, items: readonly Item[]): ReadonlySet<Kind> {
+  const said = items.flatMap(({ vector, kind }): Kind[] => {
+    if (vector === null || kind === 'code') return []
+    const likeness = goodsLikeness(vector, 1)
+    return Math.abs(likeness) < sure ? [] : [likeness > 0 ? 'goods' : 'services']
+  })
+  return new Set([...naics_codes.map(({ code }) => kindOfNaics(code)), ...psc_codes.map(kindOfPsc), ...said])
+}
+
+/** The kind of a record by its codes, else by its title; null where the title leaves doubt or contradicts a code. */
+export function kindOfRecord({ psc, naics }: RecordFacts, { passages }: RecordFeatures): Kind | null {
+  const likeness = goodsLikeness(passages, unit)
+  const coded = psc !== null && psc !== '' ? kindOfPsc(psc) : naics === null || naics === '' ? null : kindOfNaics(naics)
+  const titled: Kind | null = Math.abs(likeness) < sure ? null : likeness > 0 ? 'goods' : 'services'
+  if (coded === null) return titled
+  return titled === null || titled === coded ? coded : null
+}
+
+/** Cleaning, guarding, building, maintaining, treating, housing: work at the buyer's place. Ships come to a yard. */
+const onSitePsc = /^(?:[SZYMNPQXF]|J(?!0?19|0?20|99))/
+const onSiteNaics = /^(?:23|531|5616|5617|562|62|7223|8123)/
+
+export function isOnSite({ psc, naics }: Pick<RecordFacts, 'psc' | 'naics'>): boolean | null {
+  if (psc !== null && psc !== '') return onSitePsc.test(psc)
+  return naics === null || naics === '' ? null : onSiteNaics.test(naics)
+}
+
+/** Whether the company itself works on site, by its main code. */
+export function worksOnSite({ naics_codes = [], psc_codes = [] }: ToldCodes): boolean {
+  const main = naics_codes.find(({ is_primary }) => is_primary) ?? naics_codes[0]
+  return (main !== undefined && onSiteNaics.test(main.code)) || psc_codes.some((code) => onSitePsc.test(code))
+}
+
+/** Whether the company trades in goods that others make, by any of its codes. */
+export function isDealer({ naics_codes = [] }: ToldCodes): boolean {
+  return naics_codes.some(({ code }) => /^4[245]/.test(code))
+}
+
+/** Words of notices that rent building space. `aboa`: the square feet that an agency may use. */
+const leasing = keywordsOf(['rentable square feet', 'aboa', 'seeks to lease', 'seeking to lease', 'lease of space'])
+
+export function isLease(features: RecordFeatures): boolean {
+  return leasing.some((keyword) => contains(features, keyword))
+}
+
+/** Whether the company rents out building space, by its codes. */
+export function leasesSpace({ naics_codes = [], psc_codes = [] }: ToldCodes): boolean {
+  return naics_codes.some(({ code }) => code.startsWith('531')) || psc_codes.some((code) => code.startsWith('X'))
+}

@@ -1,0 +1,121 @@
+import type { OfficeReach } from '../../catalog/offices.ts'
+import type { components } from '../../generated/api.ts'
+import type { RecordFacts } from '../facts.ts'
+import type { RecordFeatures } from '../features.ts'
+import { contains, keywordsOf } from './keywords.ts'
+import { isLease, isOnSite, type Kind, kindOfRecord } from './kinds.ts'
+
+/*
+ * What makes a notice of the right trade a poor choice for this company. Each limit pulls the score toward 0, so that such a notice keeps its
+ * order among its like and stands below the others.
+ */
+
+export type LimitName = 'limit_place' | 'limit_office' | 'limit_kind' | 'limit_competition' | 'limit_vehicle' | 'limit_notice'
+
+type ToldHoldings = Partial<Pick<components['schemas']['Profile']['company'], 'certifications' | 'capabilities'>>
+/** What limits need to know of a company. */
+export type Reach = {
+  states: ReadonlySet<string>
+  sells: ReadonlySet<Kind>
+  /** A dealer supplies what approved sources make. */
+  deals: boolean
+  on_site: boolean
+  /** Whether it rents out building space. */
+  leases: boolean
+  /** As `heldVehicles` makes it. */
+  vehicles: string
+}
+
+/** At most 59 of 100 are left: below the scores that the company is shown first. */
+const weight_hard = 0.41
+/** At most 75: a dealer may supply another maker's product, and an approved source may be a customer. */
+const weight_soft = 0.25
+/** At most 85: the work may be near. */
+const weight_unsure = 0.15
+
+/** Calls back for each limit that applies. */
+export function eachLimit(
+  { reach, has_code }: { reach: Reach; has_code: (facts: RecordFacts) => boolean },
+  facts: RecordFacts,
+  features: RecordFeatures,
+  take: (name: LimitName, weight: number) => void,
+): void {
+  const kind = kindOfRecord(facts, features)
+  if (isElsewhere(reach, facts, kind)) take('limit_place', weight_hard)
+  else if (isBoughtElsewhere(reach, facts, kind)) take('limit_office', isEverywhere(facts.office) ? weight_unsure : weight_soft)
+  if ((isOtherKind(reach, kind) || (!reach.leases && isLease(features))) && !has_code(facts)) take('limit_kind', weight_hard)
+  if (facts.competition && !(reach.deals && facts.competition === 'approved_sources'))
+    take('limit_competition', facts.competition === 'sole_source' ? weight_hard : weight_soft)
+  if (isAnnouncement(facts, features)) take('limit_notice', weight_soft)
+  if (facts.vehicle && !reach.vehicles.includes(plain(facts.vehicle))) take('limit_vehicle', weight_hard)
+}
+
+/** Special notices with one of these ask for answers. */
+const asking = keywordsOf([
+  'industry day',
+  'request for information',
+  'rfi',
+  'sources sought',
+  'market research',
+  'white paper',
+  'broad agency announcement',
+  'statement of interest',
+  'capability statement',
+])
+
+/** Nearly all special notices announce what was decided. */
+function isAnnouncement({ notice_type }: RecordFacts, features: RecordFeatures): boolean {
+  return notice_type === 'special-notice' && !asking.some((keyword) => contains(features, keyword))
+}
+
+function isOtherKind({ sells }: Reach, kind: Kind | null): boolean {
+  return kind !== null && sells.size === 1 && !sells.has(kind)
+}
+
+const home = 'USA'
+
+/** Work on site in a state or country in which the company does not bid. */
+function isElsewhere({ states, on_site }: Reach, facts: RecordFacts, kind: Kind | null): boolean {
+  if (states.size === 0) return false
+  const { place_state_code, place_country_code } = facts
+  const abroad = place_country_code !== null && place_country_code !== home
+  if (place_state_code === null ? !abroad : states.has(place_state_code)) return false
+  return isOnSite(facts) ?? (on_site && kind !== 'goods')
+}
+
+/**
+ * Work on site without a stated place whose office buys in other states is nearly always done there. An embassy buys from firms of its
+ * country.
+ */
+function isBoughtElsewhere({ states, on_site }: Reach, facts: RecordFacts, kind: Kind | null): boolean {
+  const { place_state_code, office } = facts
+  if (place_state_code !== null || !office) return false
+  if (office === 'abroad') return true
+  if (states.size === 0 || shareOf(office, states) >= home_share_min) return false
+  return isOnSite(facts) ?? (on_site && kind !== 'goods')
+}
+
+/** An office that buys for many states is likely to mean another one. */
+const home_share_min = 0.25
+const states_count = 56
+
+function isEverywhere(office: RecordFacts['office']): boolean {
+  return office != null && office !== 'abroad' && office.is_everywhere
+}
+
+/** How likely a notice of the office is in one of these states. */
+function shareOf({ shares, is_everywhere }: Exclude<OfficeReach, 'abroad' | null>, states: ReadonlySet<string>): number {
+  if (is_everywhere) return states.size / states_count
+  let sum = 0
+  for (const state of states) sum += shares.get(state) ?? 0
+  return sum
+}
+
+/** What a company says of its certifications and capabilities, in which the code of a vehicle that it holds is looked for. */
+export function heldVehicles({ certifications = [], capabilities = [] }: ToldHoldings): string {
+  return [...certifications, ...capabilities.flatMap(({ title, description }) => [title, description ?? ''])].map(plain).join(' ')
+}
+
+function plain(text: string): string {
+  return text.toLowerCase().replace(/[^a-z0-9]/g, '')
+}

@@ -1,0 +1,152 @@
+import { naicsTitle } from '../../catalog/naics.ts'
+import { officeOfNumber } from '../../catalog/offices.ts'
+import { pscName, pscOfTitle, withoutPsc } from '../../catalog/psc.ts'
+import type { components } from '../../generated/api.ts'
+import type { Student } from '../../kernel/meaning/student.ts'
+import { nearestNaics, nearestPsc, type OwnCode, ownNaics, remember } from '../codes.ts'
+import { type Feedback, type PreparedFeedback, prepareFeedback } from '../feedback.ts'
+import { agencyMatcher, namedAgencies } from './agencies.ts'
+import { type CapabilityRange, capabilityRange } from './capability.ts'
+import { type Claims, readCertifications } from './certifications.ts'
+import { type Keyword, keywordsOf } from './keywords.ts'
+import { isDealer, leasesSpace, soldKinds, worksOnSite } from './kinds.ts'
+import { heldVehicles, type Reach } from './limits.ts'
+import { type Item, type ItemKind, type ProfileTexts, profileTexts } from './profile-texts.ts'
+
+type Company = components['schemas']['Profile']['company']
+type Preferences = Company['bid_preferences']
+/** What a company has said of itself; a part that is missing was never told. */
+export type ToldProfile = Partial<
+  Pick<Company, 'certifications' | 'naics_codes' | 'psc_codes' | 'capabilities' | 'past_performance'>
+> & { bid_preferences?: Partial<Preferences> }
+
+/** All that is derived from a company's profile and feedback for scoring, made once a version of them. */
+export type MatchProfile = ProfileTexts & {
+  capability: CapabilityRange
+  /** Whether the company describes its capabilities in words. */
+  is_prose: boolean
+  naics: OwnCode[]
+  psc: OwnCode[]
+  nearestNaics: ReturnType<typeof remember>
+  nearestPsc: ReturnType<typeof remember>
+  claims: Claims
+  agencies: ReturnType<typeof agencyMatcher>
+  has_agencies: boolean
+  /** Codes of the offices of its past contracts, by their numbers, each with its share of them. */
+  offices: ReadonlyMap<string, number>
+  excludedAgency: ReturnType<typeof agencyMatcher>
+  excluded_keywords: Keyword[]
+  preferences: Partial<Preferences>
+  states: ReadonlySet<string>
+  /** The smallest and largest contract that fits, in whole US dollars: as preferred, else around what was done before; null for no bound. */
+  value: { low: number | null; high: number | null; told: 'preferred' | 'past' } | null
+  notice_types: ReadonlySet<string>
+  reach: Reach
+  /** Whether a record has one of the company's own codes. */
+  has_code: (codes: { naics: string | null; psc: string | null }) => boolean
+  feedback: PreparedFeedback
+}
+
+const keywords_max = 100
+
+export type MatchCompany = { uei: string | null; profile: ToldProfile; feedback: readonly Feedback[] }
+
+/** Deterministic: the same company, feedback and model give the same profile. */
+export function matchProfile({ profile, feedback }: MatchCompany, student: Student): MatchProfile {
+  const past = profile.past_performance ?? []
+  const preferences = profile.bid_preferences ?? {}
+  const items = itemsOf(profile, student)
+  const naics = ownNaics(
+    profile.naics_codes ?? [],
+    past.map((each) => each.naics ?? null),
+  )
+  const psc = ownPsc(profile)
+  const offices = officeShares(past.map(({ contract_number }) => officeOfNumber(contract_number ?? null)))
+  const customers = namedAgencies(past.map(({ customer }) => customer ?? ''))
+  return {
+    ...profileTexts(
+      items,
+      student,
+      naics.map(({ code }) => code),
+    ),
+    capability: capabilityRange(items, student),
+    is_prose: items.some(({ kind }) => kind === 'capability'),
+    naics,
+    psc,
+    nearestNaics: remember((code) => nearestNaics(naics, code)),
+    nearestPsc: remember((code) => nearestPsc(psc, code)),
+    claims: readCertifications(profile.certifications ?? [], isFilledIn(profile)),
+    agencies: agencyMatcher(customers),
+    has_agencies: customers.length > 0 || offices.size > 0,
+    offices,
+    excludedAgency: agencyMatcher(namedAgencies(preferences.excluded_agencies ?? [])),
+    excluded_keywords: keywordsOf((preferences.excluded_keywords ?? []).slice(0, keywords_max)),
+    preferences,
+    states: new Set(preferences.states ?? []),
+    reach: {
+      states: new Set(preferences.states ?? []),
+      sells: soldKinds(profile, items),
+      deals: isDealer(profile),
+      on_site: worksOnSite(profile),
+      leases: leasesSpace(profile),
+      vehicles: heldVehicles(profile),
+    },
+    has_code: ({ naics: one, psc: other }) => naics.some(({ code }) => code === one) || psc.some(({ code }) => code === other),
+    value: valueRange(preferences, past),
+    notice_types: new Set(preferences.notice_types ?? []),
+    feedback: prepareFeedback(feedback, student.dimensions),
+  }
+}
+
+function itemsOf(profile: ToldProfile, student: Student): Item[] {
+  const item = (kind: ItemKind, title: string, text: string): Item => {
+    const vector = student.passage(text === '' ? title : `${title}. ${text}`)
+    return { kind, title, text, vector }
+  }
+  const codes = [
+    ...(profile.naics_codes ?? [])
+      .toSorted((a, b) => Number(b.is_primary) - Number(a.is_primary))
+      .map(({ code }) => naicsTitle(code)),
+    ...(profile.psc_codes ?? []).map(pscName),
+  ]
+  return [
+    ...(profile.capabilities ?? []).map(({ title, description }) => item('capability', title, description ?? '')),
+    ...(profile.past_performance ?? []).map(({ title, summary }) => item('past', withoutPsc(title), summary ?? '')),
+    ...codes.filter((title) => title !== null).map((title) => item('code', title, '')),
+  ]
+}
+
+/** A company that fills in the rest of its profile and names no certification has none. */
+function isFilledIn({ naics_codes = [], capabilities = [], past_performance = [] }: ToldProfile): boolean {
+  return naics_codes.length > 0 && capabilities.length > 0 && past_performance.length > 0
+}
+
+const past_share = 0.9
+
+function ownPsc({ psc_codes = [], past_performance = [] }: ToldProfile): OwnCode[] {
+  const past = past_performance.map(({ title }) => pscOfTitle(title)).filter((code) => code !== null && !psc_codes.includes(code))
+  return [
+    ...psc_codes.map((code) => ({ code, share: 1 })),
+    ...Array.from(new Set(past), (code) => ({ code: code!, share: past_share })),
+  ]
+}
+
+function officeShares(codes: readonly (string | null)[]): Map<string, number> {
+  const shares = new Map<string, number>()
+  for (const code of codes) if (code !== null) shares.set(code, (shares.get(code) ?? 0) + 1 / codes.length)
+  return shares
+}
+
+/** A company grows: what is three times its largest contract is in reach, what is a tenth of its smallest hardly worth the offer. */
+const growth = 3
+const smallest_share = 0.1
+
+function valueRange(
+  { value_min, value_max }: Partial<Preferences>,
+  past: readonly { value?: number | null }[],
+): MatchProfile['value'] {
+  if (value_min != null || value_max != null) return { low: value_min ?? null, high: value_max ?? null, told: 'preferred' }
+  const done = past.map(({ value }) => value ?? 0).filter((value) => value > 0)
+  if (done.length === 0) return null
+  return { low: Math.min(...done) * smallest_share, high: Math.max(...done) * growth, told: 'past' }
+}

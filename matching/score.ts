@@ -1,0 +1,69 @@
+import type { components } from '../generated/api.ts'
+import { calibrate } from './calibrate.ts'
+import { explainFactors } from './explain/explain.ts'
+import { explainGates } from './explain/explain-gates.ts'
+import { findQuote, type Quote } from './explain/quote.ts'
+import { gateSentence, recommendation } from './explain/recommendation.ts'
+import { measureFactors } from './factors.ts'
+import type { MatchRecord, RecordFacts } from './facts.ts'
+import type { RecordFeatures } from './features.ts'
+import { feature_version } from './features.ts'
+import { eachEffect } from './feedback.ts'
+import { passesGates } from './gates.ts'
+import { eachLimit } from './profile/limits.ts'
+import type { MatchProfile } from './profile/profile.ts'
+import { weighFactors } from './weigh.ts'
+import { factorNames } from './weights.ts'
+
+type MatchFactor = components['schemas']['MatchFactor']
+type HardGate = components['schemas']['HardGate']
+
+/** Changes whenever the same profile and record may get another score or reason: what was scored by another is scored anew. */
+export const scorer_version: string = `8.${feature_version}`
+
+const score_max = 100
+const factors = new Float64Array(factorNames.length)
+
+export type Score = {
+  /** From 0 to 100, a whole number. */ score: number /** False where a gate is not passed; the score is then 0. */
+  eligible: boolean
+}
+
+/** How well a record fits a company. The same profile, facts and features always give the same score. */
+export function scoreMatch(profile: MatchProfile, facts: RecordFacts, features: RecordFeatures): Score {
+  if (!passesGates(profile, facts, features)) return { score: 0, eligible: false }
+  measureFactors(profile, facts, features, factors)
+  let share = calibrate(weighFactors(factors), profile.is_prose) / score_max
+  eachEffect(profile.feedback, facts, features, ({ positive }, weight) => {
+    share = share * (1 - weight) + (positive ? weight : 0)
+  })
+  eachLimit(profile, facts, features, (_name, weight) => {
+    share *= 1 - weight
+  })
+  return { score: Math.round(share * score_max), eligible: true }
+}
+
+export type Explanation = Score & {
+  factors: MatchFactor[]
+  gates: HardGate[]
+  /** One or two sentences with what speaks most for it, or what rules it out. */
+  reason: string
+  /** The passage that the reason quotes, at its place in the title or the description; null where it quotes none. */
+  quote: Quote | null
+}
+
+/** The same score as `scoreMatch`, with all that it is made of. `texts` must be those that the features were made of. */
+export function explainMatch(
+  profile: MatchProfile,
+  facts: RecordFacts,
+  features: RecordFeatures,
+  texts: MatchRecord,
+): Explanation {
+  const { score, eligible } = scoreMatch(profile, facts, features)
+  const gates = explainGates(profile, facts, features, texts)
+  const quote = findQuote(profile, features, texts)
+  const explained = explainFactors(profile, facts, features, quote)
+  const failed = gates.find(({ passed }) => !passed)
+  const reason = failed ? gateSentence(failed) : recommendation(explained)
+  return { score, eligible, factors: explained.map(({ factor }) => factor), gates, reason, quote: failed ? null : quote }
+}

@@ -1,0 +1,144 @@
+import type { RecordFeatures } from './features.ts'
+import { sharedPhrases } from './profile/phrases.ts'
+import type { ProfileTexts } from './profile/profile-texts.ts'
+import { findWord, type TermTable } from './term-table.ts'
+import { isTitleTerm, termHash, termIdf } from './terms.ts'
+import { cosine } from './vectors.ts'
+
+/** What is measured of a record's text beside a profile, by place in `scratch.signals`; all from 0 to 1 but for rounding. */
+export const signal = {
+  /** The title beside the nearest of what the company can do, has done or is coded as. */
+  meaning_title: 0,
+  /** The nearest passage, the title's included. */
+  meaning_passage: 1,
+  /** All passages together beside all that the company says. */
+  meaning_whole: 2,
+  /** The title beside the nearest past performance. */
+  meaning_past: 3,
+  /** Words that the title shares with the one item that shares most. */
+  words_title: 4,
+  /** The same of past performance alone. */
+  words_past: 5,
+  /** Words that the record shares with all that the company says. */
+  words_whole: 6,
+  /** How much of the title's telling words the company uses at all. */
+  words_covered: 7,
+  /** Phrases of the company that the record has. */
+  phrases: 8,
+  /** How likely buyers who write the title's words choose a NAICS code of the company. */
+  title_code: 9,
+} as const
+export const signals_count = 10
+
+/** Overwrites `profile.scratch`. The hot loop: it makes nothing. */
+export function measureSignals(profile: ProfileTexts, features: RecordFeatures): Float64Array {
+  const { signals } = profile.scratch
+  signals.fill(0)
+  measureMeaning(profile, features, signals)
+  measureWords(profile, features.terms, signals)
+  signals[signal.phrases] = sharedPhrases(profile.phrases, features.words)
+  return signals
+}
+
+function measureMeaning(profile: ProfileTexts, { passages }: RecordFeatures, signals: Float64Array): void {
+  const { dimensions, vectors, code_vectors, past_from } = profile
+  const codes = nearest(code_vectors, 0, passages, 0, dimensions)
+  const past_at = past_from * dimensions
+  const able = nearest(vectors, 0, passages, 0, dimensions, past_at)
+  const done = nearest(vectors, past_at, passages, 0, dimensions)
+  signals[signal.meaning_title] = Math.max(codes, able, done)
+  signals[signal.meaning_past] = done
+  let best = signals[signal.meaning_title]!
+  // Titles of codes are short, as titles of records are: of a description they tell little, and a company has many.
+  const asked = vectors.length > 0 ? vectors : code_vectors
+  for (let at = dimensions; at < passages.length; at += dimensions)
+    best = Math.max(best, nearest(asked, 0, passages, at, dimensions))
+  signals[signal.meaning_passage] = best
+  signals[signal.meaning_whole] = wholeNearness(profile, passages)
+}
+
+/** Of the vectors from `from` on up to `end`; 0 where none points the same way. */
+function nearest(
+  vectors: Int8Array,
+  from: number,
+  passages: Int8Array,
+  at: number,
+  dimensions: number,
+  end = vectors.length,
+): number {
+  let best = 0
+  for (let each = from; each < end; each += dimensions) {
+    const near = cosine(vectors, each, passages, at, dimensions)
+    if (near > best) best = near
+  }
+  return best
+}
+
+const unit = 127
+
+function wholeNearness({ dimensions, middles, scratch: { middle } }: ProfileTexts, passages: Int8Array): number {
+  middle.fill(0)
+  for (let at = 0; at < passages.length; at += dimensions) for (let i = 0; i < dimensions; i++) middle[i]! += passages[at + i]!
+  let squares = 0
+  for (let i = 0; i < dimensions; i++) squares = (squares + Math.imul(middle[i]!, middle[i]!)) | 0
+  if (squares === 0) return 0
+  const factor = 1 / (Math.sqrt(squares) * unit)
+  let best = 0
+  for (let at = 0; at < middles.length; at += dimensions) {
+    let sum = 0
+    for (let i = 0; i < dimensions; i++) sum = (sum + Math.imul(middle[i]!, middles[at + i]!)) | 0
+    best = Math.max(best, sum * factor)
+  }
+  return best
+}
+
+/** Words of a description are told in passing, as in a profile's. */
+const passing_share = 0.5
+
+function measureWords(profile: ProfileTexts, terms: Uint32Array, signals: Float64Array): void {
+  const { table, scratch } = profile
+  const { item_sums } = scratch
+  item_sums.fill(0)
+  let title_squares = 0
+  let all_squares = 0
+  let covered = 0
+  let whole = 0
+  let other_code = 1
+  for (let i = 0; i < terms.length; i++) {
+    const packed = terms[i]!
+    const idf = termIdf(packed)
+    const in_title = isTitleTerm(packed)
+    const weight = in_title ? idf : idf * passing_share
+    if (in_title) title_squares += idf * idf
+    all_squares += weight * weight
+    const word = findWord(table, termHash(packed))
+    if (word < 0) continue
+    whole += weight * table.bag[word]!
+    if (!in_title) continue
+    other_code *= 1 - table.code_shares[word]!
+    const is_said = table.starts[word] !== table.starts[word + 1]
+    if (!is_said) continue
+    covered += idf * idf
+    addToItems(table, word, idf, item_sums)
+  }
+  if (title_squares > 0) {
+    const length = Math.sqrt(title_squares)
+    let best = 0
+    let best_past = 0
+    for (let item = 0; item < item_sums.length; item++) {
+      const sum = item_sums[item]!
+      if (sum > best) best = sum
+      if (sum > best_past && profile.is_past[item] === 1) best_past = sum
+    }
+    signals[signal.words_title] = best / length
+    signals[signal.words_past] = best_past / length
+    signals[signal.words_covered] = covered / title_squares
+    signals[signal.title_code] = 1 - other_code
+  }
+  if (all_squares > 0) signals[signal.words_whole] = whole / Math.sqrt(all_squares)
+}
+
+function addToItems({ starts, items, weights }: TermTable, word: number, idf: number, sums: Float64Array): void {
+  const end = starts[word + 1]!
+  for (let at = starts[word]!; at < end; at++) sums[items[at]!]! += idf * weights[at]!
+}

@@ -1,0 +1,72 @@
+import { normalise } from '../kernel/meaning/embedder.ts'
+
+/* Vectors of unit length times 127, one after the other in an array of signed bytes. */
+
+const unit = 127
+const unit_squared = unit * unit
+
+/**
+ * The cosine of two vectors that begin at these places: four sums at once, since a single one waits for each addition to end, and in 32 bits,
+ * which need no check for overflow.
+ */
+export function cosine(a: Int8Array, a_at: number, b: Int8Array, b_at: number, dimensions: number): number {
+  let first = 0
+  let second = 0
+  let third = 0
+  let fourth = 0
+  for (let i = 0; i < dimensions; i += 4) {
+    first = (first + Math.imul(a[a_at + i]!, b[b_at + i]!)) | 0
+    second = (second + Math.imul(a[a_at + i + 1]!, b[b_at + i + 1]!)) | 0
+    third = (third + Math.imul(a[a_at + i + 2]!, b[b_at + i + 2]!)) | 0
+    fourth = (fourth + Math.imul(a[a_at + i + 3]!, b[b_at + i + 3]!)) | 0
+  }
+  return (first + second + third + fourth) / unit_squared
+}
+
+export function packVector(vector: Float32Array, into: Int8Array, at: number): void {
+  for (let i = 0; i < vector.length; i++) into[at + i] = Math.round(vector[i]! * unit)
+}
+
+export function packVectors(vectors: readonly Float32Array[], dimensions: number): Int8Array {
+  const packed = new Int8Array(vectors.length * dimensions)
+  for (const [i, vector] of vectors.entries()) packVector(vector, packed, i * dimensions)
+  return packed
+}
+
+/** The direction in which all of them point together; null where they cancel out. */
+export function middleOf(vectors: readonly Float32Array[], dimensions: number): Float32Array | null {
+  const sum = new Float32Array(dimensions)
+  for (const vector of vectors) for (let i = 0; i < dimensions; i++) sum[i]! += vector[i]!
+  return normalise(sum)
+}
+
+/**
+ * At most `count` directions that stand for all: the farthest from those chosen is chosen next (Gonzalez 1985), and each is the middle of
+ * the vectors that are nearest to it.
+ */
+export function representatives(vectors: readonly Float32Array[], count: number, dimensions: number): Float32Array[] {
+  if (vectors.length <= count) return [...vectors]
+  const nearest = new Float64Array(vectors.length).fill(Number.NEGATIVE_INFINITY)
+  const group = new Int32Array(vectors.length)
+  for (let chosen = 0, next = 0; chosen < count; chosen++) {
+    const center = vectors[next]!
+    for (const [i, vector] of vectors.entries()) {
+      const near = dot(center, vector)
+      if (near > nearest[i]!) [nearest[i], group[i]] = [near, chosen]
+    }
+    next = nearest.indexOf(Math.min(...nearest))
+  }
+  const middles = Array.from({ length: count }, (_, each) =>
+    middleOf(
+      vectors.filter((_vector, i) => group[i] === each),
+      dimensions,
+    ),
+  )
+  return middles.filter((middle) => middle !== null)
+}
+
+function dot(a: Float32Array, b: Float32Array): number {
+  let sum = 0
+  for (let i = 0; i < a.length; i++) sum += a[i]! * b[i]!
+  return sum
+}

@@ -1,0 +1,39 @@
+import { cut } from '../../kernel/text/cut.ts'
+import { type CompanyFindings, type Found, nothingFound } from './company-findings.ts'
+import { findCageCode, findCertifications, findNaics, findPscs, findUei, findWebsite, lineEvidence } from './statement-codes.ts'
+import { type Line, linesOf, type StatementPage, sectionsOf } from './statement-lines.ts'
+import { findCapabilities, findPastPerformance } from './statement-work.ts'
+
+/**
+ * What a capability statement tells of the company that wrote it, each with the words and the page that say it: identifiers, codes and
+ * certifications by their labels and catalogs, competencies and past performance by their headings. What stands elsewhere, or in a
+ * picture, is not found; nothing is made up. Of a long document the first 60,000 characters are read, some 30 pages: a statement has one or two.
+ */
+export function readCapabilityStatement(pages: readonly StatementPage[]): CompanyFindings {
+  const lines = linesOf(pages)
+  const sections = sectionsOf(lines)
+  return {
+    ...nothingFound,
+    name: findName(lines),
+    uei: findUei(lines),
+    cage_code: findCageCode(lines),
+    website: findWebsite(lines),
+    certifications: findCertifications(sections),
+    naics_codes: findNaics(sections),
+    psc_codes: findPscs(sections),
+    capabilities: findCapabilities(sections),
+    past_performance: findPastPerformance(sections),
+  }
+}
+
+const name_characters_max = 200
+const named = /^(?:legal (?:business )?name|company(?: name)?|business name|firm name)\s{0,3}:\s{0,3}(\S.{1,200})$/i
+
+/** Only where a label tells it: the largest letters of a page are a slogan as often as the name. */
+function findName(lines: readonly Line[]): Found<string> | null {
+  for (const line of lines) {
+    const value = named.exec(line.text)?.[1]?.trim()
+    if (value) return { value: cut(value, name_characters_max), evidence: lineEvidence(line) }
+  }
+  return null
+}

@@ -1,0 +1,176 @@
+import { certificationSpellings, knownCertification } from '../../catalog/certifications.ts'
+import { readCageCode, readUei, readWebPage } from '../../catalog/identifiers.ts'
+import { currentNaics } from '../../catalog/naics.ts'
+import { isPsc } from '../../catalog/psc.ts'
+import type { CompanyFindings, Found } from './company-findings.ts'
+import type { Line, Section } from './statement-lines.ts'
+
+const quote_characters_max = 300
+const items_max = 60
+
+/** A line as evidence; of a long one the part around the place. */
+export function lineEvidence(line: Line, at = 0): Found<string>['evidence'] {
+  const begin = Math.max(0, Math.min(at - quote_characters_max / 2, line.text.length - quote_characters_max))
+  const quote = line.text.slice(begin, begin + quote_characters_max).trim()
+  return { source: 'document', quote, page: line.page.page }
+}
+
+type Labelled = { label: RegExp; token: RegExp; read: (text: string) => string | null; reach: number }
+
+const uei: Labelled = {
+  label: /\b(?:UEI|Unique Entity (?:ID|Identifier))\b/gi,
+  token: /\b(?=[A-Z0-9]{0,11}\d)(?=[A-Z0-9]{0,11}[A-Z])[A-Z0-9]{12}\b/,
+  read: readUei,
+  reach: 160,
+}
+const cage: Labelled = {
+  label: /\b(?:N?CAGE)\b/gi,
+  token: /\b(?=[A-Z0-9]{0,4}\d)[A-Z0-9]{5}\b(?![-–]?\d)/,
+  read: readCageCode,
+  reach: 120,
+}
+
+export function findUei(lines: readonly Line[]): Found<string> | null {
+  return findLabelled(lines, uei)
+}
+
+export function findCageCode(lines: readonly Line[]): Found<string> | null {
+  return findLabelled(lines, cage)
+}
+
+/** The first such token behind a label, in its line or, as in a table whose head names it, in the next lines. */
+function findLabelled(lines: readonly Line[], { label, token, read, reach }: Labelled): Found<string> | null {
+  for (const [index, line] of lines.entries())
+    for (const { index: at, 0: name } of line.text.matchAll(label)) {
+      const begin = at + name.length
+      const behind = [line, ...lines.slice(index + 1, index + 4).filter(({ page }) => page === line.page)]
+      let left = reach
+      for (const [place, each] of behind.entries()) {
+        const text = place === 0 ? each.text.slice(begin, begin + left) : each.text.slice(0, left)
+        left -= text.length
+        const found = token.exec(text)
+        const value = found && read(found[0])
+        if (value) return { value, evidence: lineEvidence(each, found.index + (place === 0 ? begin : 0)) }
+        if (left <= 0) break
+      }
+    }
+  return null
+}
+
+const foreignPages =
+  /\b(?:linkedin|facebook|twitter|x|instagram|youtube|sam|sba|gsaadvantage|gsa|usaspending)\.(?:com|gov)\b|\.gov\b|\.mil\b/i
+const address = /(?:https?:\/\/|\bwww\.)[^\s|,;<>()"'•]{3,200}/gi
+const labelledAddress =
+  /\b(?:web ?site|web|url|online)\s{0,3}:\s{0,3}([a-z0-9][a-z0-9.-]{2,100}\.[a-z]{2,12}(?:\/[^\s|,;<>()"'•]{0,100})?)/gi
+
+/** The first address that is no one else's. */
+export function findWebsite(lines: readonly Line[]): Found<string> | null {
+  for (const line of lines) {
+    const named = Array.from(line.text.matchAll(labelledAddress), ({ index, 1: text }) => ({ index, text: text! }))
+    const bare = Array.from(line.text.matchAll(address), ({ index, 0: text }) => ({ index, text }))
+    for (const { index, text } of [...named, ...bare]) {
+      const value = foreignPages.test(text) ? null : readWebPage(text.slice(0, endOfAddress(text)))
+      if (value) return { value, evidence: lineEvidence(line, index) }
+    }
+  }
+  return null
+}
+
+/** Where an address ends that a sentence goes on behind. */
+function endOfAddress(text: string): number {
+  let end = text.length
+  while (end > 0 && '.:!?/'.includes(text[end - 1]!)) end -= 1
+  return end
+}
+
+/** Six digits of the catalog, under such a heading or in a line that names the system. The first that is called primary is. */
+export function findNaics(sections: readonly Section[]): CompanyFindings['naics_codes'] {
+  const found = codesIn(sections, 'naics', /\bNAICS\b/i, /(?<![\d$.-])\d{6}(?!\d|,\d{3}\b|[.-]\d)/g, currentNaics)
+  const main = found.find(({ evidence }) => /\bprimary\b|\(P\)|\*/i.test(evidence.quote))?.value
+  return found.map(({ value, evidence }) => ({ value: { code: value, is_primary: value === main }, evidence }))
+}
+
+/** Codes of the manual. Four digits alone are a year as often as a code: only where they lead their line or its list names codes. */
+export function findPscs(sections: readonly Section[]): Found<string>[] {
+  const read = (text: string) => (isPsc(text) ? text : null)
+  const named = /\b(?:PSCs?|FSCs?|Product (?:and|&|or) Service Codes?)\b/i
+  const mixed = codesIn(sections, 'psc', named, /\b(?=[A-Z0-9]{0,3}[A-Z])[A-Z0-9]\w{1,2}[A-Z0-9]\b/g, read)
+  const digits = codesIn(sections, 'psc', named, /(?:^\W{0,4}|\b(?:PSC|FSC)s?\W{1,4})(\d{4})\b/g, read)
+  return [...mixed, ...digits].slice(0, items_max)
+}
+
+function codesIn(
+  sections: readonly Section[],
+  topic: Section['topic'],
+  named: RegExp,
+  pattern: RegExp,
+  read: (text: string) => string | null,
+): Found<string>[] {
+  const found = new Map<string, Found<string>>()
+  for (const section of sections)
+    for (const line of section.lines) {
+      if (section.topic !== topic && !named.test(line.text)) continue
+      for (const { 0: whole, 1: token = whole, index } of line.text.matchAll(pattern)) {
+        const value = read(token)
+        if (value && !found.has(value) && found.size < items_max) found.set(value, { value, evidence: lineEvidence(line, index) })
+      }
+    }
+  return [...found.values()]
+}
+
+// Words that many lines hold and that certify nothing.
+const ordinary = new Set(['Small Business', 'SB', 'Certified small business', 'SBA small business'])
+const anySpelling = certificationSpellings()
+  .flatMap(([, others]) => others)
+  .filter((text) => !ordinary.has(text))
+  .toSorted((a, b) => b.length - a.length)
+  .map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/[ -]/g, '[ \\u00a0\\u2010\\u2011-]{1,3}'))
+  .join('|')
+const certification = new RegExp(`(?<![A-Za-z0-9])(?:${anySpelling})(?![A-Za-z0-9])`, 'gi')
+const somebodyElses = /\b(?:partner|team(?:ed|ing)|subcontract|mentor|protégé)/i
+const notHeld =
+  /\b(?:pursuing|planned|in process|in progress|pending|eligible|seeking|working toward|anticipated|expired|graduated|formerly)/i
+const line_characters_max = 160
+
+/** `matchAll` would copy this large expression for each line. */
+function certificationsIn(text: string): RegExpExecArray[] {
+  const found: RegExpExecArray[] = []
+  certification.lastIndex = 0
+  for (let match = certification.exec(text); match; match = certification.exec(text)) found.push(match)
+  return found
+}
+
+/** In lines as lists and headings have them, not in sentences about others; under a heading of their own in every line. */
+export function findCertifications(sections: readonly Section[]): Found<string>[] {
+  const found = new Map<string, Found<string>>()
+  for (const { topic, lines } of sections)
+    for (const line of lines) {
+      if (['competencies', 'performance'].includes(topic) || somebodyElses.test(line.text)) continue
+      if (topic !== 'certifications' && line.text.length > line_characters_max) continue
+      const named = certificationsIn(line.text)
+      const isHeld = heldIn(line.text, named[0]?.index ?? 0)
+      for (const { 0: text, index } of named) {
+        const value = isAcronymInSmall(text) || !isHeld(index) ? null : knownCertification(text)
+        if (value && !found.has(value)) found.set(value, { value, evidence: lineEvidence(line, index) })
+      }
+    }
+  return [...found.values()]
+}
+
+/**
+ * Whether what stands at a place of a line is held: `HUBZone (pending)` says it of that item of a list alone, `Pursuing: ISO 9001, HUBZone` of all
+ * that follow.
+ */
+function heldIn(text: string, first_index: number): (index: number) => boolean {
+  if (notHeld.test(text.slice(0, first_index))) return () => false
+  const ends = [...text.matchAll(/[,;|•]|$/g)].map(({ index }) => index)
+  return (index) => {
+    const end = ends.findIndex((each) => each >= index)
+    return !notHeld.test(text.slice(ends[end - 1] ?? 0, ends[end]))
+  }
+}
+
+/** Such as "anc" or "dbe" in the midst of other letters of a page that was read badly. */
+function isAcronymInSmall(text: string): boolean {
+  return text.length <= 5 && /^[a-z]+$/i.test(text) && text !== text.toUpperCase()
+}

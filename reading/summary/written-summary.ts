@@ -1,0 +1,173 @@
+import { citationsIn } from '../text/citations.ts'
+import type { Citation, Summary } from './summary.ts'
+import { figuresOf, numbersOf, toldNumbers } from './told-numbers.ts'
+
+/** A sentence of a summary that somebody else has written, and the passages of the notice that are to bear it out. */
+export type ClaimedSentence = { text: string; quotes: string[] }
+
+const sentences_max = 6
+const claimed_sentences_max = 20
+const quotes_max = 4
+const sentence_length_min = 20
+const sentence_length_max = 400
+/** What is shorter may stand in any notice, and what is longer says nothing of where to look. */
+const quote_length_min = 16
+const quote_length_max = 700
+/** Of a sentence's own words at least these are its quotes'. */
+const shared_words_min = 1 / 3
+
+/**
+ * The sentences of a language model's answer, `{"sentences": [{"text", "quotes": []}]}`, whatever it has put around it: its thoughts, or a
+ * fence of Markdown. Null for anything else.
+ */
+export function readWrittenSummary(answer: string): ClaimedSentence[] | null {
+  const said = answer.slice(answer.lastIndexOf('</think>') + 1)
+  const { sentences } = parseObject(said.slice(said.indexOf('{'), said.lastIndexOf('}') + 1)) as { sentences?: unknown }
+  if (!Array.isArray(sentences)) return null
+  return sentences.slice(0, claimed_sentences_max).flatMap((sentence: { text?: unknown; quotes?: unknown } | null) => {
+    if (typeof sentence?.text !== 'string' || !Array.isArray(sentence.quotes)) return []
+    const quotes = sentence.quotes.filter((quote) => typeof quote === 'string').slice(0, quotes_max)
+    return [{ text: sentence.text, quotes }]
+  })
+}
+
+function parseObject(text: string): object {
+  try {
+    return JSON.parse(text) as object
+  } catch {
+    return {}
+  }
+}
+
+/**
+ * Returns the sentences that may be shown: plain text with a quote that is in the notice. The quotes (or the title) must have each number, in
+ * words or figures, and each capitalized name of the sentence. The quotes must have each address, a third of its words, and a negation where
+ * the sentence has one. All others are dropped, because neither the model nor the notice, which may have told the model what to say, is to be
+ * believed. Null when none is left.
+ */
+export function checkWrittenSummary(text: string, title: string, claimed: readonly ClaimedSentence[]): Summary | null {
+  const kept = new Map<string, Citation[]>()
+  const citationsOf = citationsIn(text)
+  for (const { text: raw, quotes } of claimed) {
+    if (kept.size === sentences_max) break
+    const sentence = plainSentence(raw)
+    if (sentence === null || kept.has(sentence)) continue
+    const citations = citationsOf(quotes.filter(isPassage).map((quote) => ({ quote })))
+    if (citations.length > 0 && isBorneOut(sentence, citations.map(({ quote }) => quote).join('\n'), title))
+      kept.set(sentence, citations)
+  }
+  if (kept.size === 0) return null
+  const places = new Map([...kept.values()].flat().map((citation) => [`${citation.start} ${citation.end}`, citation]))
+  const sentences = [...kept.keys()]
+  return { text: sentences.join(' '), sentences, citations: [...places.values()] }
+}
+
+function isPassage(quote: string): boolean {
+  return quote.length >= quote_length_min && quote.length <= quote_length_max
+}
+
+/** On one line, without markup, list marks and characters that cannot be seen; null for what is no sentence. */
+function plainSentence(raw: string): string | null {
+  if (raw.length > 2 * sentence_length_max) return null
+  const line = raw
+    .replace(/\p{C}/gu, ' ')
+    .replace(/<[^<>]*>/g, ' ')
+    .replace(/[<>*`|[\]]/g, ' ')
+    .replace(/^[\s#•–—-]+/, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+  if (line.length < sentence_length_min || line.length > sentence_length_max) return null
+  return /[.!?]["”’)]?$/.test(line) ? line : `${line}.`
+}
+
+/** Whether quotes say what a sentence tells, as far as that can be known by its numbers, addresses and words. */
+function isBorneOut(sentence: string, quoted: string, title: string): boolean {
+  const [told, said, named] = [plainForm(sentence), plainForm(quoted), plainForm(title)]
+  const read = `${said}\n${named}`
+  const numbers = new Set([...figuresOf(read), ...numbersOf(read)])
+  if (!toldNumbers(told).every((number) => numbers.has(number))) return false
+  if (!marksOf(told).every((mark) => read.includes(mark))) return false
+  if (!romansOf(sentence).every((roman) => `${quoted}\n${title}`.includes(roman))) return false
+  if (!addressesOf(told).every((address) => said.includes(address))) return false
+  const known = new Set(wordsOf(read))
+  if (!namesOf(sentence).every((name) => wordsOf(plainForm(name)).every((word) => known.has(word)))) return false
+  if (!isAsNegative(told.replace(limits, ' '), said.replace(limits, ' '))) return false
+  const words = new Set(rootsOf(said))
+  const own = [...new Set(rootsOf(told))]
+  return own.filter((word) => words.has(word)).length >= own.length * shared_words_min
+}
+
+// What every notice speaks of, and what names nobody.
+const usual = new Set(
+  'government contractor contractors offeror offerors agency federal naics psc uei tin cage sam far rfi rfp rfq pdf'.split(' '),
+)
+
+/** The capitalized words inside sentences: names of places, people and things. The first word of a sentence has its capital from there. */
+function namesOf(text: string): string[] {
+  const line = text.replace(/\s+/g, ' ')
+  return [...line.matchAll(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu)]
+    .filter(({ 0: word, index }) => /^\p{Lu}/u.test(word) && !beginsSentence(line, index))
+    .map(([name]) => name)
+    .filter((name) => !usual.has(name.toLowerCase()))
+}
+
+/** Three characters before a word show whether a sentence ends there: a full stop, a closing quote, a space. */
+function beginsSentence(line: string, index: number): boolean {
+  const before = line.slice(Math.max(0, index - 3), index)
+  return /[.!?]["”’)]? $/.test(before) || (index < 2 && /^["“‘(]?$/.test(before))
+}
+
+function wordsOf(text: string): string[] {
+  return text.match(/[\p{L}\p{N}]+/gu) ?? []
+}
+
+// They say where something ends, and not that it is not so.
+const limits = /\b(?:not|no) (?:to exceed|exceed(?:ing)?|(?:later|more|less|fewer|earlier) than|limited to)\b/g
+const negations = /\b(?:not|no|never|none|neither|nor|without|except|excluding|cannot)\b|n['’]t\b/g
+
+/**
+ * A sentence has a negation where its quotes have one, and no more than these: it may tell a part of them. Without its `not` a limit would
+ * say the opposite, so it counts too.
+ */
+function isAsNegative(told: string, quoted: string): boolean {
+  const [own, given] = [told, quoted].map((text) => text.match(negations)?.length ?? 0) as [number, number]
+  if (/\bexceed/.test(told) && !/\bexceed/.test(quoted)) return false
+  return own <= given && own > 0 === given > 0
+}
+
+/** Small letters without marks, and one spelling of what looks alike: full-width and mathematical letters and digits, full stops. */
+function plainForm(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[。·・‧∙⋅]/g, '.')
+    .toLowerCase()
+}
+
+/** What a number or an address may be disguised as: letters and digits of other scripts, and the full stop as a word. */
+function marksOf(told: string): string[] {
+  return told.match(/(?![\0-\x7f])[\p{L}\p{N}]|\bdot\b/gu) ?? []
+}
+
+function romansOf(sentence: string): string[] {
+  return sentence.match(/\p{Nl}|\b[IVXLCDM]{2,}\b/gu) ?? []
+}
+
+/** Of e-mail and of the web, without the punctuation around them. */
+function addressesOf(text: string): string[] {
+  return text
+    .split(/\s+/)
+    .filter((token) => /@|:\/\/|[\p{L}\p{N}]{2}\.\p{L}{2}/u.test(token))
+    .map((token) => {
+      const characters = [...token]
+      const isPart = (character: string) => /[\p{L}\p{N}]/u.test(character)
+      return characters.slice(characters.findIndex(isPart), characters.findLastIndex(isPart) + 1).join('')
+    })
+}
+
+const root_length = 5
+
+/** The beginnings of its longer words: `evaluated` and `evaluation` have one. */
+function rootsOf(text: string): string[] {
+  return (text.match(/\p{L}{4,}/gu) ?? []).map((word) => word.slice(0, root_length))
+}

@@ -1,0 +1,103 @@
+import type { Citation } from '../summary/summary.ts'
+
+/** A passage that somebody says to have found, a language model for one: its offsets may be wrong or missing. */
+export type ClaimedCitation = { quote: string; start?: number; end?: number }
+
+const citations_max = 50
+const quote_length_max = 5_000
+/** What is shorter is found in every text. */
+const quote_length_min = 8
+
+/**
+ * The passages that truly stand in the text, each as it stands there: found exactly, or with other space, quotation marks, dashes and
+ * capitals. Of several places the one nearest to the claimed `start`. The others are dropped, as are all beyond the fiftieth.
+ */
+export function checkCitations(text: string, claimed: readonly ClaimedCitation[]): Citation[] {
+  return citationsIn(text)(claimed)
+}
+
+/** `checkCitations` of one text, for whoever asks more than once: what is made of the text is made at most once. */
+export function citationsIn(text: string): (claimed: readonly ClaimedCitation[]) => Citation[] {
+  let made: Plain | undefined
+  function find({ quote, start = 0 }: ClaimedCitation): Citation | null {
+    const wanted = quote.trim()
+    // The half of a character stands in no text.
+    if (wanted.length < quote_length_min || wanted.length > quote_length_max || !wanted.isWellFormed()) return null
+    const exact = nearest(text, wanted, start)
+    if (exact >= 0) return { quote: wanted, start: exact, end: exact + wanted.length }
+    const folded = plainOf(wanted).text.trim()
+    if (folded.length < quote_length_min) return null
+    made ??= plainOf(text)
+    const { text: plain, at } = made
+    const found = nearest(plain, folded, start, at)
+    if (found < 0) return null
+    const [from, to] = [at[found]!, at[found + folded.length - 1]! + 1]
+    return { quote: text.slice(from, to), start: from, end: to }
+  }
+  return (claimed) => claimed.slice(0, citations_max).flatMap((each) => find(each) ?? [])
+}
+
+/**
+ * The place at or behind `from`, which `at` translates, else the first. By the algorithm of Knuth, Morris and Pratt: no quote, however much
+ * of it stands everywhere, takes more than some steps for each character of both.
+ */
+function nearest(text: string, wanted: string, from: number, at?: Uint32Array): number {
+  const borders = bordersOf(wanted)
+  let first = -1
+  let matched = 0
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index)
+    while (matched > 0 && wanted.charCodeAt(matched) !== code) matched = borders[matched - 1]!
+    if (wanted.charCodeAt(matched) === code) matched++
+    if (matched < wanted.length) continue
+    const start = index + 1 - matched
+    if ((at?.[start] ?? start) >= from) return start
+    if (first < 0) first = start
+    matched = borders[matched - 1]!
+  }
+  return first
+}
+
+/** Of each beginning of a text the length of the longest shorter one that it ends with. */
+function bordersOf(text: string): Uint32Array {
+  const borders = new Uint32Array(text.length)
+  let length = 0
+  for (let index = 1; index < text.length; index++) {
+    const code = text.charCodeAt(index)
+    while (length > 0 && text.charCodeAt(length) !== code) length = borders[length - 1]!
+    if (text.charCodeAt(length) === code) length++
+    borders[index] = length
+  }
+  return borders
+}
+
+/** `at[i]` is where the character `i` of the plain text stands in the text itself. */
+type Plain = { text: string; at: Uint32Array }
+
+const space = 32
+const marks = new Map<string, string>()
+for (const mark of '‘’‚′') marks.set(mark, "'")
+for (const mark of '“”„″') marks.set(mark, '"')
+for (const mark of '‐‑‒–—−') marks.set(mark, '-')
+const ascii = Uint16Array.from({ length: 128 }, (_, code) => plainCode(String.fromCharCode(code)))
+
+/** Letters small, marks in their plain form, all space alike: one code for each, also where a language writes its small letter with two. */
+function plainOf(text: string): Plain {
+  const codes = new Uint16Array(text.length)
+  const at = new Uint32Array(text.length)
+  let length = 0
+  for (let index = 0; index < text.length; index++) {
+    const own = text.charCodeAt(index)
+    const code = own < 128 ? ascii[own]! : plainCode(text[index]!)
+    if (code === space && length > 0 && codes[length - 1] === space) continue
+    at[length] = index
+    codes[length++] = code
+  }
+  return { text: Buffer.from(codes.buffer, 0, length * 2).toString('utf16le'), at }
+}
+
+function plainCode(character: string): number {
+  if (/\s/.test(character)) return space
+  const plain = marks.get(character) ?? character.toLowerCase()
+  return (plain.length === 1 ? plain : character).charCodeAt(0)
+}

@@ -1,0 +1,36 @@
+import { cut } from '../../kernel/text/cut.ts'
+import type { Span } from './sentences.ts'
+
+/** A text and where it is from. */
+export type Segment = { source: string; text: string }
+/** A place in one of the texts. */
+export type Placed = Span & { source: string }
+
+export type Joined = {
+  text: string
+  /** Where a span of the joined text stands; null of one that reaches from one text into the next. */
+  placeOf(span: Span): Placed | null
+}
+
+const between = '\n\n'
+
+/** Texts one behind the other, parted as paragraphs are: whole ones and the beginning of the last, of `length_max` characters together. */
+export function joinSegments(segments: readonly Segment[], length_max: number): Joined {
+  const placed: Placed[] = []
+  let text = ''
+  for (const segment of segments) {
+    const start = placed.length === 0 ? 0 : text.length + between.length
+    if (start >= length_max) break
+    const part = cut(segment.text, length_max - start)
+    if (part === '') continue
+    text = placed.length === 0 ? part : text + between + part
+    placed.push({ source: segment.source, start, end: text.length })
+  }
+  return {
+    text,
+    placeOf({ start, end }) {
+      const within = placed.find((each) => start >= each.start && end <= each.end)
+      return within ? { source: within.source, start: start - within.start, end: end - within.start } : null
+    },
+  }
+}

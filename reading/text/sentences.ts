@@ -1,0 +1,63 @@
+import { wholeEnd } from '../../kernel/text/cut.ts'
+
+/** UTF-16 offsets, as `slice` takes them. */
+export type Span = { start: number; end: number }
+
+/** What is longer is a list or a table that lost its lines: it is cut, so that a passage stays one that can be read. */
+export const sentence_length_max = 700
+
+const boundary =
+  /[.!?][)"”’]{0,2}(?=\s)|\n[ \t]{0,40}\n|\n(?=[ \t]{0,40}(?:[•*▪●]|[-–—] |\(?[A-Za-z0-9]{1,3}[.)]\s))|(?=[•▪●])|\*{3,}|_{4,}|~{3,}/g
+/** A full stop behind these ends no sentence. */
+const abbreviation =
+  /(?:^|[\s(,/])(?:No|Nos|Inc|Co|Corp|Ltd|St|Mr|Mrs|Ms|Dr|Jr|Sr|SSgt|TSgt|MSgt|Sgt|Capt|Lt|Col|Maj|e\.g|i\.e|etc|vs|Sec|Para|para|Ref|Attn|approx|Approx|Ft|Dept|Gov|Govt|Ave|Blvd|Bldg|Rm|Ext|ext|Tel|Fig|Vol|Art|Pub|Pub\.\s?L|a\.m|p\.m|U\.S|U\.S\.C|C\.F\.R|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|[A-Z]|\d{1,2}|[IVX]{1,4})\.$/
+const abbreviation_max = 14
+const beginning = /\s{0,10}["“(•]?[A-Z0-9•*▪●"“(]/y
+
+/** The sentences of a text in order, without surrounding space. Line breaks alone end none: extraction wraps lines. */
+export function sentencesOf(text: string): Span[] {
+  const found: Span[] = []
+  let start = 0
+  for (const { 0: mark, index } of text.matchAll(boundary)) {
+    const end = index + mark.length
+    if (/^[.!?]/.test(mark) && !endsSentence(text, index, end, start)) continue
+    pushTrimmed(found, text, start, end)
+    start = end
+  }
+  pushTrimmed(found, text, start, text.length)
+  return found
+}
+
+function endsSentence(text: string, index: number, end: number, start: number): boolean {
+  beginning.lastIndex = end
+  if (!beginning.test(text)) return false
+  if (text[index] !== '.') return true
+  return !abbreviation.test(text.slice(Math.max(start, index - abbreviation_max), index + 1))
+}
+
+function pushTrimmed(found: Span[], text: string, from: number, to: number): void {
+  for (let start = from; start < to; ) {
+    const end = to - start > sentence_length_max ? cutBefore(text, start, start + sentence_length_max) : to
+    const span = trimmed(text, { start, end })
+    if (span.start < span.end) found.push(span)
+    start = end
+  }
+}
+
+/** Between words where there are any. */
+function cutBefore(text: string, start: number, end: number): number {
+  const behind = start + sentence_length_max / 2 + 1
+  // Of a part: a text without a space is not looked through to its beginning each time.
+  const space = text.slice(behind, end + 1).lastIndexOf(' ')
+  return space >= 0 ? behind + space : wholeEnd(text, end)
+}
+
+const space = /\s/
+
+/** Without the space at its ends. */
+export function trimmed(text: string, { start, end }: Span): Span {
+  let [from, to] = [start, end]
+  while (from < to && space.test(text[from]!)) from++
+  while (to > from && space.test(text[to - 1]!)) to--
+  return { start: from, end: to }
+}

@@ -1,0 +1,201 @@
+import { agencyAliases, isSharedByAgencies } from '../../catalog/agencies.ts'
+import { naicsTitle } from '../../catalog/naics.ts'
+import { openUntil } from '../../catalog/opportunities.ts'
+import { pscName, pscOfTitle } from '../../catalog/psc.ts'
+import { meaning_characters_max } from '../../kernel/meaning/embedder.ts'
+import type { Collection, Condition, SearchDocument } from '../index.ts'
+import type { RecordTexts } from '../met.ts'
+import { recordNumbers } from '../query/numbers.ts'
+import { agencyWords, type FactRow, factWords, fieldTerms, statesOf } from './facts.ts'
+
+/** Opportunities and awards. */
+export const contracts: Collection = {
+  name: 'contracts',
+  texts: {
+    title: { weight: 4, usual_words: 8 },
+    facts: { weight: 2, usual_words: 20 },
+    aliases: { weight: 2, usual_words: 40, aliases: true },
+    fields: { weight: 12, usual_words: 10, aliases: true },
+    description: { weight: 1, usual_words: 150 },
+  },
+  values: {
+    notice_type: 'code',
+    set_aside: 'code',
+    naics: 'code',
+    psc: 'code',
+    jurisdiction: 'code',
+    state: 'code',
+    agency: 'code',
+    agency_names: 'codes',
+    posted_at: 'time',
+    deadline_at: 'time',
+    arrived_at: 'time',
+    open_until: 'time',
+    awarded: 'flag',
+  },
+  sorts: {
+    posted_date: { by: 'posted_at', descending: true },
+    due_date: { by: 'deadline_at', descending: false },
+    // The API does not offer this sort. It lets an engine keep what is open now until the next record closes.
+    closing: { by: 'open_until', descending: false },
+  },
+  facets: ['naics', 'set_aside', 'agency', 'state', 'notice_type'],
+  filtered_by: { agency: 'agency_names' },
+}
+
+/** What a record is found by. Codes are the catalog's; times are ISO 8601. */
+export type ContractRecord = FactRow & {
+  id: string
+  solicitation_number: string | null
+  award_number?: string | null
+  agency_name: string | null
+  jurisdiction: string
+  posted_at: string | null
+  deadline_at: string | null
+  created_at: string
+  archive_at: string | null
+  awarded: boolean
+  active: boolean | null
+}
+
+export function contractDocument(record: ContractRecord): SearchDocument {
+  const { id, title, description, notice_type, set_aside, naics, psc, jurisdiction, awarded } = record
+  const told = { ...record, psc: psc ?? pscOfTitle(title) }
+  const states = statesOf(told)
+  const topics = [naics && naicsTitle(naics), told.psc && pscName(told.psc)].filter((text) => text).join(' ')
+  const facts = [record.solicitation_number, record.award_number, ...record.agency_path, topics, record.awardee_name]
+  return {
+    id,
+    company_id: null,
+    texts: {
+      title,
+      facts: facts.filter((text) => text).join('\n'),
+      aliases: factWords(told, states).join('\n'),
+      fields: fieldTerms(told, states).join(' '),
+      description: description ?? '',
+    },
+    numbers: recordNumbers(record),
+    meaning: { title, text: `${description ?? ''} ${topics}`.slice(0, meaning_characters_max) },
+    values: {
+      notice_type,
+      set_aside,
+      naics,
+      psc,
+      jurisdiction,
+      state: record.place_state_code,
+      agency: record.agency_name,
+      agency_names: agencyWords(record).names,
+      posted_at: instant(record.posted_at),
+      deadline_at: instant(record.deadline_at),
+      arrived_at: instant(record.created_at),
+      open_until: lastOpenInstant(record),
+      awarded,
+    },
+  }
+}
+
+/** What a result is explained by. */
+export function recordTexts(row: FactRow & Pick<ContractRecord, 'solicitation_number' | 'award_number'>): RecordTexts {
+  const told = { ...row, psc: row.psc ?? pscOfTitle(row.title) }
+  const states = statesOf(told)
+  const fields = [...factWords(told, states), ...fieldTerms(told, states)].join('\n')
+  return { title: row.title, text: row.description ?? '', fields, numbers: recordNumbers(row) }
+}
+
+function instant(time: string | null): number | null {
+  return time === null ? null : Date.parse(time)
+}
+
+const closed_ms = 0
+
+/** Null if no date is known. */
+function lastOpenInstant(record: ContractRecord): number | null {
+  const until = openUntil(record)
+  if (until === '-infinity') return closed_ms
+  return until === 'infinity' ? null : Date.parse(until)
+}
+
+/** Every field narrows; a list matches any of its members. An absent field does not narrow. */
+export type ContractFilters = {
+  naics?: readonly string[]
+  exclude_naics?: readonly string[]
+  /** A code shorter than four characters matches every code beneath it. */
+  psc?: readonly string[]
+  set_asides?: readonly string[]
+  /** In any usual wording. */
+  agencies?: readonly string[]
+  exclude_agencies?: readonly string[]
+  states?: readonly string[]
+  notice_types?: readonly string[]
+  exclude_notice_types?: readonly string[]
+  jurisdictions?: readonly string[]
+  posted_since?: number
+  posted_before?: number
+  due_after?: number
+  due_before?: number
+  arrived_since?: number
+  /** Open at this time. A record without a deadline or an archive date qualifies. With `due_after` it does not. */
+  open_at?: number
+  awarded?: boolean
+}
+
+export function contractConditions(filters: ContractFilters): Condition[] {
+  const { agencies, exclude_agencies, posted_since, posted_before, due_after, due_before, open_at, awarded } = filters
+  const conditions: (Condition | false)[] = [
+    any('naics', filters.naics),
+    none('naics', filters.exclude_naics),
+    filters.psc !== undefined && { field: 'psc', starts: filters.psc },
+    any('set_aside', filters.set_asides),
+    any('agency_names', agencies && writtenAgencies(agencies)),
+    none('agency_names', exclude_agencies && writtenAgencies(exclude_agencies)),
+    any('state', filters.states),
+    any('notice_type', filters.notice_types),
+    none('notice_type', filters.exclude_notice_types),
+    any('jurisdiction', filters.jurisdictions),
+    between('posted_at', posted_since, posted_before),
+    between('deadline_at', due_after, due_before),
+    between('arrived_at', filters.arrived_since, undefined),
+    open_at !== undefined && { field: 'open_until', from: open_at, or_unknown: true },
+    awarded !== undefined && { field: 'awarded', is: awarded },
+  ]
+  return conditions.filter((condition) => condition !== false)
+}
+
+function any(field: string, list: readonly string[] | undefined): Condition | false {
+  return list !== undefined && { field, any: list }
+}
+
+function none(field: string, list: readonly string[] | undefined): Condition | false {
+  return list !== undefined && { field, none: list }
+}
+
+function between(field: string, from: number | undefined, until: number | undefined): Condition | false {
+  if (from === undefined && until === undefined) return false
+  return { field, ...(from !== undefined && { from }), ...(until !== undefined && { until }) }
+}
+
+const neighbours_max = 4
+const codedId = /^agy_([0-9a-z]{3,8})$/
+/** What is left of `VETERANS AFFAIRS, DEPARTMENT OF` names no agency. */
+const dangling = /^(?:(?:the )?(?:department|dept\.?|bureau|office|agency|administration)(?: of(?: the)?| for)?)$/
+
+/**
+ * Agencies as people write them. Their own names hold commas, at which a list in a query string was split: so neighbours are also taken
+ * for one name. An agency known by another wording is also meant by the longest of its names that no other has, which all its records
+ * carry; the id of one that has a code is as its code.
+ */
+function writtenAgencies(written: readonly string[]): string[] {
+  const parts = written.map((part) => part.trim().replace(/\s+/g, ' ').toLowerCase().replace(codedId, '$1'))
+  const names = new Set<string>()
+  for (let first = 0; first < parts.length; first++) {
+    for (let count = 1; count <= neighbours_max && first + count <= parts.length; count++) {
+      const name = parts.slice(first, first + count).join(', ')
+      if (dangling.test(name)) continue
+      names.add(name)
+      const own = agencyAliases(name).filter((alias) => !isSharedByAgencies(alias))
+      const [longest] = own.toSorted((a, b) => b.length - a.length)
+      if (longest !== undefined) names.add(longest)
+    }
+  }
+  return [...names]
+}

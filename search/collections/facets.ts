@@ -1,0 +1,18 @@
+import type { Filter } from '../backend.ts'
+import type { Collection, Condition } from '../index.ts'
+
+/**
+ * The facets that a filter narrows, each with the filter without that part: a facet then counts what choosing another of its values would
+ * list. Values that the caller excluded stay excluded.
+ */
+export function withoutOwn({ facets, filtered_by = {} }: Collection, filter: Filter): [facet: string, filter: Filter][] {
+  return facets.flatMap((facet): [string, Filter][] => {
+    const field = filtered_by[facet] ?? facet
+    const conditions = filter.conditions.filter((condition) => !chooses(condition, field))
+    return conditions.length < filter.conditions.length ? [[facet, { ...filter, conditions }]] : []
+  })
+}
+
+function chooses(condition: Condition, field: string): boolean {
+  return condition.field === field && ('any' in condition || 'starts' in condition)
+}

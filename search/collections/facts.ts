@@ -1,0 +1,181 @@
+import { agencyCalled, agencyTerms } from '../../catalog/agencies.ts'
+import { naicsTitle } from '../../catalog/naics.ts'
+import { countryNames, stateName, statesNamedIn } from '../../catalog/places.ts'
+import { pscName } from '../../catalog/psc.ts'
+import { remembered, wordsOf } from '../../kernel/words/words.ts'
+import { fieldTerm, type Named } from '../query/named.ts'
+
+/** What facts are told from; a row of the database's feed has it. */
+export type FactRow = {
+  agency_path: string[]
+  agency_codes: string[]
+  notice_type: string
+  set_aside: string | null
+  naics: string | null
+  psc: string | null
+  place_state_code: string | null
+  place_city_name: string | null
+  /** ISO 3166-1 alpha-3. */
+  place_country_code: string | null
+  awardee_name: string | null
+  title: string
+  description: string | null
+}
+
+/**
+ * What a record has as fields, in the words that people look for it with, each a phrase of its own: for a search field beside title and
+ * description, made into terms like any text. `Virginia`, `DHS`, `8(a)`, `561720` and `S201` then simply find by word.
+ */
+export function factWords(row: FactRow, states: readonly string[] = statesOf(row)): string[] {
+  const { naics, psc, awardee_name } = row
+  const phrases = [
+    ...(noticeTypes[row.notice_type] ?? []),
+    ...setAsideWords(row.set_aside),
+    ...states.flatMap(stateWords),
+    row.place_city_name ?? '',
+    ...countryWords(row.place_country_code),
+    ...(naics === null ? [] : [naics, naicsTitle(naics) ?? '']),
+    ...(psc === null ? [] : [psc, pscName(psc) ?? '']),
+    ...agencyWords(row).phrases,
+    awardee_name ?? '',
+  ]
+  return [...new Set(phrases)].filter((phrase) => phrase !== '')
+}
+
+/** What a record has as fields, each as the term by which a query that names it finds the record. */
+export function fieldTerms(row: FactRow, states: readonly string[] = statesOf(row)): string[] {
+  const country = row.place_country_code === 'USA' ? null : row.place_country_code
+  const terms = [
+    termOfField('notice_type', row.notice_type),
+    termOfField('set_aside', row.set_aside),
+    ...states.map((state) => termOfField('state', state)),
+    termOfField('city', row.place_city_name),
+    termOfField('country', country),
+    termOfField('naics', row.naics),
+    termOfField('psc', row.psc),
+    ...agencyWords(row).terms,
+  ]
+  return terms.filter((term) => term !== '')
+}
+
+const knownTerms = new Map<string, string>()
+
+function termOfField(field: Named['field'], value: string | null): string {
+  return value ? remembered(knownTerms, `${field} ${value}`, () => fieldTerm({ field, value })) : ''
+}
+
+const noticeTypes: Readonly<Record<string, readonly string[]>> = {
+  presolicitation: ['presolicitation', 'pre-solicitation notice'],
+  solicitation: ['solicitation', 'RFP request for proposal', 'RFQ request for quotation'],
+  'sources-sought': ['sources sought', 'RFI request for information', 'market research'],
+  combined: ['combined synopsis/solicitation', 'RFP request for proposal', 'RFQ request for quotation'],
+  forecast: ['forecast'],
+  'pre-forecast': ['forecast'],
+  subcontract: ['subcontract', 'subcontracting opportunity'],
+  'award-notice': ['award notice', 'contract award'],
+  'special-notice': ['special notice'],
+  bundle: ['consolidate/(substantially) bundle', 'bundling', 'consolidation'],
+  'sale-of-surplus': ['sale of surplus property'],
+  justification: ['justification', 'J&A justification and approval', 'sole source'],
+}
+
+const sole = ['sole source']
+const small = ['small business', 'small business set-aside']
+const veteran = [...small, 'veteran-owned small business', 'VOSB']
+const disabledVeteran = [...veteran, 'SDVOSB service-disabled veteran-owned small business']
+const women = [...small, 'WOSB women-owned small business', 'woman-owned']
+const disadvantagedWomen = [...women, 'EDWOSB economically disadvantaged women-owned small business']
+const hubzone = [...small, 'HUBZone', 'HUB Zone', 'historically underutilized business zone']
+const section8a = [...small, '8(a)', 'SBA 8(a) business development program']
+const indian = ['Buy Indian set-aside', 'IEE Indian economic enterprise', 'Native American owned']
+
+/** A program is found by its own names and by those of the wider ones it belongs to. */
+const programs: Readonly<Record<string, readonly string[]>> = {
+  SBA: [...small, 'total small business set-aside', 'SBSA'],
+  SBP: [...small, 'partial small business set-aside'],
+  '8A': [...section8a, 'competitive 8(a)'],
+  '8AN': [...section8a, ...sole],
+  HZC: hubzone,
+  HZS: [...hubzone, ...sole],
+  SDVOSBC: disabledVeteran,
+  SDVOSBS: [...disabledVeteran, ...sole],
+  WOSB: women,
+  WOSBSS: [...women, ...sole],
+  EDWOSB: disadvantagedWomen,
+  EDWOSBSS: [...disadvantagedWomen, ...sole],
+  LAS: ['local area set-aside', 'Stafford Act'],
+  IEE: indian,
+  ISBEE: [...indian, ...small, 'ISBEE Indian small business economic enterprise'],
+  BICiv: indian,
+  VSA: veteran,
+  VSS: [...veteran, ...sole],
+  NONE: ['unrestricted', 'full and open competition'],
+}
+
+function setAsideWords(code: string | null): readonly string[] {
+  return code !== null && Object.hasOwn(programs, code) ? programs[code]! : []
+}
+
+/**
+ * State codes that people type for the state. The others are words (`in`, `me`, `hi`, `ok`), or mean something else to most who type them:
+ * VA Veterans Affairs, MD and MS titles, CO a contracting officer, PR a purchase request, AE an architect-engineer.
+ */
+const typedStateCodes = new Set(
+  'AK AR AZ CA CT DC FL GA GU IA IL KS KY MI MN MO MT NC ND NE NH NJ NM NV NY RI SC SD TN TX UT VT WA WI WV WY'.split(' '),
+)
+
+/** A notice tells its place at the beginning, if at all. */
+const place_characters_max = 300
+
+/** As a field or, since few notices fill that in, in the title or else at the beginning of the text. */
+export function statesOf({ place_state_code, title, description }: FactRow): string[] {
+  if (place_state_code !== null) return [place_state_code]
+  const named = statesNamedIn(title)
+  return named.length > 0 ? named : statesNamedIn((description ?? '').slice(0, place_characters_max))
+}
+
+/** `West Virginia` as one word: whoever looks for Virginia does not mean it. A query joins the two. */
+function stateWords(code: string): string[] {
+  const name = stateName(code)
+  if (name === null) return []
+  const names = code === 'WV' ? ['WestVirginia'] : code === 'DC' ? [name, 'Washington'] : [name]
+  return typedStateCodes.has(code) ? [code, ...names] : names
+}
+
+/** Nearly every record is in the United States, so that country tells no record from another. */
+function countryWords(code: string | null): string[] {
+  return code === null || code === 'USA' ? [] : withNewWords(countryNames(code))
+}
+
+const agencies_max = 10_000
+/** `names`: all that the agency is called. `terms`: the field terms of its usual names. */
+type AgencyWords = { names: string[]; phrases: string[]; terms: string[] }
+const knownAgencies = new Map<string, AgencyWords>()
+
+/** The same few hundred agencies come again and again. */
+export function agencyWords({ agency_path, agency_codes }: FactRow): AgencyWords {
+  const key = [...agency_path, '', ...agency_codes].join('\n')
+  return remembered(knownAgencies, key, () => findAgencyWords(agency_path, agency_codes), agencies_max)
+}
+
+function findAgencyWords(path: readonly string[], codes: readonly string[]): AgencyWords {
+  const names = agencyTerms(path, codes)
+  return {
+    names,
+    // Codes of departments and sub-tiers are left out: as words they are numbers like any other.
+    phrases: withNewWords(names.filter((phrase) => !/^\d[0-9a-z]{2,3}$/.test(phrase))),
+    terms: names
+      .filter((phrase) => agencyCalled(phrase)?.toLowerCase() === phrase)
+      .map((value) => fieldTerm({ field: 'agency', value })),
+  }
+}
+
+/** Leaves out phrases that add no word: many spellings of a name differ only in order and signs. */
+function withNewWords(phrases: readonly string[]): string[] {
+  const known_words = new Set<string>()
+  return phrases.filter((phrase) => {
+    const words = wordsOf(phrase).filter((word) => !known_words.has(word))
+    for (const word of words) known_words.add(word)
+    return words.length > 0
+  })
+}

@@ -1,0 +1,231 @@
+import { agencyTerms, officeWordsOf } from '../../catalog/agencies.ts'
+import { naicsDescription, naicsTitle } from '../../catalog/naics.ts'
+import { stateName } from '../../catalog/places.ts'
+import { pscName } from '../../catalog/psc.ts'
+import { wordsOf } from '../../kernel/words/words.ts'
+import type { Collection, Condition, SearchDocument } from '../index.ts'
+import { joinedNumbers } from '../query/numbers.ts'
+import { factWords } from './facts.ts'
+
+/** Awards, agencies, contractors, people and NAICS codes, in one collection: a search looks into one kind of them at a time. */
+export const market: Collection = {
+  name: 'market',
+  texts: {
+    name: { weight: 4, usual_words: 5 },
+    names: { weight: 3, usual_words: 10, aliases: true },
+    facts: { weight: 2, usual_words: 20 },
+    aliases: { weight: 1, usual_words: 40, aliases: true },
+    description: { weight: 1, usual_words: 60 },
+  },
+  values: { kind: 'code' },
+  sorts: {},
+  facets: [],
+}
+
+export type MarketKind = 'award' | 'agency' | 'contractor' | 'person' | 'naics'
+
+// Rows of the database's feed have these fields; codes are the catalog's.
+export type MarketAwardRow = {
+  kind: 'award'
+  id: string
+  name: string
+  description: string | null
+  piid: string | null
+  parent_piid: string | null
+  solicitation_number: string | null
+  agency_path: string[]
+  agency_codes: string[]
+  funding_path: string[]
+  awardee_name: string | null
+  awardee_uei: string | null
+  naics: string | null
+  psc: string | null
+  set_aside: string | null
+  place_city: string | null
+  place_state_code: string | null
+}
+export type MarketAgencyRow = {
+  kind: 'agency'
+  id: string
+  name: string
+  names: string[]
+  code: string | null
+  level: string
+  parent_path: string[]
+  top_naics: string[]
+}
+export type MarketContractorRow = {
+  kind: 'contractor'
+  id: string
+  name: string
+  names: string[]
+  uei: string | null
+  cage_code: string | null
+  city: string | null
+  state_code: string | null
+  business_types: string[]
+  naics: string[]
+  psc: string[]
+  awarded: string[]
+  awarded_naics: string[]
+  awarded_psc: string[]
+}
+export type MarketPersonRow = {
+  kind: 'person'
+  id: string
+  full_name: string
+  names: string[]
+  title: string | null
+  email: string | null
+  agency_path: string[]
+  agency_codes: string[]
+}
+export type MarketNaicsRow = { kind: 'naics'; id: string; code: string }
+export type MarketRow = MarketAwardRow | MarketAgencyRow | MarketContractorRow | MarketPersonRow | MarketNaicsRow
+
+export function ofKind(kind: MarketKind): Condition[] {
+  return [{ field: 'kind', any: [kind] }]
+}
+
+export function marketDocument(row: MarketRow): SearchDocument {
+  switch (row.kind) {
+    case 'award':
+      return awardDocument(row)
+    case 'agency':
+      return agencyDocument(row)
+    case 'contractor':
+      return contractorDocument(row)
+    case 'person':
+      return personDocument(row)
+    case 'naics':
+      return naicsDocument(row)
+  }
+}
+
+type Content = {
+  name: string
+  /** Other wordings of the name. */
+  names?: Texts
+  facts?: Texts
+  aliases?: Texts
+  description?: string
+  numbers?: readonly (string | null)[]
+  /** Null of what means nothing but its name. */
+  meaning: SearchDocument['meaning'] | null
+}
+type Texts = readonly (string | null | undefined)[]
+
+function documentOf({ id, kind }: Pick<MarketRow, 'id' | 'kind'>, content: Content): SearchDocument {
+  const { name, names = [], facts = [], aliases = [], description = '', numbers = [], meaning } = content
+  return {
+    id,
+    company_id: null,
+    texts: { name, names: lines(names), facts: lines(facts), aliases: lines(aliases), description },
+    numbers: joinedNumbers(numbers),
+    meaning: meaning ?? { title: '', text: '' },
+    values: { kind },
+  }
+}
+
+/** Each once: what is said twice counts no more. */
+function lines(texts: Texts): string {
+  return [...new Set(texts)].filter((text) => text).join('\n')
+}
+
+/** What an award's row does not hold, or holds as a text of its own. */
+const unstated = { title: '', description: null, notice_type: '', place_city_name: null, place_country_code: null }
+
+function awardDocument(row: MarketAwardRow): SearchDocument {
+  const { name, description, awardee_name, awardee_uei, piid, parent_piid, solicitation_number } = row
+  const topics = topicsOf([row.naics], [row.psc])
+  const numbers = [piid, parent_piid, solicitation_number]
+  return documentOf(row, {
+    name,
+    facts: [...numbers, awardee_name, awardee_uei, ...row.agency_path, ...topics, row.place_city],
+    aliases: [...factWords({ ...row, ...unstated }), ...row.funding_path],
+    description: description === name ? '' : (description ?? ''),
+    numbers,
+    meaning: { title: name, text: `${description ?? ''} ${topics.join(' ')}` },
+  })
+}
+
+/** The agency itself comes before those beneath it, whose documents hold its wordings where they count least. */
+function agencyDocument({ name, names, code, level, parent_path, top_naics, ...row }: MarketAgencyRow): SearchDocument {
+  const buys = topicsOf(top_naics, [])
+  return documentOf(row, {
+    name,
+    names: tellingOnce([...names, ...agencyTerms([name, ...names], code === null ? [] : [code]), ...officeWordsOf(name)], name),
+    facts: [code, ...buys],
+    aliases: tellingOnce(agencyTerms(parent_path, []), ''),
+    // A department buys of everything.
+    meaning: { title: name, text: level === 'department' ? '' : [...buys, ...parent_path].join(' ') },
+  })
+}
+
+function contractorDocument({ name, names, uei, cage_code, ...row }: MarketContractorRow): SearchDocument {
+  const registered = topicsOf(row.naics, row.psc)
+  const awarded = topicsOf(row.awarded_naics, row.awarded_psc)
+  return documentOf(row, {
+    name,
+    names: [...names, ...initialsOf(name)],
+    facts: [uei, cage_code, row.city, row.state_code, row.state_code && stateName(row.state_code)],
+    aliases: [...row.business_types, ...row.naics, ...row.awarded_naics, ...registered, ...awarded],
+    description: lines(row.awarded),
+    numbers: [uei, cage_code],
+    // What it did tells more than what it is registered for.
+    meaning: { title: '', text: [...awarded, ...row.awarded, ...registered, name].join(' ') },
+  })
+}
+
+function personDocument({ full_name, names, title, email, agency_path, agency_codes, ...row }: MarketPersonRow): SearchDocument {
+  return documentOf(row, {
+    name: full_name,
+    names: [email, ...names],
+    facts: [title, ...agency_path],
+    aliases: tellingOnce(agencyTerms(agency_path, agency_codes), ''),
+    meaning: null,
+  })
+}
+
+/** The shortest prefix of a code is its sector. */
+const sector_digits = 2
+
+function naicsDocument({ code, ...row }: MarketNaicsRow): SearchDocument {
+  const title = naicsTitle(code) ?? code
+  const { description, examples } = naicsDescription(code)
+  const prefixes = Array.from({ length: code.length - sector_digits }, (_, digits) => code.slice(0, sector_digits + digits))
+  return documentOf(row, {
+    name: title,
+    names: [code, ...prefixes],
+    facts: prefixes.map(naicsTitle),
+    description: lines([description, examples]),
+    meaning: { title, text: [examples, description].join(' ') },
+  })
+}
+
+function topicsOf(naics: readonly (string | null)[], psc: readonly (string | null)[]): string[] {
+  const named = [...naics.map((code) => code && naicsTitle(code)), ...psc.map((code) => code && pscName(code))]
+  return [...new Set(named.flatMap((text) => text || []))]
+}
+
+const legalForms = new Set('inc incorporated llc llp lp pllc ltd limited co company corp corporation'.split(' '))
+const unspoken = new Set(['the', 'and', 'of', 'for'])
+const initials = { min: 3, max: 6 }
+
+/** What a firm of several words may be called for short, with its legal form and without: `saic`, `gdit`. */
+export function initialsOf(name: string): string[] {
+  const words = wordsOf(name).filter((word) => !unspoken.has(word))
+  const spoken = words.findLastIndex((word) => !legalForms.has(word)) + 1
+  const short = [words, words.slice(0, spoken)].map((each) => each.map((word) => word[0]).join(''))
+  return [...new Set(short)].filter(({ length }) => length >= initials.min && length <= initials.max)
+}
+
+/** Many spellings of a name differ in order and signs only: what adds no word is left out. */
+function tellingOnce(phrases: readonly string[], name: string): string[] {
+  const told = new Set(wordsOf(name))
+  return phrases.filter((phrase) => {
+    const words = wordsOf(phrase).filter((word) => !told.has(word))
+    for (const word of words) told.add(word)
+    return words.length > 0
+  })
+}

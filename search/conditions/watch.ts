@@ -1,0 +1,114 @@
+import type { Student } from '../../kernel/meaning/student.ts'
+import { contracts } from '../collections/contracts.ts'
+import { createRowReader } from '../embedded/postings/row-terms.ts'
+import { termsOf } from '../embedded/postings/segment.ts'
+import type { Condition, SearchDocument } from '../index.ts'
+import { knownPhrases, phraseTerm } from '../query/known-phrases.ts'
+import { keysOf, type Meets, meetsAll, rarestOf, recordKeys } from './conditions.ts'
+import type { Reading } from './reading.ts'
+import { near_min, near_units_min } from './rule.ts'
+import { isLeftOut, type RecordWords, watchWords } from './words.ts'
+
+/** A search that is held against what comes. */
+export type WatchedSearch = {
+  id: string
+  /** Null: it filters only. */
+  reading: Reading | null
+  /** At a moment: what is open then is not a minute later. */
+  conditionsAt(now: Date): readonly Condition[]
+}
+
+/** Of a record, the places of the searches that find it, in the order in which they were given. */
+export type Watch = {
+  hold(documents: readonly SearchDocument[], now: Date): Promise<number[][]>
+  /** Whether the search lets the record pass that has these values. */
+  lets(search: number, values: SearchDocument['values'], now: Date): boolean
+}
+
+const aliasTexts = Object.values(contracts.texts).map(({ aliases }) => aliases === true)
+const decoder = new TextDecoder()
+const phrases = knownPhrases()
+const phraseTerms: ReadonlySet<string> = new Set(phrases.map(phraseTerm))
+
+/**
+ * Holds records against many searches: each finds what meets its conditions and, where it has a query, what rule.ts lets through of what the
+ * search itself would list. A record is held against the searches that name one of its codes in their rarest condition, and against those
+ * without such a condition.
+ */
+export async function createWatch(searches: readonly WatchedSearch[], student: Student): Promise<Watch> {
+  const readRow = createRowReader(contracts, phrases)
+  const words = watchWords(
+    searches.map(({ reading }) => reading),
+    phraseTerms,
+  )
+  const asked = await Promise.all(searches.map(({ reading }) => askedByMeaning(reading, student)))
+  const { byKey, open } = index(searches)
+
+  function holdOne(document: SearchDocument, vector: Float32Array | null, meets: readonly Meets[]): number[] {
+    const record = wordsOf(readRow(document), document)
+    const isFoundByWords = words.hold(record)
+    const isFound = (search: number): boolean => {
+      if (!meets[search]!(document.values)) return false
+      const { reading } = searches[search]!
+      if (reading === null) return true
+      if (isLeftOut(reading, record)) return false
+      if (isFoundByWords(search)) return true
+      const near = asked[search]
+      return near != null && vector !== null && isNear(near, vector)
+    }
+    const candidates = [...recordKeys(document.values).map((key) => byKey.get(key) ?? []), open]
+    const found = new Set(candidates.flatMap((some) => some.filter(isFound)))
+    return [...found].sort((a, b) => a - b)
+  }
+  return {
+    async hold(documents, now) {
+      const vectors = await student.documents(documents.map(({ meaning }) => meaning))
+      const meets = searches.map(({ conditionsAt }) => meetsAll(conditionsAt(now)))
+      return documents.map((document, i) => holdOne(document, vectors[i]!, meets))
+    },
+    lets: (search, values, now) => meetsAll(searches[search]!.conditionsAt(now))(values),
+  }
+}
+
+function index(searches: readonly WatchedSearch[]): { byKey: Map<string, number[]>; open: number[] } {
+  const byKey = new Map<string, number[]>()
+  const open: number[] = []
+  searches.forEach(({ conditionsAt }, search) => {
+    // Codes are the same at any time.
+    const rarest = rarestOf(conditionsAt(new Date(0)))
+    if (!rarest) open.push(search)
+    for (const key of rarest ? keysOf(rarest.field, rarest.any) : []) {
+      const standing = byKey.get(key)
+      if (standing) standing.push(search)
+      else byKey.set(key, [search])
+    }
+  })
+  return { byKey, open }
+}
+
+type Near = { vector: Float32Array; from: number }
+
+/** The engine keeps vectors rounded: what is as near as this to the end of its list may stand behind it. */
+const rounding = 0.01
+
+async function askedByMeaning(reading: Reading | null, student: Student): Promise<Near | null> {
+  if (!reading?.near || reading.units.length < near_units_min) return null
+  const vector = await student.query(reading.meaning)
+  // How near another model's vectors must be says nothing of the student's.
+  const listed = reading.near.model === student.id ? reading.near.from + rounding : 0
+  return vector && { vector, from: Math.max(near_min, listed) }
+}
+
+function isNear({ vector, from }: Near, other: Float32Array): boolean {
+  let cosine = 0
+  for (let i = 0; i < vector.length; i++) cosine += vector[i]! * other[i]!
+  return cosine >= from
+}
+
+function wordsOf({ texts, row }: ReturnType<ReturnType<typeof createRowReader>>, { numbers }: SearchDocument): RecordWords {
+  return {
+    terms: new Set(termsOf(row)),
+    texts: texts.map((text, i) => ({ terms: ` ${decoder.decode(text)} `, aliases: aliasTexts[i]! })),
+    numbers,
+  }
+}

@@ -1,0 +1,111 @@
+import { stopWords } from '../../kernel/words/words.ts'
+import { phraseTerm } from '../query/known-phrases.ts'
+import type { QueryUnit } from '../query/query.ts'
+import { rarity } from '../ranking.ts'
+import type { Reading } from './reading.ts'
+import { share_min, whole_units_max } from './rule.ts'
+
+/** What is read of a record: its terms with the phrases that are terms, its texts as terms, and its numbers. */
+export type RecordWords = {
+  terms: ReadonlySet<string>
+  /** Between spaces. `aliases` come with the others where no phrase is quoted. */
+  texts: { terms: string; aliases: boolean }[]
+  numbers: readonly string[]
+}
+
+/** A way to meet a unit, found by a term that it has; with `phrase` the terms must stand side by side. */
+type Entry = { unit: number; phrase: string | null; quoted: boolean }
+
+/** The words of many searches at once. */
+export type WatchedWords = {
+  /** A way to ask of each search whether its words find the record. */
+  hold(record: RecordWords): (search: number) => boolean
+}
+
+/**
+ * What records are found by words: units are looked up by the terms that a record holds, so that a record costs what it holds and not what
+ * is asked. A record holds a unit as the engines have it, search/embedded/scoring.ts being one.
+ */
+export function watchWords(readings: readonly (Reading | null)[], phrases: ReadonlySet<string>): WatchedWords {
+  const entries = new Map<string, Entry[]>()
+  const first = new Int32Array(readings.length + 1)
+  let units = 0
+  readings.forEach((reading, search) => {
+    first[search] = units
+    for (const unit of reading?.units ?? []) addUnit(entries, units++, unit, reading!.exact && unit.kind === 'phrase', phrases)
+  })
+  first[readings.length] = units
+  /** The last record that met the unit. */
+  const met = new Int32Array(units)
+  let number = 0
+  return {
+    hold(record) {
+      number += 1
+      for (const term of record.terms)
+        for (const { unit, phrase, quoted } of entries.get(term) ?? [])
+          if (met[unit] !== number && (phrase === null || holdsPhrase(record, phrase, quoted))) met[unit] = number
+      return (search) => {
+        const reading = readings[search]
+        return reading ? isTold(reading, (unit) => met[first[search]! + unit] === number, record.numbers) : false
+      }
+    },
+  }
+}
+
+function addUnit(
+  entries: Map<string, Entry[]>,
+  unit: number,
+  { kind, any }: QueryUnit,
+  quoted: boolean,
+  phrases: ReadonlySet<string>,
+): void {
+  for (const { terms, weight } of any) {
+    if (kind === 'number' && weight < 1) continue
+    const known = !quoted && (terms.length === 1 || phrases.has(phraseTerm(terms)))
+    const key = known ? (terms.length === 1 ? terms[0]! : phraseTerm(terms)) : rarestTerm(terms)
+    const entry = { unit, phrase: known ? null : ` ${terms.join(' ')} `, quoted }
+    const list = entries.get(key)
+    if (list) list.push(entry)
+    else entries.set(key, [entry])
+  }
+}
+
+/** The longest that is no stop word. */
+function rarestTerm(terms: readonly string[]): string {
+  const telling = terms.filter((term) => !stopWords.has(term))
+  return (telling.length > 0 ? telling : terms).reduce((longest, term) => (term.length > longest.length ? term : longest))
+}
+
+function holdsPhrase({ texts }: RecordWords, phrase: string, quoted: boolean): boolean {
+  return texts.some(({ terms, aliases }) => !(quoted && aliases) && terms.includes(phrase))
+}
+
+/** Whether the record holds something that the search leaves out. */
+export function isLeftOut({ without = [] }: Reading, record: RecordWords): boolean {
+  return without.some((terms) => holdsPhrase(record, ` ${terms.join(' ')} `, true))
+}
+
+/** By words alone; rule.ts tells the rule. */
+function isTold({ units, exact, records }: Reading, isMet: (unit: number) => boolean, held: readonly string[]): boolean {
+  let covered = 0
+  let all = 0
+  let left_out = 0
+  for (let i = 0; i < units.length; i++) {
+    const unit = units[i]!
+    const holds = isMet(i) || isNumberOf(unit, held)
+    if (exact && unit.kind === 'phrase' && !holds) return false
+    // The record is the first that holds it.
+    const worth = unit.worth === 0 && holds ? rarity(1, records + 1) : unit.worth
+    all += worth
+    if (holds) covered += worth
+    else left_out += 1
+  }
+  if (left_out === 0) return units.length > 0
+  return units.length > whole_units_max && covered > 0 && covered >= share_min * all
+}
+
+function isNumberOf({ kind, any }: QueryUnit, held: readonly string[]): boolean {
+  if (kind !== 'number') return false
+  const [joined] = any[0]!.terms
+  return held.some((number) => number.startsWith(joined!) || number.endsWith(joined!))
+}

@@ -1,0 +1,111 @@
+import type { Collection, Value } from '../../index.ts'
+
+/** Joins several codes of one record in the file and in memory. */
+export const codeSeparator = '\n'
+
+/** Before anything was stored. */
+export const unloaded_generation = 0
+
+/** A column of codes as numbers: 0 is unknown, other codes are indexes of `values`. Several codes of one record are one value, joined. */
+export type CodeColumn = { codes: Uint32Array; values: string[]; index: Map<string, number> }
+/** NaN is unknown. */
+export type TimeColumn = Float64Array
+/** 0 no, 1 yes, 2 unknown. */
+export type FlagColumn = Uint8Array
+
+/** Everything of an index but its words, in memory, by row number (1 and up, without gaps). */
+export type Columns = {
+  /** The highest row that is loaded. */
+  rows: number
+  /** Rows that are the present version of a record. */
+  alive_count: number
+  generation: number
+  ids: string[]
+  alive: Uint8Array
+  /** The company that alone sees the record; unknown where all do. */
+  company: CodeColumn
+  codes: Record<string, CodeColumn>
+  times: Record<string, TimeColumn>
+  flags: Record<string, FlagColumn>
+}
+
+export function emptyColumns(collection: Collection): Columns {
+  const columns: Columns = {
+    rows: 0,
+    alive_count: 0,
+    generation: unloaded_generation,
+    ids: [''],
+    alive: new Uint8Array(1),
+    company: emptyCodes(),
+    codes: {},
+    times: {},
+    flags: {},
+  }
+  for (const [name, kind] of Object.entries(collection.values)) {
+    if (kind === 'time') columns.times[name] = new Float64Array(1)
+    else if (kind === 'flag') columns.flags[name] = new Uint8Array(1)
+    else columns.codes[name] = emptyCodes()
+  }
+  return columns
+}
+
+function emptyCodes(): CodeColumn {
+  return { codes: new Uint32Array(1), values: [''], index: new Map() }
+}
+
+/** The codes of a value. */
+export function splitCodes(value: string): string[] {
+  return value.split(codeSeparator)
+}
+
+/** A value as it is stored: codes joined, a flag as 0 or 1. */
+export type StoredValue = string | number | null
+
+export function storedValue(value: Value): StoredValue {
+  if (value === null || typeof value === 'string' || typeof value === 'number') return value
+  return typeof value === 'boolean' ? Number(value) : value.join(codeSeparator)
+}
+
+/** The collection's values in the order in which `setRow` takes them. */
+export function valueNames({ codes, times, flags }: Columns): string[] {
+  return [codes, times, flags].flatMap((columns) => Object.keys(columns))
+}
+
+export type ColumnRow = { id: string; company: string | null; values: readonly StoredValue[] }
+
+/** Fills in a row for which there is room. */
+export function setRow(columns: Columns, row: number, { id, company, values }: ColumnRow): void {
+  columns.ids[row] = id
+  columns.company.codes[row] = encode(columns.company, company)
+  let at = 0
+  for (const column of Object.values(columns.codes)) column.codes[row] = encode(column, values[at++] as string | null)
+  for (const column of Object.values(columns.times)) column[row] = (values[at++] as number | null) ?? Number.NaN
+  for (const column of Object.values(columns.flags)) column[row] = (values[at++] as number | null) ?? 2
+}
+
+/** The code's number. */
+export function encode(column: CodeColumn, value: string | null): number {
+  if (value === null) return 0
+  const known = column.index.get(value)
+  if (known !== undefined) return known
+  const code = column.values.push(value) - 1
+  column.index.set(value, code)
+  return code
+}
+
+/** Makes room for rows up to this one. */
+export function growColumns(columns: Columns, rows: number): void {
+  if (rows < columns.alive.length) return
+  const length = Math.ceil((rows + 1) * 1.125) + 256
+  columns.alive = copied(new Uint8Array(length), columns.alive)
+  for (const column of [columns.company, ...Object.values(columns.codes)]) {
+    column.codes = copied(new Uint32Array(length), column.codes)
+  }
+  for (const [name, column] of Object.entries(columns.times)) columns.times[name] = copied(new Float64Array(length), column)
+  for (const [name, column] of Object.entries(columns.flags)) columns.flags[name] = copied(new Uint8Array(length), column)
+}
+
+function copied<Values extends Uint8Array | Uint32Array | Float64Array>(target: Values, source: Values): Values {
+  target.set(source)
+  return target
+}

@@ -1,0 +1,96 @@
+import { createWordIds } from '../../../kernel/words/word-ids.ts'
+import { area, counter, createWordMemory, type WordMemory } from '../../../kernel/words/word-memory.ts'
+import { findTerm, stopWords, technologyWord, writeOut } from '../../../kernel/words/words.ts'
+import { phraseTerm } from '../../query/known-phrases.ts'
+import { createNumberedTexts, type NumberedTexts } from './numbered-texts.ts'
+
+/** Words and terms that were read, by number. The kernel's memory holds the records that the kernel needs. */
+export type KnownWords = {
+  memory: WordMemory
+  /** Puts the numbers of the text's words in the area `ids`, and answers how many they are. */
+  read(text: string): number
+  /** As they are written. */
+  words: NumberedTexts
+  terms: NumberedTexts
+  /** Phrases by their first term, then by their second. */
+  phrases: Map<number, Map<number, Phrase[]>>
+}
+
+/** Terms side by side that are a term of their own. `seen_in`: the last row that held it. */
+export type Phrase = { term: number; parts: number[]; telling: number[]; seen_in: number }
+
+/** `Word` in word-kernel.as, in numbers: its term, the last row that held it, its term's place in phrases, and where the term is spelled. */
+export const word_numbers = 5
+/** `Count` in word-kernel.as, in double numbers: how often the term is in the last row that held it, and that row. */
+export const count_floats = 2
+
+/** Bits of a word whose term begins a phrase, and of one whose term stands second in a phrase. */
+const first_of = 1
+const second_of = 2
+/** In the place of the last row that held a word: above every row, for what is never compared with what is typed. */
+const never = 2 ** 30
+const encoder = new TextEncoder()
+
+export function createKnownWords(known_phrases: readonly (readonly string[])[]): KnownWords {
+  const memory = createWordMemory()
+  const ids = createWordIds(memory)
+  const words = createNumberedTexts()
+  const terms = createNumberedTexts()
+  /** Where each term begins in `term_bytes`, with a space behind it; the one behind the last is where the next will. */
+  const starts = [0]
+  const numbers = new Map<string, number>()
+  /** By how many bytes a term with its space is longer than its word, at most. */
+  let lengthened = 1
+
+  function term(text: string): number {
+    const found = numbers.get(text)
+    if (found !== undefined) return found
+    const added = terms.texts.push(text) - 1
+    numbers.set(text, added)
+    spell(`${text} `, starts[added]!)
+    memory.reserve(area.counts, terms.texts.length * count_floats * 8)
+    memory.reserve(area.held, terms.texts.length * 4)
+    return added
+  }
+  function spell(text: string, start: number): void {
+    memory.reserve(area.term_bytes, start + text.length * 3)
+    const { written } = encoder.encodeInto(text, memory.bytes(area.term_bytes).subarray(start))
+    starts.push(start + written)
+  }
+  function addWord(text: string): void {
+    const place = words.texts.push(text) - 1
+    const found = term(findTerm(text))
+    const length = starts[found + 1]! - starts[found]!
+    lengthened = Math.max(lengthened, length - Buffer.byteLength(text))
+    const spelled_in = text !== technologyWord && /^\p{L}+$/u.test(text) ? 0 : never
+    memory.reserve(area.words, words.texts.length * word_numbers * 4)
+    memory.reserve(area.spelled, words.texts.length * 4)
+    const in_phrases = (phrases.has(found) ? first_of : 0) | (seconds.has(found) ? second_of : 0)
+    const word = [found, spelled_in, in_phrases, starts[found]!, length]
+    memory.integers(area.words).set(word, place * word_numbers)
+  }
+  function read(text: string): number {
+    const found = ids.read(writeOut(text))
+    while (words.texts.length < ids.count()) addWord(ids.text(words.texts.length))
+    memory.reserve(area.begun, found * 4)
+    memory.reserve(area.written, memory.get(counter.text_bytes) + found * lengthened)
+    return found
+  }
+  const phrases = numberPhrases(known_phrases, term)
+  const seconds = new Set([...phrases.values()].flatMap((begun) => [...begun.keys()]))
+  return { memory, read, words, terms, phrases }
+}
+
+function numberPhrases(phrases: readonly (readonly string[])[], term: (text: string) => number): KnownWords['phrases'] {
+  const numbered: KnownWords['phrases'] = new Map()
+  for (const phrase of phrases) {
+    const parts = phrase.map(term)
+    const [first, second] = parts as [number, number]
+    const telling = parts.filter((_, i) => !stopWords.has(phrase[i]!))
+    const begun = numbered.get(first) ?? new Map<number, Phrase[]>()
+    const alike = begun.get(second) ?? []
+    numbered.set(first, begun.set(second, alike))
+    alike.push({ term: term(phraseTerm(phrase)), parts, telling, seen_in: 0 })
+  }
+  return numbered
+}

@@ -1,0 +1,201 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { PackedVector } from '../../../kernel/vectors/packing.ts'
+import type { Collection, SearchDocument } from '../../index.ts'
+import type { Vectors } from '../vectors.ts'
+import {
+  type CodeColumn,
+  type Columns,
+  emptyColumns,
+  encode,
+  growColumns,
+  type StoredValue,
+  setRow,
+  storedValue,
+  unloaded_generation,
+  valueNames,
+} from './columns.ts'
+
+/*
+ * Values and vectors in the file. Those of a rebuild lie in blocks of neighbouring rows, column by column, which are read many times as fast
+ * as row by row. What changes bring are rows of `value` until the next rebuild.
+ */
+
+/** That of the rows of a rebuild, all of which lie in blocks. A row of a rebuild that another one has replaced is of the next one. */
+export const built_generation = 1
+
+/** A block's vectors stay below 16 MB also for a model of 3,072 dimensions. */
+const block_rows = 4_096
+
+const codeTypes = ['code', 'codes']
+
+export function columnTables(collection: Collection): string {
+  const values = Object.entries(collection.values)
+  const rows = values.map(([name, kind]) => `v_${name} ${codeTypes.includes(kind) ? 'TEXT' : 'INTEGER'}`)
+  return `
+    CREATE TABLE value (row INTEGER PRIMARY KEY, company TEXT, ${rows.join(', ')}, vector BLOB);
+    CREATE TABLE block (first INTEGER PRIMARY KEY, rows INTEGER NOT NULL, ${blockParts(emptyColumns(collection)).join(', ')});`
+}
+
+export type InsertValues = (row: number, document: SearchDocument, vector: PackedVector | null) => void
+
+export function prepareValues(db: DatabaseSync, { values }: Collection): InsertValues {
+  const names = Object.keys(values)
+  const columns = ['row', 'company', ...names.map((name) => `v_${name}`), 'vector']
+  const insert = db.prepare(`INSERT INTO value (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`)
+  return (row, document, vector) => {
+    insert.run(row, document.company_id, ...names.map((name) => storedValue(document.values[name] ?? null)), vector)
+  }
+}
+
+export type BlockWriter = { add(document: SearchDocument, vector: PackedVector | null): void; finish(): void }
+
+/** Takes all rows of a new index, from the first on. `packed_length`: of a vector, in bytes. */
+export function createBlockWriter(db: DatabaseSync, collection: Collection, packed_length: number): BlockWriter {
+  const parts = blockParts(emptyColumns(collection))
+  const columns = ['first', 'rows', ...parts]
+  const names = valueNames(emptyColumns(collection))
+  const insert = db.prepare(`INSERT INTO block (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`)
+  let first = 1
+  let block = emptyBlock(collection, packed_length)
+
+  function finish(): void {
+    if (block.rows === 0) return
+    const packed = packBlock(block)
+    insert.run(first, block.rows, ...parts.map((part) => packed[part]!))
+    first += block.rows
+    block = emptyBlock(collection, packed_length)
+  }
+  return {
+    add({ id, company_id, values }, vector) {
+      if (vector) block.vectors.set(vector, block.rows * packed_length)
+      block.rows += 1
+      const stored = names.map((name) => storedValue(values[name] ?? null))
+      setRow(block.columns, block.rows, { id, company: company_id, values: stored })
+      if (block.rows === block_rows) finish()
+    },
+    finish,
+  }
+}
+
+/** A row without a vector has one of zeros, which is as near to nothing. */
+type Block = { columns: Columns; rows: number; vectors: Uint8Array }
+
+function emptyBlock(collection: Collection, packed_length: number): Block {
+  const columns = emptyColumns(collection)
+  growColumns(columns, block_rows)
+  return { columns, rows: 0, vectors: new Uint8Array(block_rows * packed_length) }
+}
+
+function codeColumns({ company, codes }: Columns): [name: string, column: CodeColumn][] {
+  return [['company', company], ...Object.entries(codes).map(([name, column]) => [`v_${name}`, column] as [string, CodeColumn])]
+}
+
+function numberColumns({ times, flags }: Columns): [name: string, column: Float64Array | Uint8Array][] {
+  return [...Object.entries(times), ...Object.entries(flags)].map(([name, column]) => [`v_${name}`, column])
+}
+
+/** The columns of the table of blocks that hold what `packBlock` makes. */
+function blockParts(columns: Columns): string[] {
+  return Object.keys(packBlock({ columns, rows: 0, vectors: new Uint8Array(0) }))
+}
+
+/** Codes are told by their numbers in a list of their own. */
+function packBlock({ columns, rows, vectors }: Block): Record<string, string | Uint8Array> {
+  function bytesOf(column: Uint32Array | Float64Array | Uint8Array): Uint8Array {
+    const part = column.subarray(1, rows + 1)
+    return new Uint8Array(part.buffer, part.byteOffset, part.byteLength)
+  }
+  const packed: Record<string, string | Uint8Array> = { ids: JSON.stringify(columns.ids.slice(1)) }
+  packed.vectors = vectors.subarray(0, (vectors.length / block_rows) * rows)
+  for (const [name, { codes, values }] of codeColumns(columns)) {
+    packed[`${name}_numbers`] = bytesOf(codes)
+    packed[`${name}_codes`] = JSON.stringify(values)
+  }
+  for (const [name, column] of numberColumns(columns)) packed[name] = bytesOf(column)
+  return packed
+}
+
+type StoredBlock = { first: number; rows: number } & Record<string, unknown>
+
+function takeBlock(columns: Columns, vectors: Vectors, { first, rows, ...parts }: StoredBlock): void {
+  const blob = (name: string): Uint8Array => parts[name] as Uint8Array
+  const list = (name: string): string[] => JSON.parse(parts[name] as string) as string[]
+  for (const [i, id] of list('ids').entries()) columns.ids[first + i] = id
+  columns.alive.fill(1, first, first + rows)
+  columns.alive_count += rows
+  for (const [name, column] of codeColumns(columns)) {
+    const known = list(`${name}_codes`).map((code, number) => (number === 0 ? 0 : encode(column, code)))
+    const numbers = new Uint32Array(blob(`${name}_numbers`).slice().buffer)
+    for (let i = 0; i < rows; i++) column.codes[first + i] = known[numbers[i]!]!
+  }
+  for (const [name, column] of numberColumns(columns)) {
+    const bytes = blob(name)
+    column.set(column instanceof Float64Array ? new Float64Array(bytes.slice().buffer) : bytes, first)
+  }
+  const packed = blob('vectors')
+  // A packed vector fills its memory, as those do that are stored row by row.
+  const vector = new Uint8Array(packed.length / rows)
+  for (let i = 0; i < rows; i++) {
+    vector.set(packed.subarray(i * vector.length, (i + 1) * vector.length))
+    vectors.set(first + i, vector)
+  }
+}
+
+/** Answers the last row that lies in a block; 0 where none does. */
+function loadBlocks(db: DatabaseSync, columns: Columns, vectors: Vectors): number {
+  const names = ['first', 'rows', ...blockParts(columns)]
+  let last = 0
+  for (const block of db.prepare(`SELECT ${names.join(', ')} FROM block ORDER BY first`).iterate()) {
+    takeBlock(columns, vectors, block as StoredBlock)
+    last = Number(block.first) + Number(block.rows) - 1
+  }
+  return last
+}
+
+/**
+ * Brings columns and vectors up to the file's present generation, and answers the rows that are new or no longer alive. Inside a read
+ * transaction, so that words and columns agree.
+ */
+export function loadColumns(db: DatabaseSync, columns: Columns, vectors: Vectors, generation: number): Int32Array {
+  const last = (db.prepare('SELECT max(row) AS last FROM document').get() as { last: number | null }).last ?? 0
+  growColumns(columns, last)
+  vectors.grow(last)
+  const unloaded = columns.generation === unloaded_generation
+  const known = unloaded ? loadBlocks(db, columns, vectors) : columns.rows
+  const seen = unloaded && known > 0 ? built_generation : columns.generation
+  const changed = unloaded ? Array.from({ length: known }, (_, i) => i + 1) : []
+  for (const [row, id, alive, vector, company, ...values] of rowsSince(db, columns, seen)) {
+    if (row > known) {
+      setRow(columns, row, { id, company, values })
+      vectors.set(row, vector)
+    }
+    columns.alive_count += alive - columns.alive[row]!
+    columns.alive[row] = alive
+    changed.push(row)
+  }
+  columns.rows = last
+  columns.generation = generation
+  return Int32Array.from(changed)
+}
+
+type StoredRow = [
+  row: number,
+  id: string,
+  alive: number,
+  vector: PackedVector | null,
+  company: string | null,
+  ...values: StoredValue[],
+]
+
+/** Rows that came or died since a generation. Of those in blocks, values and vector are null. */
+function rowsSince(db: DatabaseSync, columns: Columns, generation: number): Iterable<StoredRow> {
+  const values = valueNames(columns).map((name) => `v_${name}`)
+  // Left to itself, SQLite walks through all rows to have them in their order, also for the few of one batch.
+  const by = generation === unloaded_generation ? 'NOT INDEXED' : 'INDEXED BY document_generation'
+  const statement = db.prepare(
+    `SELECT document.row, id, alive, vector, company, ${values.join(', ')}
+     FROM document ${by} LEFT JOIN value ON value.row = document.row WHERE generation > ? ORDER BY document.row`,
+  )
+  statement.setReturnArrays(true)
+  return statement.iterate(generation) as unknown as Iterable<StoredRow>
+}

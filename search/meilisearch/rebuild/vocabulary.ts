@@ -1,0 +1,137 @@
+import { joinedTerms, surfaceWords, technologyWord, termOf, writeOut } from '../../../kernel/words/words.ts'
+import type { EmbeddedDocument, Vocabulary } from '../../backend.ts'
+import type { SearchDocument } from '../../index.ts'
+import { fieldTermsIn } from '../../query/named.ts'
+import { createSpeller, type Speller } from '../../query/spelling.ts'
+import type { Server } from '../connection.ts'
+import { hiddenDocument, type StoredDocument } from './documents.ts'
+import { readHidden, type State } from './state.ts'
+
+/*
+ * Words as records write them, for spelling, in documents of the index: what a rebuild has counted, and what later batches brought that it
+ * did not have, with a count of one. So a word's count is of the last rebuild; nothing but the choice between two corrections asks for it.
+ */
+
+type WordsDocument = { words: string }
+
+const words_per_document = 20_000
+const word_length_min = 2
+const addedId = 'hidden-words-added'
+const countedId = (number: number): string => `hidden-words-${number}`
+
+/** By word, how many records hold it; a term that is only to be known as held, behind the company that sees it and the mark, with 0. */
+export type WordCounts = Map<string, number>
+
+/**
+ * Before a term that is no word for spelling: one of a compound written together, or of a company's own record, before which that company is
+ * named. No word has the sign.
+ */
+const termMark = '='
+
+/** What all may be told of the record's words; of a company's own record its terms, for that company. */
+function wordsOf({ texts, company_id }: SearchDocument): Set<string> {
+  const found = new Set<string>()
+  for (const text of Object.values(texts)) {
+    for (const word of surfaceWords(writeOut(text))) {
+      if (word.length < word_length_min || word === technologyWord || !/^[a-z]+$/.test(word)) continue
+      found.add(company_id === null ? word : markedTerm(company_id, termOf(word)))
+    }
+    for (const term of fieldTermsIn(text)) found.add(markedTerm(company_id, term))
+    for (const term of joinedTerms(text)) if (/^[a-z]+$/.test(term)) found.add(markedTerm(company_id, term))
+  }
+  return found
+}
+
+function markedTerm(company_id: string | null, term: string): string {
+  return `${company_id ?? ''}${termMark}${term}`
+}
+
+export function wordsOfRecords(documents: readonly EmbeddedDocument[]): Set<string> {
+  return new Set(documents.flatMap(({ document }) => [...wordsOf(document)]))
+}
+
+export function countWords(counts: WordCounts, document: SearchDocument): void {
+  for (const word of wordsOf(document)) counts.set(word, word.includes(termMark) ? 0 : (counts.get(word) ?? 0) + 1)
+}
+
+/** Documents that keep the counts; commonest first, so that they are compressed well. */
+export function countedDocuments(counts: WordCounts): StoredDocument[] {
+  const lines = [...counts].sort((a, b) => b[1] - a[1]).map(([word, count]) => `${word} ${count}`)
+  return Array.from({ length: Math.ceil(lines.length / words_per_document) }, (_, i) => {
+    const words = lines.slice(i * words_per_document, (i + 1) * words_per_document).join('\n')
+    return hiddenDocument(countedId(i), { words })
+  })
+}
+
+export function addedDocument(words: readonly string[]): StoredDocument {
+  return hiddenDocument(addedId, { words: words.join('\n') })
+}
+
+export async function readAdded(server: Server, index: string): Promise<string[]> {
+  const words = (await readHidden<WordsDocument>(server, index, [addedId])).get(addedId)?.words
+  return words ? words.split('\n') : []
+}
+
+/** The words of one index, read when they are asked for and something has come since. */
+export type Words = {
+  vocabulary(state: State, company_id: string): Promise<Omit<Vocabulary, 'nearNumber'>>
+  /** Those that neither the rebuild nor a later batch had. */
+  unknown(state: State, words: Iterable<string>): Promise<string[]>
+}
+
+type Read = { build: string; batches: number; speller: Speller /** Of all words, marked. */; terms: Set<string> }
+
+function addWord({ speller, terms }: Read, word: string, records: number): void {
+  if (word.includes(termMark)) return void terms.add(word)
+  speller.add(word, records)
+  terms.add(markedTerm(null, termOf(word)))
+}
+
+function isKnown({ speller, terms }: Read, word: string): boolean {
+  return word.includes(termMark) ? terms.has(word) : speller.recordsWith(word) > 0
+}
+
+export function followWords(server: Server, index: string): Words {
+  let read: Read | null = null
+  let reading: Promise<unknown> = Promise.resolve()
+
+  async function readCounted({ build, words_documents }: State): Promise<Read> {
+    const found: Read = { build, batches: 0, speller: createSpeller(), terms: new Set() }
+    const ids = Array.from({ length: words_documents }, (_, i) => countedId(i))
+    const documents = ids.length === 0 ? [] : (await readHidden<WordsDocument>(server, index, ids)).values()
+    for (const { words } of documents) {
+      for (const line of words.split('\n')) {
+        const [word = '', count] = line.split(' ')
+        addWord(found, word, Number(count))
+      }
+    }
+    return found
+  }
+  async function update(state: State): Promise<Read> {
+    if (read?.build !== state.build) read = await readCounted(state)
+    if (read.batches !== state.words_batches) {
+      for (const word of await readAdded(server, index)) if (!isKnown(read, word)) addWord(read, word, 1)
+      read.batches = state.words_batches
+    }
+    return read
+  }
+  /** One after the other: two at once would read the same twice. */
+  function current(state: State): Promise<Read> {
+    const next = reading.then(() => update(state))
+    reading = next.catch(() => undefined)
+    return next
+  }
+
+  return {
+    async vocabulary(state, company_id) {
+      const { speller, terms } = await current(state)
+      const holds = (term: string): boolean => [null, company_id].some((seen_by) => terms.has(markedTerm(seen_by, term)))
+      const { correct, continued, suggest } = speller
+      return { correct, continued, suggest, holds }
+    },
+    async unknown(state, words) {
+      const known = await current(state)
+      return [...words].filter((word) => !isKnown(known, word))
+    },
+  }
+}

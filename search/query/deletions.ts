@@ -1,0 +1,55 @@
+import { enlarged, hashWithout } from '../../kernel/words/word-table.ts'
+
+/** Words by the hashes of what is left of them without some of their letters; what is asked for may bring words of another hash too. */
+export type Deletions = {
+  /** Too many words for the places: a larger one would be faster. */
+  isFull(): boolean
+  add(hash: number, id: number): void
+  each(hash: number, visit: (id: number) => void): void
+}
+
+/** Deletions are made within the first letters; more would make fewer candidates and a larger index. */
+const prefix_length = 7
+const entries_per_word = 24
+const places_min = 1 << 12
+const entries_per_place_max = 3
+
+/** The hashes of the word's first letters without 0 to `deletes` (at most 2) of them. */
+export function eachDeletion(word: Uint8Array, deletes: number, visit: (hash: number) => void): void {
+  const length = Math.min(word.length, prefix_length)
+  visit(hashWithout(word, length, -1, -1))
+  if (deletes === 0) return
+  for (let first = 0; first < length; first++) {
+    // Of two like letters either may go: the rest is the same.
+    if (word[first] === word[first - 1]) continue
+    visit(hashWithout(word, length, first, -1))
+    for (let second = first + 1; deletes > 1 && second < length; second++) visit(hashWithout(word, length, first, second))
+  }
+}
+
+/** Chains in flat memory: a place holds the newest entry of its hashes, an entry its word and the entry before it. */
+export function createDeletions(words_expected: number): Deletions {
+  const entries_expected = words_expected * entries_per_word
+  let places = places_min
+  while (places < entries_expected / 2) places *= 2
+  const newest = new Int32Array(places).fill(-1)
+  let before = new Int32Array(Math.max(places, entries_expected))
+  let ids = new Int32Array(before.length)
+  let entries = 0
+  return {
+    isFull: () => entries > places * entries_per_place_max,
+    add(hash, id) {
+      if (entries === ids.length) {
+        before = enlarged(before, Int32Array)
+        ids = enlarged(ids, Int32Array)
+      }
+      const place = hash & (places - 1)
+      ids[entries] = id
+      before[entries] = newest[place]!
+      newest[place] = entries++
+    },
+    each(hash, visit) {
+      for (let at = newest[hash & (places - 1)]!; at >= 0; at = before[at]!) visit(ids[at]!)
+    },
+  }
+}

@@ -1,0 +1,88 @@
+import { codeWords } from '../../catalog/code-words.ts'
+import { naicsCodes, naicsDescription, naicsTitle } from '../../catalog/naics.ts'
+import { once } from '../../catalog/table.ts'
+import { stem, stopWords, wordsOf } from '../../kernel/words/words.ts'
+
+/*
+ * Which NAICS codes words mean. Titles and definitions are the Census Bureau's; buyers say `hvac` and `custodial`. So a word points to a code
+ * by its title, by its definition, and by how many of the published titles with the word have the code (catalog/code_words.tsv).
+ */
+
+/** A code and how much of the text points to it, from 0 to 1. */
+export type LikelyNaics = { code: string; score: number }
+
+/** How surely a word of the title, or of the definition and its examples, means the code. */
+const title_evidence = 0.6
+const definition_evidence = 0.3
+/** A word of many titles of one code means it as surely as its title does. */
+const usage_factor = 1.4
+/** Less than this is a word in passing: it answers nothing. */
+const score_min = 0.22
+/** Of two codes that words fit as well, the one that is bought more often is meant. */
+const usual_bonus = 0.06
+
+type WordTable = {
+  /** Evidence by code, for each stem. */
+  evidence: ReadonlyMap<string, ReadonlyMap<string, number>>
+  titles: ReadonlyMap<string, number>
+}
+
+const table = once((): WordTable => {
+  const evidence = new Map<string, Map<string, number>>()
+  const add = (text: string, code: string, value: number) => {
+    for (const stemmed of stemsOf(text)) {
+      const codes = evidence.get(stemmed) ?? new Map<string, number>()
+      evidence.set(stemmed, codes.set(code, joint(codes.get(code) ?? 0, value)))
+    }
+  }
+  for (const code of naicsCodes()) {
+    const { description, examples } = naicsDescription(code)
+    const title = naicsTitle(code)!
+    const titled = new Set(stemsOf(title))
+    const defined = wordsOf(`${description ?? ''} ${examples ?? ''}`).filter((word) => !titled.has(stem(word)))
+    add(title, code, title_evidence)
+    add(defined.join(' '), code, definition_evidence)
+  }
+  const titles = new Map<string, number>()
+  for (const [code, { titles: count, words }] of codeWords()) {
+    titles.set(code, count)
+    for (const { word, share } of words) add(word, code, Math.min(1, usage_factor * share))
+  }
+  return { evidence, titles }
+})
+
+/** Two independent signs of one thing. */
+function joint(one: number, other: number): number {
+  return 1 - (1 - one) * (1 - other)
+}
+
+function stemsOf(text: string): string[] {
+  return [...new Set(wordsOf(text).filter((word) => !stopWords.has(word)))].map(stem)
+}
+
+/** The codes that a text in everyday words means, the likeliest first; none where no code is likely. */
+export function likelyNaics(text: string, limit: number): LikelyNaics[] {
+  const { evidence, titles } = table()
+  const sums = new Map<string, number>()
+  let whole = 0
+  for (const stemmed of stemsOf(text)) {
+    const codes = evidence.get(stemmed)
+    const idf = Math.log(1 + naicsCodes().length / (1 + (codes?.size ?? 0)))
+    whole += idf
+    for (const [code, value] of codes ?? []) sums.set(code, (sums.get(code) ?? 0) + idf * value)
+  }
+  return [...sums]
+    .map(([code, sum]) => ({ code, score: sum / whole }))
+    .filter(({ score }) => score >= score_min)
+    .map(({ code, score }) => ({ code, score: Math.min(1, score + usual_bonus * Math.log10(1 + (titles.get(code) ?? 0))) }))
+    .sort((a, b) => b.score - a.score || (a.code < b.code ? -1 : 1))
+    .slice(0, limit)
+}
+
+/** Whether each word of the text, or a longer one that begins with it, is in the code's title or definition. */
+export function coversWords(code: string, text: string): boolean {
+  const { description, examples } = naicsDescription(code)
+  const words = wordsOf(`${naicsTitle(code) ?? ''} ${description ?? ''} ${examples ?? ''}`)
+  const asked = wordsOf(text).filter((word) => !stopWords.has(word))
+  return asked.length > 0 && asked.every((word) => words.some((each) => each.startsWith(word) || stem(each) === stem(word)))
+}

@@ -1,0 +1,219 @@
+import { agencyCalled } from '../../catalog/agencies.ts'
+import { isNaics } from '../../catalog/naics.ts'
+import { countryAlpha3, isState, stateCode } from '../../catalog/places.ts'
+import { isPsc } from '../../catalog/psc.ts'
+import { resolveSetAside } from '../../catalog/set-asides.ts'
+import { stopWords, wordsOf } from '../../kernel/words/words.ts'
+import { expansionsOf } from './acronyms.ts'
+
+/** Something that records have as a field. */
+export type Named = {
+  field: 'set_aside' | 'state' | 'city' | 'country' | 'agency' | 'notice_type' | 'naics' | 'psc'
+  /** A code, or the name of a city or an agency. */
+  value: string
+}
+
+/** What some words of a query name together. Several where the words mean several things, as `Georgia` does. */
+export type NamedSpan = { length: number; names: Named[] }
+
+/** The names in a query's words, by the place of each one's first word. */
+export type ReadNames = (words: readonly string[]) => NamedSpans
+export type NamedSpans = ReadonlyMap<number, NamedSpan>
+
+/** What a query names that records have as a field, and the words that name it. */
+export type Understood = Named & { words: string }
+
+/** The term by which a record with such a field is found. Its digits keep it apart from words, stems, and spellings. */
+export function fieldTerm({ field, value }: Named): string {
+  return `0${field.replace('_', '')}0${wordsOf(value).join('')}0`
+}
+
+export function isFieldTerm(term: string): boolean {
+  return /^0[a-z]+0.*0$/.test(term)
+}
+
+export function fieldTermsIn(text: string): string[] {
+  return (text.match(/(?<!\S)0[a-z]+0\S*/g) ?? []).filter(isFieldTerm)
+}
+
+/** The places of the words that names are made of. */
+export function namedPlaces(named: NamedSpans): Set<number> {
+  return new Set([...named].flatMap(([at, { length }]) => Array.from({ length }, (_, i) => at + i)))
+}
+
+export function understoodIn(typed: readonly string[], named: NamedSpans): Understood[] {
+  return [...named].flatMap(([at, { length, names }]) =>
+    names.map((name) => ({ ...name, words: typed.slice(at, at + length).join(' ') })),
+  )
+}
+
+const name_words_max = 8
+
+/** Only what some record has as a field is a name: `isHeld` says so of a field's term. The longest name at each place counts. */
+export function namesIn(words: readonly string[], isHeld: (term: string) => boolean): NamedSpans {
+  const found = new Map<number, NamedSpan>()
+  for (let at = 0; at < words.length; ) {
+    const span = longestName(words, at, isHeld)
+    if (span) found.set(at, span)
+    at += span?.length ?? 1
+  }
+  const last = words.length - 1
+  const state = stateBehindCity(words[last] ?? '', found, last, isHeld)
+  return state ? found.set(last, state) : found
+}
+
+/** `md` at the end of `janitorial bethesda md` is Maryland, which it hardly is by itself. */
+function stateBehindCity(word: string, found: NamedSpans, at: number, isHeld: (term: string) => boolean): NamedSpan | null {
+  const isBehind = [...found].some(
+    ([start, { length, names }]) => start + length === at && names.some(({ field }) => field === 'city'),
+  )
+  const state: Named = { field: 'state', value: word.toUpperCase() }
+  return isBehind && !stopWords.has(word) && isState(state.value) && isHeld(fieldTerm(state))
+    ? { length: 1, names: [state] }
+    : null
+}
+
+function longestName(words: readonly string[], at: number, isHeld: (term: string) => boolean): NamedSpan | null {
+  for (let length = Math.min(name_words_max, words.length - at); length > 0; length--) {
+    const written = words.slice(at, at + length).flatMap(wordsOf)
+    const names = namesOf(written, words[at - 1], words[at + length], words.length).filter((name) => isHeld(fieldTerm(name)))
+    if (names.length > 0) return { length, names }
+  }
+  return null
+}
+
+/** `before` and `after` are the neighbors; `count` is the number of words in the query. */
+function namesOf(written: readonly string[], before: string | undefined, after: string | undefined, count: number): Named[] {
+  const [first = '', last = ''] = [written[0], written.at(-1)]
+  // A name neither begins nor ends with `of`, and `in Texas` is no longer name than `Texas`.
+  if (stopWords.has(first) || stopWords.has(last)) return []
+  const text = written.join(' ')
+  const coded = codeOf(written)
+  if (coded) return [coded]
+  const program = setAsidesOf(text, after)
+  if (program.length > 0) return program
+  // `constructor` is a word of queries, and a property of every object.
+  const types = Object.hasOwn(noticeTypes, text) ? noticeTypes[text]! : []
+  if (types.length > 0) return types.map((value) => ({ field: 'notice_type', value }))
+  // An air force base is a place of work for any agency.
+  return [...placesOf(written, before, after, count), ...(after === 'base' || after === 'bases' ? [] : agencyOf(written))]
+}
+
+/** `541512`, `NAICS 541512`, `S201`, `PSC 7050`. A bare number of four digits is more likely a year. */
+function codeOf(written: readonly string[]): Named | null {
+  const [kind = '', ...more] = written
+  const told = kind === 'naics' || kind === 'psc'
+  const rest = told ? more.filter((word) => word !== 'code') : written
+  const code = rest.length === 1 ? rest[0]!.toUpperCase() : ''
+  if (kind !== 'psc' && isNaics(code)) return { field: 'naics', value: code }
+  const is_psc = kind !== 'naics' && isPsc(code) && (told || /^[A-Z]\w{3}$/.test(code))
+  return is_psc ? { field: 'psc', value: code } : null
+}
+
+/** Single words that name a set-aside by themselves. Others, such as `SBA` and `partial`, mean something else to most people. */
+const programWords = new Set('8a 8an hubzone sdvosb sdvosbc sdvosbs vosb wosb edwosb isbee iee'.split(' '))
+/** A search for any of these programs also means its contracts without competition, which are the same firms' business. */
+const soleSource: Readonly<Record<string, string>> = {
+  '8A': '8AN',
+  HZC: 'HZS',
+  SDVOSBC: 'SDVOSBS',
+  WOSB: 'WOSBSS',
+  EDWOSB: 'EDWOSBSS',
+  VSA: 'VSS',
+}
+const programNames: Readonly<Record<string, string>> = {
+  'women owned': 'WOSB',
+  'woman owned': 'WOSB',
+  'veteran owned': 'VSA',
+  'service disabled veteran owned': 'SDVOSBC',
+  'service disabled veteran': 'SDVOSBC',
+}
+/** `small business innovation research` is a program of grants. */
+const afterSmallBusiness = new Set(['innovation', 'technology', 'development', 'administration', 'office', 'specialist'])
+
+function setAsidesOf(text: string, after: string | undefined): Named[] {
+  const is_one_word = !text.includes(' ')
+  if (is_one_word && !programWords.has(text)) return []
+  if (text === 'small business' && after !== undefined && afterSmallBusiness.has(after)) return []
+  const code = programNames[text] ?? resolveSetAside(text)?.code
+  if (code === undefined) return []
+  return [code, soleSource[code] ?? []].flat().map((value) => ({ field: 'set_aside', value }))
+}
+
+const proposals = ['solicitation', 'combined']
+const noticeTypes: Readonly<Record<string, readonly string[]>> = {
+  'sources sought': ['sources-sought'],
+  'sources sought notice': ['sources-sought'],
+  rfi: ['sources-sought'],
+  'request for information': ['sources-sought'],
+  presolicitation: ['presolicitation'],
+  'pre solicitation': ['presolicitation'],
+  'presolicitation notice': ['presolicitation'],
+  'special notice': ['special-notice'],
+  'award notice': ['award-notice'],
+  'combined synopsis': ['combined'],
+  'combined synopsis solicitation': ['combined'],
+  rfp: proposals,
+  'request for proposal': proposals,
+  'request for proposals': proposals,
+  rfq: proposals,
+  'request for quotation': proposals,
+  'request for quotations': proposals,
+  'request for quote': proposals,
+  'request for quotes': proposals,
+  'sole source justification': ['justification'],
+  'surplus property': ['sale-of-surplus'],
+  'sale of surplus property': ['sale-of-surplus'],
+}
+
+/** Words before the name of a place. */
+const inPlace = new Set(['in', 'at', 'near', 'around'])
+/** Countries whose names are also words or names of another thing. */
+const doubtfulCountries = new Set(['turkey', 'china', 'chad', 'jordan', 'jersey', 'mali', 'guinea', 'man'])
+/** Codes of states that nobody types for something else, as `CT scanner` and `NC machine` are. */
+const clearCodes = new Set('ak az ca fl ga ia il ks ky mi mn mo mt ne nh nj nm nv ny ri tn tx ut vt wi wv wy'.split(' '))
+
+function placesOf(written: readonly string[], before: string | undefined, after: string | undefined, count: number): Named[] {
+  const text = written.join(' ')
+  const is_one_word = written.length === 1
+  const told = (before !== undefined && inPlace.has(before)) || (after !== undefined && isStateWord(after))
+  const names: Named[] = statesOf(text, after === undefined && count > 1).map((value) => ({ field: 'state', value }))
+  const country = text.length > 3 && (told || !doubtfulCountries.has(text)) ? countryAlpha3(text) : null
+  if (country !== null) names.push({ field: 'country', value: country })
+  // Many a city is called by a word: `mobile`, `enterprise`.
+  if (!is_one_word || told)
+    names.push({ field: 'city', value: text.replace(/(?<![a-z])[a-z]/g, (letter) => letter.toUpperCase()) })
+  return names
+}
+
+/** Most who type `Washington` want the capital. */
+const otherStates: Readonly<Record<string, readonly string[]>> = { washington: ['WA', 'DC'] }
+
+function statesOf(text: string, ends_query: boolean): readonly string[] {
+  const code = stateCode(text)
+  if (code !== null) return otherStates[text] ?? [code]
+  return ends_query && clearCodes.has(text) ? [text.toUpperCase()] : []
+}
+
+function isStateWord(word: string): boolean {
+  return stateCode(word) !== null || isState(word.toUpperCase())
+}
+
+/** Names of agencies that are words of their own: `energy audit` is for any agency. */
+const commonWords = new Set(
+  `agriculture aid ang commerce congress defense education energy health ice interior justice labor main marine marines mep ops oral pca
+  postal scs sol spc state transportation treasury usual vets`.split(/\s+/),
+)
+const abbreviation_length_min = 3
+
+function agencyOf(written: readonly string[]): Named[] {
+  const text = written.join(' ')
+  if (written.length === 1 && !isClearWord(text)) return []
+  const name = agencyCalled(text)
+  return name === null ? [] : [{ field: 'agency', value: name }]
+}
+
+/** Means an agency and, as far as the trades go, nothing else. */
+function isClearWord(word: string): boolean {
+  return word.length >= abbreviation_length_min && !/\d/.test(word) && !commonWords.has(word) && expansionsOf(word).length === 0
+}

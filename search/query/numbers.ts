@@ -1,0 +1,150 @@
+import { naicsTitle } from '../../catalog/naics.ts'
+import { joinParts } from '../../kernel/words/words.ts'
+
+/** Pieces shorter than this begin or end too many numbers. */
+const fragment_length_min = 5
+const fragment_length_max = 40
+/** Pieces of one number that somebody writes with spaces: `W912DY 26 R 0001` has four. */
+const pieces_max = 6
+
+/** A part of a query that may be a number: where it stands (indexes into the tokens, `end` exclusive) and how it reads joined. */
+export type NumberRun = { start: number; end: number; joined: string }
+
+/** A record's solicitation and award numbers, joined and in lower case: `W912DY-26-R-0001` is `w912dy26r0001`. */
+export function recordNumbers(row: { solicitation_number: string | null; award_number?: string | null }): string[] {
+  return joinedNumbers([row.solicitation_number, row.award_number ?? null])
+}
+
+/** Of what is given as numbers, those by whose beginning and end something can be found. */
+export function joinedNumbers(numbers: readonly (string | null)[]): string[] {
+  const joined = numbers.map((number) => joinParts(number ?? ''))
+  return [...new Set(joined)].filter((number) => number.length >= fragment_length_min && /\d/.test(number))
+}
+
+/** For what a number ends with: it is the beginning of this. */
+export function reversed(number: string): string {
+  return [...number].reverse().join('')
+}
+
+/**
+ * What in a text looks like a solicitation or award number or its beginning or end, joined and in lower case: for comparison with
+ * `recordNumbers`. Plain words, years, NAICS codes, telephone numbers and quantities are none.
+ */
+export function numberFragments(text: string): string[] {
+  const tokens = tokensOf(text)
+  return [...new Set(numberRuns(tokens).map(({ joined }) => joined))]
+}
+
+const token = /[\p{L}\p{N}]+(?:[-/._\u2010-\u2015\u2212][\p{L}\p{N}]+)*/gu
+const phone = /(?<![\p{L}\p{N}])(?:\+?1[-. ])?(?:\(\d{3}\) ?|\d{3}[-. ])\d{3}[-. ]\d{4}(?![\p{L}\p{N}])/gu
+
+/** The words of a text and its numbers with their separators, without telephone numbers. */
+function tokensOf(text: string): string[] {
+  return text.replace(phone, ' ').toLowerCase().match(token) ?? []
+}
+
+/** Of tokens in the order of the text: the longest runs that read as a number, and single tokens that do. */
+export function numberRuns(tokens: readonly string[]): NumberRun[] {
+  const runs: NumberRun[] = []
+  for (let at = 0; at < tokens.length; ) {
+    const run = spacedRun(tokens, at) ?? single(tokens, at)
+    if (run) runs.push(run)
+    at = run?.end ?? at + 1
+  }
+  return runs
+}
+
+function single(tokens: readonly string[], at: number): NumberRun | null {
+  const joined = joinParts(tokens[at]!)
+  const is_other = isQuantity(tokens[at]!) || writtenDay.test(tokens[at]!)
+  return isFragment(joined) && !is_other ? { start: at, end: at + 1, joined } : null
+}
+
+/** Letters and digits of a number with nothing missing (FAR 4.1603). What stands behind it is another one, or an amendment's. */
+const whole_length = 13
+
+/** A number begins with its office's code or at least a piece of digits, and goes on with short pieces of letters or digits. */
+function spacedRun(tokens: readonly string[], start: number): NumberRun | null {
+  if (!beginsRun(tokens[start]!)) return null
+  let end = start + 1
+  let length = joinParts(tokens[start]!).length
+  while (end < tokens.length && end - start < pieces_max && length < whole_length && continuesRun(tokens[end - 1]!, tokens[end]!))
+    length += joinParts(tokens[end++]!).length
+  // A number ends in its serial number, not in a letter that stands behind it.
+  while (end > start + 1 && !/\d/.test(tokens[end - 1]!)) end--
+  if (end === start + 1) return null
+  const joined = joinParts(tokens.slice(start, end).join(''))
+  return isSpacedNumber(joined) ? { start, end, joined } : null
+}
+
+/** Whether it may stand alone: `CH47F`, or the beginning of a number. */
+export function beginsRun(found: string): boolean {
+  return /\d/.test(found) && /[a-z]/.test(found) && joinParts(found).length >= fragment_length_min && !isQuantity(found)
+}
+
+/** Of letters and digits, four to eight (FAR 4.1603). */
+const serial = /^(?=.*\d)[a-z0-9]{4,8}$/
+const kindAndSerial = /^[a-z]{1,6}\d{4,}$/
+
+/**
+ * What stands behind the letter of its kind alone is a number's serial, even if it could be a year, or begins with letters: `N00189 26 P
+ * L052`. `UH60M` behind `CH47F` is no piece of it.
+ */
+function continuesRun(before: string, found: string): boolean {
+  if (/^[a-z]$/.test(found)) return true
+  if (/^[a-z]$/.test(before) && serial.test(found)) return true
+  if (/^[a-z]/.test(found) && !kindAndSerial.test(joinParts(found))) return false
+  return /\d/.test(found) && !isQuantity(found) && (!isCode(found) || /(?<![a-z])[a-z]$/.test(before))
+}
+
+const spaced_length_min = 8
+
+function isSpacedNumber(joined: string): boolean {
+  return joined.length >= spaced_length_min && joined.length <= fragment_length_max
+}
+
+function isFragment(joined: string): boolean {
+  if (joined.length < fragment_length_min || joined.length > fragment_length_max || !/\d/.test(joined)) return false
+  if (/^\d+$/.test(joined)) return isSerial(joined)
+  return !isQuantity(joined)
+}
+
+/** Digits alone are a number when they are none of the usual others. */
+function isSerial(digits: string): boolean {
+  return digits.length >= 6 ? !isCode(digits) && !isDay(digits) && !isPhone(digits) : digits.startsWith('00')
+}
+
+/** A year or a NAICS code. */
+function isCode(found: string): boolean {
+  return /^(?:19|20)\d\d$/.test(found) || (found.length === 6 && naicsTitle(found) !== null)
+}
+
+function isDay(digits: string): boolean {
+  return /^(?:(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])|(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?:19|20)\d\d)$/.test(
+    digits,
+  )
+}
+
+/** `5/1/2026`, `3-31-27`. */
+const writtenDay = /^\d{1,2}([-/.])\d{1,2}\1(?:\d\d|\d{4})$/
+
+/** Ten digits of the North American plan, with or without its 1. */
+function isPhone(digits: string): boolean {
+  return /^1?[2-9]\d\d[2-9]\d{6}$/.test(digits)
+}
+
+const units = `
+  days? months? years? yrs? hours? hrs? minutes? mins? seconds? secs? weeks? mm cm m km in inch inches ft feet foot yds?
+  sf sqft acres? lbs? kg g mg tons? oz gal gallons? l ml kw kva kv kwh mw w watts? v volts? vac vdc amps? hp hz khz mhz
+  ghz gb tb mb psi rpm mph k m x each ea`
+  .trim()
+  .split(/\s+/)
+  .join('|')
+const quantity = new RegExp(
+  `^(?:\\d+[-/._]?(?:${units})|\\d{1,3}(?:st|nd|rd|th)|fy(?:19|20)?\\d\\d|(?:19|20)\\d\\d[-/](?:\\d\\d|(?:19|20)\\d\\d))$`,
+)
+
+/** `24hour`, `100kva`, `fy2026`, `2026-2027`. */
+function isQuantity(found: string): boolean {
+  return quantity.test(found)
+}

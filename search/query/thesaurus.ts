@@ -1,0 +1,56 @@
+import { nameGroups } from '../../catalog/thesaurus.ts'
+import { stopWords, termOf, wordsOf, writeOut } from '../../kernel/words/words.ts'
+
+/**
+ * The other names of what is named by some words, folded and in order, each as terms side by side; none as a rule. A plural names the same,
+ * other forms do not: `instructions` is not `instruction`.
+ */
+export function otherNames(words: readonly string[]): string[][] {
+  return names.get(keyOf(words)) ?? []
+}
+
+function keyOf(words: readonly string[]): string {
+  return words
+    .filter((word) => !stopWords.has(word))
+    .map(singular)
+    .join(' ')
+}
+
+function singular(word: string): string {
+  if (word.length <= 3 || /(?:ss|us|is)$/.test(word)) return word
+  return word.replace(/ies$/, 'y').replace(/(?<=s|x|sh|ch)es$|s$/, '')
+}
+
+function readNames(): Map<string, string[][]> {
+  const found = new Map<string, Map<string, string[]>>()
+  for (const group of nameGroups()) {
+    const read = group.map((name) => ({ ...name, words: wordsOf(writeOut(name.text)) }))
+    for (const { words, asks } of read) {
+      const key = keyOf(words)
+      const others = found.get(key) ?? new Map<string, string[]>()
+      if (asks) found.set(key, others)
+      for (const other of read) {
+        const terms = other.words.map(termOf)
+        if (other.sought && keyOf(other.words) !== key) others.set(terms.join(' '), terms)
+      }
+    }
+  }
+  return new Map(Array.from(found, ([key, others]) => [key, [...others.values()]]))
+}
+
+const names = readNames()
+
+/** All that `otherNames` may answer. */
+export function namePhrases(): string[][] {
+  return [...names.values()].flat()
+}
+
+const nameWords = new Set(Array.from(names.keys()).flatMap((key) => key.split(' ')))
+
+/** Whether a name of the trade has this word: so it is one, whether a record holds it or not. */
+export function isNameWord(word: string): boolean {
+  return nameWords.has(singular(word))
+}
+
+/** Most words that a name is made of. */
+export const name_words_max = Math.max(...Array.from(names.keys(), (key) => key.split(' ').length))

@@ -1,0 +1,197 @@
+import { type Command, Option } from 'commander'
+import { insertCompany, renameCompany, selectCompanies, selectCompaniesNamed } from '../../../db/people/companies.ts'
+import { insertMember, removeMember, renameUser, selectMemberByEmail, selectMembers } from '../../../db/people/people.ts'
+import { deletePerson } from '../../../db/people/person-erasure.ts'
+import { updateSubscription } from '../../../db/people/subscriptions.ts'
+import { type Plan, plans, type Role, roles, type SubscriptionStatus, subscriptionStatuses } from '../../../db/schema.ts'
+import { counted } from '../../../kernel/text/counted.ts'
+import { addCommand, addGroup, type Output, onDatabase, parseEmail, parseName, type Session, table } from '../command.ts'
+import { addDeleteCommand } from './company-delete.ts'
+import { addExportCommand } from './company-export.ts'
+import { companyIdHelp, requireCompany, unknownCompany } from './company-id.ts'
+
+export function addCompanyCommands(program: Command): void {
+  const company = addGroup(program, 'company', 'companies, each with its own board, users and keys')
+  addCommand(company, 'create', 'make a company with an active subscription and an empty board')
+    .requiredOption('--name <name>', 'its name', parseName(200))
+    .addOption(
+      new Option('--plan <plan>', 'its plan; the API comes with data_ai_automation, enterprise and api_access')
+        .choices(plans)
+        .default('enterprise'),
+    )
+    .option('--again', 'make it although there is a company of this name')
+    .action(onDatabase(createCompany))
+  addCommand(company, 'list', 'list the companies').action(onDatabase(listCompanies))
+  addCommand(company, 'rename', 'give a company another name')
+    .argument('<id>', companyIdHelp)
+    .requiredOption('--name <name>', 'its new name', parseName(200))
+    .action(onDatabase(rename))
+  addExportCommand(company)
+  addDeleteCommand(company)
+
+  addUserCommands(program)
+  addSubscriptionCommands(program)
+}
+
+function addUserCommands(program: Command): void {
+  const user = addGroup(program, 'user', 'users and the companies they belong to')
+  addCommand(user, 'create', 'make a user in a company; one who exists by this e-mail address joins it')
+    .requiredOption('--company <id>', companyIdHelp)
+    .requiredOption('--email <email>', 'the e-mail address', parseEmail)
+    .requiredOption('--name <name>', 'the name', parseName(200))
+    .addOption(new Option('--role <role>', 'what the user may do').choices(roles).makeOptionMandatory())
+    .action(onDatabase(createUser))
+  addCommand(user, 'list', 'list the users of a company')
+    .requiredOption('--company <id>', companyIdHelp)
+    .action(onDatabase(listUsers))
+  addCommand(user, 'rename', 'give a user another name, in all companies')
+    .requiredOption('--email <email>', 'the e-mail address', parseEmail)
+    .requiredOption('--name <name>', 'the new name', parseName(200))
+    .action(onDatabase(renameUserOf))
+  addCommand(
+    user,
+    'remove',
+    'remove a user from a company; their keys for it stop working until they come back, and what they made stays',
+  )
+    .requiredOption('--company <id>', companyIdHelp)
+    .requiredOption('--email <email>', 'the e-mail address', parseEmail)
+    .action(onDatabase(removeUser))
+  addCommand(
+    user,
+    'delete',
+    'delete a user from all companies, with address and keys, for good; what they made stays with its company, under their name',
+  )
+    .requiredOption('--email <email>', 'the e-mail address', parseEmail)
+    .option('--forget-name', 'call them a former member wherever their name stands by what they made')
+    .action(onDatabase(deleteUser))
+}
+
+function addSubscriptionCommands(program: Command): void {
+  const subscription = addGroup(program, 'subscription', 'the plan of a company')
+  addCommand(subscription, 'set', 'change the status or plan of a subscription, from the next request on')
+    .requiredOption('--company <id>', companyIdHelp)
+    .addOption(
+      new Option('--status <status>', 'inactive keeps the company from the API')
+        .choices(subscriptionStatuses)
+        .makeOptionMandatory(),
+    )
+    .addOption(new Option('--plan <plan>', 'the new plan; unchanged when left out').choices(plans))
+    .action(onDatabase(setSubscription))
+}
+
+type NewCompanyOptions = { name: string; plan: Plan; again?: boolean }
+
+async function createCompany({ db, clock }: Session, { name, plan, again }: NewCompanyOptions): Promise<Output> {
+  const [known] = again ? [] : await selectCompaniesNamed(db, name)
+  if (known !== undefined)
+    throw new Error(
+      `--name: there is a company ${name} already, ${known}. Use it, or make another one of the same name with --again.`,
+    )
+  const id = await insertCompany(db, { name, plan, status: 'active' }, clock.now())
+  return { text: `Made the company ${name} on the plan ${plan}.\nid: ${id}`, json: { id, name, plan, status: 'active' } }
+}
+
+async function listCompanies({ db }: Session): Promise<Output> {
+  const companies = await selectCompanies(db)
+  const rows = companies.map((company) => [
+    company.id,
+    company.name,
+    company.plan,
+    stateOf(company),
+    company.users,
+    company.time_zone,
+  ])
+  return {
+    text:
+      rows.length > 0
+        ? table([['id', 'name', 'plan', 'status', 'users', 'time zone'], ...rows])
+        : 'There is no company yet: oi company create --name NAME',
+    json: { companies },
+  }
+}
+
+/** As people read it: one that goes is told by that. */
+function stateOf({ status, deleting_at }: { status: string | null; deleting_at: string | null }): string | null {
+  return deleting_at === null ? status : 'being deleted'
+}
+
+async function rename({ db, clock }: Session, { name }: { name: string }, [id]: string[]): Promise<Output> {
+  const before = await renameCompany(db, id!, name, clock.now())
+  if (before === undefined) throw unknownCompany(id!)
+  return { text: `The company ${before} is now called ${name}.`, json: { id, name, previous_name: before } }
+}
+
+async function listUsers({ db }: Session, { company }: { company: string }): Promise<Output> {
+  await requireCompany(db, company)
+  const users = await selectMembers(db, company)
+  const rows = users.map(({ user_id, email, name, role, keys }) => [user_id, email, name, role, keys])
+  return {
+    text:
+      rows.length > 0
+        ? table([['id', 'email', 'name', 'role', 'keys'], ...rows])
+        : `${company} has no user yet: oi user create --company ${company} --email EMAIL --name NAME --role owner`,
+    json: { users },
+  }
+}
+
+async function renameUserOf({ db }: Session, { email, name }: { email: string; name: string }): Promise<Output> {
+  const before = await renameUser(db, email, name)
+  if (before === undefined) throw new Error(`--email: there is no user ${email}.`)
+  return { text: `${before} (${email}) is now called ${name}.`, json: { email, name, previous_name: before } }
+}
+
+async function removeUser({ db, clock }: Session, { company, email }: { company: string; email: string }): Promise<Output> {
+  await requireCompany(db, company)
+  const member = await selectMemberByEmail(db, company, email)
+  if (!member)
+    throw new Error(`--email: ${email} is not a member of ${company}. \`oi user list --company ${company}\` shows who is.`)
+  const removed = await removeMember(db, company, member.user_id, clock.now())
+  if (removed === 'last owner')
+    throw new Error(`--email: ${email} is the last owner of ${company}, which has other users. Make another owner first.`)
+  const keys_stopped = removed?.keys_stopped ?? 0
+  return {
+    text: `${email} is no longer a member of ${company}. Keys that stopped working: ${keys_stopped}. They work again if ${email} comes back; \`oi key revoke\` ends a key for good. What they made stays.`,
+    json: { company_id: company, user_id: member.user_id, email: member.email, keys_stopped },
+  }
+}
+
+async function deleteUser({ db }: Session, options: { email: string; forgetName?: boolean }): Promise<Output> {
+  const { email, forgetName: forget_name = false } = options
+  const deleted = await deletePerson(db, email, { forget_name })
+  if (!deleted) throw new Error(`--email: there is no user ${email}.`)
+  if ('last_owner_of' in deleted)
+    throw new Error(
+      `--email: ${email} is the last owner of ${deleted.last_owner_of.join(', ')}, which has other users. Make another owner first.`,
+    )
+  const { companies, keys, named } = deleted
+  const stays = named === null ? 'Nothing names them any more.' : `What they made stays, under the name ${named.name}.`
+  return {
+    text: `Deleted ${email} from ${counted(companies, 'company', 'companies')}, with ${counted(keys, 'key')}. ${stays}`,
+    json: { email, ...deleted },
+  }
+}
+
+async function createUser(
+  { db, clock }: Session,
+  { company, email, name, role }: { company: string; email: string; name: string; role: Role },
+): Promise<Output> {
+  await requireCompany(db, company)
+  const id = await insertMember(db, company, { email, name, role }, clock.now())
+  if (id === undefined) throw new Error(`--email: ${email} is a member of ${company} already.`)
+  return {
+    text: `Made the user ${email}, ${role} of ${company}.\nid: ${id}`,
+    json: { id, company_id: company, email, name, role },
+  }
+}
+
+async function setSubscription(
+  { db, clock }: Session,
+  { company, status, plan }: { company: string; status: SubscriptionStatus; plan?: Plan },
+): Promise<Output> {
+  await requireCompany(db, company)
+  if (!(await updateSubscription(db, company, { status, ...(plan && { plan }) }, clock.now()))) throw unknownCompany(company)
+  return {
+    text: `The subscription of ${company} is ${status}${plan ? ` on the plan ${plan}` : ''}.`,
+    json: { company_id: company, status, ...(plan && { plan }) },
+  }
+}

@@ -1,0 +1,56 @@
+import { type Command, InvalidArgumentError } from 'commander'
+import { adjustCredits, selectCredits } from '../../../db/people/credits.ts'
+import { inTransaction } from '../../../db/postgres/transactions.ts'
+import { counted } from '../../../kernel/text/counted.ts'
+import { addCommand, addGroup, type Output, onDatabase, type Session, table } from '../command.ts'
+import { companyIdHelp, requireCompany } from './company-id.ts'
+
+const granted_max = 1_000_000_000
+
+export function addCreditCommands(program: Command): void {
+  const credits = addGroup(program, 'credits', 'the AI credits of a company, which its plan brings each billing cycle')
+  addCommand(credits, 'show', 'show what a company has left, and what used its credits in this billing cycle')
+    .argument('<id>', companyIdHelp)
+    .action(onDatabase(showCredits))
+  addCommand(
+    credits,
+    'grant',
+    'give a company credits beside its allowance, which are used last and stay; after -- a negative number takes away what is left',
+  )
+    .argument('<id>', companyIdHelp)
+    .argument('<amount>', `a whole number, at most ${granted_max.toLocaleString('en-US')}`, parseAmount)
+    .action(onDatabase(grantCredits))
+}
+
+function parseAmount(text: string): string {
+  const amount = Number(text)
+  if (!/^-?\d{1,10}$/.test(text) || Math.abs(amount) > granted_max)
+    throw new InvalidArgumentError(`It must be a whole number, at most ${granted_max.toLocaleString('en-US')}.`)
+  return text
+}
+
+async function showCredits({ db, clock }: Session, _options: object, [company]: string[]): Promise<Output> {
+  await requireCompany(db, company!)
+  const state = await selectCredits(db, company!, clock.now())
+  const { balance, monthly_allowance, used_this_cycle, by_feature } = state
+  const told = (credits: number | null) => (credits === null ? 'unlimited' : String(credits))
+  const rows = [
+    ['balance', told(balance)],
+    ['allowance each cycle', told(monthly_allowance)],
+    ['used in this cycle', String(used_this_cycle)],
+    ...by_feature.map(({ feature, used }) => [`  ${feature}`, String(used)]),
+  ]
+  return { text: table(rows), json: { company_id: company, ...state } }
+}
+
+async function grantCredits({ db, clock }: Session, _options: object, [company, amount]: string[]): Promise<Output> {
+  await requireCompany(db, company!)
+  const now = clock.now()
+  const { before, after } = await inTransaction(db, (trx) => adjustCredits(trx, company!, Number(amount), now))
+  const { balance } = await selectCredits(db, company!, now)
+  const note = balance === null ? ' Its plan has no limit: they wait for one that has.' : ''
+  return {
+    text: `${company} has ${counted(after, 'credit')} now, ${before} before.${note}`,
+    json: { company_id: company, balance: after, previous_balance: before, unlimited: balance === null },
+  }
+}

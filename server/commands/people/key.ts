@@ -1,0 +1,141 @@
+import { type Command, Option } from 'commander'
+import { insertKey, revokeKey, selectKey, selectKeys } from '../../../db/people/keys.ts'
+import { selectMemberByEmail } from '../../../db/people/people.ts'
+import { type Db, type KeyScope, keyScopes } from '../../../db/schema.ts'
+import { newKey } from '../../sign-in/api-key.ts'
+import {
+  addCommand,
+  addGroup,
+  type Output,
+  onDatabase,
+  parseEmail,
+  parseName,
+  parseTime,
+  type Session,
+  table,
+} from '../command.ts'
+import { companyIdHelp, requireCompany } from './company-id.ts'
+
+const keyIdHelp = 'the id of the key, from oi key list'
+
+export function addKeyCommands(program: Command): void {
+  const key = addGroup(program, 'key', 'API keys')
+  addCommand(key, 'create', 'make a key and print it; it cannot be shown again')
+    .requiredOption('--company <id>', 'the id of the company it acts for')
+    .requiredOption('--user <email>', 'the e-mail address of the member it acts as', parseEmail)
+    .addOption(new Option('--scope <scope>', 'whether it may write').choices(keyScopes).makeOptionMandatory())
+    .requiredOption('--name <name>', 'what it is for, 1 to 120 characters', parseName(120))
+    .option('--expires-at <time>', 'when it ends: YYYY-MM-DD or an ISO 8601 time (default: in one year)', parseTime)
+    .action(onDatabase(createKey))
+  addCommand(key, 'list', 'list the keys of a company, newest first, without the keys themselves')
+    .requiredOption('--company <id>', companyIdHelp)
+    .action(onDatabase(listKeys))
+  addCommand(
+    key,
+    'rotate',
+    'make a new key of the same user, scope and name, and print it; the old one works until it is revoked (oi key revoke)',
+  )
+    .argument('<id>', keyIdHelp)
+    .option('--expires-at <time>', 'when the new one ends: YYYY-MM-DD or an ISO 8601 time (default: in one year)', parseTime)
+    .action(onDatabase(rotate))
+  addCommand(key, 'revoke', 'end a key for good, from the next request on').argument('<id>', keyIdHelp).action(onDatabase(revoke))
+}
+
+type NewKeyOptions = { company: string; user: string; scope: KeyScope; name: string; expiresAt?: Date }
+
+async function createKey({ db, clock }: Session, { company, user, scope, name, expiresAt }: NewKeyOptions): Promise<Output> {
+  await requireCompany(db, company)
+  const member = await selectMemberByEmail(db, company, user)
+  if (!member)
+    throw new Error(
+      `--user: ${user} is not a member of ${company}. Add them with \`oi user create --company ${company} --email ${user} --name NAME --role ROLE\`.`,
+    )
+  if (member.role === 'limited_member')
+    throw new Error(`--user: ${user} is a limited member, who may not have keys. Choose an owner, admin or member.`)
+  const made = await makeKey(db, { company_id: company, user_id: member.user_id, name, scope }, expiresAt, clock.now())
+  return {
+    text: `Made a ${scope} key of ${user}, expires ${made.expires_at}. It is not shown again.\nid:  ${made.id}\nkey: ${made.key}`,
+    json: made,
+  }
+}
+
+type KeyOwner = { company_id: string; user_id: string; name: string; scope: KeyScope }
+
+async function makeKey(db: Db, owner: KeyOwner, expiresAt: Date | undefined, now: Date) {
+  const expires_at = expiresAt ?? yearAfter(now)
+  if (expires_at <= now) process.stderr.write('warning: --expires-at lies in the past: every request with this key is refused.\n')
+  const { key, hash, last4 } = newKey()
+  const id = await insertKey(db, { ...owner, hash, last4, expires_at }, now)
+  return { id, key, ...owner, expires_at: expires_at.toISOString() }
+}
+
+async function rotate({ db, clock }: Session, { expiresAt }: { expiresAt?: Date }, [id]: string[]): Promise<Output> {
+  const old = await selectKey(db, id!)
+  if (!old) throw unknownKey(id!)
+  if (old.revoked_at !== null)
+    throw new Error(`The key ${id} was revoked at ${old.revoked_at}: nothing uses it. Make one with \`oi key create\`.`)
+  if (old.role === null || old.role === 'limited_member')
+    throw new Error(`The key ${id} is of ${old.user_email}, who may no longer have keys for ${old.company_id}.`)
+  const { company_id, user_id, name, scope } = old
+  const made = await makeKey(db, { company_id, user_id, name, scope }, expiresAt, clock.now())
+  return {
+    text: [
+      `Made a new ${scope} key of ${old.user_email}, expires ${made.expires_at}. It is not shown again.`,
+      `id:  ${made.id}`,
+      `key: ${made.key}`,
+      `The old key still works. Once nothing uses it: oi key revoke ${id}`,
+    ].join('\n'),
+    json: { ...made, replaces: id },
+  }
+}
+
+function unknownKey(id: string): Error {
+  return new Error(`There is no key ${id}. \`oi key list --company ID\` shows the ids of a company's keys.`)
+}
+
+function yearAfter(now: Date): Date {
+  const then = new Date(now)
+  then.setUTCFullYear(now.getUTCFullYear() + 1)
+  return then
+}
+
+async function listKeys({ db, clock }: Session, { company }: { company: string }): Promise<Output> {
+  await requireCompany(db, company)
+  const now = clock.now().toISOString()
+  const keys = (await selectKeys(db, company)).map((key) => ({
+    ...key,
+    state:
+      key.revoked_at !== null
+        ? 'revoked'
+        : key.suspended_at !== null
+          ? 'suspended'
+          : key.expires_at !== null && key.expires_at <= now
+            ? 'expired'
+            : key.role === null
+              ? 'user removed'
+              : 'active',
+  }))
+  const rows = keys.map((key) => [
+    key.id,
+    key.name,
+    key.scope,
+    `…${key.last4}`,
+    key.user_email,
+    key.state,
+    key.expires_at,
+    key.last_used_at,
+  ])
+  return {
+    text:
+      rows.length > 0
+        ? table([['id', 'name', 'scope', 'ends', 'user', 'state', 'expires at', 'last used at'], ...rows])
+        : `${company} has no key yet.`,
+    json: { keys },
+  }
+}
+
+async function revoke({ db, clock }: Session, _options: object, [id]: string[]): Promise<Output> {
+  const revoked_at = await revokeKey(db, id!, clock.now())
+  if (!revoked_at) throw unknownKey(id!)
+  return { text: `The key ${id} is revoked since ${revoked_at}.`, json: { id, revoked_at } }
+}

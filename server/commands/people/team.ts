@@ -1,0 +1,104 @@
+import type { Command } from 'commander'
+import { selectMemberByEmail } from '../../../db/people/people.ts'
+import {
+  deleteTeam,
+  deleteTeamMember,
+  insertTeam,
+  insertTeamMember,
+  selectTeam,
+  selectTeams,
+  type TeamHead,
+  team_members_max,
+  teams_max,
+} from '../../../db/people/teams.ts'
+import type { Db } from '../../../db/schema.ts'
+import { addCommand, addGroup, type Output, onDatabase, parseEmail, parseName, type Session, table } from '../command.ts'
+import { companyIdHelp, requireCompany } from './company-id.ts'
+
+const teamIdHelp = 'the id of the team, from oi team list'
+
+export function addTeamCommands(program: Command): void {
+  const team = addGroup(program, 'team', 'groups of people within a company')
+  addCommand(team, 'add', 'make a team without members')
+    .requiredOption('--company <id>', companyIdHelp)
+    .requiredOption('--name <name>', 'its name, unlike any other of the company', parseName(120))
+    .action(onDatabase(add))
+  addCommand(team, 'list', 'list the teams of a company with their members')
+    .requiredOption('--company <id>', companyIdHelp)
+    .action(onDatabase(list))
+  addCommand(team, 'remove', 'remove a team; its members stay in the company')
+    .argument('<id>', teamIdHelp)
+    .action(onDatabase(remove))
+
+  const member = addGroup(team, 'member', 'who is in a team')
+  addCommand(member, 'add', 'put a user of the company into a team')
+    .requiredOption('--team <id>', teamIdHelp)
+    .requiredOption('--email <email>', 'the e-mail address of the user', parseEmail)
+    .action(onDatabase(addMember))
+  addCommand(member, 'remove', 'take a user out of a team')
+    .requiredOption('--team <id>', teamIdHelp)
+    .requiredOption('--email <email>', 'the e-mail address of the user', parseEmail)
+    .action(onDatabase(removeMember))
+}
+
+async function add({ db, clock }: Session, { company, name }: { company: string; name: string }): Promise<Output> {
+  await requireCompany(db, company)
+  const made = await insertTeam(db, company, name, clock.now())
+  if (made === 'taken') throw new Error(`--name: ${company} has a team ${name} already.`)
+  if (made === 'full') throw new Error(`${company} has ${teams_max} teams, as many as it may. Remove one first: oi team remove`)
+  return { text: `Made the team ${name}.\nid: ${made.id}`, json: { id: made.id, company_id: company, name } }
+}
+
+async function list({ db }: Session, { company }: { company: string }): Promise<Output> {
+  await requireCompany(db, company)
+  const read = await selectTeams(db, company, { after: undefined, limit: teams_max })
+  const teams = read.map(({ id, name, members }) => ({ id, name, members }))
+  const rows = teams.map(({ id, name, members }) => [id, name, members.map(({ email }) => email).join(', ') || null])
+  return {
+    text:
+      rows.length > 0
+        ? table([['id', 'name', 'members'], ...rows])
+        : `${company} has no team yet: oi team add --company ${company} --name NAME`,
+    json: { teams },
+  }
+}
+
+async function remove({ db }: Session, _options: object, [id]: string[]): Promise<Output> {
+  const team = await requireTeam(db, id!)
+  await deleteTeam(db, team.id)
+  return { text: `Removed the team ${team.name}; its members stay in ${team.company_id}.`, json: { id, removed: true } }
+}
+
+type MemberOptions = { team: string; email: string }
+
+async function addMember({ db, clock }: Session, { team: id, email }: MemberOptions): Promise<Output> {
+  const team = await requireTeam(db, id)
+  const user_id = await requireMember(db, team, email)
+  const outcome = await insertTeamMember(db, team, user_id, clock.now())
+  if (outcome === 'member already') throw new Error(`--email: ${email} is in the team ${team.name} already.`)
+  if (outcome === 'full') throw new Error(`The team ${team.name} has ${team_members_max} members, as many as it may.`)
+  return { text: `${email} is in the team ${team.name} now.`, json: { team_id: id, user_id, email } }
+}
+
+async function removeMember({ db, clock }: Session, { team: id, email }: MemberOptions): Promise<Output> {
+  const team = await requireTeam(db, id)
+  const user_id = await requireMember(db, team, email)
+  if (!(await deleteTeamMember(db, id, user_id, clock.now())))
+    throw new Error(
+      `--email: ${email} is not in the team ${team.name}. \`oi team list --company ${team.company_id}\` shows who is.`,
+    )
+  return { text: `${email} is no longer in the team ${team.name}.`, json: { team_id: id, user_id, email, removed: true } }
+}
+
+async function requireTeam(db: Db, id: string): Promise<TeamHead> {
+  const team = await selectTeam(db, id)
+  if (!team) throw new Error(`There is no team ${id}. \`oi team list --company ID\` shows those of a company.`)
+  return team
+}
+
+async function requireMember(db: Db, { company_id }: TeamHead, email: string): Promise<string> {
+  const member = await selectMemberByEmail(db, company_id, email)
+  if (!member)
+    throw new Error(`--email: ${email} is not a member of ${company_id}. \`oi user list --company ${company_id}\` shows who is.`)
+  return member.user_id
+}

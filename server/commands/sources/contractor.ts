@@ -1,0 +1,67 @@
+import type { Command } from 'commander'
+import {
+  type ContractorFacts,
+  type MentionFacts,
+  selectAwardTotals,
+  selectContractor,
+  selectExclusions,
+  selectMentionsOf,
+  selectNamesakes,
+} from '../../../db/market/contractor-facts.ts'
+import { counted } from '../../../kernel/text/counted.ts'
+import { addCommand, addGroup, type Output, onDatabase, type Session, table } from '../command.ts'
+
+const mentions_max = 200
+const namesakes_max = 50
+
+export function addContractorCommands(program: Command): void {
+  const contractor = addGroup(program, 'contractor', 'companies that sell to the government, as sources name them')
+  addCommand(contractor, 'explain', 'print who was taken for one contractor, by which rule, and who was not, and why')
+    .argument('<id>', 'the id of the contractor, as market search and awards tell it')
+    .action(onDatabase(explain))
+}
+
+async function explain({ db, clock }: Session, _options: object, [id]: string[]): Promise<Output> {
+  const contractor = await selectContractor(db, id!)
+  if (!contractor) throw new Error(`There is no contractor ${id}.`)
+  const { total, mentions } = await selectMentionsOf(db, contractor.id, mentions_max)
+  const namesakes = (await selectNamesakes(db, contractor.id, namesakes_max)).map((other) => ({
+    ...other,
+    why: whyApart(contractor, other),
+  }))
+  const [totals] = await selectAwardTotals(db, [contractor.id])
+  const [exclusion = null] = await selectExclusions(db, [contractor.id], clock.now().toISOString().slice(0, 10))
+  const text = [
+    describe(contractor),
+    ...(contractor.id === id ? [] : [`${id} has become part of it.`]),
+    `${counted(totals?.award_count ?? 0, 'award')}, ${totals?.obligations_total ?? 'unknown'} dollars obligated`,
+    ...(exclusion ? [`${exclusion.active ? 'Excluded' : 'Was excluded'}: ${exclusion.kind ?? 'of an unknown kind'}`] : []),
+    '',
+    `Named ${counted(total, 'time')}${total > mentions.length ? `, of which these ${mentions.length}` : ''}:`,
+    table(mentions.map(mentionRow)),
+    ...(namesakes.length > 0
+      ? ['', 'Not taken for it:', table(namesakes.map((other) => [other.id, describe(other), other.why]))]
+      : []),
+  ]
+  return {
+    text: text.join('\n'),
+    json: { contractor, ...totals, exclusion, mention_count: total, mentions, not_merged: namesakes },
+  }
+}
+
+function describe({ name, uei, cage_code, city, state_code, country_code }: ContractorFacts): string {
+  const place = [city, state_code ?? country_code].filter(Boolean).join(', ')
+  return [name, uei && `UEI ${uei}`, cage_code && `CAGE ${cage_code}`, place].filter(Boolean).join(', ')
+}
+
+function mentionRow({ rule, id, name, uei, cage_code, place }: MentionFacts): string[] {
+  return [rule, id, name, uei ?? '', cage_code ?? '', place]
+}
+
+function whyApart(one: ContractorFacts, other: ContractorFacts): string {
+  if (one.uei !== null && other.uei !== null) return 'another UEI'
+  const places = [one, other].map(({ state_code, country_code }) => state_code ?? country_code)
+  if (places.some((place) => place === null)) return 'no place is told, and the name is not one firm’s alone'
+  if (places[0] !== places[1]) return 'another place'
+  return 'more than one firm, or one of another town, has this name at this place'
+}

@@ -1,0 +1,89 @@
+import { InvalidArgumentError, Option } from 'commander'
+import { counted } from '../../../kernel/text/counted.ts'
+import { refusedShare } from '../../../services/sources/run-source.ts'
+import { usageError } from '../command.ts'
+
+const shown_rejections_max = 20
+
+type Refused = {
+  file?: string
+  line?: number
+  notice_id?: string | null
+  award?: string | null
+  field: string | null
+  reason: string
+}
+
+export type Counted = {
+  rows: number
+  new: number
+  amended: number
+  unchanged: number
+  rejected: number
+  merged: number
+  rejections: Refused[]
+  notes: string[]
+  warned: number
+}
+
+/** What became of the rows, in lines for people. */
+export function describeRows(report: Counted): string[] {
+  const refused = alike(report.rejections).slice(0, shown_rejections_max)
+  const more = report.rejected - refused.reduce((sum, each) => sum + each.length, 0)
+  return [
+    `${counted(report.rows, 'row')} read: ${report.new} new, ${report.amended} amended, ${report.unchanged} unchanged, ${report.rejected} rejected`,
+    ...(report.merged > 0
+      ? [
+          `${counted(report.merged, 'record')} became part of another one, with the pursuits on ${report.merged === 1 ? 'it' : 'them'}`,
+        ]
+      : []),
+    ...refused.map(describeRefused),
+    ...(more > 0 ? [`  … and ${more} more`] : []),
+    ...(report.warned > 0 ? [`${counted(report.warned, 'row')} loaded without a value that cannot be read`] : []),
+    ...report.notes,
+  ]
+}
+
+/** What is refused for one reason over and over is told once; of a few each is told. */
+const told_each_max = 3
+
+function alike(rejections: readonly Refused[]): Refused[][] {
+  const groups = Map.groupBy(rejections, ({ file, field, reason }) => JSON.stringify([file, field, reason]))
+  return [...groups.values()].flatMap((group) => (group.length > told_each_max ? [group] : group.map((each) => [each])))
+}
+
+function describeRefused([first, ...others]: Refused[]): string {
+  const { file, line, notice_id, award, field, reason } = first!
+  const unnamed = award === undefined ? 'a notice without an id' : 'an award without a number'
+  const where = line === undefined ? (notice_id ?? award ?? unnamed) : `${file} line ${line}`
+  const so_too = others.length > 0 ? ` and ${others.length} more` : ''
+  return `  ${where}${so_too}: ${field ? `${field} is ` : ''}${reason}`
+}
+
+/** A load that refused every row, or a large share of them, went wrong: it ends with 1, so that cron reports it. */
+export function refusedRows({ rows, rejected }: Counted): { failed?: string } {
+  if (rows === 0 || rejected < rows) {
+    const share = refusedShare({ rows, rejected })
+    return share === null ? {} : { failed: `${share}. The other rows are loaded. Has the source changed its form?` }
+  }
+  return {
+    failed: `${rows === 1 ? 'the only row' : `every one of the ${rows} rows`} was refused: nothing is loaded. Has the source changed its form?`,
+  }
+}
+
+export function forceOption(): Option {
+  return new Option('--force', 'load it although it no longer reports a column or a value that stored rows have')
+}
+
+export function parseDay(text: string): string {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(Date.parse(text)))
+    throw new InvalidArgumentError('It must be a day, YYYY-MM-DD.')
+  return text
+}
+
+/** The key of the SAM.gov API, which must be set. */
+export function samApiKey(): string {
+  const key = process.env.SAM_API_KEY
+  if (key) return key
+  throw usageError('SAM_API_KEY is not set: it holds the key of your SAM.gov account (sam.gov, Account Details, Public API Key).')
+}

@@ -1,0 +1,232 @@
+import { type Command, InvalidArgumentError, Option } from 'commander'
+import type { SourceSettings, SourceState } from '../../../db/sources/source-schema.ts'
+import {
+  deleteSource,
+  insertSource,
+  type RunResult,
+  type SourceRun,
+  selectLastHandRuns,
+  selectRuns,
+  selectSource,
+  selectSources,
+  sources_max,
+  updateSourceEnabled,
+} from '../../../db/sources/sources.ts'
+import { counted } from '../../../kernel/text/counted.ts'
+import { endSilentRuns } from '../../../services/sources/silent-runs.ts'
+import { sourceKind, sourceKindNames } from '../../../services/sources/source-kinds.ts'
+import { addCommand, addGroup, type Output, onDatabase, parseName, type Session, table, usageError } from '../command.ts'
+import { withIndexes } from '../with-indexes.ts'
+import { jurisdictionOption } from './ingest.ts'
+import { sourcePlace } from './source-place.ts'
+
+const name_length_max = 60
+const shown_message_max = 120
+
+export function addSourceCommands(program: Command): void {
+  const sources = addGroup(program, 'sources', 'what is loaded by itself, and how it went')
+  addCommand(sources, 'list', 'show all of them, and what was loaded by hand; ends with 1 while one has failed', {
+    isDefault: true,
+  }).action(onDatabase(showSources))
+  addCommand(sources, 'add', 'load a source by itself from now on')
+    .argument('<name>', 'what it is called here', parseSourceName)
+    .addOption(
+      new Option('--kind <kind>', 'what it is loaded as, by the command oi ingest of that name')
+        .choices(sourceKindNames)
+        .makeOptionMandatory(),
+    )
+    .option('--from <place>', 'its http(s) address, or a file or folder of this machine; of an API another address than its own')
+    .option(
+      '--schedule <cron>',
+      'when: minute, hour, day, month and weekday in UTC, such as "30 6 * * *"; absent: only when told to',
+    )
+    .addOption(jurisdictionOption())
+    .action(onDatabase(addSource))
+  addCommand(sources, 'show', 'show the last loads of a source').argument('<name>', 'its name').action(onDatabase(showSource))
+  addCommand(sources, 'run', 'load a source now; ends with 1 when that fails')
+    .argument('<name>', 'its name')
+    .option('--force', 'load it also when it has not changed, and accept fewer rows or columns than before')
+    .action(onDatabase(runNow))
+  addCommand(sources, 'pause', 'load a source no longer by itself')
+    .argument('<name>', 'its name')
+    .action(onDatabase((session, _options, [name]) => setEnabled(session, name!, false)))
+  addCommand(sources, 'resume', 'load a source by itself again; at once where a time was missed')
+    .argument('<name>', 'its name')
+    .action(onDatabase((session, _options, [name]) => setEnabled(session, name!, true)))
+  addCommand(sources, 'remove', 'forget a source; what it has loaded stays')
+    .argument('<name>', 'its name')
+    .action(onDatabase(removeSource))
+}
+
+function parseSourceName(text: string): string {
+  const name = parseName(name_length_max)(text)
+  if (!/^[a-z0-9][a-z0-9._-]*$/.test(name))
+    throw new InvalidArgumentError('It must have small letters, digits, dots, hyphens and underscores only.')
+  return name
+}
+
+type AddOptions = { kind: string; from?: string; schedule?: string; jurisdiction?: 'state' | 'local' }
+
+async function addSource({ db, config }: Session, options: AddOptions, [name]: string[]): Promise<Output> {
+  const { kind, schedule = null, jurisdiction } = options
+  const place = options.from ?? sourceKind(kind)?.address
+  if (place === undefined) throw usageError(`A source of kind ${kind} needs --from.`)
+  const api = sourceKind(kind)?.api === true
+  const address = sourcePlace(place, api)
+  if (jurisdiction !== undefined && kind !== 'ocds') throw usageError('--jurisdiction is for sources of kind ocds.')
+  const { scheduleFault, nextTime } = await import('../../../kernel/time/job-schedule.ts')
+  const fault = schedule === null ? null : scheduleFault(schedule)
+  if (fault !== null) throw usageError(`--schedule "${schedule}": ${fault}`)
+  const settings: SourceSettings = jurisdiction === undefined ? {} : { jurisdiction }
+  const now = new Date()
+  if (!(await insertSource(db, { name: name!, kind, address, schedule, settings, now }))) throw await notAdded(db, name!)
+  const next = schedule === null ? null : (nextTime(schedule, now)?.toISOString() ?? null)
+  const when =
+    next === null ? `it runs when you say so: oi sources run ${name}` : `it runs next at ${next}; now: oi sources run ${name}`
+  const warning = api && config.sam_api_key === null ? keyMissing : null
+  return {
+    text: [`The source ${name} is added; ${when}`, ...(warning === null ? [] : [warning])].join('\n'),
+    json: { name, kind, address, schedule, next_run_at: next, ...(warning !== null && { warning }) },
+  }
+}
+
+const keyMissing =
+  'Warning: SAM_API_KEY is not set here. Without it in the environment of the server, or of oi sources run, this source cannot be loaded.'
+
+async function notAdded(db: Session['db'], name: string): Promise<Error> {
+  return new Error(
+    (await selectSource(db, name))
+      ? `There is a source ${name} already. To change it, remove it first: oi sources remove ${name}`
+      : `There are ${sources_max} sources, and there may be no more. To remove one: oi sources`,
+  )
+}
+
+async function showSources({ db }: Session): Promise<Output> {
+  const now = new Date()
+  await endSilentRuns(db, now)
+  const [rows, byHand] = await Promise.all([selectSources(db), selectLastHandRuns(db)])
+  const { nextLoad } = await import('../../../services/sources/sources.ts')
+  const { isFailure } = await import('../../../services/sources/run-source.ts')
+  const sources = rows.map((row) => ({ ...row, failed: isFailure(row), next_run_at: shownNext(nextLoad(row), now) }))
+  const parts = [
+    sources.length > 0
+      ? table([
+          ['source', 'kind', 'state', 'rows', 'last checked', 'last loaded whole', 'schedule (UTC)', 'next', 'message'],
+          ...sources.map((row) => [
+            row.name,
+            row.kind,
+            row.enabled ? row.state : `${row.state}, paused`,
+            row.counts?.rows ?? null,
+            row.last_checked_at,
+            row.last_success_at,
+            row.schedule,
+            row.next_run_at,
+            shortened(row.message),
+          ]),
+        ])
+      : 'No source is loaded by itself: oi sources add --help',
+    byHand.length > 0 && runTable('last load by hand', byHand),
+  ]
+  const failed = sources.filter((row) => row.failed).map(({ name }) => name)
+  return {
+    text: parts.filter(Boolean).join('\n\n'),
+    json: { sources, by_hand: byHand },
+    ...(failed.length > 0 && { failed: `${failed.length === 1 ? 'a source has' : 'sources have'} failed: ${failed.join(', ')}` }),
+  }
+}
+
+/** A time that was missed is now, as soon as a server runs. */
+function shownNext(next: Date | null, now: Date): string | null {
+  return next === null ? null : next <= now ? 'now' : next.toISOString()
+}
+
+async function showSource({ db }: Session, _options: object, [name]: string[]): Promise<Output> {
+  await endSilentRuns(db, new Date())
+  const source = await selectSource(db, name!)
+  if (!source) throw noSuch(name!)
+  const runs = await selectRuns(db, name!)
+  const head = table([
+    ['source', source.name],
+    ['kind', source.kind],
+    ['from', source.address],
+    ['schedule (UTC)', source.schedule],
+    ['state', source.enabled ? source.state : `${source.state}, paused`],
+    ...(source.message === null ? [] : [['message', source.message]]),
+  ])
+  return { text: runs.length === 0 ? head : `${head}\n\n${runTable('run', runs)}`, json: { source, runs } }
+}
+
+function runTable(title: string, runs: SourceRun[]): string {
+  return table([
+    [title, 'state', 'began', 'ended', 'rows', 'new', 'amended', 'unchanged', 'rejected', 'from', 'message'],
+    ...runs.map(({ id, source, kind, state, started_at, ended_at, counts, address, message }) => [
+      source === null ? kind : id,
+      state,
+      started_at,
+      ended_at,
+      counts?.rows ?? null,
+      counts?.new ?? null,
+      counts?.amended ?? null,
+      counts?.unchanged ?? null,
+      counts?.rejected ?? null,
+      address,
+      shortened(message),
+    ]),
+  ])
+}
+
+function shortened(message: string | null): string {
+  const line = message?.replace(/\s+/g, ' ') ?? ''
+  return line.length > shown_message_max ? `${line.slice(0, shown_message_max)}…` : line
+}
+
+async function runNow(session: Session, { force = false }: { force?: boolean }, [name]: string[]): Promise<Output> {
+  const { db, clock, config, signal } = session
+  if (!(await selectSource(db, name!))) throw noSuch(name!)
+  const { isFailure, runSource } = await import('../../../services/sources/run-source.ts')
+  const keys = { sam_api_key: config.sam_api_key }
+  const started_ms = performance.now()
+  const report = await withIndexes(session, async () => {
+    const result = await runSource(db, name!, { now: clock.now(), keys, signal, force })
+    return { result, seconds: Math.round(performance.now() - started_ms) / 1000 }
+  })
+  const { result, seconds } = report
+  if (result === null) throw new Error(`The source ${name} is being loaded by another process: oi sources`)
+  return {
+    text: [`${described(name!, result)} in ${seconds} s`, ...(isFailure(result) ? [] : [result.message])]
+      .filter(Boolean)
+      .join('\n'),
+    json: { name, ...result, seconds },
+    ...(isFailure(result) && { failed: `${stateWords[result.state]}: ${result.message}` }),
+  }
+}
+
+const stateWords: Readonly<Record<SourceState, string>> = {
+  never: 'it was never loaded',
+  ok: 'it is loaded',
+  unchanged: 'it has not changed',
+  partial: 'something of it is missing',
+  down: 'it cannot be had',
+  changed_layout: 'it is not what its kind reads',
+}
+
+function described(name: string, { state, counts }: RunResult): string {
+  const told = counts
+    ? `: ${counted(counts.rows, 'row')} read: ${counts.new} new, ${counts.amended} amended, ${counts.unchanged} unchanged, ${counts.rejected} rejected`
+    : ''
+  return `${name}: ${stateWords[state]}${told}`
+}
+
+async function setEnabled({ db }: Session, name: string, enabled: boolean): Promise<Output> {
+  if (!(await updateSourceEnabled(db, name, enabled))) throw noSuch(name)
+  return { text: enabled ? `${name} is loaded by itself again` : `${name} is paused`, json: { name, enabled } }
+}
+
+async function removeSource({ db }: Session, _options: object, [name]: string[]): Promise<Output> {
+  if (!(await deleteSource(db, name!))) throw noSuch(name!)
+  return { text: `${name} is forgotten; what it has loaded stays`, json: { name } }
+}
+
+function noSuch(name: string): Error {
+  return new Error(`There is no source ${name}: oi sources`)
+}

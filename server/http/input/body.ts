@@ -1,0 +1,109 @@
+import { isUtf8 } from 'node:buffer'
+import type { IncomingMessage } from 'node:http'
+import { parse as parseForm } from 'node:querystring'
+import type { Readable } from 'node:stream'
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+import getRawBody from 'raw-body'
+import type { ReceivedFile } from '../../../handlers/context.ts'
+import { type Issue, invalid, Problem } from '../../../kernel/problem.ts'
+import { isFileTooLarge, type Spool } from '../../../storage/spool.ts'
+import type { UploadPace } from '../limits/upload-pace.ts'
+import { form_overhead_bytes, readForm } from './form.ts'
+
+/** `file`: of a form. */
+export type Body = { body: unknown; file?: ReceivedFile | null }
+type BodyLimits = {
+  bytes_max: number
+  /** Fields of a form that are comma-separated lists. */
+  lists: ReadonlySet<string>
+  spool: Spool
+  pace: UploadPace
+}
+
+/** Reads a body of one media type, at most `bytes_max` of it after decompression. Throws a 400 or 413. */
+type ReadBody = (req: IncomingMessage, limits: BodyLimits) => Promise<Body>
+
+/** The media type of a body that brings a file. */
+export const formType = 'multipart/form-data'
+
+/** One for each media type that the API description names. */
+export const bodyReaders: Readonly<Record<string, ReadBody>> = {
+  'application/json': async (req, { bytes_max }) => ({ body: parseJson(await readText(req, bytes_max)) }),
+  'application/x-www-form-urlencoded': async (req, { bytes_max }) => ({ body: { ...parseForm(await readText(req, bytes_max)) } }),
+  [formType]: readMultipart,
+}
+
+/** The body of a request in one of these media types; undefined when there is none. The file of a form is the caller's to discard. */
+export async function readBody(req: IncomingMessage, mediaTypes: readonly string[], limits: BodyLimits): Promise<Body> {
+  const { bytes_max } = limits
+  const length_bytes = Number(req.headers['content-length'] ?? 0)
+  if (req.headers['transfer-encoding'] === undefined && length_bytes === 0) return { body: undefined }
+  const given = mediaType(req)
+  const read = mediaTypes.includes(given) ? bodyReaders[given] : undefined
+  if (!read) throw invalid({ path: 'Content-Type', message: `must be ${mediaTypes.join(' or ')}`, code: 'media_type' })
+  const room_bytes = bytes_max + (given === formType ? form_overhead_bytes : 0)
+  if (length_bytes > room_bytes) throw tooLarge(bytes_max)
+  return read(req, limits)
+}
+
+async function readMultipart(req: IncomingMessage, limits: BodyLimits): Promise<Body> {
+  if (req.headers['content-encoding'] !== undefined)
+    throw invalid({ path: 'Content-Encoding', message: 'is not taken with a form: send it as it is', code: 'encoding' })
+  try {
+    const { fields, file } = await readForm(req, limits)
+    return { body: fields, file }
+  } catch (error) {
+    throw isFileTooLarge(error) ? tooLarge(limits.bytes_max) : error
+  }
+}
+
+function mediaType(req: IncomingMessage): string {
+  return (req.headers['content-type'] ?? '').split(';', 1)[0]!.trim().toLowerCase()
+}
+
+const decoders: Readonly<Record<string, (req: IncomingMessage) => Readable>> = {
+  identity: (req) => req,
+  gzip: (req) => req.pipe(createGunzip()),
+  deflate: (req) => req.pipe(createInflate()),
+  br: (req) => req.pipe(createBrotliDecompress()),
+}
+
+async function readText(req: IncomingMessage, bytes_max: number): Promise<string> {
+  const encoding = (req.headers['content-encoding'] ?? 'identity').toLowerCase()
+  const decode = Object.hasOwn(decoders, encoding) ? decoders[encoding] : undefined
+  if (!decode || !isInUtf8(req)) {
+    throw invalid({
+      path: 'Content-Type',
+      message: `must be ${mediaType(req)} in UTF-8, plain, gzip, deflate or br`,
+      code: 'media_type',
+    })
+  }
+  const bytes = await getRawBody(decode(req), { limit: bytes_max }).catch((error: { type?: string; code?: string }) => {
+    if (error.type === 'entity.too.large') throw tooLarge(bytes_max)
+    const message = error.type === 'request.aborted' ? 'ended early' : 'does not decompress'
+    throw invalid({ path: 'body', message, code: 'encoding' })
+  })
+  if (!isUtf8(bytes)) throw invalid({ path: 'body', message: 'is not UTF-8', code: 'encoding' })
+  return bytes.toString()
+}
+
+function isInUtf8(req: IncomingMessage): boolean {
+  const charset = /;\s*charset\s*=\s*"?([^;"\s]{1,40})/i.exec((req.headers['content-type'] ?? '').slice(0, 200))
+  return charset === null || /^utf-?8$/i.test(charset[1]!)
+}
+
+function parseJson(text: string): unknown {
+  if (text === '') return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw invalid({ path: 'body', message: 'is not valid JSON', code: 'json' } satisfies Issue)
+  }
+}
+
+function tooLarge(bytes_max: number): Problem {
+  return new Problem(
+    'PAYLOAD_TOO_LARGE',
+    `The body is larger than the ${bytes_max.toLocaleString('en-US')} bytes that this operation takes`,
+  )
+}

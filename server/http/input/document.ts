@@ -1,0 +1,151 @@
+import { readFileSync } from 'node:fs'
+import { formats } from './formats.ts'
+
+export type Schema = Record<string, unknown>
+export type Media = { schema?: Schema; example?: unknown }
+export type Answer = { headers?: Record<string, { schema: Schema; example?: unknown }>; content?: Record<string, Media> }
+export type Parameter = { name: string; in: string; required?: boolean; description?: string; schema: Schema; example?: unknown }
+export type Definition = {
+  parameters?: Parameter[]
+  requestBody?: { required?: boolean; content: Record<string, Media> }
+  responses: Record<string, Answer>
+}
+export type PathItem = Record<string, Definition> & { parameters?: Parameter[] }
+export type ApiDocument = {
+  paths: Record<string, PathItem>
+  webhooks: Record<string, PathItem>
+  components: { schemas: Record<string, Schema>; responses: Record<string, Answer> }
+}
+/** With each schema as it is closed, and as it is a member of an `allOf`. */
+export type StrictDocument = ApiDocument & {
+  components: { closed: Record<string, Schema>; members: Record<string, Schema> }
+}
+
+/** What may stand beside a reference: it says something of the place, not of the value. */
+const annotations = new Set(['description', 'summary', 'example', 'default'])
+
+/** The bundled API description, with its references. */
+export function readContract(): ApiDocument {
+  return JSON.parse(readFileSync(new URL('../../../generated/contract.json', import.meta.url), 'utf8')) as ApiDocument
+}
+
+/** The API description with its references resolved, for validators. Equal parts are one object, which keeps it small. */
+export function readDocument(ownFormats: ReadonlySet<string> = new Set(Object.keys(formats))): ApiDocument {
+  return resolved(readContract(), ownFormats) as ApiDocument
+}
+
+/** The same with the strict reading of replies, which `check_replies` holds ours against. */
+export function strictDocument(): StrictDocument {
+  return resolved(withClosedReplies(readContract()), new Set(Object.keys(formats))) as StrictDocument
+}
+
+function resolved(root: Schema, ownFormats: ReadonlySet<string>): unknown {
+  const targets = new Map<string, Schema>()
+  return visit(root)
+
+  function visit(node: unknown): unknown {
+    if (Array.isArray(node)) return node.map(visit)
+    if (typeof node !== 'object' || node === null) return node
+    const { $ref, ...rest } = node as Schema
+    if (typeof $ref !== 'string') return plain(node as Schema)
+    const odd = Object.keys(rest).find((name) => !annotations.has(name))
+    if (odd) throw new Error(`${odd} stands beside a reference to ${$ref}`)
+    return Object.keys(rest).length === 0 ? target($ref) : { ...copied(target($ref)), ...rest }
+  }
+
+  function target(pointer: string): Schema {
+    const known = targets.get(pointer)
+    if (known) return known
+    const found = visit(at(root, pointer)) as Schema
+    targets.set(pointer, found)
+    return found
+  }
+
+  function plain(node: Schema): Schema {
+    const copy = Object.fromEntries(
+      Object.entries(node).map(([name, value]) => [name, name === 'example' ? value : visit(value)]),
+    )
+    leaveOutRepeats(copy, ownFormats)
+    return copy
+  }
+}
+
+/**
+ * Removes what would stop validators or give a second message: the `mapping` of a discriminator, whose branch Ajv finds itself, and the
+ * `pattern` next to a format of our own, which has the better message.
+ */
+export function leaveOutRepeats(schema: Schema, ownFormats: ReadonlySet<string>): void {
+  if (typeof schema.format === 'string' && ownFormats.has(schema.format)) delete schema.pattern
+  if (Array.isArray(schema.oneOf) && schema.discriminator)
+    schema.discriminator = { propertyName: (schema.discriminator as Schema).propertyName }
+}
+
+/**
+ * Another object with the same parts. Only schemas may be one object in two places: a second list or table of them would become a
+ * reference.
+ */
+function copied(schema: Schema): Schema {
+  return mapped(schema, (value, name) => {
+    if (Array.isArray(value)) return [...value]
+    return name === 'properties' || name === 'discriminator' ? { ...(value as Schema) } : value
+  })
+}
+
+/** The part of a document that a reference leads to. */
+export function at(root: Schema, pointer: string): Schema {
+  const names = pointer
+    .slice(2)
+    .split('/')
+    .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'))
+  const found = names.reduce<unknown>((node, name) => (node as Schema | undefined)?.[decodeURIComponent(name)], root)
+  if (typeof found !== 'object' || found === null) throw new Error(`Nothing at ${pointer}`)
+  return found as Schema
+}
+
+/**
+ * The bundled description with closed replies: a field that it does not name is a fault. The published one leaves replies open, since
+ * clients are to expect additions; we hold ourselves to what is written.
+ */
+export function withClosedReplies(bundled: ApiDocument): StrictDocument {
+  const { schemas, responses } = bundled.components
+  const closedOperation = (operation: Definition): Definition => ({
+    ...operation,
+    responses: closedResponses(operation.responses),
+  })
+  const paths = mapped(bundled.paths, (item) =>
+    mapped(item as Record<string, Definition>, (part, name) => (name === 'parameters' ? part : closedOperation(part))),
+  )
+  const components = {
+    ...bundled.components,
+    responses: closedResponses(responses),
+    closed: mapped(schemas, (schema) => close(schema, false)),
+    members: mapped(schemas, (schema) => close(schema, true)),
+  }
+  return { ...bundled, paths: paths as ApiDocument['paths'], components }
+}
+
+function closedResponses(responses: Record<string, Answer>): Record<string, Answer> {
+  const closed = (media: Media) => ({ ...media, ...(media.schema && { schema: close(media.schema, false) }) })
+  return mapped(responses, (answer) => ({ ...answer, ...(answer.content && { content: mapped(answer.content, closed) }) }))
+}
+
+/** Closes a schema all the way down, its references by what they lead to. `member`: of an `allOf`, which is closed as a whole. */
+function close(schema: Schema, member: boolean): Schema {
+  const copy = { ...schema }
+  if (schema.$ref) copy.$ref = (schema.$ref as string).replace('/schemas/', member ? '/members/' : '/closed/')
+  if (schema.properties) copy.properties = mapped(schema.properties as Record<string, Schema>, (each) => close(each, false))
+  if (schema.items) copy.items = close(schema.items as Schema, false)
+  for (const name of ['anyOf', 'oneOf'])
+    if (schema[name]) copy[name] = (schema[name] as Schema[]).map((each) => close(each, member))
+  if (schema.allOf) copy.allOf = (schema.allOf as Schema[]).map((each) => close(each, true))
+  // The variants of a union close themselves; the union names no properties of its own.
+  const isUnion = schema.oneOf !== undefined || schema.anyOf !== undefined
+  if (!member && schema.allOf) copy.unevaluatedProperties = false
+  else if (!member && !isUnion && schema.type === 'object' && schema.additionalProperties === undefined)
+    copy.additionalProperties = false
+  return copy
+}
+
+export function mapped<T, U>(record: Record<string, T>, map: (value: T, name: string) => U): Record<string, U> {
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, map(value, name)]))
+}

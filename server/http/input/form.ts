@@ -1,0 +1,154 @@
+import type { IncomingMessage } from 'node:http'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
+import type { ReceivedFile } from '../../../handlers/context.ts'
+import { type Issue, invalid, type Problem } from '../../../kernel/problem.ts'
+import { isFileTooLarge, type Spool } from '../../../storage/spool.ts'
+import { atItsPace, type UploadPace } from '../limits/upload-pace.ts'
+
+export type FormLimits = {
+  /** Of the file. */
+  bytes_max: number
+  /** Fields that are comma-separated lists. */
+  lists: ReadonlySet<string>
+  spool: Spool
+  pace: UploadPace
+}
+
+/** `fields` as the API description has them, where a text stands for the file: what an idempotency key compares. */
+export type Form = { fields: Record<string, unknown>; file: ReceivedFile | null }
+
+/** Beside its file a form holds some names and short texts. */
+export const form_overhead_bytes = 100_000
+const fields_max = 20
+const field_bytes_max = 10_000
+const name_bytes_max = 100
+const header_pairs_max = 20
+
+/**
+ * Reads a form with one file, which is written to the disk as it comes, so that memory stays flat; before or after its fields. Where
+ * anything fails nothing is left. Throws a 400 for what is no form, and FileTooLarge.
+ */
+export async function readForm(req: IncomingMessage, limits: FormLimits): Promise<Form> {
+  const form = openForm(req, limits.bytes_max)
+  const counted = counter(limits.bytes_max + form_overhead_bytes)
+  const issues: Issue[] = []
+  const fields = new Map<string, string>()
+  let incoming: BusboyFileStream | null = null
+  let receiving: Promise<ReceivedFile> | null = null
+  form.on('field', (name, value, nameCut, valueCut) => {
+    const fault = name === 'file' ? 'must be a file, with a filename' : fields.has(name) ? 'stands there twice' : null
+    if (fault) issues.push({ path: name, message: fault, code: 'field' })
+    else if (nameCut || valueCut)
+      issues.push({ path: name, message: `is longer than ${field_bytes_max} bytes`, code: 'maxLength' })
+    else fields.set(name, value)
+  })
+  form.on('file', (field, stream, name) => {
+    // What the parser tells a stream that nobody reads yet would end the process; whoever reads it is told by its end.
+    stream.on('error', (error) => stream.destroy(error))
+    if (field === 'file' && !receiving) receiving = receive((incoming = stream), name ?? '', limits)
+    else skip(stream, { path: field, message: 'is not a file of this form, which holds one, named file', code: 'unknown_field' })
+    receiving?.catch((error: Error) => form.destroy(error))
+  })
+  for (const event of ['fieldsLimit', 'filesLimit', 'partsLimit'] as const) form.on(event, () => counted.destroy(tooManyParts()))
+  function skip(stream: BusboyFileStream, issue: Issue): void {
+    issues.push(issue)
+    stream.resume()
+  }
+  try {
+    await atItsPace(
+      req,
+      limits.pace,
+      (slow) => counted.destroy(slow),
+      () => pipeline(req, counted, form),
+    )
+    // The validator of bodies leaves out what is binary.
+    if (!receiving && issues.every(({ path }) => path !== 'file'))
+      issues.push({ path: 'file', message: 'is required', code: 'required' })
+    if (issues.length > 0) throw invalid(...issues)
+    return withFields(fields, await (receiving as Promise<ReceivedFile> | null), limits)
+  } catch (error) {
+    ;(incoming as BusboyFileStream | null)?.destroy()
+    await discardLater(receiving, limits.spool)
+    throw isFileTooLarge(error) || 'issues' in (error as object) || isOfDisk(error) ? error : brokenForm()
+  }
+}
+
+function openForm(req: IncomingMessage, bytes_max: number): BusboyInstance {
+  try {
+    return new Busboy({
+      headers: req.headers as { 'content-type': string },
+      limits: {
+        fieldNameSize: name_bytes_max,
+        fieldSize: field_bytes_max,
+        fields: fields_max,
+        files: 2,
+        headerPairs: header_pairs_max,
+        headerSize: 8_192,
+        // One byte more tells that there were more.
+        fileSize: bytes_max + 1,
+      },
+    })
+  } catch {
+    throw invalid({ path: 'Content-Type', message: 'must be multipart/form-data with its boundary', code: 'media_type' })
+  }
+}
+
+async function receive(stream: BusboyFileStream, name: string, { spool, bytes_max }: FormLimits): Promise<ReceivedFile> {
+  // As browsers write a quotation mark: https://html.spec.whatwg.org/#multipart-form-data
+  return { name: name.replaceAll('%22', '"'), ...(await spool.receive(stream, bytes_max)) }
+}
+
+/** What is written meanwhile is waited for, and taken away. */
+async function discardLater(receiving: Promise<ReceivedFile> | null, spool: Spool): Promise<void> {
+  const file = await receiving?.catch(() => null)
+  if (file) await spool.discard(file.path)
+}
+
+function withFields(fields: ReadonlyMap<string, string>, file: ReceivedFile | null, { lists }: FormLimits): Form {
+  const given = [...fields].map(([name, value]): [string, unknown] => [name, lists.has(name) ? membersOf(value) : value])
+  const standIn = file ? [['file', `${file.sha256} ${file.name}`]] : []
+  return { fields: Object.fromEntries([...given, ...standIn]), file }
+}
+
+function membersOf(value: string): string[] {
+  return value.trim() === '' ? [] : value.split(',').map((member) => member.trim())
+}
+
+/** Ends what never ends: what stands before, between and after the parts is part of no limit but this. */
+function counter(bytes_max: number): Transform {
+  let bytes = 0
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length
+      if (bytes > bytes_max) done(Object.assign(new Error('too many bytes'), { name: 'FileTooLarge' }))
+      else done(null, chunk)
+    },
+  })
+}
+
+const partsCode = 'maxItems'
+
+/** Ends the reading: the parser would use the processor for the remaining parts too, up to hundreds of thousands of them. */
+function tooManyParts(): Problem {
+  const message = `must hold one file and at most ${fields_max} fields`
+  return invalid({ path: 'body', message, code: partsCode })
+}
+
+/** Whether the rest of the form is still unread. */
+export function hasUnreadParts({ issues }: Problem): boolean {
+  return issues?.[0]?.code === partsCode && issues[0].path === 'body'
+}
+
+function isOfDisk(error: unknown): boolean {
+  return typeof (error as NodeJS.ErrnoException).syscall === 'string' && (error as NodeJS.ErrnoException).code !== 'ECONNRESET'
+}
+
+function brokenForm(): Error {
+  return invalid({
+    path: 'body',
+    message: 'is not a whole multipart form: it ends early, or a part of it is damaged',
+    code: 'form',
+  })
+}

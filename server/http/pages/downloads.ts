@@ -1,0 +1,96 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { pipeline } from 'node:stream/promises'
+import { selectContent } from '../../../db/documents/document-blobs.ts'
+import { notFound } from '../../../kernel/problem.ts'
+import { downloadPath, opensDownload } from '../../../services/opportunities/downloads.ts'
+import type { ByteRange } from '../../../storage/storage.ts'
+import type { RequestLog, Setup } from '../exchange.ts'
+import { problemJson, sendJson, toProblem } from '../reply.ts'
+
+const listeners_max = 20
+
+/** Of a browser that is shown one of our files by mistake: it runs nothing of it, and does not guess what else it could be. */
+const guards = {
+  'Content-Security-Policy': "sandbox; default-src 'none'",
+  'X-Content-Type-Options': 'nosniff',
+  'Cache-Control': 'private, no-store',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Referrer-Policy': 'no-referrer',
+}
+
+/**
+ * Sends the content of a file to whoever has its signed address. A wrong or old address is answered as one that never was. Of a content that the
+ * storage does not give to its end the connection is cut, so that nobody takes the part for the whole.
+ */
+export async function sendDownload(setup: Setup, req: IncomingMessage, res: ServerResponse, log: RequestLog): Promise<void> {
+  try {
+    await send(setup, req, res, log)
+  } catch (error) {
+    if (res.headersSent) return void res.destroy()
+    const problem = toProblem(error)
+    if (problem.status >= 500) log.err = error
+    sendJson(res, problem.status, problemJson(problem))
+  }
+}
+
+async function send({ services, clock }: Setup, req: IncomingMessage, res: ServerResponse, log: RequestLog): Promise<void> {
+  const [path = '', query = ''] = req.url!.split('?', 2)
+  const id = path.slice(downloadPath.length + 1)
+  const opens = opensDownload(services.download_key, id, new URLSearchParams(query), clock.now())
+  const content = opens ? await selectContent(services.db, id) : undefined
+  if (!content) throw notFound('file', id.slice(0, 127))
+  const range = rangeOf(req, content)
+  const { size_bytes, mime_type, name, sha256 } = content
+  const headers = {
+    ...guards,
+    'Content-Type': mime_type,
+    'Content-Disposition': dispositionOf(name),
+    'Accept-Ranges': 'bytes',
+    ETag: `"${sha256}"`,
+  }
+  if (range === 'none') return void res.writeHead(416, { ...guards, 'Content-Range': `bytes */${size_bytes}` }).end()
+  const length = range ? range.end - range.start + 1 : size_bytes
+  const parts = range ? { 'Content-Range': `bytes ${range.start}-${range.end}/${size_bytes}` } : {}
+  const stream = req.method === 'HEAD' ? null : await services.files.open(content, range ?? undefined)
+  if (req.method !== 'HEAD' && !stream) throw notFound('file', id)
+  res.writeHead(range ? 206 : 200, { ...headers, ...parts, 'Content-Length': length })
+  if (!stream) return void res.end()
+  // Now: the line of the log is written when the connection closes.
+  stream.on('error', (error) => hungUp(error) || (log.err = error))
+  // `pipeline` listens several times beside the limits of connections. Node would warn of a leak at each download.
+  res.setMaxListeners(listeners_max)
+  await pipeline(stream, res).catch((error: NodeJS.ErrnoException) => {
+    if (!hungUp(error)) throw error
+  })
+}
+
+/** Who hangs up has what he wanted. */
+function hungUp({ code }: NodeJS.ErrnoException): boolean {
+  return code === 'ERR_STREAM_PREMATURE_CLOSE'
+}
+
+/** One range of RFC 9110, section 14; `none` where it lies outside. Several, and what cannot be read, are answered by the whole. */
+function rangeOf(
+  { headers }: IncomingMessage,
+  { size_bytes, sha256 }: { size_bytes: number; sha256: string },
+): ByteRange | 'none' | null {
+  const condition = headers['if-range']
+  if (condition !== undefined && condition !== `"${sha256}"`) return null
+  const found = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(headers.range ?? '')
+  const [, first = '', last = ''] = found ?? []
+  if (first === '' && last === '') return null
+  const start = first === '' ? Math.max(0, size_bytes - Number(last)) : Number(first)
+  const end = first === '' || last === '' ? size_bytes - 1 : Math.min(Number(last), size_bytes - 1)
+  if (first !== '' && last !== '' && Number(last) < start) return null
+  return start > end ? 'none' : { start, end }
+}
+
+/** RFC 6266: the name in ASCII for old clients, and as it is. */
+export function dispositionOf(name: string): string {
+  const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
+  const encoded = encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`
+}

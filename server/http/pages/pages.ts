@@ -1,0 +1,125 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { operations } from '../../../generated/operations.ts'
+import type { OperationId } from '../../../handlers/context.ts'
+
+/** What people, and agents, find outside of /api: a page at the root, those that say there is none, and a text for agents. */
+export const pagePaths: readonly string[] = ['/', '/llms.txt']
+
+const headers = {
+  'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+}
+
+export function sendLanding(_req: IncomingMessage, res: ServerResponse): void {
+  send(res, 200, 'text/html', landing)
+}
+
+export function sendMissingPage(res: ServerResponse): void {
+  send(res, 404, 'text/html', missing)
+}
+
+/** Where links of mails and `view_url` lead: the web app is to be here. Until then the page tells how the API shows the record. */
+export function sendAppPage(req: IncomingMessage, res: ServerResponse): void {
+  send(res, 404, 'text/html', appPage(shownBy(req.url!)))
+}
+
+/** By the name of a kind in the web app's paths, what shows one of it. */
+const shows: Readonly<Record<string, OperationId>> = {
+  opportunities: 'getOpportunity',
+  pursuits: 'getPursuit',
+  tasks: 'getTask',
+  'saved-searches': 'getSavedSearch',
+  workflows: 'getWorkflow',
+  'workflow-runs': 'getWorkflowRun',
+}
+
+/** The path of the API for a page of a record; undefined for any other. Nothing of the address that could mean something in HTML comes through. */
+function shownBy(url: string): string | undefined {
+  const [, kind, id] = /^\/app\/([a-z-]{1,20})\/([a-z]{1,20}_[\w-]{1,100})(?:[/?]|$)/.exec(url) ?? []
+  if (!kind || !Object.hasOwn(shows, kind)) return undefined
+  return `/api${operations[shows[kind]!].path.replace(/\{\w{1,40}\}/, id!)}`
+}
+
+/** https://llmstxt.org */
+export function sendAgentText(_req: IncomingMessage, res: ServerResponse): void {
+  send(res, 200, 'text/plain', agentText)
+}
+
+function send(res: ServerResponse, status: number, type: string, text: string): void {
+  res.writeHead(status, { ...headers, 'Content-Type': `${type}; charset=utf-8`, 'Content-Length': Buffer.byteLength(text) })
+  res.end(text)
+}
+
+function page(title: string, lead: string): string {
+  return `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>${title}</title>
+    <style>body { font: 16px/1.5 system-ui, sans-serif; margin: 10vh auto; max-width: 60ch; padding: 0 20px }</style>
+  </head>
+  <body>
+${lead}
+    <ul>
+      <li><a href="/api/docs/">the reference</a>, where every operation can be tried</li>
+      <li><a href="/api/openapi.json">the description for machines</a> (OpenAPI)</li>
+      <li><a href="/llms.txt">a text for agents</a></li>
+      <li><a href="/api/ready">whether the database and the search engine answer</a></li>
+    </ul>
+  </body>
+</html>
+`
+}
+
+const landing = page(
+  'Opportunity Intelligence',
+  `    <h1>Opportunity Intelligence</h1>
+    <p>Opportunities of US government contracting, searched by word and by meaning, and a board to pursue them: an API that your own
+      programs call. It is served here under <code>/api</code>, and wants a key, which the operator of this installation makes.</p>`,
+)
+
+const missing = page(
+  'Not found: Opportunity Intelligence',
+  `    <h1>There is no page here</h1>
+    <p>This is an installation of Opportunity Intelligence. What it has is under <code>/api</code>:</p>`,
+)
+
+function appPage(shown: string | undefined): string {
+  const request = shown
+    ? `: <code>GET ${shown}</code>, with your key in the header <code>X-Api-Key</code>`
+    : ', as the reference tells'
+  return page(
+    'Not here yet: Opportunity Intelligence',
+    `    <h1>The web app is not here yet</h1>
+    <p>Its pages come with a later version. Until then the API shows what this link is about${request}.</p>`,
+  )
+}
+
+const agentText = `# Opportunity Intelligence
+
+> A self-hosted API for US government contracting: notices of SAM.gov in one catalog, searched by word and by meaning, and a company's
+> board of pursuits with tasks and history. It is served here under /api.
+
+## Description
+
+- [OpenAPI 3.1](/api/openapi.json): every operation with its parameters, answers and examples. An operation marked \`x-planned\` is
+  described as it will be, and answers 501 until then.
+- [Reference](/api/docs/): the same for people.
+- [Readiness](/api/ready): whether the database and the search engine answer.
+
+## Key
+
+Every operation wants an API key in the header \`X-Api-Key\`. It acts for one company and one of its users, and reads, or reads and writes.
+Only the operator of this installation makes keys, with \`oi key create\`; ask the person you work for. Sign-ins that fail are counted and
+held off.
+
+## How to call
+
+- Search: \`GET /api/v1/opportunities/search?query=cybersecurity&status=active&limit=3\`
+- Lists answer \`{results, cursor, has_more, total_count}\`; repeat the request with \`cursor\` for the next page.
+- Errors are \`{message, code}\`; for bad input \`issues\` names every field at fault. Unknown parameters are refused.
+- Give each write an \`Idempotency-Key\` of its own: a retry with the same one changes nothing.
+- A key has 100 reads and 30 writes a minute. After a 429 wait for the seconds that \`t\` in the header \`RateLimit\` says.
+`

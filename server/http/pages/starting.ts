@@ -1,0 +1,35 @@
+import type { RequestListener } from 'node:http'
+import { Problem } from '../../../kernel/problem.ts'
+import { newRequestId, problemJson, sendJson } from '../reply.ts'
+
+/** A start takes seconds, and minutes where the database recovers. */
+const retry_after_s = 5
+
+const starting = problemJson(
+  new Problem(
+    'SERVICE_UNAVAILABLE',
+    `The service is starting: its database is not ready yet. Retry after ${retry_after_s}s; GET /api/ready answers 200 when it is`,
+  ),
+)
+const notReady = JSON.stringify({ status: 'starting', checks: { database: 'starting' } })
+
+/**
+ * Answers until the database is ready, so that callers and proxies get a 503 and not a refused connection. The process itself is live.
+ */
+const answerStarting: RequestListener = ({ url = '' }, res) => {
+  const [path] = url.split('?', 1)
+  const headers = { 'X-Request-Id': newRequestId() }
+  if (path === '/api/health') return sendJson(res, 200, '{"status":"live"}', headers)
+  sendJson(res, 503, path === '/api/ready' ? notReady : starting, { ...headers, 'Retry-After': retry_after_s })
+}
+
+/** What the server answers by, until another listener is given. */
+export function startingListener(): { listener: RequestListener; replaceBy(app: RequestListener): void } {
+  let current = answerStarting
+  return {
+    listener: (req, res) => current(req, res),
+    replaceBy(app) {
+      current = app
+    },
+  }
+}

@@ -1,0 +1,85 @@
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { tryExclusively } from '../../db/postgres/exclusive.ts'
+import { lockKeys } from '../../db/postgres/lock-keys.ts'
+import type { Db } from '../../db/schema.ts'
+import { tryLock } from '../../kernel/files/file-lock.ts'
+import type { IndexName } from '../compose.ts'
+import type { Config } from '../settings/config.ts'
+
+/**
+ * Of several processes on one search index, one at a time writes to it: the one that holds this. `lost` aborts when the lock has gone
+ * while the work was under way.
+ */
+export type IndexLock = {
+  /** Runs the work, or answers null where another process holds the lock. */
+  try<Result>(work: (lost: AbortSignal) => Promise<Result>): Promise<{ result: Result } | null>
+  /** Waits its turn; throws after `timeout_ms`, and as soon as the signal aborts, which leaves work alone that has begun. */
+  wait<Result>(timeout_ms: number, work: (lost: AbortSignal) => Promise<Result>, signal?: AbortSignal): Promise<Result>
+}
+
+type Place = { file: string; key: number }
+const writing: Record<IndexName, Place> = {
+  contracts: { file: 'search.lock', key: lockKeys.contracts_index },
+  market: { file: 'market.lock', key: lockKeys.market_index },
+  documents: { file: 'documents.lock', key: lockKeys.documents_index },
+}
+const embedding: Record<IndexName, Place> = {
+  contracts: { file: 'embedding.lock', key: lockKeys.contracts_embedding },
+  market: { file: 'market-embedding.lock', key: lockKeys.market_embedding },
+  documents: { file: 'documents-embedding.lock', key: lockKeys.documents_embedding },
+}
+const poll_ms = 50
+
+type Shared = Pick<Config, 'meili_url' | 'data_dir'>
+
+export function createIndexLock(config: Shared, db: Db, index: IndexName = 'contracts'): IndexLock {
+  return createLock(config, db, writing[index])
+}
+
+/** Of the process that embeds in the background. */
+export function createEmbeddingLock(config: Shared, db: Db, index: IndexName = 'contracts'): IndexLock {
+  return createLock(config, db, embedding[index])
+}
+
+/** The embedded engine's index is a file of this machine, and so are its locks. A server's is shared by whoever shares the database. */
+function createLock({ meili_url, data_dir }: Shared, db: Db, { file, key }: Place): IndexLock {
+  const path = join(data_dir, file)
+  return meili_url === null
+    ? waitingLock((work) => tryWithFile(path, work))
+    : waitingLock((work) => tryExclusively(db, key, work))
+}
+
+const never = new AbortController().signal
+
+async function tryWithFile<Result>(
+  path: string,
+  work: (lost: AbortSignal) => Promise<Result>,
+): Promise<{ result: Result } | null> {
+  const held = tryLock(path, 'exclusive')
+  if (!held) return null
+  try {
+    return { result: await work(never) }
+  } finally {
+    held.release()
+  }
+}
+
+function waitingLock(tryOnce: IndexLock['try']): IndexLock {
+  return {
+    try: tryOnce,
+    async wait(timeout_ms, work, signal = never) {
+      const deadline = performance.now() + timeout_ms
+      while (performance.now() < deadline) {
+        signal.throwIfAborted()
+        const done = await tryOnce((lost) => {
+          signal.throwIfAborted()
+          return work(lost)
+        })
+        if (done) return done.result
+        await sleep(poll_ms, undefined, { signal }).catch(() => signal.throwIfAborted())
+      }
+      throw new Error(`Another process has kept the search index locked for ${timeout_ms / 1000} s`)
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { touchKey } from '../../db/people/keys.ts'
+import { admitKeys } from '../../db/requests/admission.ts'
+import type { Principal } from '../../handlers/context.ts'
+import { billingCycle } from '../../kernel/time/billing-cycle.ts'
+import type { Setup } from '../http/exchange.ts'
+import type { SignIn } from '../sign-in/admission.ts'
+
+/** No company has this id, so the searches see only what every company sees. */
+const nobody = '00000000-0000-7000-8000-000000000000'
+
+/** One word and several words, because the engine handles them differently. */
+const queries = ['services', 'repair of roofs', 'software support', 'laboratory supplies']
+
+/** The searches usually take half of this. They take longer while the index is built or the machine is busy; then the start does not wait. */
+const wait_ms_max = 1_000
+
+/** Searches before the first user does. A search that fails here fails for users too, who are told why. */
+export async function warmUp(setup: Setup): Promise<void> {
+  await Promise.race([warmUpSearch(setup).catch(() => {}), sleep(wait_ms_max, undefined, { ref: false })])
+}
+
+/**
+ * Runs requests to `searchOpportunities` and drops the replies. Code that runs for the first time, tables that are made at first use,
+ * and pages that are read for the first time would otherwise double what the first user's search takes. Returns the statuses.
+ */
+export async function warmUpSearch(setup: Setup): Promise<number[]> {
+  // Not loaded with this file: `loadHttp` loads them while the database starts.
+  const [{ runOperation }, { loadOperations }] = await Promise.all([import('../http/run.ts'), import('../http/operations.ts')])
+  const operation = (await loadOperations()).operations.find(({ id }) => id === 'searchOpportunities')!
+  const as_nobody = { ...setup, signIn: signInNobody(setup) }
+  const statuses: number[] = []
+  for (const query of queries) {
+    const req = new IncomingMessage(new Socket())
+    const res = new ServerResponse(req)
+    await runOperation(as_nobody, {
+      operation,
+      req,
+      res,
+      path: operation.facts.path,
+      query_string: new URLSearchParams({ query }).toString(),
+      address: '',
+      now: setup.clock.now(),
+      headers: {},
+      log: { operation: operation.id },
+    })
+    statuses.push(res.statusCode)
+  }
+  return statuses
+}
+
+/** Sends the database the statements of a sign-in, for a key that does not exist. */
+function signInNobody({ services }: Setup): SignIn {
+  return async (_security, { rate_class, window_seconds, now }) => {
+    await admitKeys(services.db, [{ hash: Buffer.alloc(32), rate_class, requests: 1 }], window_seconds, now)
+    await touchKey(services.db, nobody, now)
+    return { window: { used: 1, started_ms: now.getTime() }, principal: () => principalOf(now) }
+  }
+}
+
+function principalOf(now: Date): Principal {
+  return {
+    company_id: nobody,
+    company_version: '0',
+    user: { user_id: nobody, name: '', email: '' },
+    role: 'member',
+    credential: { kind: 'key', id: nobody, name: '', scopes: ['read'], expires_at: null },
+    plan: { tier: 'enterprise', status: 'active', api_access: true },
+    cycle: billingCycle(now, now),
+  }
+}

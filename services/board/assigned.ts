@@ -1,0 +1,70 @@
+import type { MailContent } from '../../db/notifications/mails.ts'
+import { linkTo, notify } from '../../db/notifications/notifications.ts'
+import { selectRecordFacts } from '../../db/opportunities/record-facts.ts'
+import { selectCompany } from '../../db/people/companies.ts'
+import type { Trx } from '../../db/schema.ts'
+import type { Principal } from '../../handlers/context.ts'
+import { dueInWords } from '../../kernel/time/in-words.ts'
+import { subjectWith, withNotice } from '../notifications/record-mail.ts'
+import { actorOf } from '../people/actors.ts'
+
+type Assigned = { id: string; due_date: string | null } & (
+  | { type: 'task'; name: string; pursuit_title: string }
+  | { type: 'pursuit'; title: string }
+)
+
+/**
+ * Notifies the users of `assigned_to` who were not among `before`, except the user who did it. What a workflow assigns is mailed in a digest, with
+ * the facts of the notice.
+ */
+export async function tellAssigned(
+  trx: Trx,
+  principal: Principal,
+  given: Assigned,
+  { before, assigned_to }: { before: readonly string[]; assigned_to: readonly string[] },
+  now: Date,
+): Promise<void> {
+  const { company_id, company_version, user, workflow } = principal
+  // A user whose workflow assigns something to them did not do it themselves.
+  const giver = workflow ? null : user.user_id
+  const users = assigned_to.filter((user_id) => user_id !== giver && !before.includes(user_id))
+  if (users.length === 0) return
+  const { type, id, due_date } = given
+  const { time_zone } = (await selectCompany(trx, company_id, company_version))!
+  const day = due_date && dueInWords(time_zone, due_date)
+  const entity = { type, id }
+  const message = { type: `${type}.assigned` as const, title: titleOf(principal, given), body: bodyOf(given, day), entity }
+  const ofWorkflow = workflow && { mail: await workflowMail(trx, company_id, given, day), digest: 'workflows' as const }
+  await notify(trx, company_id, users, { ...message, ...ofWorkflow }, now)
+}
+
+function titleOf(principal: Principal, given: Assigned): string {
+  const { name, type } = actorOf(principal)
+  if (type === 'workflow' && given.type === 'task') return `New task from “${name}”: ${taskAndTitle(given)}`
+  if (type === 'workflow') return `New pursuit from “${name}”: ${nameOf(given)}`
+  return `${name} gave you a ${given.type}: ${nameOf(given)}`
+}
+
+function nameOf(given: Assigned): string {
+  return given.type === 'task' ? given.name : given.title
+}
+
+/** The name of a task is often the same for every pursuit, so the pursuit's title follows it. */
+function taskAndTitle({ name, pursuit_title }: Extract<Assigned, { type: 'task' }>): string {
+  return name.includes(pursuit_title) ? name : `${name}: ${pursuit_title}`
+}
+
+async function workflowMail(trx: Trx, companyId: string, given: Assigned, day: string | null): Promise<MailContent> {
+  const notice = await selectRecordFacts(trx, companyId, given.id)
+  const subject = given.type === 'task' ? taskAndTitle(given) : given.title
+  const message = day === null ? '' : `Your ${given.type} is due ${day}.`
+  const link = linkTo({ type: given.type, id: given.id })
+  if (!notice) return { subject, text: message, html: null, link }
+  return { subject: subjectWith(subject, notice), ...withNotice(message, notice), link }
+}
+
+/** As in the reminders of due dates. The pursuit has a due date of its own, so the sentence says whose date it is. */
+function bodyOf(given: Assigned, day: string | null): string {
+  if (given.type === 'pursuit') return day === null ? '' : `The pursuit is due ${day}.`
+  return day === null ? given.pursuit_title : `The task is due ${day}. Pursuit: ${given.pursuit_title}`
+}

@@ -1,0 +1,109 @@
+import { foldCertification } from '../../catalog/certifications.ts'
+import { foldName } from '../../catalog/table.ts'
+import type { CompanyRow } from '../../db/people/companies.ts'
+import type { components } from '../../generated/api.ts'
+import type { CompanyFindings, Evidence, Found } from '../../reading/statements/company-findings.ts'
+import { distinctCertifications } from '../people/profile-update.ts'
+
+type Schemas = components['schemas']
+type Change = Schemas['ProposedChange']
+
+/** Of each list, as the profile takes it. */
+const items_max = 100
+
+/**
+ * Where what was found differs from the profile: the value found in place of a text, and of a list what the profile has with what was
+ * found behind it. What the profile says already, in whatever spelling, is no change.
+ */
+export function proposedChanges({ name, uei, cage_code, website, profile }: CompanyRow, found: CompanyFindings): Change[] {
+  const changes = [
+    text('name', name, found.name, foldName),
+    text('uei', uei, found.uei, (value) => value.toUpperCase()),
+    text('cage_code', cage_code, found.cage_code, (value) => value.toUpperCase()),
+    text('website', website, found.website, address),
+    list('certifications', profile.certifications ?? [], found.certifications, certificationKey),
+    naics(profile.naics_codes ?? [], found.naics_codes),
+    list('psc_codes', profile.psc_codes ?? [], found.psc_codes, (code) => code, isCovered),
+    list('capabilities', (profile.capabilities ?? []).map(withoutId), found.capabilities, ({ title }) => foldName(title)),
+    list('past_performance', (profile.past_performance ?? []).map(withoutId), found.past_performance, performanceKey),
+  ]
+  return changes.filter((change) => change !== null)
+}
+
+function text(
+  field: Schemas['ProposedText']['field'],
+  current: string | null,
+  found: Found<string> | null,
+  keyOf: (value: string) => string,
+): Change | null {
+  if (!found || (current !== null && keyOf(current) === keyOf(found.value))) return null
+  return { field, current, proposed: found.value, evidence: [found.evidence] }
+}
+
+type ListChange<Field, Item> = { field: Field; current: Item[]; proposed: Item[]; evidence: Evidence[] }
+
+function list<Field extends Change['field'], Item extends string | object>(
+  field: Field,
+  current: readonly Item[],
+  found: readonly Found<Item>[],
+  keyOf: (item: Item) => string,
+  isKnown: (item: Item, current: readonly Item[]) => boolean = () => false,
+): ListChange<Field, Item> | null {
+  const known = new Set(current.map(keyOf))
+  const added: Found<Item>[] = []
+  for (const each of found) {
+    if (known.has(keyOf(each.value)) || isKnown(each.value, current) || current.length + added.length >= items_max) continue
+    known.add(keyOf(each.value))
+    added.push(each)
+  }
+  if (added.length === 0) return null
+  const proposed = [...current, ...added.map(({ value }) => value)]
+  return { field, current: [...current], proposed, evidence: added.map(({ evidence }) => evidence) }
+}
+
+/** The primary code stays where the profile names one. */
+function naics(current: Schemas['NaicsChoice'][], found: CompanyFindings['naics_codes']): Change | null {
+  const hasPrimary = current.some(({ is_primary }) => is_primary)
+  const main = hasPrimary ? undefined : found.find(({ value }) => value.is_primary)
+  const rest = found.map((each) => ({ ...each, value: { ...each.value, is_primary: each === main } }))
+  const added = list('naics_codes', current, rest, ({ code }) => code)
+  if (!main || !current.some(({ code }) => code === main.value.code)) return added
+  // The profile has the code, and did not say that it is the main one.
+  const mark = (choice: Schemas['NaicsChoice']) => ({ ...choice, is_primary: choice.code === main.value.code })
+  const proposed = (added?.proposed ?? current).map(mark)
+  return {
+    field: 'naics_codes',
+    current,
+    proposed,
+    evidence: [main.evidence, ...(added?.evidence ?? [])].slice(0, items_max),
+  }
+}
+
+function address(value: string): string {
+  return value
+    .toLowerCase()
+    .replace(/^https?:\/\/(?:www\.)?/, '')
+    .replace(/\/$/, '')
+}
+
+/** Two spellings of one are one. */
+function certificationKey(text: string): string {
+  const [usual = text] = distinctCertifications([text])
+  return foldCertification(usual) || usual
+}
+
+/** A code is told already by the group that the profile has. */
+function isCovered(code: string, current: readonly string[]): boolean {
+  return current.some((prefix) => code.startsWith(prefix))
+}
+
+function withoutId<Item extends { id: string }>({ id: _, ...item }: Item): Omit<Item, 'id'> {
+  return item
+}
+
+/** By its number, else by what it was and for whom. */
+function performanceKey({ title, customer, contract_number }: Schemas['ProposedPerformance']): string {
+  return contract_number
+    ? `number ${contract_number.toUpperCase().replace(/[^A-Z0-9]/g, '')}`
+    : `title ${foldName(title)} ${foldName(customer ?? '')}`
+}

@@ -1,0 +1,79 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import type { AttachmentFound } from '../../../db/opportunities/attachments.ts'
+import type { Piece } from '../../../files/reading.ts'
+import { wholeEnd } from '../../../kernel/text/cut.ts'
+import { regulation_sections_max, regulationSections } from '../../../reading/regulation-sections.ts'
+import { toldDemands } from '../../../reading/summary/told-demands.ts'
+
+export const pageBreak = '\f'
+
+/** As much as is looked at in one go, some 40 ms: others in this process get their turn in between. */
+const window_characters_max = 80_000
+const demands_max = 500
+
+type Found = Pick<AttachmentFound, 'regulation_sections' | 'demands'>
+
+/** What the text of a file says of regulations and asks of bidders. Places are those in its pages with a form feed between them. */
+export async function findInPages(pages: readonly Piece[]): Promise<Found> {
+  const found: Found = { regulation_sections: [], demands: [] }
+  const text = pages.map((page) => page.text).join(pageBreak)
+  const pageAt = pagesOf(pages)
+  for (const { start, end } of windowsOf(pages)) {
+    const part = text.slice(start, end)
+    const placed = <Finding extends { start: number; end: number }>(finding: Finding) => ({
+      ...finding,
+      start: start + finding.start,
+      end: start + finding.end,
+      page: pageAt(start + finding.start),
+    })
+    found.regulation_sections.push(...regulationSections(part).map(placed))
+    found.demands.push(...toldDemands(part).map(placed))
+    await turn()
+  }
+  return {
+    regulation_sections: distinct(found.regulation_sections).slice(0, regulation_sections_max),
+    demands: found.demands.slice(0, demands_max),
+  }
+}
+
+/** Whole pages together, as many as one look takes; a page that is longer in pieces of that length. */
+function windowsOf(pages: readonly Piece[]): { start: number; end: number }[] {
+  const windows: { start: number; end: number }[] = []
+  let start = 0
+  for (const { text } of pages) {
+    const end = start + text.length
+    const last = windows.at(-1)
+    if (last && end - last.start <= window_characters_max) last.end = end
+    else
+      for (let at = start; at < end; at = windows.at(-1)!.end)
+        windows.push({ start: at, end: at + pieceLength(text, at - start) })
+    start = end + pageBreak.length
+  }
+  return windows
+}
+
+function pieceLength(text: string, from: number): number {
+  return wholeEnd(text, Math.min(text.length, from + window_characters_max)) - from
+}
+
+/** On which page a character of the joined text stands. */
+function pagesOf(pages: readonly Piece[]): (at: number) => number | null {
+  const begins: { start: number; page: number | null }[] = []
+  let start = 0
+  for (const { page, text } of pages) {
+    begins.push({ start, page })
+    start += text.length + pageBreak.length
+  }
+  return (at) => begins.findLast((each) => each.start <= at)!.page
+}
+
+/** A clause that several parts of a long text name: where one has its full text, that one. */
+function distinct(sections: Found['regulation_sections']): Found['regulation_sections'] {
+  const best = new Map<string, Found['regulation_sections'][number]>()
+  for (const section of sections) {
+    const key = section.by_reference === undefined ? `at ${section.start}` : `${section.citation} ${section.alternate ?? ''}`
+    const known = best.get(key)
+    if (!known || (known.by_reference && !section.by_reference)) best.set(key, section)
+  }
+  return [...best.values()].sort((a, b) => a.start - b.start)
+}

@@ -1,0 +1,39 @@
+import { notOpportunities } from '../../catalog/opportunities.ts'
+import { resolveSetAside } from '../../catalog/set-asides.ts'
+import type { Context } from '../../handlers/context.ts'
+import type { ContractFilters } from '../../search/collections/contracts.ts'
+import { endOf, startOf } from '../times.ts'
+
+const year_ms = 365 * 86_400_000
+
+/** What may still be bid on, of the last year. */
+export function biddableAt(moment: Date): ContractFilters {
+  return {
+    exclude_notice_types: notOpportunities,
+    awarded: false,
+    due_after: moment.getTime(),
+    posted_since: moment.getTime() - year_ms,
+  }
+}
+
+/** What a search's parameters ask for. */
+export function opportunityFilters(query: Context<'searchOpportunities'>['query'], now: Date): ContractFilters {
+  return {
+    exclude_notice_types: notOpportunities,
+    ...(query.status === 'active' && { open_at: now.getTime() }),
+    ...(query.naics_codes && { naics: query.naics_codes }),
+    ...(query.exclude_naics_codes && { exclude_naics: query.exclude_naics_codes }),
+    ...(query.psc_codes && { psc: query.psc_codes.map((code) => code.toUpperCase()) }),
+    ...(query.set_asides && { set_asides: query.set_asides.map((text) => resolveSetAside(text)!.code) }),
+    ...(query.agencies && { agencies: query.agencies }),
+    ...(query.exclude_agencies && { exclude_agencies: query.exclude_agencies }),
+    ...(query.states && { states: query.states.map((code) => code.toUpperCase()) }),
+    ...(query.notice_types && { notice_types: query.notice_types }),
+    ...(query.jurisdictions && { jurisdictions: query.jurisdictions }),
+    ...(query.since && { arrived_since: Date.parse(startOf(query.since)) }),
+    ...(query.posted_since && { posted_since: Date.parse(startOf(query.posted_since)) }),
+    ...(query.posted_before && { posted_before: Date.parse(endOf(query.posted_before)) }),
+    ...(query.due_after && { due_after: Date.parse(startOf(query.due_after)) }),
+    ...(query.due_before && { due_before: Date.parse(endOf(query.due_before)) }),
+  }
+}

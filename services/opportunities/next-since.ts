@@ -1,0 +1,38 @@
+import { selectUnreadArrival } from '../../db/opportunities/arrivals.ts'
+import { type FeedPosition, readPosition } from '../../db/opportunities/contracts-feed.ts'
+import { selectProgress } from '../../db/opportunities/notices.ts'
+import { selectScoringProgress } from '../../db/recommendations/scoring-progress.ts'
+import type { Db } from '../../db/schema.ts'
+import type { SearchIndex } from '../../search/index.ts'
+import { asking } from '../asking.ts'
+import { startOf } from '../times.ts'
+
+type Asked = { since?: string | undefined; min_score?: number | undefined }
+
+/**
+ * The `since` of the next poll. A search that begins after this call finds every record that arrived before that time, so this call comes
+ * first. While that is unknown, the answer is the `since` of this request.
+ */
+export async function nextSince(
+  { db, search }: { db: Db; search: SearchIndex },
+  company_id: string,
+  asked: Asked,
+): Promise<string> {
+  const since = startOf(asked.since!)
+  const positions = [readPosition(await asking(search.reached()))]
+  // A search with `min_score` leaves out records that have no score yet.
+  if (asked.min_score !== undefined) positions.push(await scoredTo(db, company_id))
+  let next: string | null = null
+  for (const position of positions) {
+    if (position === null) return since
+    const unread = await selectUnreadArrival(db, position)
+    if (unread !== null && (next === null || unread < next)) next = unread
+  }
+  return next ?? since
+}
+
+/** How far new records are scored. Null while older records still wait for their score. */
+async function scoredTo(db: Db, company_id: string): Promise<(FeedPosition & { identity: string }) | null> {
+  if (await selectScoringProgress(db, company_id)) return null
+  return selectProgress(db, 'scoring', 'feed')
+}

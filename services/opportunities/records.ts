@@ -1,0 +1,168 @@
+import type { DetailRow, RecordRow } from '../../db/opportunities/contracts.ts'
+import type { components } from '../../generated/api.ts'
+import { expectedPeriod } from '../../ingest/forecasts/values.ts'
+import { briefly } from '../../reading/summary/brief.ts'
+import { recordTexts } from '../../search/collections/contracts.ts'
+import type { SearchHit, SearchPage } from '../../search/index.ts'
+import { wholeDollars } from '../market/awards.ts'
+
+type Schemas = components['schemas']
+type Found = { hit: SearchHit; page: Pick<SearchPage, 'snippet' | 'explain'>; text: string | null }
+
+/** The fields every list says of a record. */
+export function presentRecord(row: RecordRow, publicUrl: string): Schemas['RecordFields'] {
+  return {
+    id: row.id,
+    title: row.title,
+    agency: row.agency_name,
+    agency_path: row.agency_path,
+    agency_code: row.agency_code,
+    naics: row.naics,
+    psc: row.psc,
+    set_aside: row.set_aside,
+    set_aside_description: row.set_aside_description,
+    posted_date: row.posted_at,
+    deadline_date: row.deadline_at,
+    expected_solicitation: presentExpected(row.expected_solicitation),
+    expected_award: presentExpected(row.expected_award),
+    notice_type: row.notice_type,
+    response_type: row.response_type ?? 'unknown',
+    solicitation_number: row.solicitation_number,
+    estimated_value_low: row.size_low,
+    estimated_value_high: row.size_high,
+    period_of_performance: row.period_of_performance,
+    jurisdiction: row.jurisdiction,
+    place_of_performance: {
+      city: row.place_city_name,
+      state_code: row.place_state_code,
+      zipcode: row.place_zipcode,
+      country_code: row.place_country_code,
+    },
+    active: row.active,
+    awarded: row.awarded,
+    is_forecast: row.is_forecast,
+    source_type: row.source_type,
+    source_url: row.source_url,
+    amendment_count: row.amendment_count,
+    competition: row.competition,
+    vehicle: row.vehicle,
+    derived_fields: row.derived.map(({ field }) => field),
+    view_url: `${publicUrl}/app/opportunities/${row.id}`,
+    in_pipeline: row.pursuit_id !== null && row.pursuit_archived === false,
+    pursuit_id: row.pursuit_id,
+    pursuit_view_url: row.pursuit_id && pursuitUrl(publicUrl, row.pursuit_id),
+    arrived_at: row.created_at,
+    updated_at: row.updated_at,
+  }
+}
+
+/** Null if the source expects nothing. */
+export function presentExpected(text: string | null): Schemas['NullableExpected'] {
+  return text === null ? null : { ...(expectedPeriod(text) ?? { start: null, end: null }), text }
+}
+
+export function presentOpportunityRecord(row: RecordRow, publicUrl: string): Schemas['OpportunityRecord'] {
+  return { ...presentRecord(row, publicUrl), match_score: row.match_score }
+}
+
+export function presentOpportunity(row: RecordRow, publicUrl: string, found: Found): Schemas['Opportunity'] {
+  return { ...presentOpportunityRecord(row, publicUrl), ...presentHit(row, found) }
+}
+
+export function presentContract(row: RecordRow, publicUrl: string, found: Found, newlyCounted: boolean): Schemas['Contract'] {
+  return {
+    ...presentRecord(row, publicUrl),
+    ...presentHit(row, found),
+    award: presentAward(row),
+    newly_counted: newlyCounted,
+  }
+}
+
+/** How a search came to the record; of a search without words there is nothing to say. */
+function presentHit(row: RecordRow, { hit: { relevance }, text, page }: Found): Schemas['SearchHit'] {
+  if (!relevance) return { snippet: null, relevance: null }
+  const explained = page.explain(recordTexts({ ...row, description: text }))
+  return { snippet: bestPassage(text, row.title, page.snippet), relevance: { ...relevance, ...explained } }
+}
+
+/** A passage of the description, or of the title when the description holds nothing of what was asked. */
+function bestPassage(text: string | null, title: string, snippet: SearchPage['snippet']): string | null {
+  const passage = text && snippet(text)
+  if (passage?.includes('<mark>')) return passage
+  const titled = snippet(title)
+  return titled?.includes('<mark>') ? titled : passage || titled
+}
+
+export function pursuitUrl(publicUrl: string, pursuitId: string): string {
+  return `${publicUrl}/app/pursuits/${pursuitId}`
+}
+
+function presentAward(row: RecordRow): Schemas['NullableAward'] {
+  if (!row.awarded) return null
+  return {
+    number: row.award_number,
+    amount: wholeDollars(row.award_amount),
+    date: row.award_date,
+    awardee_name: row.awardee_name,
+    awardee_uei: row.awardee_uei,
+  }
+}
+
+/** All but the parts that are worked out for an answer. */
+export function presentDetail(row: DetailRow & { dismissed_at: string | null }, publicUrl: string): Schemas['OpportunityDetail'] {
+  return {
+    ...presentOpportunityRecord(row, publicUrl),
+    dismissed_at: row.dismissed_at,
+    derived: row.derived,
+    contract: presentOpportunityContract(row),
+    award: presentAward(row),
+  }
+}
+
+/** The schema `OpportunityContract` of the API description. */
+function presentOpportunityContract(row: DetailRow): Schemas['OpportunityContract'] {
+  return {
+    id: row.id,
+    title: row.title,
+    ...briefly(row),
+    posted_date: row.posted_at,
+    deadline_date: row.deadline_at,
+    response_type: row.response_type ?? 'unknown',
+    solicitation_number: row.solicitation_number,
+    naics_id: row.naics,
+    description: row.description,
+    type: row.notice_type,
+    agency_name: row.agency_name,
+    agency_code: row.agency_code,
+    agency_org_name: row.agency_org_name,
+    awarded: row.awarded,
+    active: row.active,
+    type_of_set_aside: row.set_aside,
+    type_of_set_aside_description: row.set_aside_description,
+    office_zipcode: row.office_zipcode,
+    office_city: row.office_city,
+    office_country_code: row.office_country_code,
+    office_state: row.office_state,
+    place_of_performance_street_address: row.place_street_address,
+    place_of_performance_street_address2: row.place_street_address2,
+    place_of_performance_city_code: row.place_city_code,
+    place_of_performance_city_name: row.place_city_name,
+    place_of_performance_city_state_code: row.place_state_code,
+    place_of_performance_city_state_name: row.place_state_name,
+    place_of_performance_country_code: row.place_country_code,
+    place_of_performance_country_name: row.place_country_name,
+    place_of_performance_zipcode: row.place_zipcode,
+    size_low: row.size_low,
+    size_high: row.size_high,
+    point_of_contact: row.point_of_contact?.map(presentContact) ?? null,
+    source_id: row.source_id,
+    source_url: row.source_url,
+    source_type: row.source_type,
+    provider_url: row.provider_url,
+    provider_type: row.provider_type,
+  }
+}
+
+function presentContact({ fullName, email, phone, title, type, fax }: Schemas['EventContact']) {
+  return { full_name: fullName, email, phone, title, type, fax }
+}

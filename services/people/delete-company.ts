@@ -1,0 +1,104 @@
+import type { Table } from '../../db/company-data/company-table.ts'
+import { companyTables } from '../../db/company-data.ts'
+import {
+  deleteCompanyItself,
+  deleteCompanyRows,
+  markDeleting,
+  type RowCounts,
+  selectDeletingCompanies,
+  selectDeletingCompany,
+  sum,
+} from '../../db/people/company-erasure.ts'
+import { tryExclusively } from '../../db/postgres/exclusive.ts'
+import { lockKeys } from '../../db/postgres/lock-keys.ts'
+import type { Db } from '../../db/schema.ts'
+import { storedFiles } from '../documents/stored-files.ts'
+import type { Clock, JobContext } from '../job-context.ts'
+import type { CompanyFiles } from './company-files.ts'
+
+/** A transaction of so many rows is over in a moment, and nobody waits for its locks. */
+const batch_rows_default = 5_000
+
+export type Deletion = {
+  db: Db
+  clock: Clock
+  files: CompanyFiles
+  signal: AbortSignal
+  /** Told of the rows deleted so far. */
+  onProgress?: (rows: number, table: Table) => void
+  /** Of a transaction. */
+  batch_rows?: number
+}
+
+/** What was deleted by this run: rows by table, jobs that named them, people who belong to no company any more, and files. */
+export type DeletedCompany = { rows: RowCounts; jobs: number; people: number; files: number }
+
+/**
+ * Deletes a company with all that is its own, after marking it, from when on its keys are refused. A run that is stopped or killed leaves it
+ * marked, and the next one, by `oi company delete` or the job `finish_deletions`, goes on. `busy`: another process is deleting a company.
+ */
+export async function deleteCompany(deletion: Deletion, companyId: string): Promise<DeletedCompany | 'unknown' | 'busy'> {
+  const { db, clock } = deletion
+  const held = await tryExclusively(db, lockKeys.deletion, async (lost) => {
+    if (!(await selectDeletingCompany(db, companyId))) return 'unknown' as const
+    await markDeleting(db, companyId, clock.now())
+    return deleteMarked({ ...deletion, signal: AbortSignal.any([deletion.signal, lost]) }, companyId)
+  })
+  return held?.result ?? 'busy'
+}
+
+async function deleteMarked(deletion: Deletion, companyId: string): Promise<DeletedCompany> {
+  const { db, files, signal, batch_rows = batch_rows_default } = deletion
+  const deleted: DeletedCompany = { rows: {}, jobs: 0, people: 0, files: 0 }
+  for (let done = false; !done; ) {
+    for (const table of companyTables) if (table !== 'company') await emptyTable(deletion, companyId, table, deleted)
+    signal.throwIfAborted()
+    deleted.files += await files.deleteAll(companyId, signal)
+    const last = await deleteCompanyItself(db, companyId, batch_rows)
+    for (const [table, rows] of Object.entries(last.rows)) count(deleted, table as Table, rows)
+    deleted.jobs += last.jobs
+    deleted.people += last.people
+    done = last.done
+  }
+  return deleted
+}
+
+async function emptyTable(deletion: Deletion, companyId: string, table: Table, deleted: DeletedCompany): Promise<void> {
+  const { db, signal, onProgress, batch_rows = batch_rows_default } = deletion
+  for (let rows = -1; rows !== 0; ) {
+    signal.throwIfAborted()
+    const batch = await deleteCompanyRows(db, table, companyId, batch_rows)
+    rows = batch.rows
+    count(deleted, table, rows)
+    deleted.jobs += batch.jobs
+    onProgress?.(sum(deleted.rows), table)
+  }
+}
+
+function count(deleted: DeletedCompany, table: Table, rows: number): void {
+  if (rows > 0) deleted.rows[table] = (deleted.rows[table] ?? 0) + rows
+}
+
+const companies_max = 100
+
+type Means = Pick<JobContext, 'db' | 'clock' | 'signal' | 'files' | 'log'>
+
+/** Goes on with deletions that were stopped or killed. One that cannot be done, as while the storage is away, holds up no other. */
+export async function finishDeletions({ db, clock, signal, files, log }: Means): Promise<{ companies: number }> {
+  if (!files) throw new Error('this worker was given no storage of files')
+  let companies = 0
+  const faults: unknown[] = []
+  for (const id of await selectDeletingCompanies(db, companies_max)) {
+    if (signal.aborted) break
+    try {
+      const deleted = await deleteCompany({ db, clock, signal, files: storedFiles(db, files) }, id)
+      if (typeof deleted === 'object') companies += 1
+    } catch (error) {
+      if (signal.aborted) break
+      log.error({ company: id, err: error }, 'a company could not be deleted, which is tried again')
+      faults.push(error)
+    }
+  }
+  if (faults.length > 0) throw faults[0]
+  return { companies }
+}

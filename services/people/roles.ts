@@ -1,0 +1,11 @@
+import type { Principal } from '../../handlers/context.ts'
+import { Problem } from '../../kernel/problem.ts'
+
+export function isManager({ role }: Principal): boolean {
+  return role === 'owner' || role === 'admin'
+}
+
+/** Throws a 403 unless the caller is an owner or admin of the company; `what` is what only they may do. */
+export function requireManager(principal: Principal, what: string): void {
+  if (!isManager(principal)) throw new Problem('FORBIDDEN', `Only owners and admins of the company may ${what}`)
+}

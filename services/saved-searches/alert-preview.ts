@@ -1,0 +1,40 @@
+import type { SavedSearchRow } from '../../db/saved-searches/saved-searches.ts'
+import type { components } from '../../generated/api.ts'
+import type { Context, Principal } from '../../handlers/context.ts'
+import { Problem } from '../../kernel/problem.ts'
+import type { SearchIndex } from '../../search/index.ts'
+import { ask } from '../asking.ts'
+import { savedSearchConditions } from './saved-search-conditions.ts'
+
+/** People wait for the search to be saved. */
+export const preview_patience_ms = 2_000
+
+type AlertPreview = components['schemas']['AlertPreview']
+export type Previewing = Pick<Context<'getSavedSearch'>, 'now' | 'preview_patience_ms'> & {
+  principal: Principal
+  search: SearchIndex
+}
+
+/**
+ * Returns how many results the search lists now, and how many of them its alerts would have reported. Null where no index can say: by match
+ * score, or while the engine does not answer in time.
+ */
+export async function previewAlerts(
+  { principal, search, now, preview_patience_ms: patience_ms }: Previewing,
+  { query, filters, scope, contract_scope }: SavedSearchRow,
+): Promise<AlertPreview | null> {
+  if (filters.min_score !== undefined) return null
+  const conditions = savedSearchConditions({ filters, scope, contract_scope }, now)
+  const sort = query === null ? 'posted_date' : 'relevance'
+  const caller = { company_id: principal.company_id, signal: AbortSignal.timeout(patience_ms) }
+  const count = async (strict: boolean): Promise<number> =>
+    (await ask(search, caller, { query, conditions, sort, after: null, limit: 0, facets: false, strict })).total
+  try {
+    const listed = await count(false)
+    return { listed, told: query === null ? listed : await count(true) }
+  } catch (error) {
+    // The engine is away, busy, or slow, or the query was saved before there were operators.
+    if (error instanceof Problem) return null
+    throw error
+  }
+}

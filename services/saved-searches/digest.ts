@@ -1,0 +1,132 @@
+import { noticeTypeNames } from '../../catalog/notice-types.ts'
+import { setAsideCalled } from '../../catalog/set-asides.ts'
+import type { ToldCounts, ToldRecord } from '../../db/saved-searches/saved-search-alerts.ts'
+import { cut } from '../../kernel/text/cut.ts'
+import { escapeHtml } from '../../kernel/text/html.ts'
+import { dueInWords } from '../../kernel/time/in-words.ts'
+import { snippetsOf } from '../../search/snippet.ts'
+import { sourceLabel } from '../notifications/record-mail.ts'
+
+export type Digest = ToldCounts & {
+  search: { id: string; name: string }
+  /** All, best first; with the descriptions of those alone that a mail shows. */
+  records: readonly ToldRecord[]
+  /** Terms that the search looks for, for the passage in which they stand. */
+  ways: readonly (readonly string[])[]
+  time_zone: string
+  /** Where people see this installation. */
+  public_url: string
+}
+
+/** Further ones are counted. */
+export const mailed_records_max = 50
+const snippet_characters_max = 220
+const named_in_subject_characters_max = 80
+
+/** One line, such as `24 new and 3 amended results for “Zero trust for defense”`. */
+export function headline({ search, total, amended }: Pick<Digest, 'search' | 'total' | 'amended'>): string {
+  const kinds = [total > amended && `${total - amended} new`, amended > 0 && `${amended} amended`].filter((kind) => kind)
+  return `${kinds.join(' and ')} result${total === 1 ? '' : 's'} for “${cut(search.name, named_in_subject_characters_max)}”`
+}
+
+/** For the app: the first titles. */
+export function brief({ records, total, time_zone }: Digest): string {
+  const shown = records.slice(0, 5)
+  const lines = shown.map(({ cause, title, agency_name, is_past_due, deadline_at }) => {
+    const facts = [title, agency_name, is_past_due && `was due ${dueInWords(time_zone, deadline_at!)}`].filter((part) => part)
+    return `• ${cause === 'amended' ? 'Amended: ' : ''}${facts.join(', ')}`
+  })
+  return [...lines, ...rest(total - shown.length)].join('\n')
+}
+
+function rest(count: number): string[] {
+  return count > 0 ? [`and ${count} more`] : []
+}
+
+/** As a mail, in text and in HTML. */
+export function digestMail(digest: Digest): { subject: string; text: string; html: string } {
+  const snippet = snippetsOf(digest.ways, snippet_characters_max)
+  const items = digest.records
+    .slice(0, mailed_records_max)
+    .map((record) => itemOf(record, digest, snippet(record.description ?? '')))
+  const more = rest(digest.total - items.length)
+  return {
+    subject: headline(digest),
+    text: [...items.map(textOf), ...more].join('\n\n'),
+    html: [...items.map(htmlOf), ...more.map((line) => `<p style="margin:16px 0 0">${line}</p>`)].join('\n'),
+  }
+}
+
+type Item = {
+  title: string
+  url: string
+  /** The notice at its source. The title leads there, since the web app has no page for it yet. */
+  source_url: string | null
+  amended: boolean
+  /** What is known, in the order of what a reader asks first. */
+  facts: string[]
+  due: string
+  is_past_due: boolean
+  /** HTML, with the words in `<mark>`; null where there is no text. */
+  passage: string | null
+}
+
+function itemOf(record: ToldRecord, { time_zone, public_url }: Digest, passage: string | null): Item {
+  const { agency_name, notice_type, solicitation_number, naics, score } = record
+  const facts = [
+    agency_name,
+    setAsideOf(record),
+    noticeTypeNames[notice_type],
+    solicitation_number,
+    naics && `NAICS ${naics}`,
+    score === null ? null : `match score ${score}`,
+  ]
+  return {
+    title: record.title,
+    url: `${public_url}/app/opportunities/${encodeURIComponent(record.id)}`,
+    source_url: record.source_url,
+    amended: record.cause === 'amended',
+    facts: facts.flatMap((fact) => fact || []),
+    due: dueLine(record, time_zone),
+    is_past_due: record.is_past_due,
+    passage,
+  }
+}
+
+function setAsideOf({ set_aside, set_aside_description }: ToldRecord): string | null {
+  if (set_aside === 'NONE') return null
+  return (set_aside && setAsideCalled(set_aside)) ?? set_aside_description
+}
+
+function dueLine({ deadline_at, is_past_due }: ToldRecord, timeZone: string): string {
+  if (deadline_at === null) return 'No due date given'
+  return `${is_past_due ? 'Was due' : 'Due'} ${dueInWords(timeZone, deadline_at)}`
+}
+
+function textOf({ title, url, source_url, amended, facts, due, passage }: Item): string {
+  const lines = [`${amended ? 'Amended: ' : ''}${title}`, facts.join(' | '), due, passage && plain(passage), source_url ?? url]
+  return lines.filter((line) => line).join('\n')
+}
+
+function htmlOf({ title, url, source_url, amended, facts, due, is_past_due, passage }: Item): string {
+  const badge = amended
+    ? ' <span style="font-size:12px;font-weight:600;color:#8a4b00;background:#fdebd0;border-radius:4px;padding:1px 6px">amended</span>'
+    : ''
+  const original =
+    source_url && ` · <a href="${escapeHtml(source_url)}" style="color:#1d4ed8;font-weight:400">${sourceLabel(source_url)}</a>`
+  const quote = passage && `<div style="margin:6px 0 0;font-size:14px;color:#3a4554">${passage}</div>`
+  return `<div style="padding:14px 0;border-top:1px solid #e6e9ee">
+<a href="${escapeHtml(source_url ?? url)}" style="color:#1d4ed8;text-decoration:none;font-weight:600">${escapeHtml(title)}</a>${badge}
+<div style="margin:2px 0 0;font-size:14px;color:#5b6675">${escapeHtml(facts.join(' · '))}</div>
+<div style="margin:2px 0 0;font-size:14px;font-weight:600${is_past_due ? ';color:#8a4b00' : ''}">${escapeHtml(due)}${original ?? ''}</div>
+${quote ?? ''}
+</div>`
+}
+
+const signs: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" }
+
+/** The passage as it stands in the text, on one line. */
+function plain(passage: string): string {
+  const text = passage.replace(/<\/?mark>/g, '').replace(/&(?:amp|lt|gt|quot|#39);/g, (sign) => signs[sign]!)
+  return text.replace(/\s+/g, ' ')
+}

@@ -1,0 +1,176 @@
+import { selectFeedState } from '../../db/opportunities/contracts-feed.ts'
+import { selectProgress } from '../../db/opportunities/notices.ts'
+import { inTransaction } from '../../db/postgres/transactions.ts'
+import type { ChangePosition } from '../../db/recommendations/matching.ts'
+import {
+  type ChangedRecord,
+  countWaiting,
+  insertMatches,
+  moveWatch,
+  type NewMatch,
+  pairKey,
+  planInstantAlerts,
+  restartWatching,
+  selectChangedUntil,
+  selectKnownVersions,
+  selectScoresOf,
+  selectSearchesVersion,
+  selectWatchedSearches,
+  type WatchedRow,
+} from '../../db/saved-searches/saved-search-watch.ts'
+import type { Db } from '../../db/schema.ts'
+import type { Student } from '../../kernel/meaning/student.ts'
+import { contractDocument } from '../../search/collections/contracts.ts'
+import { plainReading } from '../../search/conditions/read.ts'
+import type { Reading } from '../../search/conditions/reading.ts'
+import { createWatch, type Watch } from '../../search/conditions/watch.ts'
+import type { Condition } from '../../search/index.ts'
+import { beforeLastVersion } from './version-before.ts'
+
+/** What a search narrows by: given by the server, which knows how the search itself reads its filters. */
+export type ConditionsOf = (search: Pick<WatchedRow, 'filters' | 'scope' | 'contract_scope'>, now: Date) => Condition[]
+export type WatchTurn = { records: number; matches: number; caught_up: boolean }
+
+const records_max = 500
+/** So many results of a search wait to be told; the contract tells of it too. Further ones are found when somebody runs it. */
+const waiting_max = 1_000
+/** A storm of results of one search becomes one alert in so long. */
+export const instant_pause_ms = 15 * 60_000
+
+type Position = ChangePosition & { identity: string }
+type Watching = { version: string; rows: WatchedRow[]; watch: Watch }
+
+/**
+ * Holds records that have come or changed against all saved searches, a step at a time, each in one transaction with the place in the feed that
+ * it ends at: a step that is cut off is taken again, and of two processes one takes it. Follows behind the scoring of the same feed, since
+ * a search may ask for a match score.
+ */
+export function createWatching(db: Db, student: Student, conditionsOf: ConditionsOf) {
+  let kept: Watching | null = null
+
+  async function current(version: string): Promise<Watching> {
+    if (kept?.version !== version) kept = await readSearches(db, student, conditionsOf, version)
+    return kept
+  }
+  return async function takeTurn(now: Date): Promise<WatchTurn> {
+    const { position, until } = await readPosition(db, now)
+    if (until === null) return { records: 0, matches: 0, caught_up: true }
+    if ((await selectSearchesVersion(db)).count === 0) {
+      await inTransaction(db, (trx) => moveWatch(trx, position, until, now))
+      return { records: 0, matches: 0, caught_up: true }
+    }
+    const records = await selectChangedUntil(db, position, until, records_max)
+    // Read after the records, so that a search saved before them is among those that they are held against.
+    const last = records.at(-1)
+    const matches = last ? await findMatches(db, await current((await selectSearchesVersion(db)).version), records, now) : []
+    const full = records.length === records_max
+    const reached = full ? { identity: until.identity, xid: last!.changed_xid, id: last!.id } : until
+    await inTransaction(db, async (trx) => {
+      await moveWatch(trx, position, reached, now)
+      await planInstantAlerts(trx, await insertMatches(trx, matches, now), instant_pause_ms, now)
+    })
+    return { records: records.length, matches: matches.length, caught_up: !full }
+  }
+}
+
+/** Where this stands, and how far scoring has come; null where there is nothing between, or the two are not of one database yet. */
+async function readPosition(
+  db: Db,
+  now: Date,
+): Promise<{ position: Position; until: Position } | { position: null; until: null }> {
+  const nothing = { position: null, until: null }
+  const { identity, horizon, next } = await selectFeedState(db)
+  const stored = await selectProgress<Position>(db, 'saved_searches', 'feed')
+  if (stored?.identity !== identity || BigInt(stored.xid) > BigInt(next)) {
+    await inTransaction(db, async (trx) => {
+      await moveWatch(trx, stored, { identity, xid: horizon, id: '' }, now)
+      if (stored) await restartWatching(trx)
+    })
+    return nothing
+  }
+  const scored = await selectProgress<Position>(db, 'scoring', 'feed')
+  if (scored?.identity !== identity || !isBehind(stored, scored)) return nothing
+  const { xid, id } = scored
+  return { position: stored, until: { identity, xid, id } }
+}
+
+function isBehind(a: ChangePosition, b: ChangePosition): boolean {
+  return BigInt(a.xid) < BigInt(b.xid) || (a.xid === b.xid && a.id < b.id)
+}
+
+async function readSearches(db: Db, student: Student, conditionsOf: ConditionsOf, version: string): Promise<Watching> {
+  const rows = await selectWatchedSearches(db)
+  const searches = rows.map((row) => ({
+    id: row.id,
+    reading: row.query === null ? null : ((row.reading as Reading | null) ?? plainReading(row.query, student)),
+    conditionsAt: (now: Date) => conditionsOf(row, now),
+  }))
+  return { version, rows, watch: await createWatch(searches, student) }
+}
+
+type Hit = { at: number; row: WatchedRow; record: ChangedRecord }
+
+async function findMatches(db: Db, { rows, watch }: Watching, records: readonly ChangedRecord[], now: Date): Promise<NewMatch[]> {
+  const found = await watch.hold(records.map(contractDocument), now)
+  const hits = await wellScored(
+    db,
+    records.flatMap((record, i) => found[i]!.map((at) => ({ at, row: rows[at]!, record }))),
+  )
+  const known = await selectKnownVersions(
+    db,
+    records.map(({ id }) => id),
+  )
+  const matches = hits.flatMap(({ at, row, record }): NewMatch[] => {
+    const pair = { saved_search_id: row.id, contract_id: record.id }
+    const passedBefore = (): boolean => {
+      const before = beforeLastVersion(record)
+      return before !== null && watch.lets(at, contractDocument(before).values, now)
+    }
+    const cause = causeOf(row, record, known.get(pairKey(pair)), passedBefore)
+    if (cause === null || (cause === 'amended' && !row.include_amendments)) return []
+    return [{ ...pair, version: record.amendment_count, cause, watched_xid: row.watched_xid }]
+  })
+  return withRoom(db, matches)
+}
+
+/** Those for which there is room. */
+async function withRoom(db: Db, matches: readonly NewMatch[]): Promise<NewMatch[]> {
+  const ids = [...new Set(matches.map(({ saved_search_id }) => saved_search_id))]
+  const waiting = await countWaiting(db, ids, waiting_max)
+  return matches.filter(({ saved_search_id }) => {
+    const count = (waiting.get(saved_search_id) ?? 0) + 1
+    waiting.set(saved_search_id, count)
+    return count <= waiting_max
+  })
+}
+
+/** Without those that score too low for their search. */
+async function wellScored(db: Db, hits: readonly Hit[]): Promise<Hit[]> {
+  const asking = hits.filter(({ row }) => row.filters.min_score !== undefined)
+  const scores = await selectScoresOf(
+    db,
+    [...new Set(asking.map(({ row }) => row.company_id))],
+    [...new Set(asking.map(({ record }) => record.id))],
+  )
+  return hits.filter(
+    ({ row, record }) =>
+      row.filters.min_score === undefined || (scores.get(`${row.company_id} ${record.id}`) ?? -1) >= row.filters.min_score,
+  )
+}
+
+/**
+ * What the record is to the search: new when it came after the search was saved, or when a version that did makes it pass the filters;
+ * amended when a later version passes them still; else nothing.
+ */
+function causeOf(
+  { watched_xid }: WatchedRow,
+  { created_xid, amended_xid, amendment_count }: ChangedRecord,
+  known: number | undefined,
+  passedBefore: () => boolean,
+): 'new' | 'amended' | null {
+  const isSince = (xid: string | null): boolean => xid !== null && BigInt(xid) >= BigInt(watched_xid)
+  if (known !== undefined) return amendment_count > known ? 'amended' : null
+  if (isSince(created_xid)) return 'new'
+  if (!isSince(amended_xid)) return null
+  return passedBefore() ? 'amended' : 'new'
+}

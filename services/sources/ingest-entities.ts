@@ -1,0 +1,88 @@
+import { lockMarket } from '../../db/market/awards.ts'
+import { type EntityState, selectEntityStates, upsertEntities } from '../../db/market/registrations.ts'
+import { inStoppableTransaction } from '../../db/postgres/transactions.ts'
+import type { Db, Trx } from '../../db/schema.ts'
+import { type Entity, entityHash, entityMention } from '../../ingest/entities/entity.ts'
+import { readEntities } from '../../ingest/entities/extract.ts'
+import { type IngestOptions, type IngestReport, loadFiles } from './loading/load-files.ts'
+import { type LoadCounts, noCounts } from './loading/load-report.ts'
+import { placeMentions } from './loading/place-mentions.ts'
+
+/** `incomplete`: the extract itself says that it has more than came. */
+export type EntityReport = IngestReport & { incomplete: { message: string } | null }
+
+/**
+ * Loads SAM's public entity extract (V2); throws as `loadFiles` does. Of two extracts the one of the later day counts, whichever is loaded
+ * last. Contractors get their legal name, place and registration from it.
+ */
+export async function ingestEntities(db: Db, source: string, options: IngestOptions): Promise<EntityReport> {
+  const { now } = options
+  const report = await loadFiles<Entity>(
+    source,
+    {
+      extensions: ['dat'],
+      read: readEntities,
+      load: (entities, { on_write, signal }) => loadEntities(db, entities, { now, on_write, ...(signal && { signal }) }),
+    },
+    options,
+  )
+  // What is odd of an extract is that it has not as many records as it says.
+  return { ...report, incomplete: report.notes.length > 0 ? { message: report.notes.join('; ') } : null }
+}
+
+type LoadOptions = { now: Date; on_write: () => void; signal?: AbortSignal }
+type Pending = { entity: Entity; content_sha256: string }
+
+async function loadEntities(db: Db, entities: readonly Entity[], { now, on_write, signal }: LoadOptions): Promise<LoadCounts> {
+  if (entities.length === 0) return noCounts()
+  return inStoppableTransaction(db, signal, async (trx) => {
+    const counts = noCounts()
+    await lockMarket(trx)
+    const pending = await choosePending(trx, entities, counts)
+    const time = now.toISOString()
+    const written = upsertEntities(
+      trx,
+      [...pending.values()].map(({ entity, content_sha256 }) => ({ ...entity, content_sha256, fetched_at: time })),
+    )
+    on_write()
+    await written
+    const mentions = [...pending.values()].map(({ entity }) => [entity.uei, entityMention(entity)] as const)
+    await placeMentions(
+      trx,
+      mentions.flatMap(([, mention]) => mention ?? []),
+      mentions.flatMap(([uei, mention]) => (mention ? [] : [`entity/${uei}`])),
+      time,
+    )
+    return counts
+  })
+}
+
+async function choosePending(trx: Trx, entities: readonly Entity[], counts: LoadCounts): Promise<Map<string, Pending>> {
+  const states = new Map(
+    (
+      await selectEntityStates(
+        trx,
+        entities.map(({ uei }) => uei),
+      )
+    ).map((state) => [state.uei, state]),
+  )
+  const pending = new Map<string, Pending>()
+  for (const entity of entities) {
+    const content_sha256 = entityHash(entity)
+    const next: EntityState = { uei: entity.uei, content_sha256, extracted_on: entity.extracted_on }
+    const known = states.get(entity.uei)
+    if (!known) counts.new += 1
+    else if (known.content_sha256 === content_sha256 || !isLater(next, known)) counts.unchanged += 1
+    else counts.amended += 1
+    // The later day is kept of what has not changed, so that an extract from between the two changes nothing.
+    if (known && !isLater(next, known)) continue
+    states.set(entity.uei, next)
+    pending.set(entity.uei, { entity, content_sha256 })
+  }
+  return pending
+}
+
+function isLater(a: EntityState, b: EntityState): boolean {
+  if (a.extracted_on !== b.extracted_on) return (a.extracted_on ?? '') > (b.extracted_on ?? '')
+  return a.content_sha256 > b.content_sha256
+}

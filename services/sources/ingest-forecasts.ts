@@ -1,0 +1,39 @@
+import { selectReportedFields } from '../../db/opportunities/notices.ts'
+import type { Db } from '../../db/schema.ts'
+import { forecastColumnFields } from '../../ingest/forecasts/column-fields.ts'
+import { forecastKeys } from '../../ingest/forecasts/key-fields.ts'
+import { readForecasts } from '../../ingest/forecasts/read.ts'
+import { type AbsentKeys, fieldsOfPaths } from '../../ingest/rows/key-watch.ts'
+import type { Notice } from '../../ingest/rows/notice.ts'
+import { forecastSource } from '../../ingest/rows/record.ts'
+import { type IngestOptions, type IngestReport, loadFiles, type ReadRow } from './loading/load-files.ts'
+import { decidingFields, type Incoming, incomingRow, loadNotices } from './loading/load-notices.ts'
+
+/** Loads what agencies plan to buy, in any form that `readForecasts` knows, from whatever `loadFiles` takes; throws as that does. */
+export async function ingestForecasts(db: Db, source: string, options: IngestOptions): Promise<IngestReport> {
+  return loadFiles<Incoming>(
+    source,
+    {
+      extensions: ['csv', 'json', 'jsonl', 'ndjson'],
+      read: readNotices,
+      columns: {
+        fields: { ...keyFields, ...forecastColumnFields },
+        deciding: decidingFields,
+        selectStored: (fields, publisher) => selectReportedFields(db, forecastSource, fields, { provider_type: publisher }),
+      },
+      load: (notices, given) => loadNotices(db, notices, { now: options.now, ...given }),
+    },
+    options,
+  )
+}
+
+const keyFields = Object.assign({}, ...Object.values(forecastKeys).map(fieldsOfPaths)) as Record<string, (keyof Notice)[]>
+
+async function* readNotices(
+  bytes: AsyncIterable<Uint8Array>,
+  on_missing: (columns: string[]) => void,
+  on_absent: (keys: AbsentKeys) => void,
+): AsyncGenerator<ReadRow<Incoming>[]> {
+  for await (const rows of readForecasts(bytes, on_missing, on_absent))
+    yield rows.map((row) => ('notice' in row ? incomingRow(row.line, row.notice) : row))
+}

@@ -1,0 +1,218 @@
+import {
+  type AwardRow,
+  deleteAwards,
+  deleteReports,
+  lockMarket,
+  type ReportState,
+  selectReportContents,
+  selectReportIds,
+  selectReportStates,
+  selectReportsOf,
+  upsertAwards,
+  upsertReports,
+} from '../../../db/market/awards.ts'
+import { selectContractorsOf } from '../../../db/market/contractors.ts'
+import { inStoppableTransaction } from '../../../db/postgres/transactions.ts'
+import type { Db, Trx } from '../../../db/schema.ts'
+import { foldAward, standingReports } from '../../../ingest/award/fold.ts'
+import { awardId } from '../../../ingest/award/identity.ts'
+import { type AwardReport, reading, restoreReport, storeReport } from '../../../ingest/award/report.ts'
+import { type Mention, makeMention } from '../../../ingest/contractor/mention.ts'
+import { addLosses, type Guard, judgeBatch, keptValues, type Losses } from '../../../ingest/rows/not-reported.ts'
+import { solicitationKey } from '../../../ingest/rows/record.ts'
+import { type LoadCounts, noCounts } from './load-report.ts'
+import { placeMentions } from './place-mentions.ts'
+
+export type AwardLoadOptions = {
+  now: Date
+  on_write?: () => void
+  signal?: AbortSignal
+  /** Watches for fields that the source no longer reports. */
+  guard?: Guard
+}
+
+/** The fields without which an award misleads: who won it, what was bought, where, for how much, and until when. */
+export const decidingFields = [
+  'awardee_name',
+  'awardee_uei',
+  'naics',
+  'psc',
+  'set_aside',
+  'place_state_code',
+  'completion_date',
+] as const satisfies readonly (keyof AwardReport)[]
+
+const keeping = { composite: ['source_url'] } as const satisfies { composite: readonly (keyof AwardReport)[] }
+export type AwardBatch = {
+  reports: readonly AwardReport[]
+  /** Ids of reports that are no more. */
+  removed?: readonly string[]
+  /** What is given is newer than what is stored, whatever the source's clock says. */
+  newest?: boolean
+}
+
+type State = Omit<ReportState, 'id'> & { content: string }
+type Pending = { report: AwardReport; state: State }
+
+/**
+ * Brings a batch of reports into the market, all or nothing: `new` was not known, `amended` differs from what is stored and is not older
+ * by its source's clock; anything else is `unchanged`, also the deletion of what was not known, though it is kept. The end is the same in
+ * whatever order reports come.
+ */
+export async function loadAwards(db: Db, reports: readonly AwardReport[], options: AwardLoadOptions): Promise<LoadCounts> {
+  if (reports.length === 0) return noCounts()
+  const { guard } = options
+  let losses: Losses | undefined
+  const counts = await inStoppableTransaction(db, options.signal, async (trx) => {
+    await lockMarket(trx)
+    if (!guard) return storeAwards(trx, { reports }, options)
+    const completed = await complete(trx, reports, guard as Guard<keyof AwardReport>)
+    losses = completed.losses
+    return storeAwards(trx, completed, options)
+  })
+  if (guard && losses) addLosses(guard.losses, losses)
+  return counts
+}
+
+/** The reports with the stored values that stay because the source no longer reports them. */
+async function complete(
+  trx: Trx,
+  reports: readonly AwardReport[],
+  guard: Guard<keyof AwardReport>,
+): Promise<{ reports: AwardReport[]; losses: Losses }> {
+  const contents = await selectReportContents(
+    trx,
+    reports.map(({ id }) => id),
+  )
+  const known = new Map([...contents].map(([id, content]) => [id, restoreReport(content)]))
+  const standing = reports.filter(({ kind }) => kind !== 'deleted')
+  const storedOf = ({ id }: AwardReport) => (known.get(id)?.kind === 'deleted' ? null : (known.get(id) ?? null))
+  const compared = standing.map((report) => ({ incoming: report, stored: storedOf(report) }))
+  const { kept, losses } = judgeBatch(guard, compared, decidingFields)
+  const completed = reports.map((report) => {
+    const stored = storedOf(report)
+    if (stored === null || report.kind === 'deleted') return report
+    const values = keptValues(report, stored, kept, keeping)
+    guard.on_kept(Object.keys(values).filter((field) => !(guard.missing as readonly string[]).includes(field)))
+    return { ...report, ...values }
+  })
+  return { reports: completed, losses }
+}
+
+/** Takes back all that a source told of awards, within the caller's transaction. */
+export async function removeAwards(trx: Trx, source: string, now: Date): Promise<void> {
+  await lockMarket(trx)
+  await storeAwards(trx, { reports: [], removed: await selectReportIds(trx, source) }, { now })
+}
+
+/** The same as `loadAwards` within the caller's transaction, which holds the market's lock. */
+export async function storeAwards(
+  trx: Trx,
+  { reports, removed = [], newest = false }: AwardBatch,
+  { now, on_write = () => {} }: Pick<AwardLoadOptions, 'now' | 'on_write'>,
+): Promise<LoadCounts> {
+  const counts = noCounts()
+  const ids = [...new Set([...reports.map(({ id }) => id), ...removed])]
+  const states = new Map((await selectReportStates(trx, ids)).map((state) => [state.id, state]))
+  const pending = choosePending(reports, states, newest, counts)
+  const gone = removed.filter((id) => states.has(id) && !pending.has(id))
+  if (pending.size + gone.length === 0) return counts
+  const time = now.toISOString()
+  const written = upsertReports(
+    trx,
+    [...pending.values()].map(({ report, state }) => ({ id: report.id, source: report.source, ...state, fetched_at: time })),
+  )
+  on_write()
+  await written
+  if (gone.length > 0) await deleteReports(trx, gone)
+  await placeReports(trx, pending, gone, time)
+  const touched = [...pending].flatMap(([id, { state }]) => [state.award_id, states.get(id)?.award_id ?? state.award_id])
+  await foldAwards(trx, [...new Set([...touched, ...gone.map((id) => states.get(id)!.award_id)])], pending, time)
+  return counts
+}
+
+function choosePending(
+  reports: readonly AwardReport[],
+  states: ReadonlyMap<string, ReportState>,
+  newest: boolean,
+  counts: LoadCounts,
+): Map<string, Pending> {
+  const pending = new Map<string, Pending>()
+  for (const report of reports) {
+    const state: State = { award_id: awardId(report), modified_at: report.modified_at, reading, ...storeReport(report) }
+    const known = pending.get(report.id)?.state ?? states.get(report.id)
+    if (known && (known.content_sha256 === state.content_sha256 || !(newest || isLater(state, known)))) {
+      counts.unchanged += 1
+      continue
+    }
+    if (known) counts.amended += 1
+    else if (report.kind === 'deleted') counts.unchanged += 1
+    else counts.new += 1
+    pending.set(report.id, { report, state })
+  }
+  return pending
+}
+
+type Dated = Pick<ReportState, 'modified_at' | 'reading' | 'content_sha256'>
+
+/** Of two states that say nothing of their age one is chosen all the same, and always the same one. */
+function isLater(a: Dated, b: Dated): boolean {
+  if (a.modified_at !== b.modified_at) return (a.modified_at ?? '') > (b.modified_at ?? '')
+  return a.reading !== b.reading ? a.reading > b.reading : a.content_sha256 > b.content_sha256
+}
+
+async function placeReports(
+  trx: Trx,
+  pending: ReadonlyMap<string, Pending>,
+  gone: readonly string[],
+  time: string,
+): Promise<void> {
+  const named = [...pending.values()].map(({ report }) => [report.id, mentionOf(report)] as const)
+  const nameless = named.flatMap(([id, mention]) => (mention === null ? [id] : []))
+  const mentions = named.flatMap(([, mention]) => mention ?? [])
+  await placeMentions(trx, mentions, [...nameless, ...gone], time)
+}
+
+function mentionOf(report: AwardReport): Mention | null {
+  return makeMention({
+    id: report.id,
+    kind: report.kind === 'notice' ? 'notice' : 'award',
+    name: report.awardee_name,
+    uei: report.awardee_uei,
+    cage_code: report.awardee_cage,
+    city: report.awardee_city,
+    state_code: report.awardee_state_code,
+    country_code: report.awardee_country_code,
+    mentioned_on: report.action_date ?? report.award_date,
+  })
+}
+
+/** Makes these awards anew from all of their reports; one without any that stands is deleted. */
+async function foldAwards(trx: Trx, awardIds: string[], pending: ReadonlyMap<string, Pending>, time: string): Promise<void> {
+  const reportsOf = new Map<string, AwardReport[]>(awardIds.map((id) => [id, []]))
+  for (const { report, state } of pending.values()) reportsOf.get(state.award_id)!.push(report)
+  for (const { award_id, content } of await selectReportsOf(trx, awardIds, [...pending.keys()]))
+    reportsOf.get(award_id)!.push(restoreReport(content))
+  const standing = [...reportsOf].map(([id, reports]) => [id, standingReports(reports)] as const)
+  const folded = standing.flatMap(([id, reports]) => (reports.length > 0 ? { id, ...foldAward(reports) } : []))
+  const contractors = await selectContractorsOf(
+    trx,
+    folded.flatMap(({ awardee_report_id }) => awardee_report_id ?? []),
+  )
+  await upsertAwards(
+    trx,
+    folded.map(
+      (award): AwardRow => ({
+        ...award,
+        solicitation_key: award.process_id ?? solicitationKey(award.solicitation_number),
+        contractor_id: contractors.get(award.awardee_report_id ?? '') ?? null,
+        created_at: time,
+        updated_at: time,
+      }),
+    ),
+  )
+  await deleteAwards(
+    trx,
+    standing.flatMap(([id, reports]) => (reports.length === 0 ? id : [])),
+  )
+}

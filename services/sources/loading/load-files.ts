@@ -1,0 +1,247 @@
+import { contentsOf, findSources, isWanted, type SourceFile, type Wanted } from '../../../ingest/files/source-bytes.ts'
+import type { AbsentKeys } from '../../../ingest/rows/key-watch.ts'
+import { fieldsOfMissing, type Guard, type Losses, noLosses, refusal } from '../../../ingest/rows/not-reported.ts'
+import {
+  addBatch,
+  addMissing,
+  addNotes,
+  carryReport,
+  emptyReport,
+  finished,
+  type LoadCounts,
+  type LoadReport,
+} from './load-report.ts'
+import { loadRows } from './load-rows.ts'
+
+export type IngestProgress = { file: string; rows: number; bytes_read: number; bytes_total: number | null }
+/** `force`: load although deciding columns or values are missing. Values of missing columns stay all the same. */
+export type IngestOptions = {
+  now: Date
+  on_progress?: (progress: IngestProgress) => void
+  signal?: AbortSignal
+  force?: boolean
+}
+export type FileRejection = { file: string; line: number; field: string | null; reason: string }
+export type IngestReport = LoadReport<FileRejection>
+
+/**
+ * A row as it was read, or why it cannot be: `field` is the source's own name of what is wrong, null when it is the row as a whole.
+ * `line` is the row's first, in a file that has no lines the number of the record, from 1. `cut`: the file ends inside this row, which no
+ * whole file does. A `note` without an item is no row: it tells what is odd of the file.
+ * A `warning` counts: the row is loaded without a value that cannot be read.
+ */
+export type ReadRow<Item> =
+  | { line: number; item: Item; note?: string; warning?: string }
+  | { line: number; field: string | null; reason: string; cut?: true }
+  | { line: number; note: string }
+
+/** `arrives_at`: the time of this batch, whereas `now` is the time at which the load began. */
+export type BatchOptions = { on_write: () => void; guard: Guard; arrives_at: Date; signal?: AbortSignal }
+
+/** What a file's rows are read by, and what stores them. */
+export type FileKind<Item> = Wanted & {
+  /** Rows in the file's order, some at a time. Throws where the file as a whole is not of this kind, or is damaged. */
+  read: (
+    bytes: AsyncIterable<Uint8Array>,
+    on_missing: (columns: string[]) => void,
+    on_absent: (keys: AbsentKeys) => void,
+  ) => AsyncIterable<ReadRow<Item>[]>
+  /**
+   * Stores a batch, all or nothing, in a transaction that ends soon after the signal aborts. `on_write` is to be called when the database
+   * begins its longest work, if it comes to that: the next batch is read meanwhile. The counts add up to the number of items.
+   */
+  load: (items: Item[], options: BatchOptions) => Promise<LoadCounts>
+  /** What the columns of a file fill, and which fields decide. Without it a header may lack any column that is not required. */
+  columns?: ColumnRules
+}
+
+export type ColumnRules = {
+  fields: Readonly<Partial<Record<string, readonly string[]>>>
+  deciding: readonly string[]
+  /** Columns that are read only where another one is blank: a load can do without them. */
+  fallbacks?: readonly string[]
+  /** The fields among these that any stored row of the kind has a value in. With a `scope`, only rows of that publisher count. */
+  selectStored: (fields: string[], scope: string | null) => Promise<string[]>
+}
+
+const batch_rows = 1000
+
+/**
+ * Loads a file, a folder of files, an address or `-` for standard input, plain, gzip or a zip archive. Each batch is a transaction of its own, so what a
+ * killed load has done stays done, and the same call ends it. Throws when a file is not of this kind, holds no row, or is cut off or
+ * damaged, after what could be read of it was loaded; the error names the file and the line, and carries the `report` up to there.
+ */
+export async function loadFiles<Item>(source: string, kind: FileKind<Item>, options: IngestOptions): Promise<IngestReport> {
+  const started_ms = performance.now()
+  const report: IngestReport = emptyReport()
+  const losses = noLosses()
+  await carryReport(report, options.signal, async () => {
+    const files = await findSources(source, kind)
+    const passed: string[] = []
+    for (const file of files)
+      if (!(await loadFile(file, kind, { ...options, losses, started_ms }, report)))
+        passed.push(`${file.name} is an archive that holds no such file`)
+    if (passed.length === files.length) throw new Error(passed[0])
+    addNotes(report, passed)
+  })
+  return finished(report, started_ms)
+}
+
+/** What a load that failed had done before; undefined of any other error. */
+export function partialReport(error: unknown): IngestReport | undefined {
+  return (error as { report?: IngestReport } | null)?.report
+}
+
+type Watched = IngestOptions & { losses: Losses; started_ms: number }
+
+/** False where there is nothing of the kind in it. */
+async function loadFile<Item>(file: SourceFile, kind: FileKind<Item>, options: Watched, report: IngestReport): Promise<boolean> {
+  const ended = new AbortController()
+  const signal = options.signal ? AbortSignal.any([options.signal, ended.signal]) : ended.signal
+  const rows_before = report.rows
+  let bytes_read = 0
+  let members = 0
+  const isMember = (name: string) => isWanted(name, kind)
+  const onBatch = () => options.on_progress?.({ file: file.name, rows: report.rows, bytes_read, bytes_total: file.bytes_total })
+  try {
+    const source = await file.open(signal).catch((error: Error) => {
+      throw new Error(`${file.name}: ${error.message}`, { cause: error })
+    })
+    const onRead = (count: number) => void (bytes_read += count)
+    for await (const { name, bytes } of contentsOf(file.name, source, isMember, onRead, (note) => addNotes(report, [note]))) {
+      members += 1
+      await loadContent(name, bytes, kind, options, report, onBatch)
+    }
+    if (members > 0 && report.rows === rows_before)
+      throw new Error(`${file.name} holds no rows: it is cut off, or the source had nothing to publish`)
+    return members > 0
+  } finally {
+    // What still waits for bytes of the source ends with it.
+    ended.abort()
+  }
+}
+
+async function loadContent<Item>(
+  name: string,
+  bytes: AsyncIterable<Uint8Array>,
+  kind: FileKind<Item>,
+  { now, started_ms, signal, losses, force = false }: Watched,
+  report: IngestReport,
+  onBatch: () => void,
+): Promise<void> {
+  let missing: Missing = { columns: [], keys: false, scope: null }
+  const rules = kind.columns
+  const reading = readAhead(
+    batches(
+      name,
+      kind.read(
+        bytes,
+        (columns) => void (missing = { columns, keys: false, scope: null }),
+        ({ paths, scope }) => void (missing = { columns: paths, keys: true, scope }),
+      ),
+    ),
+  )
+  const on_kept = (fields: string[]) => addMissing(report, fields, `${name}: no row reports`)
+  let checked = false
+  for (let read = await reading.take(); !read.done; read = await reading.take()) {
+    signal?.throwIfAborted()
+    const { rows, rejections, notes, warned } = read.value
+    addNotes(report, notes)
+    report.warned += warned
+    if (!checked && rules && missing.columns.length > 0) await checkColumns(name, missing, rules, { report, force })
+    checked = true
+    const guard: Guard = { missing: fieldsOfMissing(rules?.fields ?? {}, missing.columns), force, losses, on_kept }
+    const arrives_at = timeSince(now, started_ms)
+    const given = { on_write: reading.start, guard, arrives_at, ...(signal && { signal }) }
+    const { counts, refused } = await loadRows(rows, (some) => kind.load(some.map(itemOf), given))
+    const faults = refused.map(({ row: { line }, reason }) => ({ file: name, line, field: null, reason }))
+    addBatch(report, { rows: rows.length + rejections.length, counts, rejections: [...rejections, ...faults] })
+    onBatch()
+  }
+}
+
+/** The time now of a load that began at `now`, when the process had run for `started_ms`. */
+export function timeSince(now: Date, started_ms: number): Date {
+  return new Date(now.getTime() + performance.now() - started_ms)
+}
+
+/** The columns of a header, or the keys of JSON, that a file lacks. */
+type Missing = { columns: string[]; keys: boolean; scope: string | null }
+
+/** Reports missing columns. Throws where a deciding one is missing that stored rows have values of. */
+async function checkColumns(
+  file: string,
+  { columns, keys, scope }: Missing,
+  { fields, deciding, fallbacks = [], selectStored }: ColumnRules,
+  { report, force }: { report: IngestReport; force: boolean },
+): Promise<void> {
+  addMissing(report, columns, `${file}: ${keys ? 'no record has the key' : 'the header has no column'}`)
+  const decides = (column: string) =>
+    fallbacks.includes(column) ? [] : (fields[column]?.filter((field) => deciding.includes(field)) ?? [])
+  const stored = force ? [] : await selectStored([...new Set(columns.flatMap(decides))], scope)
+  const refused = columns.filter((column) => decides(column).some((field) => stored.includes(field)))
+  if (refused.length > 0)
+    throw refusal(
+      `${file}: ${keys ? 'no record has the key' : 'its header has no column'} ${refused.join(', ')}, which stored rows have values of`,
+    )
+}
+
+/** Reads one step ahead while the last one is worked on: from `start` on, at the latest from `take` on. A failure is thrown by `take`. */
+function readAhead<T>(reading: AsyncIterator<T, void>): { start(): void; take(): Promise<IteratorResult<T, void>> } {
+  let pending: Promise<IteratorResult<T, void>> | undefined
+  function start(): void {
+    if (pending) return
+    pending = reading.next()
+    pending.catch(() => {})
+  }
+  return {
+    start,
+    take() {
+      start()
+      const taken = pending!
+      pending = undefined
+      return taken
+    },
+  }
+}
+
+type Row<Item> = { line: number; item: Item }
+type Batch<Item> = { rows: Row<Item>[]; rejections: FileRejection[]; notes: string[]; warned: number }
+
+function itemOf<Item>({ item }: Row<Item>): Item {
+  return item
+}
+
+function noRows<Item>(): Batch<Item> {
+  return { rows: [], rejections: [], notes: [], warned: 0 }
+}
+
+/** A fault of the file is thrown behind the rows that came before it, with the file's name and their last line. */
+async function* batches<Item>(file: string, reading: AsyncIterable<ReadRow<Item>[]>): AsyncGenerator<Batch<Item>, void> {
+  let batch: Batch<Item> = noRows()
+  let fault: Error | null = null
+  let line = 0
+  try {
+    for await (const rows of reading) {
+      for (const row of rows) {
+        line = row.line
+        if ('item' in row) batch.rows.push(row)
+        if ('note' in row && row.note !== undefined)
+          batch.notes.push(`${file}${'item' in row ? ` line ${line}` : ''}: ${row.note}`)
+        if ('warning' in row && row.warning !== undefined) {
+          batch.warned += 1
+          batch.notes.push(`${file} line ${line}: ${row.warning}`)
+        }
+        if ('reason' in row) batch.rejections.push({ file, line, field: row.field, reason: row.reason })
+        if ('cut' in row) throw new Error('the file ends inside this row: it is cut off')
+        if (batch.rows.length + batch.rejections.length < batch_rows) continue
+        yield batch
+        batch = noRows()
+      }
+    }
+  } catch (error) {
+    fault = new Error(`${file}${line === 0 ? '' : ` line ${line}`}: ${(error as Error).message}`, { cause: error })
+  }
+  if (batch.rows.length + batch.rejections.length + batch.notes.length > 0) yield batch
+  if (fault) throw fault
+}

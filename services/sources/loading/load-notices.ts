@@ -1,0 +1,259 @@
+import {
+  type ContractRow,
+  lockCatalog,
+  moveRecords,
+  selectNoticeStates,
+  selectNotices,
+  selectNoticesOf,
+  upsertContracts,
+  upsertNotices,
+} from '../../../db/opportunities/notices.ts'
+import { inStoppableTransaction } from '../../../db/postgres/transactions.ts'
+import type { Db, Trx } from '../../../db/schema.ts'
+import { foldNotices, placeFields } from '../../../ingest/rows/fold.ts'
+import { description_length_max, isCut } from '../../../ingest/rows/limits.ts'
+import { addLosses, type Guard, judgeBatch, keptValues, type Losses } from '../../../ingest/rows/not-reported.ts'
+import { type Notice, restoreNotice, type StoredNotice, storeNotice } from '../../../ingest/rows/notice.ts'
+import { effectiveColumns } from '../../../reading/facts/derive.ts'
+import type { ReadRow } from './load-files.ts'
+import { type LoadCounts, noCounts } from './load-report.ts'
+import { type Placement, placeNotices, type StoredMember } from './place-notices.ts'
+
+export type Incoming = { notice: Notice; stored: StoredNotice }
+export type LoadOptions = {
+  now: Date
+  /** When this batch arrives, if the load began earlier, at `now`. */
+  arrives_at?: Date
+  lacks?: readonly (keyof Notice)[]
+  /** Watches for fields that the source no longer reports. */
+  guard?: Guard
+  /** The channel tells the day of posting only: a time of that day which is stored already stays. */
+  day_only?: boolean
+  /** Called when the database begins its longest work on the batch, if it comes to that: a good time to prepare the next one. */
+  on_write?: () => void
+  signal?: AbortSignal
+}
+
+/** A notice to be written, and the record it goes into. */
+type Pending = Incoming & { contract_id: string | null }
+
+export function incoming(notice: Notice): Incoming {
+  return { notice, stored: storeNotice(notice) }
+}
+
+/** The same as the row of a file. A note says where its description was cut, and a `warning` which value could not be read. */
+export function incomingRow(line: number, notice: Notice, warning?: string): Extract<ReadRow<Incoming>, { item: Incoming }> {
+  return {
+    line,
+    item: incoming(notice),
+    ...(isCut(notice.description) && { note: cutNote }),
+    ...(warning !== undefined && { warning }),
+  }
+}
+
+export const cutNote = `the description was longer than ${description_length_max.toLocaleString('en-US')} characters and is cut`
+
+/**
+ * Brings a batch of notices, in the order given, into the catalog, all or nothing: `new` began a record, `amended` changed one,
+ * `unchanged` were there already; `merged` records became part of another one, and pursuits of them follow. A notice that is amended
+ * stays in its record. Fields that this channel `lacks` keep what another channel told of the same notice.
+ */
+export async function loadNotices(db: Db, batch: readonly Incoming[], options: LoadOptions): Promise<LoadCounts> {
+  if (batch.length === 0) return noCounts()
+  const watched: { losses: Losses | null } = { losses: null }
+  const counts = await inStoppableTransaction(db, options.signal, async (trx) => {
+    const counts = noCounts()
+    await lockCatalog(trx)
+    const pending = await selectPending(trx, batch, options, counts, watched)
+    const fresh = [...pending.values()].filter(({ contract_id }) => contract_id === null)
+    const membersOf = memberReader(trx, pending)
+    const placement = await placeNotices(trx, fresh, membersOf)
+    counts.new = placement.begun
+    counts.amended += fresh.length - placement.begun
+    counts.merged = await writeRecords(trx, pending, fresh, placement, membersOf, options)
+    return counts
+  })
+  if (options.guard && watched.losses) addLosses(options.guard.losses, watched.losses)
+  return counts
+}
+
+/** The fields without which a notice misleads: nothing expires, gates pass, and no company is found. */
+export const decidingFields = [
+  'deadline_at',
+  'set_aside',
+  'naics',
+  'psc',
+  'place_city_name',
+  'place_state_code',
+  'place_country_code',
+  'active',
+  'archive_at',
+  'awardee_name',
+] as const satisfies readonly (keyof Notice)[]
+
+const keeping = {
+  composite: ['point_of_contact', 'resource_links', 'description', 'source_url', 'provider_url'],
+  groups: [placeFields],
+} as const satisfies { composite: readonly (keyof Notice)[]; groups: readonly (readonly (keyof Notice)[])[] }
+
+/** The notices of the batch that differ from what is stored. Where one comes twice, the later one counts. */
+async function selectPending(
+  trx: Trx,
+  batch: readonly Incoming[],
+  options: LoadOptions,
+  counts: LoadCounts,
+  watched: { losses: Losses | null },
+): Promise<Map<string, Pending>> {
+  const states = new Map(
+    (await selectNoticeStates(trx, [...new Set(batch.map(({ notice }) => notice.id))])).map((state) => [state.id, state]),
+  )
+  const differing = batch.filter(
+    ({ notice, stored }) => states.has(notice.id) && states.get(notice.id)!.content_sha256 !== stored.content_sha256,
+  )
+  const known = await selectKnown(trx, differing)
+  const { guard } = options
+  const judged =
+    guard &&
+    judgeBatch(
+      guard as Guard<keyof Notice>,
+      batch.map(({ notice }) => ({
+        incoming: notice,
+        stored: known.get(notice.id) ?? (states.has(notice.id) ? notice : null),
+      })),
+      decidingFields,
+      options.lacks,
+    )
+  watched.losses = judged?.losses ?? null
+  const completed = new Map(
+    differing.map((each) => [each, completeOne(each, known.get(each.notice.id)!, options, judged?.kept ?? [])]),
+  )
+  const pending = new Map<string, Pending>()
+  for (const each of batch) {
+    const { notice, stored } = completed.get(each) ?? each
+    const before = pending.get(notice.id)
+    const state = states.get(notice.id)
+    const known = before?.stored.content_sha256 ?? state?.content_sha256
+    if (known === stored.content_sha256) {
+      counts.unchanged += 1
+    } else {
+      if (before || state) counts.amended += 1
+      pending.set(notice.id, { notice, stored, contract_id: state?.contract_id ?? null })
+    }
+  }
+  return pending
+}
+
+async function selectKnown(trx: Trx, differing: readonly Incoming[]): Promise<Map<string, Notice>> {
+  if (differing.length === 0) return new Map()
+  const rows = await selectNotices(
+    trx,
+    differing.map(({ notice }) => notice.id),
+  )
+  return new Map(rows.map((row) => [row.id, restoreNotice(row.content, row.description)]))
+}
+
+/** The notice with the stored values that stay. */
+function completeOne(
+  { notice }: Incoming,
+  stored: Notice,
+  options: LoadOptions,
+  notReported: readonly (keyof Notice)[],
+): Incoming {
+  const kept = keptValues(notice, stored, notReported, keeping)
+  const lost = Object.keys(kept).filter((field) => notice[field as keyof Notice] === null)
+  options.guard?.on_kept(lost.filter((field) => !options.guard!.missing.includes(field)))
+  return incoming({ ...keepStored(notice, stored, options), ...kept })
+}
+
+function keepStored(notice: Notice, stored: Notice, { lacks = [], day_only = false }: LoadOptions): Notice {
+  const kept = Object.fromEntries(lacks.filter((field) => notice[field] === null).map((field) => [field, stored[field]]))
+  return {
+    ...notice,
+    ...kept,
+    ...(day_only && isWithinDay(stored.posted_at, notice.posted_at) && { posted_at: stored.posted_at }),
+  }
+}
+
+const eastern_ms = 5 * 3_600_000
+
+/** SAM's days are Eastern: one of them ends up to five hours after the UTC day of the same date. */
+function isWithinDay(time: string | null, day: string | null): boolean {
+  if (time === null || day === null) return false
+  const after_ms = Date.parse(time) - Date.parse(day)
+  return after_ms >= 0 && after_ms < 86_400_000 + eastern_ms
+}
+
+type Versioned = StoredMember & { content_sha256: string }
+type MemberReader = (ids: string[]) => Promise<Versioned[]>
+
+/** Reads the notices that records hold, each record once; those of the batch as they will be. */
+function memberReader(trx: Trx, pending: Map<string, Pending>): MemberReader {
+  const read = new Map<string, Versioned[]>()
+  return async function membersOf(ids) {
+    const unread = ids.filter((id) => !read.has(id))
+    for (const id of unread) read.set(id, [])
+    for (const row of unread.length > 0 ? await selectNoticesOf(trx, unread) : []) {
+      const changed = pending.get(row.id)
+      const notice = changed?.notice ?? restoreNotice(row.content, row.description)
+      const content_sha256 = changed?.stored.content_sha256 ?? row.content_sha256
+      read.get(row.contract_id)!.push({ notice, contract_id: row.contract_id, content_sha256 })
+    }
+    return ids.flatMap((id) => read.get(id)!)
+  }
+}
+
+/** Makes every record that the pending notices touch anew from all of its notices, and writes records and notices. */
+async function writeRecords(
+  trx: Trx,
+  pending: Map<string, Pending>,
+  fresh: readonly Pending[],
+  { created, moves }: Placement,
+  membersOf: MemberReader,
+  { now, arrives_at = now, on_write = () => {} }: LoadOptions,
+): Promise<number> {
+  if (pending.size === 0) return 0
+  const isFresh = new Set(fresh)
+  const target = (id: string) => moves.get(id) ?? id
+  for (const each of pending.values()) if (!isFresh.has(each)) each.contract_id = target(each.contract_id!)
+  const touched = new Set([...pending.values()].map(({ contract_id }) => contract_id!))
+  const records = new Map<string, { notice: Notice; content_sha256: string }[]>([...touched].map((id) => [id, []]))
+  const before = [...new Set([...touched, ...moves.keys(), ...moves.values()])].filter((id) => !created.has(id))
+  for (const member of await membersOf(before)) {
+    const id = target(member.contract_id)
+    records.set(id, [...(records.get(id) ?? []), member])
+  }
+  for (const { contract_id, notice, stored } of fresh) records.get(contract_id!)!.push({ notice, ...stored })
+  const time = now.toISOString()
+  const written = upsertContracts(
+    trx,
+    [...records].map(([id, notices]) => contractRow(id, notices, time)),
+    arrives_at,
+  )
+  on_write()
+  await written
+  await moveRecords(trx, moves, [...records.keys()])
+  await upsertNotices(
+    trx,
+    [...pending.values()].map(({ notice, stored, contract_id }) => ({
+      id: notice.id,
+      contract_id,
+      posted_at: notice.posted_at,
+      ...stored,
+      fetched_at: time,
+    })),
+  )
+  return [...moves.keys()].filter((id) => !records.has(id)).length
+}
+
+function contractRow(id: string, notices: { notice: Notice; content_sha256: string }[], time: string): ContractRow {
+  const record = foldNotices(notices.map(({ notice }) => notice))
+  const newest = notices.find(({ notice }) => notice.source_id === record.source_id)!
+  return {
+    ...record,
+    ...effectiveColumns(record),
+    id,
+    raw_sha256: newest.content_sha256,
+    fetched_at: time,
+    updated_at: time,
+  }
+}

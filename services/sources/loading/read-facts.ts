@@ -1,0 +1,75 @@
+import { type FeedPosition, type FeedSection, selectFeedState } from '../../../db/opportunities/contracts-feed.ts'
+import { type FactColumns, type FactRow, selectFactRows, updateFacts } from '../../../db/opportunities/facts.ts'
+import { lockCatalog, selectProgress, upsertProgress } from '../../../db/opportunities/notices.ts'
+import { inStoppableTransaction } from '../../../db/postgres/transactions.ts'
+import type { Db, Trx } from '../../../db/schema.ts'
+import { effectiveColumns, facts_version, statedRecord } from '../../../reading/facts/derive.ts'
+import type { JobContext } from '../../job-context.ts'
+
+type Position = FeedPosition & { identity: string; version: number }
+export type FactsRead = { records: number; changed: number }
+
+const batch_rows = 200
+/** A run ends well within its time; the next one continues. */
+const run_rows_max = 40_000
+
+/**
+ * Reads the facts of stored records out of their texts, oldest change first. A load reads those of what it writes, so this finds work
+ * only after an upgrade: records that an older version wrote, and all records once `facts_version` rises. Each step is a short
+ * transaction with its position, so a killed run continues there and a load waits for one step at most.
+ */
+export async function readFacts(db: Db, { now, signal }: { now: Date; signal?: AbortSignal }): Promise<FactsRead> {
+  const total: FactsRead = { records: 0, changed: 0 }
+  for (let more = true; more && total.records < run_rows_max; ) {
+    const step = await inStoppableTransaction(db, signal, (trx) => readNext(trx, now))
+    total.records += step.records
+    total.changed += step.changed
+    more = step.records === batch_rows
+  }
+  return total
+}
+
+async function readNext(trx: Trx, now: Date): Promise<FactsRead> {
+  await lockCatalog(trx)
+  const { identity, section } = await readPosition(trx)
+  const rows = await selectFactRows(trx, section, batch_rows)
+  const last = rows.at(-1)
+  if (!last) return { records: 0, changed: 0 }
+  let changed = 0
+  for (const row of rows) {
+    const facts = effectiveColumns(statedRecord(row))
+    if (isSame(row, facts)) continue
+    await updateFacts(trx, row, facts, now)
+    changed += 1
+  }
+  const reached: Position = { identity, version: facts_version, xid: last.changed_xid, id: last.id }
+  await upsertProgress(trx, 'catalog', 'facts', reached, now)
+  return { records: rows.length, changed }
+}
+
+function isSame(row: FactRow, facts: FactColumns): boolean {
+  return (Object.keys(facts) as (keyof FactColumns)[]).every((column) =>
+    column === 'derived' ? isSameList(row.derived, facts.derived) : row[column] === facts[column],
+  )
+}
+
+/** The database orders the keys of an object its own way. */
+function isSameList(stored: FactRow['derived'], read: FactColumns['derived']): boolean {
+  const plain = (list: FactRow['derived']) =>
+    JSON.stringify(list.map(({ field, value, source, quote, start, end }) => [field, value, source, quote, start, end]))
+  return plain(stored) === plain(read)
+}
+
+/** Starts again in a database that was restored elsewhere, which counts its transactions again, and for another version of the readers. */
+async function readPosition(trx: Trx): Promise<{ identity: string; section: FeedSection }> {
+  const { identity, horizon, next } = await selectFeedState(trx)
+  const stored = await selectProgress<Position>(trx, 'catalog', 'facts')
+  if (stored?.identity === identity && stored.version === facts_version && BigInt(stored.xid) <= BigInt(next))
+    return { identity, section: { ...stored, horizon } }
+  return { identity, section: { xid: '0', id: '', horizon } }
+}
+
+/** The same as a job. */
+export async function readFactsNow({ db, clock, signal }: JobContext): Promise<FactsRead> {
+  return readFacts(db, { now: clock.now(), signal })
+}

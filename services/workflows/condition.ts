@@ -1,0 +1,114 @@
+import { includes } from '../../kernel/text/find.ts'
+import { readInstant } from '../../kernel/time/instant.ts'
+import type { NodeOf } from './definition.ts'
+import { readPath, type Scope, valueAt } from './template-text.ts'
+
+export type ConditionConfig = NodeOf<'condition'>['config']
+export type Comparison = NonNullable<ConditionConfig['all']>[number]
+
+/**
+ * Whether all, or one of, the comparisons hold; without any nothing does. Never throws: what cannot be compared does not hold. Each takes time in
+ * proportion to its field and to what that is compared with, not to their product: both may be long, and nothing else is done meanwhile.
+ */
+export function conditionHolds({ all, any }: ConditionConfig, scope: Scope): boolean {
+  const fields = new Map<string, Field>()
+  const holdsHere = ({ path, op, value = null }: Comparison): boolean => {
+    const field = fields.get(path) ?? fieldAt(scope, path)
+    fields.set(path, field)
+    return holds(field, op, value)
+  }
+  if (all && all.length > 0) return all.every(holdsHere)
+  return (any ?? []).some(holdsHere)
+}
+
+/** What is compared, read once for all comparisons of it. */
+type Field = {
+  found: unknown
+  /** Of a text, for its order and what it contains. */
+  folded(): string
+  /** Whether it is the same as a value; of a list, whether one of its items is. */
+  has(value: unknown): boolean
+}
+
+function fieldAt(scope: Scope, path: string): Field {
+  const names = readPath(path)
+  const found = (names && valueAt(scope, names)) ?? null
+  const folds = once(() => (typeof found === 'string' ? folded(found) : ''))
+  const isOne = once(() => equalTo(Array.isArray(found) ? found : [found]))
+  return { found, folded: folds, has: (value) => isOne()(value) }
+}
+
+function once<Value extends {}>(make: () => Value): () => Value {
+  let made: Value | undefined
+  return () => (made ??= make())
+}
+
+function holds(field: Field, op: Comparison['op'], value: unknown): boolean {
+  const { found } = field
+  const isList = Array.isArray(found)
+  switch (op) {
+    case 'exists':
+      return (found !== null) === (value !== false)
+    case 'eq':
+      return !isList && field.has(value)
+    case 'ne':
+      return isList || !field.has(value)
+    case 'in':
+      return (Array.isArray(value) ? value : [value]).some(field.has)
+    case 'contains':
+      return isList ? field.has(value) : containsText(field, value)
+    default:
+      return isOrdered(op, compare(field, value))
+  }
+}
+
+function isOrdered(op: 'gt' | 'gte' | 'lt' | 'lte', order: number | undefined): boolean {
+  if (order === undefined) return false
+  if (op === 'gt') return order > 0
+  if (op === 'gte') return order >= 0
+  return op === 'lt' ? order < 0 : order <= 0
+}
+
+/**
+ * Tells of a value whether it is one of these. Texts without regard to case and to blanks around them; a number and a text that is one are the
+ * same, but not two texts of one number.
+ */
+function equalTo(values: readonly unknown[]): (found: unknown) => boolean {
+  const same = new Set(values)
+  const texts = new Set(values.filter((value) => typeof value === 'string').map(folded))
+  const numbers = new Set(values.filter((value) => typeof value === 'number'))
+  const writtenNumbers = new Set(values.filter((value) => typeof value === 'string').map(numberOf))
+  return (found) => {
+    if (same.has(found)) return true
+    if (typeof found === 'number') return writtenNumbers.has(found)
+    return typeof found === 'string' && (texts.has(folded(found)) || numbers.has(numberOf(found)!))
+  }
+}
+
+/** Below, at or above zero; undefined where the two have no order. Numbers by their size, times by the instant, other texts by the alphabet. */
+function compare(field: Field, value: unknown): number | undefined {
+  const { found } = field
+  const numbers = [numberOf(found), numberOf(value)] as const
+  if (numbers[0] !== undefined && numbers[1] !== undefined) return numbers[0] - numbers[1]
+  if (typeof found !== 'string' || typeof value !== 'string') return undefined
+  const instants = [readInstant(found.trim()), readInstant(value.trim())] as const
+  if (instants[0] && instants[1]) return instants[0].epoch_ms - instants[1].epoch_ms
+  const [a, b] = [field.folded(), folded(value)]
+  return a < b ? -1 : Number(a > b)
+}
+
+function containsText(field: Field, value: unknown): boolean {
+  return typeof field.found === 'string' && (typeof value === 'string' || typeof value === 'number')
+    ? includes(field.folded(), folded(String(value)))
+    : false
+}
+
+function numberOf(value: unknown): number | undefined {
+  if (typeof value === 'number') return value
+  if (typeof value !== 'string' || !/^\s{0,20}-?\d{1,20}(\.\d{1,20})?\s{0,20}$/.test(value)) return undefined
+  return Number(value)
+}
+
+function folded(text: string): string {
+  return text.trim().toLowerCase()
+}

@@ -1,0 +1,171 @@
+import type { Trx } from '../../../db/schema.ts'
+import { releaseOpenCredits } from '../../../db/workflows/workflow-credits.ts'
+import { type StepRow, selectSteps, wakeRunner } from '../../../db/workflows/workflow-runs.ts'
+import type { WorkflowNode } from '../../../db/workflows/workflow-schema.ts'
+import { tellTrouble } from '../../../db/workflows/workflow-troubles.ts'
+import {
+  addCredits,
+  beginRun,
+  endRun,
+  type HeldRun,
+  holdRun,
+  type Lease,
+  type RunEnd,
+  restRun,
+  skipSteps,
+  updateStep,
+} from '../../../db/workflows/workflow-turns.ts'
+import { plainValue } from '../../../kernel/text/plain.ts'
+import type { Scope } from '../template-text.ts'
+import { workOf } from '../works/works.ts'
+import type { StepFault } from './fault.ts'
+import { progressOf } from './progress.ts'
+import type { Attempted, Turn } from './step.ts'
+
+type Given = { attempted: Attempted | null; now: Date }
+
+/** After the first attempts of a step, each up to a fifth longer by chance; after the last of them it has failed for good. */
+export const retryPauseSeconds = [5, 30, 120, 600, 1_800] as const
+/** Of steps whose process dies each time, or whose turn fails: it may be they that do it. */
+const attempts_max = 20
+const output_bytes_max = 100_000
+const day_ms = 86_400_000
+/** Three delays of the longest kind. */
+export const run_days_max = 100
+/** Turns that change nothing outside are taken one after the other, each at least one step further. */
+const inner_steps_max = 200
+/** A turn that took so long ends with the step that it is at, so that many that are slow hold neither the transaction nor others up. */
+const turn_ms_max = 500
+
+/**
+ * One move of a run, in one transaction: notes what came of the step that was done, with its effect on our own tables, and begins the next. So a
+ * process that is killed at any moment leaves either both or neither. Conditions and delays are done here at once. Null where the run has ended,
+ * waits, is another's by now, or is to be taken up again since this took long.
+ */
+export async function takeTurn(trx: Trx, lease: Lease, { attempted, now }: Given): Promise<Turn | null> {
+  const ends_ms = performance.now() + turn_ms_max
+  const run = await holdRun(trx, lease)
+  if (!run) return null
+  if (attempted) await note(trx, run, attempted, now)
+  for (let step = 0; step < inner_steps_max; step += 1) {
+    const steps = await selectSteps(trx, run.id)
+    const end = endOf(run, steps, now)
+    if (end) return finish(trx, run, steps, end, now)
+    const { next, skipped, wake_at, stuck } = progressOf(run.definition.nodes, steps, now)
+    await skipSteps(trx, run.id, skipped, now)
+    if (next === null) {
+      if (wake_at !== null) return rest(trx, lease, new Date(wake_at), now)
+      const error = stuck.length > 0 ? `The steps ${stuck.join(', ')} wait for each other.` : null
+      return finish(trx, run, steps, { status: error === null ? 'succeeded' : 'failed', error }, now)
+    }
+    const node = run.definition.nodes.find(({ id }) => id === next)!
+    const scope = scopeOf(run, steps)
+    const state = steps.find(({ node_id }) => node_id === next)!
+    if (!(await doInside(trx, run, node, { state, scope, now }))) return { run, node, scope, credits_used: state.credits_used }
+    if (performance.now() > ends_ms) return null
+  }
+  throw new Error(`run ${run.id} makes no progress`)
+}
+
+/**
+ * After a turn that failed for a reason of ours, and with which the count of its step's beginnings was taken back: counts it, and lets the step fail
+ * that was begun too often.
+ */
+export async function countFailedTurn(trx: Trx, lease: Lease, now: Date): Promise<void> {
+  const run = await holdRun(trx, lease)
+  if (!run) return
+  const steps = await selectSteps(trx, run.id)
+  const { next } = progressOf(run.definition.nodes, steps, now)
+  const step = steps.find(({ node_id }) => node_id === next)
+  if (!step) return
+  if (step.attempt >= attempts_max) await failEndless(trx, run.id, step.node_id, now)
+  else await updateStep(trx, run.id, step.node_id, { attempt: step.attempt + 1 })
+}
+
+async function failEndless(trx: Trx, run_id: string, node_id: string, now: Date): Promise<void> {
+  const error = `It was begun ${attempts_max} times and never ended.`
+  await updateStep(trx, run_id, node_id, { status: 'failed', finished_at: now.toISOString(), error })
+}
+
+/** Whether nothing is to be done any more, whatever could be. */
+function endOf(run: HeldRun, steps: readonly StepRow[], now: Date): RunEnd | null {
+  if (run.cancel_requested || run.deleted) return { status: 'cancelled', error: null }
+  const failed = steps.find(({ status }) => status === 'failed')
+  if (failed) return { status: 'failed', error: `The step ${failed.node_id} failed: ${failed.error}` }
+  if (!run.subscribed) return { status: 'failed', error: 'The subscription of the company is inactive.' }
+  if (!run.is_member)
+    return {
+      status: 'failed',
+      error: 'The user for whom the workflow acts has left the company. Activate the workflow to take it over.',
+    }
+  if (now.getTime() - Date.parse(run.created_at) > run_days_max * day_ms)
+    return { status: 'failed', error: `The run took longer than ${run_days_max} days.` }
+  return null
+}
+
+async function finish(trx: Trx, run: HeldRun, steps: readonly StepRow[], end: RunEnd, now: Date): Promise<null> {
+  await releaseOpenCredits(trx, run, steps, now)
+  await endRun(trx, run.id, end, now)
+  const workflow = { id: run.workflow_id, name: run.workflow_name, company_id: run.company_id, acts_as: run.acts_as }
+  if (end.status === 'failed' && !run.dry_run)
+    await tellTrouble(trx, workflow, { kind: 'failed', count: 1, reason: end.error!, run_id: run.id }, now)
+  return null
+}
+
+async function rest(trx: Trx, lease: Lease, wakeAt: Date, now: Date): Promise<null> {
+  await restRun(trx, lease, wakeAt, now)
+  await wakeRunner(trx, wakeAt.getTime() - now.getTime())
+  return null
+}
+
+type Inside = { state: StepRow; scope: Scope; now: Date }
+
+/** Starts the step. Returns true for a step that is done in the turn itself, such as a condition or a delay. */
+async function doInside(trx: Trx, run: HeldRun, node: WorkflowNode, { state, scope, now }: Inside): Promise<boolean> {
+  await beginRun(trx, run.id, now)
+  const attempt = state.attempt + 1
+  const begun = { attempt, started_at: state.started_at ?? now.toISOString(), wake_at: null }
+  const work = workOf(node.type)
+  if (work && 'inTurn' in work) {
+    await updateStep(trx, run.id, node.id, { ...begun, ...work.inTurn({ run, node, scope, state, now }) })
+    return true
+  }
+  if (attempt > attempts_max) {
+    await failEndless(trx, run.id, node.id, now)
+    return true
+  }
+  await updateStep(trx, run.id, node.id, { ...begun, status: 'running' })
+  return false
+}
+
+async function note(trx: Trx, run: HeldRun, attempted: Attempted, now: Date): Promise<void> {
+  const { node_id } = attempted
+  if ('fault' in attempted) return noteFault(trx, run, node_id, attempted.fault, now)
+  const { finish: finishStep, credits_used = 0 } = attempted.done
+  const output = plainValue(await finishStep(trx))
+  const bytes = Buffer.byteLength(JSON.stringify(output))
+  const change =
+    bytes > output_bytes_max
+      ? { status: 'failed' as const, error: `What it gave has ${bytes} bytes; ${output_bytes_max} are the most` }
+      : { status: 'succeeded' as const, output, error: null }
+  await updateStep(trx, run.id, node_id, { ...change, finished_at: now.toISOString() })
+  await addCredits(trx, run.id, node_id, credits_used)
+}
+
+async function noteFault(trx: Trx, run: HeldRun, node_id: string, fault: StepFault, now: Date): Promise<void> {
+  const { attempt } = (await selectSteps(trx, run.id)).find((step) => step.node_id === node_id)!
+  const pause_s = retryPauseSeconds[attempt - 1]
+  const error = fault.message
+  await fault.spent?.settle(trx)
+  await addCredits(trx, run.id, node_id, fault.spent?.credits_used ?? 0)
+  if (fault.permanent || pause_s === undefined)
+    return updateStep(trx, run.id, node_id, { status: 'failed', finished_at: now.toISOString(), error })
+  const wait_ms = Math.max(pause_s * 1_000 * (1 + Math.random() / 5), fault.wait_ms ?? 0)
+  await updateStep(trx, run.id, node_id, { status: 'waiting', wake_at: new Date(now.getTime() + wait_ms).toISOString(), error })
+}
+
+/** What the texts and conditions of a step may speak of. */
+function scopeOf(run: HeldRun, steps: readonly StepRow[]): Scope {
+  const done = steps.filter(({ status }) => status === 'succeeded')
+  return { input: run.input, steps: Object.fromEntries(done.map(({ node_id, output }) => [node_id, output])) }
+}

@@ -1,0 +1,57 @@
+import { insertEvents } from '../../../db/events/events.ts'
+import type { NodeOf } from '../definition.ts'
+import { stepFault } from '../runs/fault.ts'
+import { type Attempt, type Done, type Output, rendered_characters_max, type StepWork } from '../runs/step.ts'
+import { renderValue } from '../template-text.ts'
+
+export const automation: StepWork<NodeOf<'automation'>> = {
+  describe: ({ node }) => `Send the event workflow.step "${node.label}" to automation subscribers.`,
+  run: send,
+}
+
+/** Writes a `workflow.step` event, for those who subscribe to it or poll. */
+async function send(attempt: Attempt<NodeOf<'automation'>>): Promise<Done> {
+  const { run, node, now, scope } = attempt
+  const { value, too_long } = renderValue(node.config.data ?? {}, scope, rendered_characters_max)
+  if (too_long) throw stepFault(`data becomes longer than ${rendered_characters_max} characters with its values`)
+  const told = {
+    label: `${run.workflow_name} / ${node.label}`,
+    workflowId: run.workflow_id,
+    workflowName: run.workflow_name,
+    runId: run.id,
+    stepName: node.label,
+    trigger: triggerOf(attempt),
+    data: value as Output,
+  }
+  return {
+    async finish(trx) {
+      const [event_id] = await insertEvents(
+        trx,
+        [
+          {
+            company_id: run.company_id,
+            type: 'workflow.step',
+            subject_id: run.workflow_id,
+            payload: (envelope) => ({ ...envelope, ...told }),
+          },
+        ],
+        now,
+      )
+      return { event_id: event_id! }
+    },
+  }
+}
+
+/** What started the run, with the record that it is about. */
+function triggerOf({ run }: Attempt<unknown>): Output {
+  const { type, event_id } = run.trigger
+  const { trigger } = run.definition
+  const id = typeof run.input.id === 'string' ? run.input.id : null
+  return {
+    type,
+    ...(event_id !== null && { eventId: event_id }),
+    ...(type.startsWith('pursuit.') && { pursuitId: id }),
+    ...(type === 'opportunity.created' && { opportunityId: id }),
+    ...(type === 'saved_search.matched' && trigger.type === type && { savedSearchId: trigger.config.saved_search_id ?? null }),
+  }
+}

@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { connect } from '../../db/postgres/connect.ts'
+import type { Db, NoticeVersion } from '../../db/schema.ts'
+import { tellAmendments } from '../../services/board/tell-amendments.ts'
+import { trades } from '../harness/fixtures.ts'
+import { startApi } from '../harness/harness.ts'
+
+const api = await startApi({ contracts: trades, unlimited: true })
+const { db, clock, ours, theirs } = api
+
+const version = (notice_id: string, changes: NoticeVersion['changes'] = []): NoticeVersion => ({
+  version: 1,
+  notice_id,
+  notice_type: 'solicitation',
+  posted_at: null,
+  changes,
+})
+
+/** As a load writes it. */
+async function load(id: string, ...history: NoticeVersion[]): Promise<void> {
+  await sql`update contract set history = ${JSON.stringify(history)}::jsonb, amendment_count = ${history.length - 1},
+    changed_xid = pg_current_xact_id() where id = ${id}`.execute(db)
+}
+
+const tell = (on: Db = db) => tellAmendments({ db: on, clock, signal: new AbortController().signal })
+
+async function pursue(opportunity_id: string, key = ours.key): Promise<string> {
+  return (await api.call('POST', '/v1/pipeline/add', { key, body: { opportunity_id } })).body.pursuit_id
+}
+
+async function told(): Promise<{ user_id: string; title: string; body: string; entity_id: string | null }[]> {
+  const rows = db.selectFrom('notification').select(['user_id', 'title', 'body', 'entity_id'])
+  return rows.where('type', '=', 'opportunity.amended').orderBy('id').execute()
+}
+
+beforeEach(async () => {
+  await sql`truncate notification, notification_preference, mail, task, pursuit_change, event, pursuit cascade`.execute(db)
+  await load('contract_mowing', version('n1'))
+  await load('contract_janitorial', version('j1'))
+  await tell()
+})
+
+test('owner and assignees are told of a newer notice of what they pursue, once, with what it changes', async () => {
+  const id = await pursue('contract_mowing')
+  await api.call('PATCH', `/v1/pursuits/${id}`, { body: { assigned_to: [ours.users.admin] } })
+  const other = await pursue('contract_mowing', theirs.key)
+  expect(await tell(), 'what was there when it was pursued is no news').toEqual({ pursuits: 0, told: 0 })
+  const changes = [
+    { field: 'deadline_at', old_value: '2026-04-25T17:00:00.000Z', new_value: '2026-05-06T02:00:00.000Z' },
+    { field: 'description', old_value: 'a', new_value: 'b'.repeat(500) },
+    { field: 'size_high', old_value: null, new_value: 2_500_000 },
+  ]
+  await load('contract_mowing', version('n1'), version('n2', changes))
+  expect(await tell()).toEqual({ pursuits: 2, told: 2 })
+  const rows = await told()
+  expect(rows.map(({ user_id, entity_id }) => [user_id, entity_id]).sort()).toEqual(
+    [
+      [ours.users.owner, id],
+      [ours.users.admin, id],
+      [theirs.users.owner, other],
+    ].sort(),
+  )
+  expect(rows[0]).toMatchObject({
+    title: 'Amended: Grounds maintenance, Fort Example',
+    body: 'The newest notice changes response deadline (now 2026-05-05), description, estimated value, high (now $2,500,000).',
+  })
+  expect(await tell()).toEqual({ pursuits: 0, told: 0 })
+  await load('contract_mowing', version('n1'), version('n2', changes))
+  expect(await tell(), 'the same loaded again').toEqual({ pursuits: 0, told: 0 })
+})
+
+test('a notice that comes late, older than the newest, is no amendment; nobody is told of what is archived or decided', async () => {
+  await pursue('contract_mowing')
+  await load('contract_mowing', version('n0'), version('n1'))
+  expect(await tell()).toEqual({ pursuits: 0, told: 0 })
+  const id = await pursue('contract_janitorial')
+  await api.call('PATCH', `/v1/pursuits/${id}`, { body: { column_id: 'Lost' } })
+  await load('contract_janitorial', version('j1'), version('j2'))
+  expect(await tell()).toEqual({ pursuits: 1, told: 0 })
+  await api.call('PATCH', `/v1/pursuits/${id}`, { body: { column_id: 'Triage' } })
+  expect(await tell(), 'it was known before it came back').toEqual({ pursuits: 0, told: 0 })
+})
+
+test('what a process of the version before pursued is taken as known', async () => {
+  const id = await pursue('contract_mowing')
+  await sql`update pursuit set told_notice_id = null where id = ${id}`.execute(db)
+  await load('contract_mowing', version('n1'), version('n2'))
+  expect(await tell()).toEqual({ pursuits: 1, told: 0 })
+  await load('contract_mowing', version('n1'), version('n2'), version('n3'))
+  expect(await tell()).toEqual({ pursuits: 1, told: 1 })
+})
+
+test('a load that is slow and ends after others were told of is told of too', async () => {
+  await pursue('contract_mowing')
+  await pursue('contract_janitorial')
+  const slow = connect(api.database_url, { max: 1, application_name: 'slow load' })
+  let finish!: () => void
+  const finished = new Promise<void>((resolve) => (finish = resolve))
+  let wrote!: () => void
+  const written = new Promise<void>((resolve) => (wrote = resolve))
+  const loading = slow.db.transaction().execute(async (trx) => {
+    await sql`update contract set history = ${JSON.stringify([version('n1'), version('n2')])}::jsonb,
+      changed_xid = pg_current_xact_id() where id = 'contract_mowing'`.execute(trx)
+    wrote()
+    await finished
+  })
+  await written
+  await load('contract_janitorial', version('j1'), version('j2'))
+  expect(await tell()).toEqual({ pursuits: 1, told: 1 })
+  finish()
+  await loading
+  expect(await tell()).toEqual({ pursuits: 1, told: 1 })
+  await slow.close()
+})
+
+test('two processes at once, and a database that was restored elsewhere, tell nothing twice', async () => {
+  await pursue('contract_mowing')
+  await pursue('contract_janitorial')
+  await load('contract_mowing', version('n1'), version('n2'))
+  await load('contract_janitorial', version('j1'), version('j2'))
+  const runs = await Promise.all([tell(), tell(), tell()])
+  expect(runs.reduce((sum, run) => sum + run.told, 0)).toBe(2)
+  await sql`update ingest_progress set value = '{"identity": "elsewhere", "xid": "999999999"}' where source = 'notifications'`.execute(
+    db,
+  )
+  expect(await tell()).toEqual({ pursuits: 0, told: 0 })
+  expect(await told()).toHaveLength(2)
+})

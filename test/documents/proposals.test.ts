@@ -1,0 +1,223 @@
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { readDocument } from '../../services/documents/read-document.ts'
+import { docxOf, pdfOf } from '../files/make.ts'
+import { insertRegistration, registeredUei } from '../harness/fixtures.ts'
+import { createKey, startApi, testDay } from '../harness/harness.ts'
+import { formOf } from '../harness/operations.ts'
+import { bulleted } from '../reading/capability-statements.ts'
+
+const api = await startApi({ unlimited: true, documents: true })
+const { db, ours, theirs } = api
+await insertRegistration(db)
+const missing = 'prop_01978a3e-2222-7b2a-8c4d-5e6f70819203'
+
+beforeEach(async () => {
+  await sql`delete from profile_proposal`.execute(db)
+  await sql`update company set name = 'Ours (fictional)', uei = null, cage_code = null, website = null, profile = '{}', profile_version = 1`.execute(
+    db,
+  )
+  api.clock.set(testDay)
+})
+
+const propose = (source: object = { type: 'uei', uei: registeredUei }, key = ours.key) =>
+  api.call('POST', '/v1/profile/proposals', { key, body: { source } })
+const decide = (id: string, how: 'accept' | 'reject', body?: object, key = ours.key) =>
+  api.call('POST', `/v1/profile/proposals/${id}/${how}`, { key, ...(body && { body }) })
+const company = async () => (await api.call('GET', '/v1/profile')).body.company
+const patch = (body: object) => api.call('PATCH', '/v1/profile', { body })
+const changesOf = (body: any) => Object.fromEntries(body.changes.map((change: any) => [change.field, change]))
+
+test('createProfileProposal 201: what a registration tells beside the profile, with what it says', async () => {
+  await patch({ certifications: ['ISO 9001', '8a'], psc_codes: ['DJ'], naics_codes: [{ code: '541511', is_primary: false }] })
+  const { status, body, text } = await propose({ type: 'uei', uei: ` ${registeredUei.toLowerCase()} ` })
+  expect(status, text).toBe(201)
+  expect(body).toMatchObject({
+    id: expect.stringMatching(/^prop_/),
+    source: { type: 'uei', uei: registeredUei },
+    status: 'open',
+    profile_version: 2,
+    accepted_fields: [],
+    created_by: { type: 'user', id: ours.users.owner },
+    decided_by: null,
+    decided_at: null,
+  })
+  const changes = changesOf(body)
+  const says = (what: string) => ({
+    source: 'registration',
+    quote: `SAM.gov registration (Active, expires 2026-06-30): ${what}`,
+    page: null,
+  })
+  // An id with I and O is none that SAM.gov gives.
+  expect(Object.keys(changes)).toEqual(['name', 'cage_code', 'website', 'certifications', 'naics_codes', 'psc_codes'])
+  expect(changes.cage_code).toEqual({ field: 'cage_code', current: null, proposed: '7X2K9', evidence: [says('CAGE code 7X2K9')] })
+  expect(changes.website.proposed).toBe('https://www.bluestem.example.com')
+  expect(changes.certifications).toMatchObject({
+    current: ['ISO 9001', '8(a)'],
+    proposed: ['ISO 9001', '8(a)', 'SDVOSB'],
+    evidence: [says('business type Service-Disabled Veteran-Owned Business')],
+  })
+  expect(changes.naics_codes.proposed).toEqual([
+    { code: '541511', is_primary: false },
+    { code: '541512', is_primary: true },
+    { code: '541990', is_primary: false },
+  ])
+  expect(changes.psc_codes.proposed).toEqual(['DJ', 'R408'])
+  expect((await api.call('GET', `/v1/profile/proposals/${body.id}`)).body).toEqual(body)
+  expect((await company()).version).toBe(2)
+})
+
+/** The id of an upload whose text was read, where it is to be. */
+async function uploaded(name: string, content: Buffer, { read = true } = {}): Promise<string> {
+  const { body, text } = await api.call('POST', '/v1/documents', { body: formOf(name, content) })
+  const { clock, files, spool } = api
+  const means = { db, clock, files, spool, log: { error: () => {} } as never, signal: new AbortController().signal }
+  if (read) await readDocument(means, { document_id: body.id })
+  expect(body.id, text).toMatch(/^doc_/)
+  return body.id
+}
+
+test('createProfileProposal 201: what a capability statement among the documents tells, each with its words', async () => {
+  const lines = bulleted.flatMap(({ text }) => text.split('\n'))
+  const document_id = await uploaded('Capabilities.docx', docxOf(lines))
+  const { status, body, text } = await propose({ type: 'document', document_id })
+  expect(status, text).toBe(201)
+  expect(body.source).toEqual({ type: 'document', document_id })
+  const changes = changesOf(body)
+  expect(changes.uei).toMatchObject({
+    proposed: 'CZ4HLW8YBRK5',
+    evidence: [{ source: 'document', quote: expect.stringContaining('CZ4HLW8YBRK5') }],
+  })
+  expect(changes.capabilities.proposed.length).toBeGreaterThan(2)
+  const accepted = await decide(body.id, 'accept', { fields: ['uei', 'cage_code'] })
+  expect(accepted.status, accepted.text).toBe(200)
+  expect(await company()).toMatchObject({ uei: 'CZ4HLW8YBRK5', cage_code: '7X2K9', capabilities: [] })
+})
+
+test('createProfileProposal 400: a document whose text is not there yet, or never', async () => {
+  const [fresh, scan] = [
+    await uploaded('fresh.docx', docxOf(['A']), { read: false }),
+    await uploaded('scan.pdf', pdfOf(['', ''])),
+  ]
+  for (const [document_id, words] of [
+    [fresh, 'still being read'],
+    [scan, 'without text'],
+  ] as const)
+    expect((await propose({ type: 'document', document_id })).body.issues).toEqual([
+      { path: 'source.document_id', message: expect.stringContaining(words), code: 'no_text' },
+    ])
+  expect((await propose({ type: 'document', document_id: fresh }, theirs.key)).status).toBe(404)
+})
+
+test('createProfileProposal 404: a UEI of which nothing is loaded, and a document that is not there', async () => {
+  expect((await propose({ type: 'uei', uei: 'ZQGGHJH74DW8' })).status).toBe(404)
+  expect((await propose({ type: 'document', document_id: 'doc_1' })).status).toBe(404)
+})
+
+test('createProfileProposal 400: no source, an unknown one, one with the other’s id; and the 51st that is open', async () => {
+  for (const source of [
+    undefined,
+    {},
+    { type: 'web', url: 'x' },
+    { type: 'uei', document_id: 'doc_1' },
+    { type: 'uei', uei: 'short' },
+  ])
+    expect((await propose(source as object)).status === 201).toBe(source === undefined)
+  await sql`delete from profile_proposal`.execute(db)
+  const made = await Promise.all(Array.from({ length: 51 }, () => propose()))
+  expect(made.map(({ status }) => status).sort()).toEqual([...Array(50).fill(201), 409])
+})
+
+test('acceptProfileProposal 200: the profile takes it over as one change, in all fields or in some', async () => {
+  const { id } = (await propose()).body
+  const some = await decide(id, 'accept', { fields: ['cage_code', 'naics_codes'] })
+  expect([some.status, some.body.status, some.body.accepted_fields]).toEqual([200, 'accepted', ['cage_code', 'naics_codes']])
+  expect(some.body).toMatchObject({ decided_by: { id: ours.users.owner }, decided_at: testDay })
+  expect(await company()).toMatchObject({ cage_code: '7X2K9', website: null, psc_codes: [], version: 2 })
+  expect((await company()).naics_codes.find(({ is_primary }: any) => is_primary)).toEqual({ code: '541512', is_primary: true })
+  expect((await decide(id, 'accept', { fields: ['naics_codes', 'cage_code'] })).body).toEqual(some.body)
+  expect((await decide(id, 'accept', {})).status).toBe(409)
+  expect((await decide(id, 'reject')).status).toBe(409)
+  const rest = (await propose()).body
+  expect(Object.keys(changesOf(rest))).toEqual(['name', 'website', 'certifications', 'psc_codes'])
+  expect((await decide(rest.id, 'accept', {})).status).toBe(200)
+  expect(await company()).toMatchObject({
+    website: 'https://www.bluestem.example.com',
+    certifications: ['8(a)', 'SDVOSB'],
+    version: 3,
+  })
+  expect((await propose()).body.changes).toEqual([])
+})
+
+test('acceptProfileProposal 409: of an older version of the profile than there is now, and of two at once', async () => {
+  const { id } = (await propose()).body
+  await patch({ website: 'https://ours.example.com' })
+  const { status, body } = await decide(id, 'accept', {})
+  expect([status, body.message]).toEqual([409, expect.stringMatching(/version 1 .* version 2/)])
+  const [one, two] = [(await propose()).body.id, (await propose()).body.id]
+  const both = await Promise.all([decide(one, 'accept', {}), decide(two, 'accept', {})])
+  expect(both.map((reply) => reply.status).sort()).toEqual([200, 409])
+  expect((await company()).version).toBe(3)
+})
+
+test('acceptProfileProposal 400: a field that the proposal does not change, or that no profile has', async () => {
+  const { id } = (await propose()).body
+  const reply = await decide(id, 'accept', { fields: ['capabilities'] })
+  expect([reply.status, reply.body.issues[0].path]).toEqual([400, 'fields'])
+  expect((await decide(id, 'accept', { fields: ['plan'] })).status).toBe(400)
+  expect((await decide(id, 'accept', { fields: [] })).status).toBe(400)
+})
+
+test('rejectProfileProposal 200: nothing changes, once and again', async () => {
+  const { id } = (await propose()).body
+  const before = await company()
+  const first = await decide(id, 'reject')
+  expect(first.body).toMatchObject({ status: 'rejected', accepted_fields: [], decided_by: { id: ours.users.owner } })
+  api.clock.advance(60)
+  expect((await decide(id, 'reject')).body).toEqual(first.body)
+  expect((await decide(id, 'accept', {})).status).toBe(409)
+  expect(await company()).toEqual(before)
+})
+
+test('proposals 403: members may make and read them, owners and admins decide', async () => {
+  const { key } = await createKey(db, ours.id, ours.users.limited_member, 'read_write', api.clock.now())
+  const { status, body } = await propose(undefined, key)
+  expect(status).toBe(201)
+  expect([(await decide(body.id, 'accept', {}, key)).status, (await decide(body.id, 'reject', undefined, key)).status]).toEqual([
+    403, 403,
+  ])
+  expect((await api.call('GET', `/v1/profile/proposals/${body.id}`, { key })).status).toBe(200)
+})
+
+test('proposals 404: another company’s is as one that is not there', async () => {
+  const { id } = (await propose()).body
+  const calls = [
+    (each: string) => api.call('GET', `/v1/profile/proposals/${each}`, { key: theirs.key }),
+    (each: string) => decide(each, 'accept', {}, theirs.key),
+    (each: string) => decide(each, 'reject', undefined, theirs.key),
+  ]
+  for (const call of calls) {
+    const [foreign, none] = [await call(id), await call(missing)]
+    expect([foreign.status, foreign.text.replace(id, missing)]).toEqual([404, none.text])
+  }
+  expect((await api.call('GET', '/v1/profile/proposals', { key: theirs.key })).body.total_count).toBe(0)
+})
+
+test('listProfileProposals 200: newest first, by state, page by page; of decided ones the newest stay', async () => {
+  const made: string[] = []
+  for (let n = 0; n < 5; n++) made.unshift((await propose()).body.id)
+  await decide(made[2]!, 'reject')
+  const list = async (query = {}) => (await api.call('GET', '/v1/profile/proposals', { query })).body
+  expect((await list()).results.map(({ id }: any) => id)).toEqual(made)
+  expect(await list({ status: 'rejected' })).toMatchObject({ results: [{ id: made[2] }], total_count: 1 })
+  const first = await list({ limit: 2, status: 'open' })
+  await propose()
+  const second = await list({ limit: 2, status: 'open', cursor: first.cursor })
+  expect([...first.results, ...second.results].map(({ id }: any) => id)).toEqual(made.filter((id) => id !== made[2]))
+  await sql`insert into profile_proposal (id, company_id, source, status, profile_version, changes, created_by, created_at, updated_at)
+    select 'prop_0' || n, ${ours.id}, '{"type": "uei", "uei": "X"}', 'rejected', 1, '[]', ${ours.users.owner}, ${testDay}, ${testDay}
+    from generate_series(100, 260) n`.execute(db)
+  await propose()
+  expect((await list({ status: 'rejected', limit: 1 })).total_count).toBe(150)
+  expect((await list({ status: 'open', limit: 1 })).total_count).toBe(6)
+})

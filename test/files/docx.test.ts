@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { readDocx } from '../../files/office/docx.ts'
+import { zipOf } from './make.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'oi-docx-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const paragraph = (text: string) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`
+const row = (...cells: string[]) => `<w:tr>${cells.map((cell) => `<w:tc>${cell}</w:tc>`).join('')}</w:tr>`
+
+async function textOf(body: string): Promise<string> {
+  const path = join(folder, 'file.docx')
+  writeFileSync(path, zipOf({ 'word/document.xml': `<w:document xmlns:w="w"><w:body>${body}</w:body></w:document>` }))
+  const pieces: string[] = []
+  for await (const { text } of readDocx({ path, characters_max: 10_000, isOver: () => false })) pieces.push(text)
+  return pieces.join('').trim()
+}
+
+test('a row of a table is a line, and a cell of several paragraphs keeps them apart', async () => {
+  const table = [
+    row(paragraph('Labor category'), paragraph('Rate')),
+    row(paragraph('SOC Analyst II'), paragraph('$112.50')),
+    row(paragraph('One.') + paragraph('Two.'), paragraph('')),
+  ]
+  const body = `${paragraph('Rates')}<w:tbl>${table.join('')}</w:tbl>${paragraph('Behind.')}`
+  expect((await textOf(body)).split('\n').map((line) => line.trimEnd())).toEqual([
+    'Rates',
+    'Labor category\tRate',
+    'SOC Analyst II\t$112.50',
+    'One.',
+    'Two.',
+    'Behind.',
+  ])
+})
+
+test('elements that are called as every object’s own properties show nothing', async () => {
+  const named = ['constructor', '__proto__', 'toString'].map((name) => `<w:${name}>${paragraph('In.')}</w:${name}>`)
+  expect(await textOf(named.join(''))).toBe('In.\nIn.\nIn.')
+})

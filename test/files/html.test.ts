@@ -1,0 +1,64 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { htmlText } from '../../files/html.ts'
+
+const page = (body: string) => `<!doctype html><html><body>${body}`
+
+describe('htmlText', () => {
+  test('blocks are lines, cells are parted, and what is no text is left out', () => {
+    const table = '<table><tr><td>CLIN<td>Price<tr><td>0001<td>$100</table>'
+    expect(htmlText(page(`<h1>Rates</h1><p>Per &amp; hour:</p>${table}<script>alert(1)</script><img alt=logo>`))).toBe(
+      'Rates\n\nPer & hour:\n\nCLIN\tPrice\t\n0001\t$100\t',
+    )
+  })
+
+  test('no depth of elements hides text', () => {
+    for (const depth of [10, 97, 98, 99, 100, 101, 1_000])
+      expect(htmlText(page(`${'<div>'.repeat(depth)}Inside.`)).trim(), `${depth} deep`).toBe('Inside.')
+  })
+
+  test('what pages leave open is not deep; a large table keeps its lines', () => {
+    const open = htmlText(page('<ul>'.concat('<li>One.'.repeat(3_000), '</ul>', '<p>Two.<br>'.repeat(3_000))))
+    expect(open).toContain('\n * One.\n * One.')
+    const rows = htmlText(page(`<table>${'<tr><td>0001<td>$100'.repeat(20_000)}</table>`)).split('\n')
+    expect([rows.length, rows[1]?.trim()]).toEqual([20_000, '0001\t$100'])
+  })
+})
+
+/** What the parser does at the front of a list moves all of it: how many places were moved in all. */
+function placesMovedBy(work: () => void): number {
+  let places = 0
+  for (const name of ['unshift', 'shift'] as const) {
+    const original = Array.prototype[name] as (this: unknown[], ...given: unknown[]) => unknown
+    vi.spyOn(Array.prototype, name).mockImplementation(function (this: unknown[], ...given: unknown[]) {
+      places += this.length
+      return original.apply(this, given) as never
+    })
+  }
+  work()
+  vi.restoreAllMocks()
+  return places
+}
+
+afterEach(() => vi.restoreAllMocks())
+
+describe('the work of htmlText grows no faster than the text', () => {
+  const hostile = {
+    'elements of no known name in each other': '<x>',
+    'known ones': '<div>',
+    'two kinds in turn': '<small><q>',
+    'what closes one another, not of its own kind': '<li><td>',
+    'with text between': '<x>a ',
+    'drawings that close themselves': '<svg/>',
+    'drawings that never close': '<svg></b>',
+    'formulas that are closed by another': '<b><mi></b>',
+    'closes of nothing': '<x></y>',
+    'paragraphs in a row': '<p>a</p>',
+  }
+  test.each(Object.entries(hostile))('%s', (_name, unit) => {
+    const moved = (times: number) => placesMovedBy(() => htmlText(page(unit.repeat(times))))
+    // The limits themselves are some work, whatever the text is.
+    const [small, large] = [moved(40_000), moved(160_000)]
+    expect(large).toBeLessThan(4 * small + 1_000_000)
+    expect(large).toBeLessThan(150_000_000)
+  })
+})

@@ -1,0 +1,59 @@
+/** Real processes: one that reads a file by `extractText`, and its reader. */
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+let folder: string
+const begun = new Set<number>()
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'oi-watch-'))
+})
+
+afterEach(() => {
+  for (const pid of begun) if (isAlive(pid)) process.kill(pid, 'SIGKILL')
+  begun.clear()
+  rmSync(folder, { recursive: true })
+})
+
+type Running = { pid: number; parent_pid: number; state: string }
+
+function running(): Running[] {
+  const told = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,stat='], { encoding: 'utf8' })
+  return told
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .map(([pid, parent_pid, state]) => ({ pid: Number(pid), parent_pid: Number(parent_pid), state: state! }))
+}
+
+const isAlive = (pid: number) => running().some((each) => each.pid === pid && !each.state.startsWith('Z'))
+const childOf = (pid: number) => running().find(({ parent_pid }) => parent_pid === pid)?.pid
+
+/** A PDF that keeps its reader busy for minutes without a pause: each of its objects begins in the one before. */
+function endless(): string {
+  const path = join(folder, 'endless.pdf')
+  writeFileSync(path, `%PDF-1.4\n${'1 0 obj\n<<'.repeat(3_000_000)}`)
+  return path
+}
+
+test('a reader whose parent was killed is gone soon, also in the middle of what gives it no pause', async () => {
+  const file = { path: endless(), kind: 'pdf', into: join(folder, 'text') }
+  const extract = new URL('../../files/extract.ts', import.meta.url).href
+  const program = `import { extractText } from '${extract}'
+    await extractText(${JSON.stringify(file)}, new AbortController().signal)`
+  const parent = spawn(process.execPath, ['--input-type=module', '--eval', program], { stdio: 'ignore' })
+  begun.add(parent.pid!)
+  await expect.poll(() => childOf(parent.pid!)).toBeDefined()
+  const reader = childOf(parent.pid!)!
+  begun.add(reader)
+  // It has begun to read.
+  await new Promise((resolve) => setTimeout(resolve, 3_000))
+  expect(isAlive(reader)).toBe(true)
+  parent.kill('SIGKILL')
+  await once(parent, 'exit')
+  await expect.poll(() => isAlive(reader), { interval: 200 }).toBe(false)
+})

@@ -1,0 +1,80 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { type Connection, connect } from '../../db/postgres/connect.ts'
+import type { Db } from '../../db/schema.ts'
+
+export type TestDatabase = Connection & { url: string; drop(): Promise<void> }
+
+let count = 0
+
+/** A database of its own, cloned from the migrated template; `drop` closes its connections too. A run drops what its tests forgot. */
+export async function createDatabase(): Promise<TestDatabase> {
+  const serverUrl = inject('serverUrl')
+  count += 1
+  const name = `${inject('prefix')}_${process.pid}_${count}`
+  await execute(serverUrl, `create database "${name}" template "${inject('template')}" strategy file_copy`)
+  const url = databaseUrl(serverUrl, name)
+  const connection = connect(url, { max: 10, application_name: name, statement_timeout_ms: 30_000 })
+  async function drop(): Promise<void> {
+    await connection.close()
+    await execute(serverUrl, `drop database if exists "${name}" with (force)`)
+  }
+  return { ...connection, url, drop }
+}
+
+/** The same server, another database. */
+export function databaseUrl(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+/** Resolves as soon as a statement in this database waits for another transaction. */
+export async function untilWaiting(db: Db): Promise<void> {
+  for (let looked = 0; looked < 20_000; looked++) {
+    const { rows } = await sql<{ waiting: boolean }>`
+      select exists (select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock') as waiting`.execute(
+      db,
+    )
+    if (rows[0]!.waiting) return
+    await sleep(5)
+  }
+  throw new Error('No statement waits for another transaction')
+}
+
+/**
+ * Ends the connections of others that hold an advisory lock in this database, or this lock alone. `pg_locks` lists those of the whole
+ * server, so without the condition on the database this would cut off other tests.
+ */
+export async function endLockHolders(db: Db, key?: number): Promise<void> {
+  await sql`
+    select pg_terminate_backend(pid) from pg_locks join pg_database on pg_database.oid = pg_locks.database
+    where datname = current_database() and locktype = 'advisory' and granted and pid <> pg_backend_pid()
+    and objid = coalesce(${key ?? null}, objid)`.execute(db)
+}
+
+/** Resolves when the server has ended this connection's process; asked of another connection. */
+export async function untilGone(db: Db, pid: number): Promise<void> {
+  for (let looked = 0; looked < 20_000; looked++) {
+    const { rows } = await sql`select from pg_stat_activity where pid = ${pid}`.execute(db)
+    if (rows.length === 0) return
+    await sleep(5)
+  }
+  throw new Error(`The process ${pid} goes on`)
+}
+
+export async function selectPid(db: Db): Promise<number> {
+  return (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]!.pid
+}
+
+async function execute(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

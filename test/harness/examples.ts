@@ -1,0 +1,93 @@
+/** The requests and answers that the API description itself shows as examples. */
+import { readFileSync } from 'node:fs'
+import { operations } from '../../generated/operations.ts'
+import type { OperationId } from '../../handlers/context.ts'
+import { type Definition, type Parameter, readDocument } from '../../server/http/input/document.ts'
+
+type Examples = { example?: unknown; schema?: { example?: unknown; examples?: unknown[] } }
+
+const document = readDocument(new Set())
+
+export type ExampleRequest = {
+  method: string
+  /** With its parameters filled in, relative to `/api`. */
+  path: string
+  query: Record<string, string>
+  headers: Record<string, string>
+  body: unknown
+}
+
+/** The request made of all example values, of optional parameters too: what the interactive reference is filled with. */
+export function exampleRequest(id: OperationId): ExampleRequest {
+  const { method, path } = operations[id]
+  const { definition, parameters } = define(id)
+  const given = parameters.flatMap((parameter) => {
+    const value = exampleOf(parameter)
+    return value === undefined ? [] : [{ ...parameter, value: String(value) }]
+  })
+  const of = (where: 'path' | 'query' | 'header') =>
+    Object.fromEntries(given.filter((parameter) => parameter.in === where).map(({ name, value }) => [name, value]))
+  const inPath = of('path')
+  return {
+    method: method.toUpperCase(),
+    path: path.replaceAll(/\{(\w+)\}/g, (_match, name: string) => encodeURIComponent(inPath[name]!)),
+    query: of('query'),
+    headers: of('header'),
+    body: definition.requestBody && exampleOf(Object.values(definition.requestBody.content)[0]!),
+  }
+}
+
+/** The answer shown beside the operation's success. */
+export function exampleAnswer(id: OperationId): unknown {
+  return exampleOf(Object.values(define(id).definition.responses[String(operations[id].status)]!.content ?? {})[0] ?? {})
+}
+
+function define(id: OperationId): { definition: Definition; parameters: Parameter[] } {
+  const { method, path } = operations[id]
+  const item = document.paths[path]!
+  const definition = item[method]!
+  return { definition, parameters: [...(item.parameters ?? []), ...(definition.parameters ?? [])] }
+}
+
+function exampleOf({ example, schema }: Examples): unknown {
+  return example ?? schema?.example ?? schema?.examples?.[0]
+}
+
+/** As YAML in the API description's own style, to be put below `example:`. */
+export function toYaml(value: unknown, indent: string): string {
+  if (Array.isArray(value) && value.length > 0)
+    return isFlat(value)
+      ? ` [${value.map(scalar).join(', ')}]`
+      : value.map((each) => `\n${indent}- ${toYaml(each, `${indent}  `).trimStart()}`).join('')
+  if (typeof value === 'object' && value !== null && Object.keys(value).length > 0 && !Array.isArray(value))
+    return Object.entries(value)
+      .map(([field, each]) => `\n${indent}${field}:${toYaml(each, `${indent}  `)}`)
+      .join('')
+  return ` ${scalar(value)}`
+}
+
+function isFlat(list: unknown[]): boolean {
+  return list.every((each) => typeof each !== 'object' || each === null) && JSON.stringify(list).length < 100
+}
+
+function scalar(value: unknown): string {
+  const isPlain =
+    typeof value === 'string' && /^[A-Za-z/][\w ./@+$-]*$/.test(value) && !/^(?:true|false|null|yes|no|on|off)$/i.test(value)
+  return isPlain && value.trimEnd() === value ? value : JSON.stringify(value)
+}
+
+/**
+ * Every example of the API description, of planned operations, parameters, events and single fields too, with the place where it stands.
+ */
+export function everyExample(): { place: string; value: unknown }[] {
+  const found: { place: string; value: unknown }[] = []
+  function visit(node: unknown, place: string): void {
+    if (typeof node !== 'object' || node === null) return
+    for (const [name, value] of Object.entries(node)) {
+      if (name === 'example') found.push({ place, value })
+      else visit(value, `${place}/${name}`)
+    }
+  }
+  visit(JSON.parse(readFileSync(new URL('../../generated/contract.json', import.meta.url), 'utf8')), '')
+  return found
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '../..')
+const memory = '/dev/shm'
+const room_bytes_min = 4_000_000_000
+
+/**
+ * The folder of the test database, which stays between runs. It is in memory where there is room: each cloned database has a thousand files,
+ * and a disk's file system takes longer to make and delete them than most tests take.
+ */
+export function databaseFolder(): string {
+  return hasRoomInMemory() ? memoryFolder('database') : join(root, '.test')
+}
+
+/** Makes `os.tmpdir()` of this run and of the processes that it starts a folder in memory, unless TMPDIR names another. */
+export function useMemoryForTemporaryFiles(): { remove(): void } {
+  if (process.env.TMPDIR || !hasRoomInMemory() || !runsPrograms()) return { remove() {} }
+  removeLeftovers(memoryFolder('runs'))
+  const folder = memoryFolder('runs', String(process.pid))
+  // Some tests work as other users, as the system's own folder lets them.
+  chmodSync(folder, 0o1777)
+  process.env.TMPDIR = folder
+  return { remove: () => rmSync(folder, { recursive: true, force: true }) }
+}
+
+function memoryFolder(...names: string[]): string {
+  const clone = createHash('sha256').update(root).digest('hex').slice(0, 8)
+  const folder = join(memory, `oi-test-${process.getuid?.()}-${clone}`, ...names)
+  mkdirSync(folder, { recursive: true })
+  return folder
+}
+
+function hasRoomInMemory(): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(memory)
+    return Math.min(bavail * bsize, process.availableMemory()) >= room_bytes_min
+  } catch {
+    return false
+  }
+}
+
+/** Containers often forbid it, and some tests install programs. */
+function runsPrograms(): boolean {
+  const [, options = ''] = /^\S+ \/dev\/shm \S+ (\S+)/m.exec(readFileSync('/proc/self/mounts', 'utf8')) ?? []
+  return !options.split(',').includes('noexec')
+}
+
+/** The folders of runs that were killed. */
+function removeLeftovers(folder: string): void {
+  for (const pid of readdirSync(folder)) if (!isAlive(Number(pid))) rmSync(join(folder, pid), { recursive: true, force: true })
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}

@@ -1,0 +1,340 @@
+import { createSecretKey } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pino from 'pino'
+import { afterAll, expect } from 'vitest'
+import { once } from '../../catalog/table.ts'
+import { type ApiClient, createClient } from '../../client/index.ts'
+import { selectCursorSecret } from '../../db/installation.ts'
+import { insertCompany } from '../../db/people/companies.ts'
+import { insertKey } from '../../db/people/keys.ts'
+import { insertMember } from '../../db/people/people.ts'
+import { connect } from '../../db/postgres/connect.ts'
+import { type Db, type KeyScope, type Role, roles } from '../../db/schema.ts'
+import { operations } from '../../generated/operations.ts'
+import type { OperationId, Services } from '../../handlers/context.ts'
+import { engineAway } from '../../kernel/faults.ts'
+import { createSecrets } from '../../kernel/sealing.ts'
+import { documents as documentsCollection } from '../../search/collections/documents.ts'
+import { market as marketCollection } from '../../search/collections/market.ts'
+import type { SearchIndex } from '../../search/index.ts'
+import { composeSetup } from '../../server/compose.ts'
+import { createApp } from '../../server/http/app.ts'
+import type { Setup } from '../../server/http/exchange.ts'
+import type { RateLimits } from '../../server/http/limits/rate-headers.ts'
+import { createHttpServer } from '../../server/http/listener.ts'
+import { loadOperations } from '../../server/http/operations.ts'
+import { createRouter } from '../../server/http/router.ts'
+import { newKey } from '../../server/sign-in/api-key.ts'
+import { openFolderStorage } from '../../storage/folder.ts'
+import { openSpool, type Spool } from '../../storage/spool.ts'
+import type { FileStorage } from '../../storage/storage.ts'
+import { openEmbedded, stubIndex } from '../search/open.ts'
+import { createDatabase } from './database.ts'
+import { writeExercised } from './exercised.ts'
+import { type Fixture, insertContracts } from './fixtures.ts'
+
+/** The day on which tests take place unless they say otherwise. */
+export const testDay = '2026-04-20T12:00:00.000Z'
+
+const public_url = 'http://localhost:3000'
+
+/** Of every process of a test. */
+export const testSecrets = createSecrets(once(() => createSecretKey(Buffer.alloc(32, 'a key of tests'))))
+
+export type Company = { id: string; users: Record<Role, string>; key: string; key_id: string; read_key: string }
+export type ApiOptions = {
+  /** Contract records to begin with. */
+  contracts?: Fixture[]
+  /** A real search engine over them; without it searches fail. */
+  search?: boolean
+  /** One over the market, whose figures are those of the contract records; without it searches of the market fail. */
+  market?: boolean
+  /** One over the texts of files, which `followDocuments` brings up to the database; without it searches of documents fail. */
+  documents?: boolean
+  /** The demo company with its board and so many made-up notices around the cast's, as a first start makes them. */
+  demo_notices?: number
+  now?: string
+  /** Requests without a limit of their number, for tests that send many. */
+  unlimited?: boolean
+  services?: Partial<Services>
+  setup?: Partial<Setup>
+}
+export type Reply = { status: number; body: any; headers: Headers; text: string }
+export type Call = {
+  key?: string | null
+  query?: Record<string, string | number | boolean>
+  body?: unknown
+  headers?: Record<string, string>
+  raw_body?: string | Buffer
+}
+
+export type Api = Awaited<ReturnType<typeof startApi>>
+
+/** The whole service over real HTTP on a database of its own, with two companies: `ours`, which calls, and `theirs`. */
+export async function startApi(options: ApiOptions = {}) {
+  const database = await createDatabase()
+  const { db } = database
+  const clock = settableClock(options.now ?? testDay)
+  const folder = mkdtempSync(join(tmpdir(), 'oi-test-'))
+  const files = openFolderStorage(join(folder, 'files'))
+  const spool = openSpool(join(folder, 'incoming'))
+  const demo_key =
+    options.demo_notices === undefined ? null : await seed(db, clock, { data_dir: folder, files, spool }, options.demo_notices)
+  const ours = await createCompany(db, 'Ours (fictional)', clock.now())
+  const theirs = await createCompany(db, 'Theirs (fictional)', clock.now())
+  await insertContracts(db, options.contracts ?? [])
+  const search = options.search ? await openEmbedded(join(folder, 'search.db')) : noSearch
+  const market = options.market ? await openEmbedded(join(folder, 'market.db'), { collection: marketCollection }) : noMarket
+  const documents = options.documents
+    ? await openEmbedded(join(folder, 'documents.db'), { collection: documentsCollection })
+    : noDocuments
+  if (options.search) await (await import('../../jobs/indexes/index-feed.ts')).rebuildIndex(db, search)
+  /** Brings the figures of the market and its index up to the database. */
+  async function followMarket(): Promise<void> {
+    const [{ refreshMarketFigures }, { drainIndex }] = await Promise.all([
+      import('../../services/market/figures.ts'),
+      import('../../jobs/indexes/index-feed.ts'),
+    ])
+    await refreshMarketFigures(db, clock.now())
+    await drainIndex(db, market)
+  }
+  /** Brings the index of documents up to the database. */
+  async function followDocuments(): Promise<void> {
+    await (await import('../../jobs/indexes/index-feed.ts')).drainIndex(db, documents)
+  }
+  if (options.market) await followMarket()
+  const log: Record<string, unknown>[] = []
+  const logger = pino({ level: 'info' }, { write: (line: string) => void log.push(JSON.parse(line)) })
+  const cursor_secret = await selectCursorSecret(db)
+  function setupOn(ownDb: Db, ground: Ground = {}): Setup {
+    const composed = composeSetup({
+      db: ownDb,
+      search,
+      market,
+      documents,
+      files,
+      spool,
+      clock,
+      cursor_secret,
+      log: logger,
+      public_url,
+      secrets: testSecrets,
+      production: false,
+      ...ground,
+    })
+    return {
+      ...composed,
+      idempotency_wait_ms: 15_000,
+      ...(options.unlimited && { rate_limits: unlimited }),
+      ...options.setup,
+      // A busy machine may need long for the first search of a process.
+      services: { ...composed.services, preview_patience_ms: 60_000, ...options.services },
+    }
+  }
+  const setup = setupOn(db)
+  const running = await listen(setup)
+  const record = await recorder()
+
+  /** A request as any client would send it; with our key unless told otherwise. Paths are relative to `/api`. */
+  const call = caller(running.origin, ours.key, record)
+
+  function client(key: string): ApiClient {
+    const recorded = async (request: Request) => {
+      const response = await fetch(request)
+      record(request.method, new URL(request.url).pathname, response.status)
+      return response
+    }
+    // A test sees every answer, also those that a client would try again.
+    return createClient({ baseUrl: `${running.origin}/api`, apiKey: key, fetch: recorded, retriesMax: 0 })
+  }
+
+  const twins: { close(): Promise<void> }[] = []
+  /** A second process of the service, as near as one machine's test can come: its own app and connections, the same database. */
+  async function twin(
+    changed: Partial<Setup> = {},
+    ground: Ground = {},
+  ): Promise<{ origin: string; call: typeof call; setup: Setup }> {
+    const own = connect(database.url, { max: 10, application_name: 'twin' })
+    const theirSetup: Setup = { ...setupOn(own.db, ground), ...changed }
+    const server = await listen(theirSetup)
+    twins.push(server, own)
+    return { origin: server.origin, call: caller(server.origin, ours.key, record), setup: theirSetup }
+  }
+
+  async function close(): Promise<void> {
+    for (const each of [running, ...twins]) await each.close()
+    if (options.search) await search.close()
+    if (options.market) await market.close()
+    if (options.documents) await documents.close()
+    await database.drop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  afterAll(close)
+
+  return {
+    origin: running.origin,
+    db,
+    database_url: database.url,
+    clock,
+    search,
+    market,
+    followMarket,
+    documents,
+    followDocuments,
+    files,
+    spool,
+    folder,
+    setup,
+    services: setup.services,
+    log,
+    ours,
+    theirs,
+    /** Of the demo's owner; null without a demo. */
+    demo_key,
+    call,
+    twin,
+    as: client,
+    us: client(ours.key),
+    them: client(theirs.key),
+  }
+}
+
+const unlimited: RateLimits = {
+  read: { limit: 1_000_000, window_seconds: 60 },
+  write: { limit: 1_000_000, window_seconds: 60 },
+}
+
+type Place = { data_dir: string; files: FileStorage; spool: Spool }
+
+async function seed(db: Db, clock: TestClock, place: Place, notices: number): Promise<string | null> {
+  const [{ seedDemo }, { readDemoKey }] = await Promise.all([import('../../demo/seed-demo.ts'), import('../../demo/demo-key.ts')])
+  await seedDemo({ db, search: noSearch, clock, secrets: testSecrets, public_url, ...place, notices })
+  return readDemoKey(db, place.data_dir, clock.now())
+}
+
+async function listen(setup: Setup): Promise<{ origin: string; close(): Promise<void> }> {
+  const server = createHttpServer(await createApp(setup), setup.log).listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  async function close(): Promise<void> {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  }
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close }
+}
+
+type Recorder = (method: string, path: string, status: number) => void
+
+function caller(origin: string, ownKey: string, record: Recorder) {
+  return async function call(
+    method: string,
+    path: string,
+    { key = ownKey, query, body, headers = {}, raw_body }: Call = {},
+  ): Promise<Reply> {
+    const url = `${origin}/api${path}${query ? `?${new URLSearchParams(query as Record<string, string>)}` : ''}`
+    // A form's own media type names its boundary.
+    const form = body instanceof FormData ? body : undefined
+    const payload = raw_body ?? (body === undefined || form ? undefined : JSON.stringify(body))
+    const response = await fetch(url, {
+      method,
+      headers: {
+        ...(key && { 'X-Api-Key': key }),
+        ...(payload !== undefined && { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      ...(payload !== undefined && { body: payload as BodyInit }),
+      ...(form && { body: form }),
+      redirect: 'manual',
+    })
+    record(method, `/api${path}`.split('?')[0]!, response.status)
+    const text = await response.text()
+    return { status: response.status, body: parseJson(text), headers: response.headers, text }
+  }
+}
+
+const away = () => Promise.reject(engineAway('this test opened no search engine'))
+const noSearch = stubIndex({ search: away })
+const noDocuments = stubIndex({ collection: 'documents', search: away })
+const noMarket = stubIndex({ collection: 'market', search: away })
+
+/** What a second process has of its own. */
+type Ground = { db?: Db; search?: SearchIndex; market?: SearchIndex }
+
+export type TestClock = { now(): Date; set(time: string): void; advance(seconds: number): void }
+
+function settableClock(start: string): TestClock {
+  let time = Date.parse(start)
+  return {
+    now: () => new Date(time),
+    set: (text) => void (time = Date.parse(text)),
+    advance: (seconds) => void (time += seconds * 1000),
+  }
+}
+
+let companies = 0
+
+/** A company on a plan with the API, a user of each role, and a key of the owner for each scope. */
+export async function createCompany(db: Db, name: string, now: Date): Promise<Company> {
+  companies += 1
+  const id = await insertCompany(db, { name, plan: 'enterprise', status: 'active' }, now)
+  const users = {} as Record<Role, string>
+  for (const role of roles)
+    users[role] = (await insertMember(
+      db,
+      id,
+      { email: `${role}@company${companies}.example.com`, name: `${role} of ${name}`, role },
+      now,
+    ))!
+  const { key, key_id } = await createKey(db, id, users.owner, 'read_write', now)
+  const { key: read_key } = await createKey(db, id, users.owner, 'read', now)
+  return { id, users, key, key_id, read_key }
+}
+
+export async function createKey(
+  db: Db,
+  companyId: string,
+  userId: string,
+  scope: KeyScope,
+  now: Date,
+  expiresAt?: Date,
+): Promise<{ key: string; key_id: string }> {
+  const { key, hash, last4 } = newKey()
+  const expires_at = expiresAt ?? new Date(now.getTime() + 365 * 86_400_000)
+  return {
+    key,
+    key_id: await insertKey(db, { company_id: companyId, user_id: userId, name: 'test', scope, hash, last4, expires_at }, now),
+  }
+}
+
+/** Which operation answered which test file with which status. */
+const exercised = new Map<string, Set<string>>()
+
+async function recorder(): Promise<Recorder> {
+  const match = createRouter((await loadOperations()).operations)
+  return (method, path, status) => {
+    const found = match(method, path)
+    if (!found.operation) return
+    const file = expect.getState().testPath!
+    const seen = exercised.get(file) ?? new Set()
+    exercised.set(file, seen)
+    if (seen.has(`${found.operation.id} ${status}`)) return
+    seen.add(`${found.operation.id} ${status}`)
+    writeExercised(file, seen)
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Operations that are implemented, with what the API description says of them. */
+export const implemented = Object.entries(operations).filter(([, facts]) => !facts.planned) as [
+  OperationId,
+  (typeof operations)[OperationId],
+][]

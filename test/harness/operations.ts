@@ -1,0 +1,459 @@
+/**
+ * What the tests need to know of each operation beyond the API description: a row for each, which every test over all operations
+ * reads. The compiler names an operation that has none.
+ */
+import type { OperationId } from '../../handlers/context.ts'
+import { registeredUei } from './fixtures.ts'
+import type { Reply } from './harness.ts'
+
+/** Ids of rows of ours that a request may be about, by the name of the parameter or field, behind that of an operation that needs its own. */
+export type Ids = Record<string, string>
+
+type Row = {
+  /** As the specification or our documents have it, so that a slip in the description shows: method, path, scope, rate class, status. */
+  pin: string
+  /** It takes `If-Match`; its answer has an ETag. */
+  if_match?: true
+  /** Its answer has an ETag, though it changes nothing. */
+  etag?: true
+  /** Of a body that may be larger than 100,000 bytes. */
+  body_bytes_max?: number
+  /** Of the parameter `query`. */
+  query_characters_max?: number
+  /** A POST or PATCH that takes no `Idempotency-Key`. */
+  no_idempotency_key?: true
+  /** What a tool's method cannot tell of it: sent again it makes another row; it undoes; it reaches beyond this installation. */
+  makes_another?: true
+  destructive?: true
+  open_world?: true
+  /** A key may call it, but it is no tool. */
+  no_tool?: true
+  /** The field of its answer with the id of the row it made, which no example can know before. */
+  makes?: string
+  /** What it makes cannot be read alone: its answer has no `Location`. */
+  no_location?: true
+  /** A body that names what is not there, where no id of its example does. */
+  missing_body?: object
+  /** Its example shows what that of this operation has changed. */
+  example_after?: OperationId
+  /** What it makes has a name of its own: its example is no request that can be sent twice, and `write.body` is in its place. */
+  sent_once?: true
+  /** Of an implemented POST or PATCH: what its `Idempotency-Key` is tried with. */
+  write?: Write
+}
+
+export type Write = {
+  /** A body that is accepted; undefined: none. */
+  body(ids: Ids): object | undefined
+  /** Another, for the same path. */
+  other(ids: Ids): object
+  /** One that changes something also after `body` was sent; `body` unless told. */
+  fresh?(ids: Ids): object
+  /** How many rows `fresh` leaves, by table, beside the stored answer. */
+  rows: Record<string, number>
+}
+
+/** The least that a workflow can do. */
+const waiting = { trigger: { type: 'manual' }, nodes: [{ id: 'wait', type: 'delay', config: { wait_minutes: 1 } }] }
+
+/** Names within a folder are each another's. */
+let made = 0
+
+/** Under `/v1`, for API keys. */
+export const specified = {
+  listRecommendations: { pin: 'get /v1/recommendations read read 200' },
+  dismissRecommendation: {
+    pin: 'post /v1/recommendations/dismiss write write 200',
+    write: {
+      body: () => ({ opportunity_id: 'contract_1', reason: 'Too far away' }),
+      other: () => ({ opportunity_id: 'contract_1', reason: 'Too small' }),
+      fresh: () => ({ opportunity_id: 'contract_2' }),
+      rows: { dismissal: 1 },
+    },
+  },
+  undismissRecommendation: {
+    pin: 'post /v1/recommendations/undismiss write write 200',
+    write: {
+      body: () => ({ opportunity_id: 'contract_1' }),
+      other: () => ({ opportunity_id: 'contract_2' }),
+      rows: {},
+    },
+  },
+  searchOpportunities: { pin: 'get /v1/opportunities/search read read 200', query_characters_max: 1_000 },
+  searchContracts: { pin: 'get /v1/contracts/search read read 200', query_characters_max: 500 },
+  getOpportunity: { pin: 'get /v1/opportunities/{opportunity_id} read read 200' },
+  searchMarket: { pin: 'get /v1/market/search read read 200', query_characters_max: 1_000 },
+  addToPipeline: {
+    pin: 'post /v1/pipeline/add write write 200',
+    etag: true,
+    makes: 'pursuit_id',
+    write: {
+      body: () => ({ opportunity_id: 'contract_1', tags: ['a'] }),
+      other: () => ({ opportunity_id: 'contract_1', tags: ['b'] }),
+      fresh: () => ({ opportunity_id: 'contract_2' }),
+      rows: { pursuit: 1, pursuit_change: 1, event: 1 },
+    },
+  },
+  searchPipeline: { pin: 'get /v1/pipeline/search read read 200', query_characters_max: 1_000 },
+  getPursuit: { pin: 'get /v1/pursuits/{pursuit_id} read read 200', etag: true },
+  updatePursuit: {
+    pin: 'patch /v1/pursuits/{pursuit_id} write write 200',
+    if_match: true,
+    write: {
+      body: () => ({ favorite: true, tags: ['x'] }),
+      other: () => ({ favorite: false }),
+      fresh: () => ({ title: 'At once' }),
+      rows: { pursuit_change: 1, event: 1 },
+    },
+  },
+  listTasks: { pin: 'get /v1/tasks read read 200' },
+  createTask: {
+    pin: 'post /v1/tasks write write 201',
+    etag: true,
+    makes: 'id',
+    makes_another: true,
+    write: {
+      body: ({ pursuit_id }) => ({ pursuit_id, name: 'Once' }),
+      other: ({ pursuit_id }) => ({ pursuit_id, name: 'Twice' }),
+      rows: { task: 1 },
+    },
+  },
+  updateTask: {
+    pin: 'patch /v1/tasks/{task_id} write write 200',
+    if_match: true,
+    write: {
+      body: ({ pursuit_id }) => ({ pursuit_id, status: 'complete' }),
+      other: ({ pursuit_id }) => ({ pursuit_id, status: 'pending' }),
+      rows: {},
+    },
+  },
+  deleteTask: { pin: 'delete /v1/tasks/{task_id} write write 200' },
+  listSavedSearches: { pin: 'get /v1/saved-searches read read 200' },
+  createSavedSearch: {
+    pin: 'post /v1/saved-searches write write 201',
+    etag: true,
+    makes: 'id',
+    makes_another: true,
+    write: {
+      body: () => ({ name: 'Once', query: 'janitorial' }),
+      other: () => ({ name: 'Twice', query: 'janitorial' }),
+      rows: { saved_search: 1, saved_search_recipient: 1 },
+    },
+  },
+  updateSavedSearch: {
+    pin: 'patch /v1/saved-searches/{saved_search_id} write write 200',
+    if_match: true,
+    write: {
+      body: () => ({ is_shared: true }),
+      other: () => ({ is_shared: false }),
+      fresh: () => ({ name: 'At once' }),
+      rows: {},
+    },
+  },
+  deleteSavedSearch: { pin: 'delete /v1/saved-searches/{saved_search_id} write write 200' },
+  listDocuments: { pin: 'get /v1/documents read read 200' },
+  searchDocuments: { pin: 'get /v1/documents/search read read 200', query_characters_max: 1_000 },
+  createFolder: {
+    pin: 'post /v1/documents/folders write write 201',
+    etag: true,
+    makes: 'id',
+    makes_another: true,
+    sent_once: true,
+    write: {
+      body: ({ parent_id }) => ({ name: `Once ${++made}`, parent_id: parent_id! }),
+      other: ({ parent_id }) => ({ name: `Twice ${++made}`, parent_id: parent_id! }),
+      rows: { document: 1 },
+    },
+  },
+  deleteDocument: { pin: 'delete /v1/documents/{item_id} write write 200' },
+  listWorkflows: { pin: 'get /v1/workflows read read 200' },
+  createWorkflow: {
+    pin: 'post /v1/workflows write write 201',
+    etag: true,
+    makes: 'id',
+    makes_another: true,
+    body_bytes_max: 500_000,
+    missing_body: { name: 'Of none', template_id: 'tmpl_unknown' },
+    write: {
+      body: () => ({ name: 'Once', definition: waiting }),
+      other: () => ({ name: 'Twice', definition: waiting }),
+      rows: { workflow: 1, workflow_version: 1 },
+    },
+  },
+  activateWorkflow: {
+    pin: 'post /v1/workflows/{workflow_id}/activate write write 200',
+    etag: true,
+    write: { body: () => undefined, other: () => ({}), rows: {} },
+  },
+  runWorkflow: {
+    pin: 'post /v1/workflows/{workflow_id}/run write write 201',
+    makes: 'id',
+    makes_another: true,
+    open_world: true,
+    write: {
+      body: () => ({ dry_run: true }),
+      other: () => ({ dry_run: true, input: { id: 'contract_1' } }),
+      rows: { workflow_run: 1, workflow_step: 1 },
+    },
+  },
+  getWorkflowRun: { pin: 'get /v1/workflows/runs/{run_id} read read 200' },
+  deleteWorkflow: { pin: 'delete /v1/workflows/{workflow_id} write write 200' },
+  listWorkflowTemplates: { pin: 'get /v1/workflow-templates read read 200' },
+  listTeams: { pin: 'get /v1/teams read read 200' },
+  getProfile: { pin: 'get /v1/profile read read 200', etag: true },
+  listNotifications: { pin: 'get /v1/notifications read read 200' },
+  markNotificationsRead: {
+    pin: 'post /v1/notifications/read write write 200',
+    write: { body: () => ({ all: true }), other: () => ({ ids: ['ntf_1'] }), rows: {} },
+  },
+  getCredits: { pin: 'get /v1/credits read read 200' },
+  getSecuritySettings: { pin: 'get /v1/security/settings read read 200', no_tool: true },
+} satisfies Partial<Record<OperationId, Row>>
+
+/** For automations, under OAuth. */
+export const automation = {
+  subscribeAutomation: { pin: 'post /v1/automation/subscribe automation write 201' },
+  unsubscribeAutomation: { pin: 'post /v1/automation/unsubscribe automation write 200' },
+  listAutomationWorkflows: { pin: 'get /v1/automation/workflows automation read 200' },
+  listAutomationWorkflowSteps: { pin: 'get /v1/automation/workflow/steps automation read 200' },
+  listNewestOpportunities: { pin: 'get /v1/automation/opportunity/newest automation read 200' },
+  listCreatedPursuits: { pin: 'get /v1/automation/pursuits/created automation read 200' },
+  listUpdatedPursuits: { pin: 'get /v1/automation/pursuits/updated automation read 200' },
+  listAutomationColumns: { pin: 'get /v1/automation/pipeline-columns automation read 200' },
+  listAutomationMembers: { pin: 'get /v1/automation/team-members automation read 200' },
+  testTrigger: { pin: 'post /v1/automation/test-trigger automation write 200' },
+  createAutomationOpportunity: { pin: 'post /v1/automation/opportunity/create automation write 200', body_bytes_max: 1_000_000 },
+  exchangeToken: { pin: 'post /v1/automation/oauth/token null write 200', no_idempotency_key: true },
+  refreshToken: { pin: 'post /v1/automation/oauth/refresh null write 200', no_idempotency_key: true },
+  getTokenIdentity: { pin: 'get /v1/automation/oauth/me automation read 200' },
+} satisfies Partial<Record<OperationId, Row>>
+
+/** What this project adds. */
+export const additions = {
+  getMarketContractor: { pin: 'get /v1/market/contractors/{contractor_id} read read 200' },
+  getMarketAgency: { pin: 'get /v1/market/agencies/{agency_id} read read 200' },
+  rankMarket: { pin: 'get /v1/market/rankings read read 200' },
+  listPipelineColumns: { pin: 'get /v1/pipeline/columns read read 200' },
+  getPipelineColumn: { pin: 'get /v1/pipeline/columns/{column_id} read read 200', etag: true },
+  createPipelineColumn: {
+    pin: 'post /v1/pipeline/columns write write 201',
+    etag: true,
+    makes: 'id',
+    makes_another: true,
+    write: {
+      body: () => ({ title: 'Color team' }),
+      other: () => ({ title: 'Gate review' }),
+      fresh: () => ({ title: 'White glove' }),
+      rows: { pipeline_column: 1 },
+    },
+  },
+  updatePipelineColumn: {
+    pin: 'patch /v1/pipeline/columns/{column_id} write write 200',
+    if_match: true,
+    write: {
+      body: () => ({ title: 'Red team' }),
+      other: () => ({ title: 'Gold team' }),
+      fresh: () => ({ title: 'Pink team' }),
+      rows: {},
+    },
+  },
+  deletePipelineColumn: { pin: 'delete /v1/pipeline/columns/{column_id} write write 200' },
+  listDismissedRecommendations: {
+    pin: 'get /v1/recommendations/dismissed read read 200',
+    example_after: 'dismissRecommendation',
+  },
+  listPursuitHistory: { pin: 'get /v1/pursuits/{pursuit_id}/history read read 200' },
+  listPursuitNotes: { pin: 'get /v1/pursuits/{pursuit_id}/notes read read 200' },
+  createPursuitNote: {
+    pin: 'post /v1/pursuits/{pursuit_id}/notes write write 201',
+    no_location: true,
+    makes: 'id',
+    makes_another: true,
+    write: {
+      body: () => ({ text: 'The incumbent is understaffed.' }),
+      other: () => ({ text: 'The incumbent is not understaffed.' }),
+      rows: { pursuit_note: 1 },
+    },
+  },
+  deletePursuitNote: { pin: 'delete /v1/pursuits/{pursuit_id}/notes/{note_id} write write 200' },
+  getTask: { pin: 'get /v1/tasks/{task_id} read read 200', etag: true },
+  updateProfile: {
+    pin: 'patch /v1/profile write write 200',
+    if_match: true,
+    body_bytes_max: 2_000_000,
+    write: {
+      body: () => ({ certifications: ['8(a)'] }),
+      other: () => ({ certifications: ['SDVOSB'] }),
+      fresh: () => ({ website: 'https://fresh.example.com' }),
+      rows: {},
+    },
+  },
+  getNotificationPreferences: { pin: 'get /v1/notifications/preferences read read 200', etag: true },
+  updateNotificationPreferences: {
+    pin: 'patch /v1/notifications/preferences write write 200',
+    if_match: true,
+    write: {
+      body: () => ({ preferences: [{ type: 'task.due', email: false }] }),
+      other: () => ({ preferences: [{ type: 'task.due', email: true }] }),
+      fresh: () => ({ preferences: [{ type: 'workflow.message', email: false }] }),
+      rows: { notification_preference: 1 },
+    },
+  },
+  listProfileProposals: { pin: 'get /v1/profile/proposals read read 200' },
+  createProfileProposal: {
+    pin: 'post /v1/profile/proposals write write 201',
+    missing_body: { source: { type: 'uei', uei: 'ZQGGHJH74DW8' } },
+    makes: 'id',
+    makes_another: true,
+    write: {
+      body: () => ({ source: { type: 'uei', uei: registeredUei } }),
+      other: () => ({ source: { type: 'uei', uei: 'ZQGGHJH74DW8' } }),
+      rows: { profile_proposal: 1 },
+    },
+  },
+  getProfileProposal: { pin: 'get /v1/profile/proposals/{proposal_id} read read 200' },
+  acceptProfileProposal: {
+    pin: 'post /v1/profile/proposals/{proposal_id}/accept write write 200',
+    example_after: 'updateProfile',
+    destructive: true,
+    write: {
+      body: () => ({}),
+      other: () => ({ fields: ['cage_code'] }),
+      rows: {},
+    },
+  },
+  rejectProfileProposal: {
+    pin: 'post /v1/profile/proposals/{proposal_id}/reject write write 200',
+    write: { body: () => undefined, other: () => ({}), rows: {} },
+  },
+  getSavedSearch: { pin: 'get /v1/saved-searches/{saved_search_id} read read 200', etag: true },
+  listSavedSearchResults: { pin: 'get /v1/saved-searches/{saved_search_id}/results read read 200' },
+  uploadDocument: {
+    pin: 'post /v1/documents write write 201',
+    etag: true,
+    body_bytes_max: 52_428_800,
+    no_tool: true,
+    makes: 'id',
+    sent_once: true,
+    write: {
+      body: ({ parent_id }) => formOf(`Once ${++made}.txt`, `Text ${made}`, { folder_id: parent_id! }),
+      other: ({ parent_id }) => formOf(`Twice ${++made}.txt`, `Text ${made}`, { folder_id: parent_id! }),
+      rows: { document: 1, document_blob: 1 },
+    },
+  },
+  getDocument: { pin: 'get /v1/documents/{item_id} read read 200', etag: true },
+  updateDocument: {
+    pin: 'patch /v1/documents/{item_id} write write 200',
+    if_match: true,
+    write: {
+      body: () => ({ tags: ['a'] }),
+      other: () => ({ tags: ['b'] }),
+      fresh: () => ({ tags: ['at once'] }),
+      rows: {},
+    },
+  },
+  getWorkflow: { pin: 'get /v1/workflows/{workflow_id} read read 200', etag: true },
+  updateWorkflow: {
+    pin: 'patch /v1/workflows/{workflow_id} write write 200',
+    if_match: true,
+    body_bytes_max: 500_000,
+    write: {
+      body: () => ({ name: 'Renamed' }),
+      other: () => ({ name: 'Renamed again' }),
+      fresh: () => ({ definition: { ...waiting, trigger: { type: 'pursuit.created' } } }),
+      rows: { workflow_version: 1 },
+    },
+  },
+  deactivateWorkflow: {
+    pin: 'post /v1/workflows/{workflow_id}/deactivate write write 200',
+    etag: true,
+    write: { body: () => undefined, other: () => ({}), rows: {} },
+  },
+  listWorkflowRuns: { pin: 'get /v1/workflows/{workflow_id}/runs read read 200' },
+  cancelWorkflowRun: {
+    pin: 'post /v1/workflows/runs/{run_id}/cancel write write 200',
+    destructive: true,
+    write: { body: () => undefined, other: () => ({}), rows: {} },
+  },
+  listAutomationSubscriptions: { pin: 'get /v1/automation/subscriptions automation read 200' },
+  getAutomationSubscription: { pin: 'get /v1/automation/subscriptions/{subscription_id} automation read 200' },
+  deleteAutomationSubscription: { pin: 'delete /v1/automation/subscriptions/{subscription_id} automation write 200' },
+  triggerWorkflowHook: {
+    pin: 'post /hooks/workflows/{workflow_id}/{token} null write 202',
+    makes: 'run_id',
+    write: {
+      body: () => ({ email: 'buyer@agency.example' }),
+      other: () => ({ email: 'another@agency.example' }),
+      rows: { workflow_run: 1, workflow_step: 1 },
+    },
+  },
+} satisfies Partial<Record<OperationId, Row>>
+
+export const rows: Record<OperationId, Row> = { ...specified, ...automation, ...additions }
+
+/** Operations whose row says so. */
+export function having(fact: keyof Row): OperationId[] {
+  return (Object.keys(rows) as OperationId[]).filter((id) => rows[id][fact] !== undefined)
+}
+
+type Call = (method: string, path: string, options: { key?: string; body: object }) => Promise<Reply>
+
+let columnsMade = 0
+
+/** A row of each kind for requests to be about, made by the API itself on the record that is named; a new kind of row adds its line. */
+export async function makeIds(call: Call, opportunity_id: string, key?: string): Promise<Ids> {
+  async function make(id: OperationId, path: string, body: object): Promise<string> {
+    const reply = await call('POST', path, { ...(key !== undefined && { key }), body })
+    if (reply.status >= 300) throw new Error(`${id} answered ${reply.status}: ${reply.text}`)
+    return reply.body[rows[id].makes!]
+  }
+  const pursuit_id = await make('addToPipeline', '/v1/pipeline/add', { opportunity_id })
+  const folder = () => make('createFolder', '/v1/documents/folders', { name: `Folder ${++made}` })
+  const item_id = await folder()
+  const parent_id = await folder()
+  const task_id = await make('createTask', '/v1/tasks', { pursuit_id, name: 'Example' })
+  const column_id = await make('createPipelineColumn', '/v1/pipeline/columns', { title: `Column ${++columnsMade}` })
+  const note_id = await make('createPursuitNote', `/v1/pursuits/${pursuit_id}/notes`, { text: 'Example' })
+  const saved_search_id = await make('createSavedSearch', '/v1/saved-searches', { name: 'Example', query: 'janitorial' })
+  const workflow_id = await make('createWorkflow', '/v1/workflows', { name: 'Example', definition: waiting })
+  const run_id = await make('runWorkflow', `/v1/workflows/${workflow_id}/run`, { dry_run: true })
+  const hooked = { name: 'Hooked', definition: { ...waiting, trigger: { type: 'inbound_webhook' } } }
+  const hooked_id = await make('createWorkflow', '/v1/workflows', hooked)
+  const { body } = await call('POST', `/v1/workflows/${hooked_id}/activate`, { ...(key !== undefined && { key }), body: {} })
+  const hook = body.trigger.config.url.split('/hooks/workflows/')[1]
+  const proposed = { source: { type: 'uei', uei: registeredUei } }
+  const proposal_id = await make('createProfileProposal', '/v1/profile/proposals', proposed)
+  const rejected = await make('createProfileProposal', '/v1/profile/proposals', proposed)
+  return {
+    pursuit_id,
+    task_id,
+    item_id,
+    parent_id,
+    column_id,
+    note_id,
+    workflow_id,
+    run_id,
+    hook,
+    saved_search_id,
+    proposal_id,
+    'rejectProfileProposal proposal_id': rejected,
+  }
+}
+
+/** A form as a browser sends it, with one file. */
+export function formOf(name: string, content: string | Buffer = 'A text', fields: Record<string, string> = {}): FormData {
+  const form = new FormData()
+  for (const [field, value] of Object.entries(fields)) form.set(field, value)
+  form.set('file', new Blob([content as BlobPart]), name)
+  return form
+}
+
+/** The path with its parameters filled in; one that has no row stands for itself. */
+export function pathOf(id: OperationId, ids: Ids): string {
+  // The token of one workflow opens no other.
+  const path = rows[id].pin.split(' ')[1]!.replace('{workflow_id}/{token}', '{hook}')
+  return path.replace(/\{(\w+)\}/g, (_all, name: string) => ids[`${id} ${name}`] ?? ids[name] ?? id)
+}
+
+/** Values of example bodies that are people of the demo's company: elsewhere this company's. */
+export const standIns: Record<string, unknown> = { assigned_to: ['me'] }

@@ -1,0 +1,42 @@
+import { updateCompanyDetails } from '../../db/people/companies.ts'
+import type { CompanyProfile, Db } from '../../db/schema.ts'
+import { demoCompany } from '../../demo/data/company/company.ts'
+import { type Matcher, openMatcher } from '../../matching/matcher.ts'
+import { createScoring, type ScoringTurn } from '../../services/recommendations/scoring/turn.ts'
+
+let opened: Promise<Matcher> | undefined
+
+export function matcher(): Promise<Matcher> {
+  opened ??= openMatcher()
+  return opened
+}
+
+const turns_max = 1_000
+
+/** Scores until nothing is left, as the service's thread does. Answers the turns that it took. */
+export async function scoreAll(db: Db, now: Date): Promise<ScoringTurn[]> {
+  const takeTurn = createScoring(db, await matcher())
+  const turns: ScoringTurn[] = []
+  do turns.push(await takeTurn(now))
+  while (!turns.at(-1)!.caught_up && turns.length < turns_max)
+  return turns
+}
+
+/** What an information technology firm says of itself. */
+export const itProfile: CompanyProfile = {
+  certifications: demoCompany.certifications,
+  naics_codes: demoCompany.naics_codes,
+  psc_codes: demoCompany.psc_codes,
+  capabilities: demoCompany.capabilities,
+  past_performance: demoCompany.past_performance,
+  bid_preferences: { ...demoCompany.bid_preferences, min_days_to_deadline: null },
+}
+
+export async function setProfile(db: Db, companyId: string, profile: CompanyProfile, now: Date): Promise<void> {
+  await updateCompanyDetails(db, companyId, { uei: null, cage_code: null, website: null, profile }, now)
+  await db
+    .updateTable('company')
+    .set((eb) => ({ profile_version: eb('profile_version', '+', 1) }))
+    .where('id', '=', companyId)
+    .execute()
+}

@@ -1,0 +1,24 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const program = `
+  import { replaceFile } from ${JSON.stringify(new URL('../../kernel/files/replace-file.ts', import.meta.url))}
+  process.on('SIGXFSZ', () => {})
+  replaceFile(process.argv[1], 'new '.repeat(1_000))`
+
+test('replaceFile: text that the system stores only in part leaves the old content', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'oi-test-'))
+  try {
+    const path = join(folder, 'key')
+    writeFileSync(path, 'old')
+    // The shell counts in kilobytes or half kilobytes: fewer than the text has, more than none.
+    const limited = 'ulimit -f 2; exec "$0" --input-type=module -e "$1" "$2"'
+    expect(() => execFileSync('sh', ['-c', limited, process.execPath, program, path], { stdio: 'pipe' })).toThrow()
+    expect(readFileSync(path, 'utf8')).toBe('old')
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+})

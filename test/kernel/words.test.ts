@@ -1,0 +1,202 @@
+import { createHash } from 'node:crypto'
+import fc from 'fast-check'
+import { stemmer } from 'stemmer'
+import { describe, expect, test } from 'vitest'
+import { familyTerms } from '../../kernel/words/families.ts'
+import { createWordIds } from '../../kernel/words/word-ids.ts'
+import { area, createWordMemory } from '../../kernel/words/word-memory.ts'
+import { fold, indexTerms, joinedTerms, stem, stopWords, surfaceWords, termOf, wordsOf } from '../../kernel/words/words.ts'
+import { contractDocument, contracts } from '../../search/collections/contracts.ts'
+import { indexed_version } from '../../search/document-hash.ts'
+import { createRowReader } from '../../search/embedded/postings/row-terms.ts'
+import { wordsOf as rowWords, termsOf } from '../../search/embedded/postings/segment.ts'
+import { knownPhrases } from '../../search/query/known-phrases.ts'
+
+test('terms keep their order and their stop words, so that neighbours can be told', () => {
+  expect(indexTerms('Removal of the Roofing Systems')).toEqual(['remov', 'of', 'the', 'roof', 'system'])
+})
+
+test('signs that tell words apart become letters', () => {
+  expect(indexTerms('C++, C# and .NET, also ASP.NET')).toEqual(
+    ['C++', 'and', 'also']
+      .flatMap((text) => indexTerms(text))
+      .toSpliced(1, 0, stem('csharp'))
+      .toSpliced(3, 0, 'dotnet')
+      .concat('asp', 'dotnet'),
+  )
+  expect(indexTerms('C')).not.toEqual(indexTerms('C++'))
+  expect([indexTerms('8(a) set-aside')[0], indexTerms('8 (A)')[0], indexTerms('8A')[0]]).toEqual(['8a', '8a', '8a'])
+  expect(indexTerms('www.example.net')).toEqual(['www', 'exampl', 'net'])
+})
+
+test('a possessive is its word', () => {
+  for (const text of ["contractor's site", 'contractor’s site', "contractors' site"])
+    expect(indexTerms(text)).toEqual(['contractor', 'site'])
+})
+
+describe('IT', () => {
+  const technology = termOf('informationtechnology')
+  test.each(['provides IT support', 'IT support desk', 'IT SUPPORT SERVICES', 'Cyber and IT', 'MAINTENANCE OF SERVERS, IT'])(
+    'in %j is information technology',
+    (text) => expect(indexTerms(text)).toContain(technology),
+  )
+
+  test.each([
+    'it is anticipated',
+    'IT IS ANTICIPATED',
+    'It may',
+    `${'THE CONTRACTOR SHALL DELIVER WHEN ORDERED. '.repeat(5)}MAKE IT WORK`,
+    'KIT ASSEMBLY',
+    'ITS USE',
+  ])('in %j is not', (text) => expect(indexTerms(text)).not.toContain(technology))
+})
+
+test('stem: Porter’s rules change no word that ends in one of these characters', () => {
+  const last = fc.constantFrom(...'abfhjkopqvwxz0123456789ü')
+  fc.assert(fc.property(fc.stringMatching(/^[a-z]{0,9}$/), last, (rest, end) => stemmer(rest + end) === rest + end))
+  expect(['w912dy26r0001', 'fedex', 'aux'].map(stem)).toEqual(['w912dy26r0001', 'fedex', 'aux'])
+})
+
+test('short acronyms are not stemmed to other words, in any case of letters', () => {
+  for (const word of ['ups', 'gps', 'ems', 'uas', 'sbs', 'gas', 'ins', 'cms', 'cots', 'nrcs']) expect(stem(word)).toBe(word)
+  expect(indexTerms('UPS batteries')).toEqual(indexTerms('ups battery'))
+  expect([stem('ids'), stem('pcs'), stem('uavs'), stem('pumps')]).toEqual(['id', 'pc', 'uav', 'pump'])
+})
+
+test('words that Porter makes one of are kept apart, each family by itself', () => {
+  for (const [one, other] of [
+    ['engine', 'engineering'],
+    ['generator', 'general'],
+    ['tents', 'tentative'],
+    ['custodial', 'custody'],
+    ['shipping', 'ship'],
+    ['elevators', 'elevation'],
+  ] as const)
+    expect(termOf(one), one).not.toBe(termOf(other))
+  expect([termOf('engines'), termOf('lens'), termOf('shipped')]).toEqual([termOf('engine'), termOf('lenses'), termOf('shipping')])
+  // The name of a family is no other word's stem.
+  for (const name of new Set(familyTerms.values())) if (name.length > 3) expect(stem(name), name).not.toBe(name)
+})
+
+test('no word is stemmed to a stop word, or to an abbreviation of the trade', () => {
+  for (const word of ['cans', 'ones', 'ores', 'dos', 'ups']) expect(stopWords.has(stem(word)), word).toBe(false)
+  for (const word of ['used', 'using', 'use']) expect(stem(word)).toBe('use')
+  expect([stem('aging'), stem('ag'), stem('ice'), stem('ic'), stem('ac')]).toEqual(['age', 'ag', 'ice', 'ic', 'ac'])
+  expect(termOf('does')).toBe('does')
+})
+
+test('compounds are also found written together', () => {
+  expect(joinedTerms('on-site W912DY-26-R-0001 and/or')).toEqual([termOf('onsite'), 'w912dy26r0001'])
+})
+
+test('surface words are what was written: folded, of letters only, each once', () => {
+  expect([...surfaceWords('Pumps, pumps & Résumé 2026 C130')]).toEqual(['pumps', 'resume'])
+})
+
+test('terms do not depend on case but for IT, nor on what separates words', () => {
+  const word = fc.stringMatching(/^[a-z]{1,12}$/).filter((each) => each !== 'it')
+  const separator = fc.constantFrom(' ', ', ', '\n', ' / ', ' (', ' - ')
+  fc.assert(
+    fc.property(fc.array(word, { minLength: 1, maxLength: 8 }), separator, (words, between) => {
+      const terms = words.map(termOf)
+      expect(indexTerms(words.join(between))).toEqual(terms)
+      expect(indexTerms(words.join(between).toUpperCase())).toEqual(terms)
+    }),
+  )
+})
+
+const textOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString()
+const emptyDocument = { id: '', company_id: null, numbers: [], meaning: { title: '', text: '' }, values: {} }
+
+const anyText = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom('Café', 'CAFE\u0301', 'İzmir', 'ΟΔΟΣ', '日本', '𝒜bc', '–', '“x”', '\ud800', '\u0301', "O'Neil", ' '),
+      fc.constantFrom('§', '\u00a0', 'ª', 'µ', '\u206f', '\u2070', '\u218f', '→', 'Ⓐ', '\u2bff', '\u2c00', '\u212a', 'roof'),
+      fc.string(),
+    ),
+  )
+  .map((parts) => parts.join(''))
+
+test('words are runs of letters and digits of any script, without their accents', () => {
+  fc.assert(
+    fc.property(anyText, (text) => {
+      expect(wordsOf(text)).toEqual(fold(text).match(/[\p{L}\p{N}]+/gu) ?? [])
+    }),
+  )
+})
+
+test('words by number are those of the text, each with one number, however many there are', () => {
+  const memory = createWordMemory()
+  const ids = createWordIds(memory)
+  const numbers = new Map<string, number>()
+  function readAgain(text: string): void {
+    const words = wordsOf(text)
+    for (const length of [ids.read(text), ids.read(text)]) {
+      const found = memory.integers(area.ids, length)
+      expect(Array.from(found, (id) => ids.text(id))).toEqual(words)
+      for (const [i, word] of words.entries()) {
+        expect(numbers.get(word) ?? found[i]).toBe(found[i])
+        numbers.set(word, found[i]!)
+      }
+    }
+  }
+  const manyWords = Array.from({ length: 20_000 }, (_, i) => `word${i}`).join(' ')
+  const lengths = fc
+    .array(fc.nat({ max: 70 }))
+    .map((all) => all.map((length) => 'abcdefgh'.repeat(9).slice(0, length)).join(' – '))
+  fc.assert(fc.property(fc.oneof(anyText, lengths), readAgain))
+  for (const text of [manyWords, 'a'.repeat(300_000), `b${'é'.repeat(100_000)}`, `${'c'.repeat(64)} d`]) readAgain(text)
+  fc.assert(fc.property(anyText, readAgain))
+  expect(ids.count()).toBe(numbers.size)
+})
+
+test('texts hold their terms in order, however long one is', () => {
+  const read = createRowReader(contracts, [])
+  const word = fc.stringMatching(/^[a-z]{1,9}$/)
+  const text = fc.oneof(
+    fc.array(fc.oneof(word, fc.constantFrom('été', '日本')), { maxLength: 30 }).map((words) => words.join(' ')),
+    fc.constant('a word of many words '.repeat(20_000)),
+  )
+  fc.assert(
+    fc.property(fc.array(text, { minLength: 1, maxLength: 4 }), (titles) => {
+      const rows = titles.map((title) => read({ ...emptyDocument, texts: { title } }))
+      const held = rows.map(({ texts }) => textOf(texts[0]!))
+      expect(held).toEqual(titles.map((title) => indexTerms(title).join(' ')))
+    }),
+    { numRuns: 30 },
+  )
+})
+
+test('what an index keeps of a record has changed only where `indexed_version` was raised', () => {
+  const document = contractDocument({
+    id: 'contract_golden',
+    notice_type: 'solicitation',
+    set_aside: '8A',
+    naics: '561720',
+    psc: null,
+    jurisdiction: 'federal',
+    place_state_code: null,
+    place_city_name: 'Norfolk',
+    place_country_code: 'KOR',
+    agency_name: 'DEPT OF THE NAVY',
+    agency_path: ['DEPT OF DEFENSE', 'DEPT OF THE NAVY'],
+    agency_codes: ['097', '1700'],
+    awardee_name: null,
+    solicitation_number: 'N00024-26-R-0001',
+    posted_at: '2026-04-20T00:00:00Z',
+    deadline_at: null,
+    created_at: '2026-04-20T12:00:00.000Z',
+    archive_at: null,
+    awarded: false,
+    active: true,
+    title: 'S201--Custodial svcs, IT and A/E support for the Navy Yard, Washington, DC (8(a))',
+    description: 'Grounds maintenance, C++ and .NET developers; elevators, engines. Solicitation W912DY-26-R-0001.',
+  })
+  const { texts, row } = createRowReader(contracts, knownPhrases())(document)
+  const kept = createHash('sha256')
+    .update(JSON.stringify([document, texts.map(textOf), termsOf(row), [...row.impacts], rowWords(row)]))
+    .digest('hex')
+  // Another hash: raise the version in document-hash.ts, and put both here.
+  expect([indexed_version, kept.slice(0, 16)]).toEqual([8, 'f91bcb1532cc58cd'])
+})

@@ -1,0 +1,55 @@
+/** What market search counts is what a search of opportunities finds. */
+import { expect, test } from 'vitest'
+import { type Call, startApi } from '../harness/harness.ts'
+import { navy, stock, veterans } from '../opportunities/stock.ts'
+
+const api = await startApi({
+  contracts: [
+    ...stock,
+    { id: 'contract_silent', title: 'Of which nobody says that it is active', ...navy, naics: '561720', active: null },
+    { id: 'contract_withdrawn', title: 'Withdrawn', ...navy, naics: '561720', active: false },
+    { id: 'contract_given', title: 'Given to somebody', ...navy, naics: '561720', awarded: true },
+    { id: 'contract_endless', title: 'Without a deadline', ...veterans, naics: '561720', deadline_at: null },
+    { id: 'contract_last', title: 'Ends now', ...navy, naics: '561720', deadline_at: '2026-04-20T12:00:00.000Z' },
+    { id: 'contract_over', title: 'Ended just now', ...navy, naics: '561720', deadline_at: '2026-04-20T11:59:59.999Z' },
+  ],
+  search: true,
+  market: true,
+  unlimited: true,
+})
+await api.followMarket()
+
+async function open(filter: NonNullable<Call['query']>): Promise<number> {
+  const reply = await api.call('GET', '/v1/opportunities/search', { query: { status: 'active', ...filter } })
+  expect(reply.status, reply.text).toBe(200)
+  return reply.body.total_count
+}
+
+async function shown(types: 'agencies' | 'naics', query: string): Promise<{ active_opportunity_count: number }> {
+  const reply = await api.call('GET', '/v1/market/search', { query: { types, query } })
+  expect(reply.status, reply.text).toBe(200)
+  return reply.body.results[types][0]
+}
+
+test.each([
+  'Department of Defense',
+  'Department of the Navy',
+  'Department of the Army',
+  'Department of Veterans Affairs',
+  'N00189',
+])('searchMarket 200: an agency has as many open opportunities as the search finds of it: %s', async (agency) => {
+  const { active_opportunity_count } = await shown('agencies', agency)
+  expect(active_opportunity_count).toBeGreaterThan(0)
+  expect(active_opportunity_count).toBe(await open({ agencies: agency }))
+})
+
+test.each(['561720', '561730', '334511', '238220'])(
+  'searchMarket 200: a NAICS code has as many open opportunities as the search finds with it: %s',
+  async (code) => {
+    expect((await shown('naics', code)).active_opportunity_count).toBe(await open({ naics_codes: code }))
+  },
+)
+
+test('searchMarket 200: of a janitorial code four are open, also the one whose source does not say whether it is active', async () => {
+  expect(await shown('naics', '561720')).toMatchObject({ active_opportunity_count: 4 })
+})

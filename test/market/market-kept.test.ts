@@ -1,0 +1,46 @@
+import type { Insertable } from 'kysely'
+import { expect, test } from 'vitest'
+import { keptUntilAwardsChange } from '../../db/market/market-kept.ts'
+import type { AwardTable } from '../../db/market/market-schema.ts'
+import type { Db } from '../../db/schema.ts'
+import { createDatabase } from '../harness/database.ts'
+
+async function addAward(db: Db, id: string): Promise<void> {
+  const at = '2026-04-01T00:00:00.000Z'
+  const award = { id, name: id, sources: ['usaspending'], created_at: at, updated_at: at }
+  await db
+    .insertInto('award')
+    .values(award as Insertable<AwardTable>)
+    .execute()
+}
+
+test('keptUntilAwardsChange: reads once for each question until an award changes, also one that an open transaction has yet to commit', async () => {
+  const { db, drop } = await createDatabase()
+  const asked: string[] = []
+  const countAwards = keptUntilAwardsChange(10, async (of: Db, question: string) => {
+    asked.push(question)
+    return (await of.selectFrom('award').select('id').execute()).length
+  })
+  const counts = async (...questions: string[]) => {
+    asked.length = 0
+    const found = []
+    for (const question of questions) found.push(await countAwards(db, question))
+    return found
+  }
+  await addAward(db, 'awd_1')
+  expect(await counts('a', 'a', 'b', 'a')).toEqual([1, 1, 1, 1])
+  expect(asked).toEqual(['a', 'b'])
+  await addAward(db, 'awd_2')
+  expect(await counts('a', 'a')).toEqual([2, 2])
+  expect(asked).toEqual(['a'])
+
+  await db.transaction().execute(async (earlier) => {
+    await addAward(earlier, 'awd_3')
+    await addAward(db, 'awd_4')
+    expect(await counts('a', 'a'), 'nothing is kept meanwhile').toEqual([3, 3])
+    expect(asked).toEqual(['a', 'a'])
+  })
+  expect(await counts('a', 'a')).toEqual([4, 4])
+  expect(asked).toEqual(['a'])
+  await drop()
+})

@@ -1,0 +1,102 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Feedback } from '../../matching/feedback.ts'
+import { readReason } from '../../matching/feedback.ts'
+import { explain, navalFirm, recordOf, score, type Told } from './companies.ts'
+
+const sonar: Told = {
+  title: 'Sonar transducer repair',
+  description: 'Overhaul of sonar transducers.',
+  facts: { place_state_code: 'VA', size_low: 100_000, size_high: 200_000 },
+}
+const mowing: Told = { title: 'Lawn mowing', description: 'Mowing of lawns and snow removal.' }
+
+function feedbackOn(told: Told, kind: Feedback['kind'], reason: string | null = null): Feedback {
+  const { features, facts } = recordOf(told)
+  return { kind, features, facts, reason }
+}
+
+test.each([
+  ['Too small for us', ['too_small']],
+  ['too large: over our bonding capacity', ['too_large']],
+  ['Wrong agency', ['agency']],
+  ['wrong location, we do not travel', ['place']],
+  ['Not our trade', ['trade']],
+  ['', ['trade']],
+  ['We do not work for this agency, and it is too far away', ['agency', 'place']],
+])('the reason "%s" is about %j', (reason, aspects) => {
+  expect(readReason(reason)).toEqual(aspects)
+})
+
+describe('feedback', () => {
+  test('a dismissal lowers what is like it, says so, and leaves the rest', () => {
+    const dismissals = [
+      feedbackOn(sonar, 'dismissed'),
+      feedbackOn({ ...sonar, title: 'Repair of sonar transducers' }, 'dismissed'),
+    ]
+    const before = explain(navalFirm, sonar)
+    const after = explain(navalFirm, sonar, dismissals)
+    expect(after.score).toBeLessThan(before.score)
+    expect(after.factors.find(({ name }) => name === 'feedback_dismissed')).toMatchObject({
+      score: 0,
+      reason: 'Similar to 2 opportunities you dismissed.',
+    })
+    expect(score(navalFirm, mowing, dismissals)).toEqual(score(navalFirm, mowing))
+  })
+
+  test('what was pursued or won raises what is like it', () => {
+    const before = score(navalFirm, mowing).score
+    for (const kind of ['pursued', 'won'] as const)
+      expect(score(navalFirm, mowing, [feedbackOn(mowing, kind)]).score).toBeGreaterThan(before)
+  })
+
+  test('a pursuit does not raise the record that is pursued, but others like it', () => {
+    const named = (id: string) => ({ ...mowing, facts: { id } })
+    const pursued = [feedbackOn(named('contract_1'), 'pursued')]
+    expect(score(navalFirm, named('contract_1'), pursued)).toEqual(score(navalFirm, mowing))
+    expect(score(navalFirm, named('contract_2'), pursued).score).toBeGreaterThan(score(navalFirm, mowing).score)
+  })
+
+  test('a dismissal for the agency, the place or the value touches that alone', () => {
+    const other = {
+      ...mowing,
+      facts: { ...sonar.facts, place_state_code: 'HI', agency_path: ['COMMERCE, DEPARTMENT OF'], size_low: 1e6, size_high: 2e6 },
+    }
+    for (const [reason, told] of [
+      ['wrong agency', { ...mowing, facts: {} }],
+      ['too far away', { ...other, facts: { ...other.facts, place_state_code: 'VA' } }],
+      ['too small', { ...other, facts: { ...other.facts, size_low: 50_000, size_high: 60_000 } }],
+    ] as const) {
+      const dismissal = [feedbackOn(sonar, 'dismissed', reason)]
+      expect(
+        explain(navalFirm, told, dismissal).factors.some(({ name }) => name.startsWith('feedback_dismissed_')),
+        reason,
+      ).toBe(true)
+      expect(score(navalFirm, other, dismissal), reason).toEqual(score(navalFirm, other))
+    }
+  })
+
+  test('moves a score by a third at most however much there is, and is gone when it is undone', () => {
+    const kinds = fc.constantFrom('dismissed' as const, 'pursued' as const, 'won' as const, 'lost' as const)
+    const given = fc.record({
+      told: fc.constantFrom(sonar, mowing),
+      kind: kinds,
+      reason: fc.constantFrom(null, 'too small', 'wrong agency'),
+    })
+    fc.assert(
+      fc.property(fc.array(given, { maxLength: 12 }), (all) => {
+        const feedback = all.map(({ told, kind, reason }) => feedbackOn(told, kind, reason))
+        const before = score(navalFirm, sonar)
+        const after = explain(navalFirm, sonar, feedback)
+        expect(after.score).toBeGreaterThanOrEqual(0)
+        expect(after.score).toBeLessThanOrEqual(100)
+        expect(after.factors.reduce((sum, { weight }) => sum + weight, 0)).toBeCloseTo(1, 9)
+        if (all.every(({ kind, reason }) => kind === 'dismissed' && reason === null))
+          expect(after.score).toBeGreaterThanOrEqual(Math.floor(before.score * 0.65))
+        expect(score(navalFirm, sonar, feedback.slice(0, 0))).toEqual(before)
+        expect(score(navalFirm, sonar, feedback)).toEqual({ score: after.score, eligible: after.eligible })
+      }),
+      { numRuns: 40 },
+    )
+  })
+})

@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+import type { ToldProfile } from '../../matching/profile/profile.ts'
+import { explain, score, type Told } from './companies.ts'
+
+const cleaner: ToldProfile = {
+  certifications: ['Small business'],
+  naics_codes: [{ code: '561720', is_primary: true }],
+  psc_codes: ['S201'],
+  capabilities: [{ id: 'cap_1', title: 'Janitorial services', description: 'We clean offices and clinics every night.' }],
+  past_performance: [],
+  bid_preferences: { states: ['VA'] },
+}
+const cleaning: Told = {
+  title: 'Janitorial services',
+  description: 'Nightly cleaning of an office building.',
+  facts: { psc: 'S201' },
+}
+
+function withFacts(facts: Told['facts'], told: Told = cleaning): Told {
+  return { ...told, facts: { ...told.facts, ...facts } }
+}
+
+describe('limits', () => {
+  test('limit_place: on-site work in another state or country stays below 60 and says where', () => {
+    const home = score(cleaner, withFacts({ place_state_code: 'VA' }))
+    const away = explain(cleaner, withFacts({ place_state_code: 'NH' }))
+    expect(home.score).toBeGreaterThanOrEqual(80)
+    expect(away.score).toBeLessThan(60)
+    expect(away.reason).toContain('on site in New Hampshire, outside the states where you bid')
+    expect(score(cleaner, withFacts({ place_country_code: 'SLV' })).score).toBeLessThan(60)
+  })
+
+  test('limit_place: a company without states and work at the company’s own place are not limited', () => {
+    const anywhere = { ...cleaner, bid_preferences: {} }
+    const names = (profile: ToldProfile, told: Told) => explain(profile, told).factors.map(({ name }) => name)
+    expect(names(anywhere, withFacts({ place_state_code: 'NH' }))).not.toContain('limit_place')
+    expect(names(cleaner, withFacts({ place_state_code: 'NH', psc: 'R499' }))).not.toContain('limit_place')
+  })
+
+  test('limit_office: on-site work without a place scores lower when its office buys in other states', () => {
+    const homeOffice = score(cleaner, withFacts({ solicitation_number: '36C24626Q0001' }))
+    const away = explain(cleaner, withFacts({ solicitation_number: '36C25726Q0001' }))
+    expect(homeOffice.score).toBeGreaterThanOrEqual(80)
+    expect(away.score).toBeLessThan(80)
+    expect(away.reason).toContain('its office buys in Texas, outside the states where you bid')
+    const stated = explain(cleaner, withFacts({ solicitation_number: '36C25726Q0001', place_state_code: 'VA' }))
+    expect(stated.factors.map(({ name }) => name)).not.toContain('limit_office')
+    expect(explain(cleaner, withFacts({ solicitation_number: '191T7026Q0010' })).reason).toContain(
+      'an embassy or consulate buys it',
+    )
+  })
+
+  test('limit_office: an office that buys everywhere limits less than one that buys in others', () => {
+    const from = (solicitation_number: string) => explain(cleaner, withFacts({ solicitation_number }))
+    const [open, everywhere, elsewhere] = ['ZZZZZZ26Q0001', '36C78626Q0001', '36C25726Q0001'].map(from)
+    expect(open!.factors.map(({ name }) => name)).not.toContain('limit_office')
+    expect(everywhere!.score).toBeLessThan(open!.score)
+    expect(elsewhere!.score).toBeLessThan(everywhere!.score)
+    expect(everywhere!.reason).toContain('its office buys for the whole country, mostly outside the states where you bid')
+    const bidders = { ...cleaner, bid_preferences: { states: ['TX'] } }
+    expect(explain(bidders, withFacts({ solicitation_number: '36C25726Q0001' })).factors.map(({ name }) => name)).not.toContain(
+      'limit_office',
+    )
+  })
+
+  test('limit_kind: a lease of building space is for companies that rent out space', () => {
+    const lease: Told = {
+      title: 'Lease of space for an outpatient clinic',
+      description: 'The clinic needs 11,000 rentable square feet with janitorial services.',
+      facts: {},
+    }
+    const limit = (profile: ToldProfile) => explain(profile, lease).factors.find(({ name }) => name === 'limit_kind')
+    expect(limit(cleaner)!.reason).toBe('The notice leases building space, which your profile does not offer.')
+    expect(limit({ ...cleaner, naics_codes: [{ code: '531120', is_primary: true }] })).toBeUndefined()
+  })
+
+  test('limit_notice: a special notice scores lower unless it asks for answers', () => {
+    const announced = withFacts({ notice_type: 'special-notice' })
+    const asked = withFacts(
+      { notice_type: 'special-notice' },
+      { ...cleaning, description: 'Industry day: nightly cleaning of offices.' },
+    )
+    expect(score(cleaner, announced).score).toBeLessThan(score(cleaner, asked).score)
+    expect(explain(cleaner, announced).reason).toContain('a special notice announces something')
+  })
+
+  test('limit_competition: a dealer supplies what approved sources make', () => {
+    const part: Told = { title: 'Janitorial mop', description: 'Mops.', facts: { psc: '7920', competition: 'approved_sources' } }
+    const maker = { ...cleaner, naics_codes: [{ code: '339994', is_primary: true }], psc_codes: ['7920'] }
+    const dealer = { ...maker, naics_codes: [{ code: '423850', is_primary: true }] }
+    const limited = (profile: ToldProfile) => explain(profile, part).factors.some(({ name }) => name === 'limit_competition')
+    expect([limited(maker), limited(dealer)]).toEqual([true, false])
+  })
+
+  test('limit_kind: a service firm does not see goods at the top, nor a dealer services', () => {
+    const goods: Told = {
+      title: 'Janitorial supplies',
+      description: 'Mops, buckets and trash bags for cleaning.',
+      facts: { psc: '7920' },
+    }
+    const explained = explain(cleaner, goods)
+    expect(explained.score).toBeLessThan(60)
+    expect(explained.factors.find(({ name }) => name === 'limit_kind')!.reason).toBe(
+      'The notice buys goods; your profile offers services.',
+    )
+    const dealer = { ...cleaner, naics_codes: [{ code: '423850', is_primary: true }], psc_codes: ['7920'], capabilities: [] }
+    expect(explain(dealer, cleaning).factors.map(({ name }) => name)).toContain('limit_kind')
+    expect(explain(dealer, goods).factors.map(({ name }) => name)).not.toContain('limit_kind')
+  })
+
+  test('limit_competition and limit_vehicle: what others alone may win scores lower, unless the company holds the vehicle', () => {
+    const open = score(cleaner, cleaning).score
+    expect(score(cleaner, withFacts({ competition: 'sole_source' })).score).toBeLessThan(60)
+    expect(score(cleaner, withFacts({ competition: 'brand_name' })).score).toBeLessThan(open)
+    expect(score(cleaner, withFacts({ vehicle: 'SEAPORT' })).score).toBeLessThan(60)
+    const holder = { ...cleaner, certifications: ['Small business', 'SeaPort-NxG'] }
+    expect(score(holder, withFacts({ vehicle: 'SEAPORT' })).score).toBe(open)
+  })
+})

@@ -1,0 +1,108 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { notify, type Told } from '../../db/notifications/notifications.ts'
+import { notificationTypes, selectPreferences, upsertPreferences } from '../../db/notifications/preferences.ts'
+import { removeMember } from '../../db/people/people.ts'
+import { inTransaction } from '../../db/postgres/transactions.ts'
+import { prepareQueues } from '../../jobs/queues.ts'
+import { createDatabase } from '../harness/database.ts'
+import { type Company, createCompany } from '../harness/harness.ts'
+
+const database = await createDatabase()
+const { db } = database
+afterAll(() => database.drop())
+await prepareQueues(db)
+
+const now = new Date('2026-04-20T12:00:00.000Z')
+let ours: Company
+let theirs: Company
+
+beforeEach(async () => {
+  ours = await createCompany(db, 'Ours (fictional)', now)
+  theirs = await createCompany(db, 'Theirs (fictional)', now)
+})
+
+const entity = { type: 'task', id: 'task_1' } as const
+const tell = (users: string[], told: Partial<Told> = {}) =>
+  inTransaction(db, (trx) =>
+    notify(trx, ours.id, users, { type: 'task.assigned', title: 'A task', body: 'Due soon', entity, ...told }, now),
+  )
+const notifications = () =>
+  db.selectFrom('notification').selectAll().where('company_id', '=', ours.id).orderBy('user_id').execute()
+const mails = () => db.selectFrom('mail').selectAll().where('company_id', '=', ours.id).orderBy('user_id').execute()
+const prefer = (user: string, in_app: boolean, email: boolean) =>
+  inTransaction(db, (trx) => upsertPreferences(trx, ours.id, user, [{ type: 'task.assigned', in_app, email }], now))
+
+test('each member is told once, as they want it; who is of another company, or unknown, is not', async () => {
+  const { owner, admin, member, limited_member } = ours.users
+  await prefer(admin, false, true)
+  await prefer(member, true, false)
+  await prefer(limited_member, false, false)
+  await tell([owner, owner, admin, member, limited_member, theirs.users.owner, 'usr_unknown'])
+  expect((await notifications()).map(({ user_id }) => user_id)).toEqual([owner, member].sort())
+  expect((await mails()).map(({ user_id }) => user_id)).toEqual([owner, admin].sort())
+  expect((await notifications())[0]).toMatchObject({
+    type: 'task.assigned',
+    title: 'A task',
+    body: 'Due soon',
+    entity_type: 'task',
+    entity_id: 'task_1',
+    read_at: null,
+  })
+  expect((await mails())[0]).toMatchObject({
+    subject: 'A task',
+    text: 'Due soon',
+    html: null,
+    link_label: 'Open the task',
+    link_path: '/app/tasks/task_1',
+    unsubscribe_kind: 'notification',
+    unsubscribe_id: 'task.assigned',
+    state: 'queued',
+  })
+})
+
+test('a mail of the caller’s own takes the place of ours, and null is none', async () => {
+  await tell([ours.users.owner], { mail: { subject: 'Digest', text: 'Two new', html: '<p>Two new</p>' } })
+  await tell([ours.users.owner], { mail: null })
+  expect(await mails()).toMatchObject([{ subject: 'Digest', html: '<p>Two new</p>', link_path: null }])
+  expect(await notifications()).toHaveLength(2)
+})
+
+test('a title is one line of whole characters, a body has a limit and nothing that the database cannot hold', async () => {
+  await tell([ours.users.owner], { title: ` A\r\n\ttask\0 ${'😀'.repeat(150)}`, body: `one\ntwo\0${'é😀'.repeat(4_000)}` })
+  const [{ title, body } = { title: '', body: '' }] = await notifications()
+  expect(title.startsWith('A task 😀')).toBe(true)
+  expect([title.length, body.length, title.isWellFormed(), body.isWellFormed()]).toEqual([199, 10_000, true, true])
+  expect(body.startsWith('one\ntwoé')).toBe(true)
+})
+
+test('nothing is told of a transaction that is not kept', async () => {
+  const cancelled = db.transaction().execute(async (trx) => {
+    await notify(trx, ours.id, [ours.users.owner], { type: 'task.due', title: 'x', body: '', entity: null }, now)
+    throw new Error('cancelled')
+  })
+  await expect(cancelled).rejects.toThrow('cancelled')
+  expect([await notifications(), await mails()]).toEqual([[], []])
+})
+
+test('who leaves the company leaves nothing of it, also no mail that waits', async () => {
+  await prefer(ours.users.member, true, true)
+  await tell([ours.users.member])
+  await removeMember(db, ours.id, ours.users.member, now)
+  expect([await notifications(), await mails()]).toEqual([[], []])
+  await tell([ours.users.member])
+  expect(await notifications()).toEqual([])
+})
+
+test('preferences: what was not chosen follows the defaults, and one choice leaves the others', async () => {
+  const { owner } = ours.users
+  const before = await selectPreferences(db, ours.id, owner)
+  expect(Object.keys(before.channels)).toEqual(notificationTypes)
+  expect([before.channels['saved_search.matched'], before.updated_at]).toEqual([{ in_app: true, email: true }, now.toISOString()])
+  const chosen = new Date('2026-04-20T13:00:00.000Z')
+  const choose = (change: object) =>
+    inTransaction(db, (trx) => upsertPreferences(trx, ours.id, owner, [{ type: 'saved_search.matched', ...change }], chosen))
+  await Promise.all([choose({ email: true }), choose({ in_app: false })])
+  const { channels, updated_at } = await selectPreferences(db, ours.id, owner)
+  expect([channels['saved_search.matched'], updated_at]).toEqual([{ in_app: false, email: true }, chosen.toISOString()])
+  expect((await selectPreferences(db, theirs.id, theirs.users.owner)).channels).toEqual(before.channels)
+})

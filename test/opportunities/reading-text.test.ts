@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { readableText } from '../../services/opportunities/detail/reading-text.ts'
+import { present, realNotices } from '../reading/real-texts.ts'
+
+test('readableText: no more of a text than can be read while others wait', () => {
+  expect(readableText(null)).toBe('')
+  expect(readableText('April 3, 2026 '.repeat(100_000)).length).toBeLessThanOrEqual(40_000)
+})
+
+test.skipIf(!present)('readableText: all of each real notice is read', () => {
+  const texts = realNotices().map(({ text }) => text)
+  expect(texts.filter((text) => readableText(text) !== text)).toEqual([])
+})

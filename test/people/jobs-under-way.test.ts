@@ -1,0 +1,92 @@
+/** Jobs of a company that goes while they run: they end, are not tried again, and bring nothing of it back. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { insertMail } from '../../db/notifications/mails.ts'
+import { countCompanyRows } from '../../db/people/company-erasure.ts'
+import { inTransaction } from '../../db/postgres/transactions.ts'
+import type { Mailing } from '../../delivery/mail.ts'
+import { jobs } from '../../jobs/index.ts'
+import { readDocument } from '../../services/documents/read-document.ts'
+import { storedFiles } from '../../services/documents/stored-files.ts'
+import { sendMail } from '../../services/notifications/send-mail.ts'
+import { deleteCompany } from '../../services/people/delete-company.ts'
+import { type Company, createCompany, startApi } from '../harness/harness.ts'
+import { formOf } from '../harness/operations.ts'
+import { startRunner, thisMachine } from '../harness/workflows.ts'
+import { type Receiver, startReceiver } from '../kernel/http/receiver.ts'
+
+const api = await startApi({ unlimited: true, services: { allowed_networks: thisMachine } })
+const { db, clock, files, spool } = api
+const runner = startRunner(api, { files, spool })
+const worker = runner.context
+let receiver: Receiver
+let going: Company
+
+beforeAll(async () => void (receiver = await startReceiver()))
+afterAll(() => receiver.close())
+beforeEach(async () => {
+  await sql`delete from jobs.job`.execute(db)
+  runner.faults.length = 0
+  going = await createCompany(db, 'Going (fictional)', clock.now())
+})
+
+async function erase(): Promise<void> {
+  const { signal } = worker
+  expect(await deleteCompany({ db, clock, files: storedFiles(db, files), signal }, going.id)).toBeTypeOf('object')
+}
+
+/** Nothing is left of it, and a day later nothing that runs by itself finds anything to do again. */
+async function expectGone(): Promise<void> {
+  expect(await countCompanyRows(db, going.id)).toEqual({})
+  clock.advance(86_400)
+  for (const name of ['advance_runs', 'start_schedules', 'look_after_mails', 'sweep_documents', 'finish_deletions'] as const)
+    await jobs[name].run(worker, {})
+  const { rows } = await sql`select name, data from jobs.job where data <> '{}'`.execute(db)
+  expect(rows).toEqual([])
+  expect(runner.faults).toEqual([])
+}
+
+test('a run of a workflow whose call is answered when its company is gone', async () => {
+  const call = { id: 'call', type: 'outbound_webhook', label: 'Call', config: { url: receiver.url, method: 'POST' }, next: [] }
+  const id = await runner.make({ trigger: { type: 'manual' }, nodes: [call] }, { key: going.key })
+  await runner.run(id, {}, going.key)
+  const [called, gone] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  receiver.answer = async (_request, response) => {
+    called.resolve()
+    await gone.promise
+    response.end('{"ok":true}')
+  }
+  const advanced = runner.advance()
+  await called.promise
+  await erase()
+  gone.resolve()
+  expect(await advanced).toEqual({ runs: 1 })
+  await expectGone()
+})
+
+test.each(['sent', 'refused'])('a mail that is %s when its company is gone', async (outcome) => {
+  await sql`update app_user set email = 'owner@people.us' where id = ${going.users.owner}`.execute(db)
+  const content = { user_id: going.users.owner, subject: 'A task', text: 'Due', html: null, unsubscribe: null }
+  const mail_id = await inTransaction(db, (trx) => insertMail(trx, going.id, content, clock.now()))
+  async function send(): Promise<void> {
+    await erase()
+    if (outcome === 'refused') throw Object.assign(new Error('the server is down'), { permanent: false })
+  }
+  const mailing: Mailing = { ...worker.mailing, mailer: { send, close: () => {} } as unknown as Mailing['mailer'] }
+  await sendMail({ ...worker, mailing }, { mail_id })
+  expect(await sendMail({ ...worker, mailing }, { mail_id })).toEqual({ outcome: 'it is gone, or was sent before' })
+  expect(runner.faults.splice(0)).toHaveLength(outcome === 'refused' ? 1 : 0)
+  await expectGone()
+})
+
+test('a file whose text is read when its company is gone', async () => {
+  const { body } = await api.call('POST', '/v1/documents', { key: going.key, body: formOf('late.txt', 'Too late') })
+  const open: typeof files.open = async (key) => {
+    const content = await files.open(key)
+    await erase()
+    return content
+  }
+  await readDocument({ ...worker, files: { ...files, open } }, { document_id: body.id })
+  expect(await readDocument(worker, { document_id: body.id })).toEqual({ skipped: 'read already, or gone' })
+  await expectGone()
+})

@@ -1,0 +1,74 @@
+import { beforeEach, expect, test } from 'vitest'
+import { insertMember } from '../../db/people/people.ts'
+import { deletePerson } from '../../db/people/person-erasure.ts'
+import { allRows } from '../harness/company-rows.ts'
+import { type Company, createCompany, createKey, startApi } from '../harness/harness.ts'
+
+const api = await startApi({ contracts: [{ id: 'contract_1', title: 'Custodial services' }] })
+const { db, clock } = api
+const email = 'dana@example.com'
+let name: string
+let people = 0
+let ours: Company
+let user_id: string
+
+beforeEach(async () => {
+  name = `Dana Whitfield the ${++people}th`
+  await deletePerson(db, email, { forget_name: true })
+  ours = await createCompany(db, 'Ours (fictional)', clock.now())
+  user_id = (await insertMember(db, ours.id, { email, name, role: 'member' }, clock.now()))!
+})
+
+/** Where one of these still stands. */
+async function traces(...texts: string[]): Promise<string[]> {
+  const rows = [...(await allRows(db))].flatMap(([table, held]) => held.map((row) => ({ table, row })))
+  return rows.filter(({ row }) => texts.some((text) => row.includes(text))).map(({ table }) => table)
+}
+
+async function work(): Promise<string> {
+  const { key } = await createKey(db, ours.id, user_id, 'read_write', clock.now())
+  const added = await api.call('POST', '/v1/pipeline/add', {
+    key,
+    body: { opportunity_id: 'contract_1' },
+    headers: { 'Idempotency-Key': 'once' },
+  })
+  expect(added.status, added.text).toBe(200)
+  await api.call('POST', '/v1/tasks', { key, body: { pursuit_id: added.body.pursuit_id, name: 'Read it' } })
+  return added.body.pursuit_id
+}
+
+const owner = (path: string) => api.call('GET', path, { key: ours.key })
+
+test('who made nothing leaves nothing', async () => {
+  expect(await deletePerson(db, 'DANA@example.com', { forget_name: false })).toEqual({ companies: 1, keys: 0, named: null })
+  expect(await traces(user_id, email, name)).toEqual([])
+  expect(await deletePerson(db, email, { forget_name: false })).toBeUndefined()
+})
+
+test('what somebody made stays with its company under the name, without address or keys', async () => {
+  const pursuit_id = await work()
+  const named = { name, email: `${user_id}@deleted.invalid` }
+  expect(await deletePerson(db, email, { forget_name: false })).toEqual({ companies: 1, keys: 1, named })
+  expect(await traces(email)).toEqual([])
+  const { body } = await owner(`/v1/pursuits/${pursuit_id}`)
+  expect(body.owner).toEqual({ user_id, ...named })
+  const history = await owner(`/v1/pursuits/${pursuit_id}/history`)
+  expect(history.body.results[0].actor).toMatchObject({ id: user_id, name })
+})
+
+test('a name that is to be forgotten stands nowhere, and who has the address next is another person', async () => {
+  const pursuit_id = await work()
+  expect(await deletePerson(db, email, { forget_name: true })).toMatchObject({ named: { name: 'Former member' } })
+  expect(await traces(email, name)).toEqual([])
+  expect((await owner(`/v1/pursuits/${pursuit_id}`)).body.owner).toMatchObject({ user_id, name: 'Former member' })
+  const next = await insertMember(db, ours.id, { email, name, role: 'member' }, clock.now())
+  expect(next).not.toBe(user_id)
+})
+
+test('the last owner of a company with other members stays; of two owners who go at once one does', async () => {
+  const members = await db.selectFrom('app_user').select('email').where('id', '=', ours.users.owner).executeTakeFirstOrThrow()
+  expect(await deletePerson(db, members.email, { forget_name: false })).toEqual({ last_owner_of: [ours.id] })
+  await db.updateTable('membership').set({ role: 'owner' }).where('user_id', '=', user_id).execute()
+  const both = await Promise.all([email, members.email].map((each) => deletePerson(db, each, { forget_name: false })))
+  expect(both.filter((each) => each && 'last_owner_of' in each)).toHaveLength(1)
+})

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { insertCompany } from '../../db/people/companies.ts'
+import type { CompanyProfile } from '../../db/schema.ts'
+import { profileBytes } from '../../matching/profile/profile-size.ts'
+import type { ProfileLimits } from '../../services/recommendations/scoring/profiles.ts'
+import { createScoring } from '../../services/recommendations/scoring/turn.ts'
+import { insertContracts, trades } from '../harness/fixtures.ts'
+import { startApi, testDay } from '../harness/harness.ts'
+import { itProfile, matcher, setProfile } from '../harness/scoring.ts'
+
+const now = new Date(testDay)
+const { db } = await startApi()
+const companies = 7
+for (let index = 0; index < companies; index++) {
+  const id = await insertCompany(db, { name: `Company ${index} (fictional)`, plan: 'enterprise', status: 'active' }, now)
+  await setProfile(db, id, { ...itProfile, capabilities: itProfile.capabilities!.slice(index % 3) }, now)
+}
+const companies_all = companies + 2
+const scorer = await matcher()
+
+/** Scores everything, then the same records twice as if they had changed; how often a profile was made, and what came of it. */
+async function scoreWith(limits: ProfileLimits) {
+  await sql`truncate match, company_scoring, contract_feature, event`.execute(db)
+  await sql`delete from ingest_progress where source = 'scoring'`.execute(db)
+  await sql`delete from contract`.execute(db)
+  let made = 0
+  const counting = {
+    ...scorer,
+    profile(company: Parameters<typeof scorer.profile>[0]) {
+      made += 1
+      return scorer.profile(company)
+    },
+  }
+  const takeTurn = createScoring(db, counting, limits)
+  const scoreAll = async () => {
+    while (!(await takeTurn(now)).caught_up);
+  }
+  await insertContracts(db, trades)
+  await scoreAll()
+  const walked = made
+  for (const title of ['Once more', 'And again']) {
+    await sql`update contract set title = title || ${title}, changed_xid = pg_current_xact_id()`.execute(db)
+    await scoreAll()
+  }
+  const rows = await db
+    .selectFrom('match')
+    .select(['company_id', 'contract_id', 'score', 'eligible', 'reason', 'open_until'])
+    .orderBy('company_id')
+    .orderBy('contract_id')
+    .execute()
+  return { rows, walked, followed: made - walked }
+}
+
+test('scores are the same however many profiles fit, and those that fit are made once', async () => {
+  const usual = await scoreWith({ companies_at_once_max: 100, kept_bytes_max: 400_000_000 })
+  expect(usual.rows.length).toBeGreaterThan(companies_all)
+  expect(usual.rows.length % companies_all).toBe(0)
+  expect([usual.walked, usual.followed]).toEqual([companies_all, 0])
+  const none = await scoreWith({ companies_at_once_max: 2, kept_bytes_max: 0 })
+  expect(none.rows).toEqual(usual.rows)
+  expect(none.followed).toBe(2 * companies_all)
+  const size = profileBytes(scorer.profile({ uei: null, profile: itProfile, feedback: [] }))
+  const some = await scoreWith({ companies_at_once_max: 2, kept_bytes_max: 5 * size })
+  expect(some.rows).toEqual(usual.rows)
+  expect(some.followed, 'what fits stays while the others pass').toBeLessThanOrEqual(2 * (companies_all - 4))
+  expect(some.followed).toBeGreaterThan(0)
+})
+
+test('the largest profile that the contract allows is told to be large', () => {
+  const text = (seed: number, length: number) =>
+    Array.from({ length: Math.ceil(length / 6) }, (_, index) => `word${(seed * 31 + index * 7) % 4_000}`)
+      .join(' ')
+      .slice(0, length)
+  const largest: CompanyProfile = {
+    ...itProfile,
+    capabilities: Array.from({ length: 100 }, (_, index) => ({
+      id: `c${index}`,
+      title: text(index, 200),
+      description: text(index, 5_000),
+    })),
+  }
+  const [small, large] = [itProfile, largest].map((profile) => profileBytes(scorer.profile({ uei: null, profile, feedback: [] })))
+  const texts = 100 * 5_200 * 2
+  expect(large! - small!).toBeGreaterThan(texts)
+  expect(large!).toBeLessThan(10_000_000)
+  expect(small!).toBeLessThan(500_000)
+})

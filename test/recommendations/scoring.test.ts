@@ -1,0 +1,362 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { selectEvents } from '../../db/events/events.ts'
+import { moveRecords } from '../../db/opportunities/notices.ts'
+import { advanceTurn, selectTurn } from '../../db/recommendations/match-scores.ts'
+import { createScoring } from '../../services/recommendations/scoring/turn.ts'
+import { untilWaiting } from '../harness/database.ts'
+import { type Fixture, insertContracts } from '../harness/fixtures.ts'
+import { startApi, testDay } from '../harness/harness.ts'
+import { itProfile, matcher, scoreAll, setProfile } from '../harness/scoring.ts'
+
+const now = new Date(testDay)
+const api = await startApi({ unlimited: true })
+const { db, ours, theirs } = api
+
+afterEach(async () => {
+  await sql`truncate task, pursuit_change, event, pursuit, match, dismissal, feedback_change, feedback_total, company_scoring, contract_feature cascade`.execute(
+    db,
+  )
+  await sql`delete from ingest_progress where source = 'scoring'`.execute(db)
+  await sql`delete from contract`.execute(db)
+  for (const { id } of [ours, theirs]) await setProfile(db, id, {}, now)
+})
+
+const fitting: Fixture = {
+  id: 'contract_fits',
+  title: 'Security operations center support and incident response',
+  description:
+    'The contractor runs a round-the-clock security operations center, hunts for threats, responds to incidents and tunes the security information and event management of 120 federal sites. Zero trust architecture by NIST SP 800-207 is required.',
+  naics: '541512',
+  psc: 'DJ01',
+  set_aside: 'SDVOSBC',
+  place_state_code: 'VA',
+  agency_name: 'COMMERCE, DEPARTMENT OF',
+  agency_path: ['COMMERCE, DEPARTMENT OF', 'NATIONAL OCEANIC AND ATMOSPHERIC ADMINISTRATION'],
+  size_low: 4_000_000,
+  size_high: 9_000_000,
+}
+const serviceDesk = {
+  title: 'Enterprise service desk and device refresh',
+  description: 'Tier 1 to tier 3 help desk, device refresh, asset inventory and virtual desktops for 9,000 users.',
+}
+const mowing: Fixture = {
+  id: 'contract_mowing',
+  title: 'Grounds maintenance, Fort Example',
+  description: 'Mowing, edging and tree trimming of 400 acres.',
+  naics: '561730',
+  psc: 'S208',
+}
+
+async function scores(company = ours.id): Promise<Record<string, number>> {
+  const rows = await db.selectFrom('match').select(['contract_id', 'score']).where('company_id', '=', company).execute()
+  return Object.fromEntries(rows.map(({ contract_id, score }) => [contract_id, score]))
+}
+
+async function change(id: string, values: Record<string, unknown>): Promise<void> {
+  await db
+    .updateTable('contract')
+    .set({ ...values, changed_xid: sql`pg_current_xact_id()` } as never)
+    .where('id', '=', id)
+    .execute()
+}
+
+async function list(query: Record<string, string | number | boolean> = {}) {
+  return (await api.call('GET', '/v1/recommendations', { query })).body
+}
+
+const told = () => selectEvents(db, ours.id, { types: ['opportunity.created'] })
+
+describe('what is scored', () => {
+  test('a record that fits comes before one of another trade, and its reason quotes it', async () => {
+    await insertContracts(db, [fitting, mowing])
+    await setProfile(db, ours.id, itProfile, now)
+    await scoreAll(db, now)
+    const { contract_fits, contract_mowing } = await scores()
+    expect(contract_fits).toBeGreaterThanOrEqual(80)
+    expect(contract_mowing).toBeLessThan(40)
+    const { results, scoring } = await list({ min_score: 0 })
+    expect(results.map(({ id }: { id: string }) => id)).toEqual(['contract_fits', 'contract_mowing'])
+    expect(scoring).toBeNull()
+    const [, quote] = /: "([^"]+)"/.exec(results[0].recommendation_reason) ?? []
+    expect(`${fitting.title}\n${fitting.description}`).toContain(quote)
+    // Of what is not kept a reason is told all the same.
+    expect(results[1].recommendation_reason).toMatch(/\w{3}/)
+  })
+
+  test('opportunities, also a year after their deadline; neither award notices nor what is older', async () => {
+    await insertContracts(db, [
+      { id: 'contract_open' },
+      { id: 'contract_without_deadline', deadline_at: null },
+      { id: 'contract_364_days', deadline_at: '2025-04-21T12:00:00.000Z' },
+      { id: 'contract_366_days', deadline_at: '2025-04-19T12:00:00.000Z' },
+      { id: 'contract_award', notice_type: 'award-notice', awarded: true },
+      { id: 'contract_justification', notice_type: 'justification' },
+      { id: 'contract_never_posted', posted_at: null },
+    ])
+    await scoreAll(db, now)
+    expect(Object.keys(await scores()).sort()).toEqual([
+      'contract_364_days',
+      'contract_never_posted',
+      'contract_open',
+      'contract_without_deadline',
+    ])
+  })
+
+  test('a new company sees its first page after one step, and that more are being scored', async () => {
+    await insertContracts(
+      db,
+      Array.from({ length: 700 }, (_, index) => ({
+        ...(index % 2 ? fitting : mowing),
+        id: `contract_${String(index).padStart(3, '0')}`,
+        posted_at: new Date(now.getTime() - index * 60_000).toISOString(),
+      })),
+    )
+    await setProfile(db, ours.id, itProfile, now)
+    expect((await list()).scoring).toEqual({ done: 0, total: 0 })
+    const takeTurn = createScoring(db, await matcher())
+    await takeTurn(now)
+    const first = await list()
+    expect(first.scoring).toEqual({ done: 300, total: 700 })
+    expect(first.total_count).toBe(150)
+    await takeTurn(now)
+    expect((await list()).scoring).toBeNull()
+    expect((await list()).total_count).toBe(350)
+  })
+})
+
+describe('what changes', () => {
+  test('a record that is amended is scored anew; one that is awarded is open no longer, and keeps its score', async () => {
+    await insertContracts(db, [fitting])
+    await setProfile(db, ours.id, itProfile, now)
+    await scoreAll(db, now)
+    const before = (await scores()).contract_fits!
+    await change('contract_fits', { title: mowing.title, description: mowing.description, naics: '561730', psc: 'S208' })
+    await scoreAll(db, now)
+    expect((await scores()).contract_fits).toBeLessThan(before)
+    await change('contract_fits', { notice_type: 'award-notice', awarded: true })
+    await scoreAll(db, now)
+    const { open_until } = await db
+      .selectFrom('match')
+      .select('open_until')
+      .where('company_id', '=', ours.id)
+      .executeTakeFirstOrThrow()
+    expect(open_until).toBe('-infinity')
+  })
+
+  test('a company that tells more of itself is scored anew, and no other; until then its scores are not shown', async () => {
+    await insertContracts(db, [fitting, mowing])
+    await scoreAll(db, now)
+    const before = await scores()
+    const shown = async (id: string) =>
+      (await api.call('GET', `/v1/opportunities/${id}`, { query: { include: 'none' } })).body.match_score
+    expect(await shown('contract_fits')).toBe(before.contract_fits)
+    const others = await db.selectFrom('company_scoring').selectAll().where('company_id', '=', theirs.id).execute()
+    await setProfile(db, ours.id, itProfile, now)
+    expect((await list()).scoring).toEqual({ done: 0, total: 2 })
+    for (const id of ['contract_fits', 'contract_mowing']) expect(await shown(id)).toBeNull()
+    await scoreAll(db, new Date(now.getTime() + 1_000))
+    const after = await scores()
+    expect(after.contract_fits).toBeGreaterThan(before.contract_fits!)
+    for (const id of ['contract_fits', 'contract_mowing']) expect(await shown(id)).toBe(after[id])
+    expect(await db.selectFrom('company_scoring').selectAll().where('company_id', '=', theirs.id).execute()).toEqual(others)
+  })
+
+  test('dismissals lower what is like them, and taken back they leave no trace', async () => {
+    const like: Fixture = {
+      ...fitting,
+      id: 'contract_like',
+      title: 'Security operations center, incident response and monitoring',
+    }
+    await insertContracts(db, [fitting, like, mowing])
+    await setProfile(db, ours.id, itProfile, now)
+    await scoreAll(db, now)
+    const before = await scores()
+    const body = { opportunity_id: 'contract_fits', reason: 'Not our trade' }
+    await api.call('POST', '/v1/recommendations/dismiss', { body })
+    expect((await list()).scoring).not.toBeNull()
+    await scoreAll(db, now)
+    const after = await scores()
+    expect(after.contract_like).toBeLessThan(before.contract_like!)
+    expect(after.contract_mowing).toBe(before.contract_mowing)
+    await api.call('POST', '/v1/recommendations/undismiss', { body: { opportunity_id: 'contract_fits' } })
+    await scoreAll(db, now)
+    expect(await scores()).toEqual(before)
+  })
+
+  test('a pursuit, its win and its archive are feedback; a move between columns that mean the same is none', async () => {
+    await insertContracts(db, [fitting])
+    const version = async () =>
+      (await sql<{ n: number }>`select count(*) as n from feedback_change where company_id = ${ours.id}`.execute(db)).rows[0]!.n
+    const { body } = await api.call('POST', '/v1/pipeline/add', { body: { opportunity_id: 'contract_fits' } })
+    const patch = (change: object) => api.call('PATCH', `/v1/pursuits/${body.pursuit_id}`, { body: change })
+    expect(await version()).toBe(1)
+    await patch({ column_id: 'Preparing', title: 'Ours' })
+    expect(await version()).toBe(1)
+    await patch({ column_id: 'Won' })
+    expect(await version()).toBe(2)
+    await patch({ column_id: 'Lost' })
+    await patch({ column_id: 'Triage' })
+    await patch({ archived: true })
+    expect(await version()).toBe(5)
+    await patch({ archived: true, favorite: true })
+    expect(await version()).toBe(5)
+  })
+})
+
+describe('opportunity.created', () => {
+  test('is told once of a new record that fits, with why; not of others, and to no company that it does not fit', async () => {
+    await setProfile(db, ours.id, itProfile, now)
+    await scoreAll(db, now)
+    await insertContracts(db, [fitting, mowing])
+    await scoreAll(db, now)
+    const events = await told()
+    expect(events.map(({ subject_id }) => subject_id)).toEqual(['contract_fits'])
+    const { data } = events[0]!.payload as unknown as { data: Record<string, any> }
+    expect(data).toMatchObject({ id: 'contract_fits', phase: null, columnId: null, pursuitTitle: null, pursuitChanges: null })
+    expect(data.contract).toMatchObject({ id: 'contract_fits', naicsId: '541512', description: fitting.description })
+    const { reason } = await db
+      .selectFrom('match')
+      .select('reason')
+      .where('contract_id', '=', 'contract_fits')
+      .where('company_id', '=', ours.id)
+      .executeTakeFirstOrThrow()
+    expect(data.matchReason).toBe(reason)
+    expect(await selectEvents(db, theirs.id, { types: ['opportunity.created'] })).toEqual([])
+    await change('contract_fits', { title: `${fitting.title}, amended` })
+    await scoreAll(db, now)
+    expect(await told()).toHaveLength(1)
+  })
+
+  test('comes when an amendment makes the record fit, never when the company changes its profile', async () => {
+    await insertContracts(db, [{ ...mowing, id: 'contract_fits' }])
+    await scoreAll(db, now)
+    await setProfile(db, ours.id, itProfile, now)
+    await scoreAll(db, now)
+    await setProfile(db, theirs.id, { naics_codes: [{ code: '561730', is_primary: true }] }, now)
+    await scoreAll(db, now)
+    expect(await told()).toEqual([])
+    const { id: _id, ...values } = fitting
+    await change('contract_fits', values)
+    await scoreAll(db, now)
+    expect((await told()).map(({ subject_id }) => subject_id)).toEqual(['contract_fits'])
+  })
+
+  test('is not told of what is past its deadline, dismissed, or on the board already', async () => {
+    await setProfile(db, ours.id, itProfile, now)
+    await scoreAll(db, now)
+    const records = ['past', 'dismissed', 'pursued', 'archived'].map((name) => ({ ...fitting, id: `contract_${name}` }))
+    await insertContracts(
+      db,
+      records.map((each, index) =>
+        index === 0 ? { ...each, deadline_at: testDay } : index === 1 ? { ...each, ...serviceDesk } : each,
+      ),
+    )
+    await api.call('POST', '/v1/recommendations/dismiss', { body: { opportunity_id: 'contract_dismissed' } })
+    await api.call('POST', '/v1/pipeline/add', { body: { opportunity_id: 'contract_pursued' } })
+    const { body } = await api.call('POST', '/v1/pipeline/add', { body: { opportunity_id: 'contract_archived' } })
+    await api.call('PATCH', `/v1/pursuits/${body.pursuit_id}`, { body: { archived: true } })
+    await scoreAll(db, now)
+    expect((await told()).map(({ subject_id }) => subject_id)).toEqual(['contract_archived'])
+  })
+
+  test('and the score are one write: two scorers at once and one that dies between tell it once', async () => {
+    await setProfile(db, ours.id, itProfile, now)
+    await scoreAll(db, now)
+    await insertContracts(db, [fitting])
+    // Dies after the scores are written: nothing of them is seen.
+    await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'killed'; end $$`.execute(db)
+    await sql`create trigger refuse before insert on event for each row execute function refuse()`.execute(db)
+    await expect(scoreAll(db, now)).rejects.toThrow('killed')
+    expect(await scores()).toEqual({})
+    await sql`drop trigger refuse on event`.execute(db)
+    await sql`drop function refuse`.execute(db)
+    await Promise.allSettled([scoreAll(db, now), scoreAll(db, now), scoreAll(db, now)])
+    expect(await told()).toHaveLength(1)
+    expect((await scores()).contract_fits).toBeGreaterThanOrEqual(80)
+  })
+})
+
+test('a database that was restored elsewhere is followed from now on, and every company walked through again', async () => {
+  await setProfile(db, ours.id, itProfile, now)
+  await insertContracts(db, [fitting])
+  await scoreAll(db, now)
+  await sql`update ingest_progress set value = jsonb_set(value::jsonb, '{identity}', '"another"') where source = 'scoring' and key = 'feed'`.execute(
+    db,
+  )
+  await sql`delete from match`.execute(db)
+  await scoreAll(db, now)
+  expect(Object.keys(await scores())).toEqual(['contract_fits'])
+})
+
+test('a step that was read before another process took one writes nothing', async () => {
+  await insertContracts(db, [fitting])
+  await scoreAll(db, now)
+  const before = await selectTurn(db)
+  await scoreAll(db, now)
+  await change('contract_fits', { title: 'Amended' })
+  await scoreAll(db, now)
+  expect(await selectTurn(db)).toBeGreaterThan(before)
+  await expect(db.transaction().execute((trx) => advanceTurn(trx, before, now))).rejects.toThrow('Another process has scored')
+})
+
+test('a record that becomes part of another takes its dismissal and its announcement along', async () => {
+  await insertContracts(db, [fitting, { ...fitting, id: 'contract_other' }, { ...fitting, id: 'contract_third' }])
+  await setProfile(db, ours.id, itProfile, now)
+  await scoreAll(db, now)
+  await api.call('POST', '/v1/recommendations/dismiss', { body: { opportunity_id: 'contract_other', reason: 'No' } })
+  await sql`update match set announced_at = ${testDay} where contract_id = 'contract_other'`.execute(db)
+  const moves = new Map([
+    ['contract_other', 'contract_fits'],
+    ['contract_third', 'contract_fits'],
+  ])
+  await db.transaction().execute((trx) => moveRecords(trx, moves, []))
+  const rows = await db.selectFrom('match').select(['contract_id', 'announced_at']).where('company_id', '=', ours.id).execute()
+  expect(rows).toEqual([{ contract_id: 'contract_fits', announced_at: testDay }])
+  expect(await db.selectFrom('dismissal').select(['contract_id', 'reason']).execute()).toEqual([
+    { contract_id: 'contract_fits', reason: 'No' },
+  ])
+})
+
+describe('beside a load', () => {
+  const scoredBefore = { ...mowing, id: 'contract_before' }
+  beforeEach(async () => {
+    await setProfile(db, ours.id, itProfile, now)
+    await insertContracts(db, [scoredBefore])
+    await scoreAll(db, now)
+  })
+
+  test('a record that goes between reading and writing is left out, and the others of the step are scored', async () => {
+    await insertContracts(db, [{ ...fitting, id: 'contract_gone' }, fitting])
+    await change(scoredBefore.id, { title: 'Mowing, amended' })
+    const { scoring } = await db.transaction().execute(async (load) => {
+      await sql`select from ingest_progress where source = 'scoring' and key = 'turn' for update`.execute(load)
+      const scoring = scoreAll(db, now)
+      scoring.catch(() => {})
+      await untilWaiting(db)
+      await load.deleteFrom('contract').where('id', '=', 'contract_gone').execute()
+      return { scoring }
+    })
+    await scoring
+    expect(Object.keys(await scores()).sort()).toEqual(['contract_before', 'contract_fits'])
+  })
+
+  test('records are locked before their scores, as by a load that lets one record become part of another', async () => {
+    await insertContracts(db, [fitting])
+    await scoreAll(db, now)
+    await sql`delete from match where contract_id = ${fitting.id!}`.execute(db)
+    await setProfile(db, ours.id, {}, now)
+    const { scoring } = await db.transaction().execute(async (load) => {
+      await sql`select from contract where id = ${fitting.id!} for update`.execute(load)
+      const scoring = scoreAll(db, now)
+      scoring.catch(() => {})
+      await untilWaiting(db)
+      // What the load writes next: nobody who waits for it holds that.
+      const { rows } = await sql`select from match where contract_id = ${scoredBefore.id} for update nowait`.execute(load)
+      expect(rows.length).toBeGreaterThan(0)
+      return { scoring }
+    })
+    await scoring
+    expect(Object.keys(await scores()).sort()).toEqual(['contract_before', 'contract_fits'])
+  })
+})

@@ -1,0 +1,301 @@
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { removeMember } from '../../db/people/people.ts'
+import { aborted } from '../../kernel/faults.ts'
+import type { SearchIndex } from '../../search/index.ts'
+import { createKey, startApi, testDay } from '../harness/harness.ts'
+import { stock } from '../opportunities/stock.ts'
+
+const api = await startApi({ contracts: stock, search: true, unlimited: true })
+const { users } = api.ours
+const missing = 'ss_01978a3e-2222-7b2a-8c4d-5e6f70819203'
+const keyOf = async (user: string) => (await createKey(api.db, api.ours.id, user, 'read_write', api.clock.now())).key
+const colleague = await keyOf(users.member)
+const admin = await keyOf(users.admin)
+
+beforeEach(async () => {
+  await sql`truncate saved_search cascade`.execute(api.db)
+  api.clock.set(testDay)
+})
+
+function post(body: object, key = api.ours.key) {
+  return api.call('POST', '/v1/saved-searches', { key, body })
+}
+
+async function save(body: object, key = api.ours.key): Promise<any> {
+  const reply = await post({ name: 'Cleaning', query: 'cleaning', ...body }, key)
+  expect(reply.status, reply.text).toBe(201)
+  return reply.body
+}
+
+function patch(id: string, body: object, key = api.ours.key, headers = {}) {
+  return api.call('PATCH', `/v1/saved-searches/${id}`, { key, body, headers })
+}
+
+function get(id: string, key = api.ours.key) {
+  return api.call('GET', `/v1/saved-searches/${id}`, { key })
+}
+
+function results(id: string, query = {}, key = api.ours.key) {
+  return api.call('GET', `/v1/saved-searches/${id}/results`, { key, query })
+}
+
+async function names(key = api.ours.key): Promise<string[]> {
+  const { status, body, text } = await api.call('GET', '/v1/saved-searches', { key })
+  expect(status, text).toBe(200)
+  expect(body.total_count).toBe(body.results.length)
+  return body.results.map(({ name }: any) => name)
+}
+
+test('createSavedSearch 201: what was given, and what a new one has otherwise', async () => {
+  const saved = await save({
+    name: '  Cleaning in Virginia ',
+    query: ' cleaning ',
+    filters: { states: ['va', 'VA'], set_asides: ['8(a)'], naics_codes: [] },
+  })
+  expect(saved).toEqual({
+    id: expect.stringMatching(/^ss_/),
+    name: 'Cleaning in Virginia',
+    query: 'cleaning',
+    filters: { states: ['VA'], set_asides: ['8A'] },
+    sort_by: 'relevance',
+    scope: 'opportunities',
+    contract_scope: 'active',
+    alerts: { enabled: false, frequency: 'daily', channels: ['in_app'], include_amendments: false, recipients: [users.owner] },
+    is_shared: false,
+    created_by: { type: 'user', id: users.owner, name: 'owner of Ours (fictional)' },
+    alert_preview: { listed: 0, told: 0 },
+    result_count: null,
+    new_since_last_alert: 0,
+    last_run_at: null,
+    last_alerted_at: null,
+    view_url: `http://localhost:3000/app/saved-searches/${saved.id}`,
+    created_at: testDay,
+    updated_at: testDay,
+  })
+  expect((await get(saved.id)).body).toEqual(saved)
+})
+
+test.each([
+  ['nothing', {}, 'query'],
+  ['filters without members alone', { filters: { states: [] } }, 'query'],
+  ['a filter of another name', { filters: { colour: ['red'] } }, 'filters.colour'],
+  ['an unknown code', { filters: { naics_codes: ['999999'] } }, 'filters.naics_codes.0'],
+  ['a set-aside that there is not', { filters: { set_asides: ['SB-ALL'] } }, 'filters.set_asides.0'],
+  ['a day that is none', { filters: { due_after: '2026-02-30' } }, 'filters.due_after'],
+  ['contracts without a query', { scope: 'contracts', sort_by: 'relevance' }, 'query'],
+  ['contracts with a long query', { scope: 'contracts', query: 'a '.repeat(260).trim() }, 'query'],
+  ['contracts with filters', { scope: 'contracts', query: 'a', filters: { states: ['VA'] } }, 'filters'],
+  ['contracts in another order', { scope: 'contracts', query: 'a', sort_by: 'due_date' }, 'sort_by'],
+])('createSavedSearch 400: %s', async (_what, body, path) => {
+  const reply = await post({ name: 'Wrong', ...body })
+  expect([reply.status, reply.body.issues?.map((issue: any) => issue.path)], reply.text).toEqual([400, [path]])
+})
+
+test('createSavedSearch 400: alerts for a user of another company', async () => {
+  const { status, body } = await post({ name: 'Theirs', query: 'a', alerts: { recipients: ['me', api.theirs.users.owner] } })
+  expect([status, body.issues]).toEqual([
+    400,
+    [
+      {
+        path: 'alerts.recipients.1',
+        message: `${api.theirs.users.owner} is not a user of this company`,
+        code: 'recipient',
+      },
+    ],
+  ])
+})
+
+test('createSavedSearch 409: a company keeps 500, also when two come at once', async () => {
+  const { id } = await save({})
+  await sql`
+    insert into saved_search (id, company_id, name, query, filters, sort_by, scope, contract_scope, is_shared, alerts_enabled, alert_frequency,
+      alert_channels, include_amendments, watched_xid, created_by, created_at, updated_at)
+    select id || n, company_id, name, query, filters, sort_by, scope, contract_scope, is_shared, alerts_enabled, alert_frequency,
+      alert_channels, include_amendments, watched_xid, created_by, created_at, updated_at
+    from saved_search, generate_series(1, 498) n where id = ${id}`.execute(api.db)
+  const statuses = await Promise.all([1, 2, 3].map(async () => (await post({ name: 'One more', query: 'a' })).status))
+  expect(statuses.toSorted()).toEqual([201, 409, 409])
+  const theirs = await api.call('POST', '/v1/saved-searches', { key: api.theirs.key, body: { name: 'Theirs', query: 'a' } })
+  expect(theirs.status).toBe(201)
+})
+
+test('listSavedSearches 200: newest first, page by page; own ones, shared ones and those whose alerts one gets', async () => {
+  await save({ name: 'Own' })
+  await save({ name: 'Shared', is_shared: true })
+  await save({ name: 'Told', alerts: { recipients: [users.member] } })
+  await save({ name: 'Private of the colleague' }, colleague)
+  expect(await names()).toEqual(['Told', 'Shared', 'Own'])
+  expect(await names(colleague)).toEqual(['Private of the colleague', 'Told', 'Shared'])
+  expect(await names(admin)).toEqual(['Shared'])
+  expect(await names(api.theirs.key)).toEqual([])
+  const first = await api.call('GET', '/v1/saved-searches', { query: { limit: 2 } })
+  const second = await api.call('GET', '/v1/saved-searches', { query: { limit: 2, cursor: first.body.cursor } })
+  expect([first, second].map(({ body }) => body.results.map(({ name }: any) => name))).toEqual([['Told', 'Shared'], ['Own']])
+  expect([first, second].map(({ body }) => [body.has_more, body.total_count])).toEqual([
+    [true, 3],
+    [false, 3],
+  ])
+})
+
+test('getSavedSearch 404: a colleague’s private one and another company’s are as one that never was', async () => {
+  const own = await save({}, colleague)
+  const theirs = await save({ is_shared: true }, api.theirs.key)
+  const never = await get(missing)
+  expect(never.status).toBe(404)
+  for (const id of [own.id, theirs.id]) {
+    const replies = await Promise.all([get(id), patch(id, { name: 'Mine' }), results(id)])
+    replies.push(await api.call('DELETE', `/v1/saved-searches/${id}`))
+    for (const { status, text } of replies) expect([status, text.replaceAll(id, missing)]).toEqual([404, never.text])
+  }
+})
+
+test('getSavedSearch 200: what a user has left behind is an owner’s and an admin’s', async () => {
+  const leaver = (await createKey(api.db, api.ours.id, users.limited_member, 'read_write', api.clock.now())).key
+  const left = await save({ name: 'Left behind' }, leaver)
+  expect((await get(left.id)).status).toBe(404)
+  await removeMember(api.db, api.ours.id, users.limited_member, api.clock.now())
+  const { status, body } = await get(left.id)
+  expect([status, body.created_by.name, body.alerts.recipients]).toEqual([200, 'limited_member of Ours (fictional)', []])
+  expect((await get(left.id, colleague)).status).toBe(404)
+  expect((await api.call('DELETE', `/v1/saved-searches/${left.id}`, { key: admin })).status).toBe(200)
+})
+
+test('updateSavedSearch 200: changes what is given, replaces filters whole and joins alerts', async () => {
+  const saved = await save({
+    filters: { states: ['VA'] },
+    alerts: { channels: ['email'], recipients: [users.owner, users.member] },
+  })
+  const changed = await patch(saved.id, { query: null, filters: { naics_codes: ['561720'] }, alerts: { enabled: true } })
+  expect(changed.body).toEqual({
+    ...saved,
+    query: null,
+    filters: { naics_codes: ['561720'] },
+    alerts: { ...saved.alerts, enabled: true },
+    updated_at: '2026-04-20T12:00:00.001Z',
+  })
+  const same = await patch(saved.id, { name: 'Cleaning', filters: { naics_codes: ['561720'], states: [] } })
+  expect(same.body).toEqual(changed.body)
+  expect((await patch(saved.id, {})).body).toEqual(changed.body)
+})
+
+test('createSavedSearch 201: says how many results there are, and how many of them an alert would have told of', async () => {
+  const exact = await save({ query: 'janitorial' })
+  expect(exact.alert_preview.told).toBeGreaterThan(0)
+  const much = await save({ query: 'janitorial radar' })
+  expect(much.alert_preview.told).toBe(0)
+  expect(much.alert_preview.listed).toBeGreaterThan(0)
+  const { body: either } = await patch(much.id, { query: 'janitorial OR radar' })
+  expect(either.alert_preview.told).toBeGreaterThan(exact.alert_preview.told)
+  expect((await get(much.id)).body.alert_preview).toEqual(either.alert_preview)
+  expect((await save({ filters: { min_score: 50 } })).alert_preview).toBeNull()
+  const { body: list } = await api.call('GET', '/v1/saved-searches')
+  expect(list.results.every(({ alert_preview }: any) => alert_preview === null)).toBe(true)
+})
+
+test('createSavedSearch 201: a search that is too slow for a preview is saved without one', async () => {
+  const search: SearchIndex = {
+    ...api.search,
+    search: (_request, caller) =>
+      new Promise((_resolve, reject) => caller!.signal!.addEventListener('abort', () => reject(aborted()))),
+  }
+  const slow = await api.twin({ services: { ...api.services, search, preview_patience_ms: 10 } })
+  const { status, body } = await slow.call('POST', '/v1/saved-searches', { body: { name: 'Slow', query: 'cleaning' } })
+  expect([status, body.alert_preview]).toEqual([201, null])
+})
+
+test('updateSavedSearch 400: what is left would look for nothing, or for what its scope cannot', async () => {
+  const saved = await save({})
+  expect((await patch(saved.id, { query: null })).body.issues).toMatchObject([{ path: 'query' }])
+  const filtered = await save({ filters: { states: ['VA'] } })
+  expect((await patch(filtered.id, { scope: 'contracts' })).body.issues).toMatchObject([{ path: 'filters' }])
+  expect((await patch(filtered.id, { scope: 'contracts', filters: {} })).status).toBe(200)
+})
+
+test('updateSavedSearch 403: a shared one is changed and deleted by its creator, an owner or an admin alone', async () => {
+  const saved = await save({ is_shared: true })
+  const refused = [await patch(saved.id, { name: 'Mine' }, colleague)]
+  refused.push(await api.call('DELETE', `/v1/saved-searches/${saved.id}`, { key: colleague }))
+  expect(refused.map(({ status, body }) => [status, body.code])).toEqual([
+    [403, 'FORBIDDEN'],
+    [403, 'FORBIDDEN'],
+  ])
+  expect(refused[0]!.body.message).toContain('owner of Ours (fictional)')
+  expect((await patch(saved.id, { name: 'Ours' }, admin)).body.name).toBe('Ours')
+  const own = await save({ is_shared: true }, colleague)
+  expect((await api.call('DELETE', `/v1/saved-searches/${own.id}`, { key: colleague })).body).toEqual({
+    id: own.id,
+    deleted: true,
+  })
+  expect((await api.call('DELETE', `/v1/saved-searches/${own.id}`, { key: colleague })).status).toBe(404)
+})
+
+test('updateSavedSearch 412: of two who read the same version the second is refused', async () => {
+  const saved = await save({})
+  const { headers } = await get(saved.id)
+  const etag = { 'If-Match': headers.get('ETag')! }
+  const replies = await Promise.all(['A', 'B'].map((name) => patch(saved.id, { name }, api.ours.key, etag)))
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 412])
+})
+
+test('updateSavedSearch 200: who has unsubscribed from the mails is not subscribed anew by a change of others', async () => {
+  const saved = await save({ alerts: { recipients: [users.owner, users.member] } })
+  const { unsubscribeRecipient } = await import('../../db/saved-searches/saved-searches.ts')
+  await api.db.transaction().execute((trx) => unsubscribeRecipient(trx, api.ours.id, saved.id, users.member))
+  await patch(saved.id, { alerts: { recipients: [users.member, users.owner] } })
+  const stored = () => api.db.selectFrom('saved_search_recipient').select(['user_id', 'email']).orderBy('position').execute()
+  expect(await stored()).toEqual([
+    { user_id: users.member, email: false },
+    { user_id: users.owner, email: true },
+  ])
+  await patch(saved.id, { alerts: { recipients: [users.owner] } })
+  await patch(saved.id, { alerts: { recipients: [users.owner, users.member] } })
+  expect((await stored()).map(({ email }) => email)).toEqual([true, true])
+})
+
+test('listSavedSearchResults 200: what the search itself finds, in its order, page by page', async () => {
+  const filters = { states: ['VA', 'MD'], status: 'active' }
+  const saved = await save({ filters, sort_by: 'posted_date' })
+  const direct = await api.call('GET', '/v1/opportunities/search', {
+    query: { query: 'cleaning', states: 'VA,MD', status: 'active', sort_by: 'posted_date' },
+  })
+  const { body } = await results(saved.id)
+  expect(body.results.length).toBeGreaterThan(1)
+  expect(body.results).toEqual(direct.body.results.map((each: any) => ({ kind: 'opportunity', ...each })))
+  expect([body.total_count, body.quota]).toEqual([direct.body.total_count, null])
+  const first = await results(saved.id, { limit: 1 })
+  const second = await results(saved.id, { limit: 1, cursor: first.body.cursor })
+  expect([first.body.results[0], second.body.results[0]]).toEqual(body.results.slice(0, 2))
+  expect((await get(saved.id)).body).toMatchObject({ result_count: body.total_count, last_run_at: testDay, updated_at: testDay })
+})
+
+test('listSavedSearchResults 400: a cursor ends with any change of the search', async () => {
+  const saved = await save({})
+  const { body } = await results(saved.id, { limit: 1 })
+  await patch(saved.id, { name: 'Another name' })
+  const late = await results(saved.id, { limit: 1, cursor: body.cursor })
+  expect([late.status, late.body.issues?.[0].path]).toEqual([400, 'cursor'])
+})
+
+test('listSavedSearchResults 200: contracts count towards the quotas, opportunities do not', async () => {
+  const opportunities = await save({})
+  const everything = await save({ scope: 'contracts', contract_scope: 'all' })
+  await results(opportunities.id)
+  const { body } = await results(everything.id)
+  expect(body.results[0]).toMatchObject({ kind: 'contract', newly_counted: true })
+  expect(body.quota.daily_searches.used).toBe(1)
+  expect(body.quota.cycle_records.used).toBe(body.results.length)
+  expect((await results(everything.id)).body.quota).toMatchObject({
+    daily_searches: { used: 2 },
+    cycle_records: { used: body.results.length },
+  })
+})
+
+test('listSavedSearchResults 429: a used up quota stops a search of contracts alone', async () => {
+  const everything = await save({ scope: 'contracts', contract_scope: 'all' })
+  await results(everything.id)
+  await sql`update search_quota set daily_searches = 1000000`.execute(api.db)
+  const refused = await results(everything.id)
+  expect([refused.status, refused.body.message]).toEqual([429, expect.stringContaining('daily_searches')])
+  expect((await results((await save({})).id)).status).toBe(200)
+})

@@ -1,0 +1,218 @@
+/**
+ * Robustness: null, a text, a number, true and a list in every place of every example body and in every field that an example leaves out,
+ * and any text in every parameter and form field, over real HTTP. No answer is a fault of the server.
+ */
+import { expect, test } from 'vitest'
+import type { OperationId } from '../../../handlers/context.ts'
+import { type Definition, readDocument } from '../../../server/http/input/document.ts'
+import { templates } from '../../../services/workflows/templates/index.ts'
+import { exampleRequest } from '../../harness/examples.ts'
+import { insertMarketNames, insertRegistration } from '../../harness/fixtures.ts'
+import { type Call, createCompany, implemented, type Reply, startApi } from '../../harness/harness.ts'
+import { formOf, type Ids, makeIds, pathOf, standIns } from '../../harness/operations.ts'
+
+type Schema = { [key: string]: any }
+type Variant = { place: string; body: unknown }
+type Request = { what: string; send(): Promise<Reply> }
+
+const replacements = [null, 'text', 7, true, ['text']]
+/** Values of parameters and form fields, which are always text. */
+const texts = ['', 'null', 'text', '7', '-1', '1e999', 'true', 'a,b', '[]', '{"a":1}', '\u0000', '\u{1F600}', 'x'.repeat(1_100)]
+/** Requests that run at once. */
+const parallel = 4
+
+const opportunity_id = 'contract_1'
+const api = await startApi({
+  contracts: [{ id: opportunity_id }],
+  search: true,
+  market: true,
+  documents: true,
+  unlimited: true,
+})
+await insertRegistration(api.db)
+const market_ids = await insertMarketNames(api.db)
+await api.followDocuments()
+const { paths } = readDocument(new Set())
+const forReads = await createCompanyWithRows('reads')
+
+/** The templates hold every kind of trigger and step, which one example cannot. */
+const workflows = templates.map(({ definition }) => ({ name: 'From a template', definition }))
+const cases = implemented.flatMap(([id, { body_media_types }]): [OperationId, number, unknown][] => {
+  if (!(body_media_types as readonly string[]).includes('application/json')) return []
+  const { body } = exampleRequest(id)
+  const bodies = id === 'createWorkflow' ? [body, ...workflows] : [body]
+  return bodies.map((each, index) => [id, index + 1, each])
+})
+
+let sent = 0
+/** Fields that were added already, by operation. */
+const addedFields = new Map(cases.map(([id]) => [id, new Set<string>()]))
+
+test.each(cases)('%s: any value in any place of body %i answers below 500', async (id, _number, body) => {
+  const { key, ids } = await companyFor(id)
+  const { method } = exampleRequest(id)
+  const schema = definitionOf(id).requestBody!.content['application/json']!.schema!
+  const known = withIds(body, ids)
+  const variants = [...withEveryPlaceReplaced(known), ...withEveryFieldAdded(known, schema, addedFields.get(id)!)]
+  expect(variants.length).toBeGreaterThanOrEqual(replacements.length)
+  await expectNoFault(
+    variants.map(({ place, body }) => ({
+      what: `${place} ${JSON.stringify(body)}`,
+      send: () => api.call(method, pathOf(id, ids), { key, raw_body: JSON.stringify(body) }),
+    })),
+  )
+})
+
+test('every operation that takes JSON is among them', () => {
+  expect(addedFields.size).toBeGreaterThan(20)
+  console.info(`${sent} requests to ${addedFields.size} operations`)
+})
+
+test.each(implemented.map(([id]) => id))('%s: any text in any parameter or form field answers below 500', async (id) => {
+  const { key, ids } = await companyFor(id)
+  const { method, body, query } = exampleRequest(id)
+  const { parameters = [], requestBody } = definitionOf(id)
+  const given = Object.entries(query).filter(([name]) => parameters.some((each) => each.name === name && each.required))
+  const form = requestBody?.content['multipart/form-data']?.schema
+  const base: Call = { key, query: Object.fromEntries(given), body: form ? formOf('a.txt') : body && withIds(body, ids) }
+  const requests = parameters.flatMap((parameter) =>
+    texts.map((text) => {
+      const { path, changed } = withParameter(id, ids, base, parameter, text)
+      return { what: `${parameter.in} ${parameter.name} ${text}`, send: () => api.call(method, path, changed) }
+    }),
+  )
+  const fields = Object.keys((form?.properties as Schema | undefined) ?? {}).flatMap((name) =>
+    texts.map((text, index) => {
+      const upload = formOf(`${name} ${index}.txt`, 'A text', { [name]: text })
+      return { what: `form ${name} ${text}`, send: () => api.call(method, pathOf(id, ids), { ...base, body: upload }) }
+    }),
+  )
+  await expectNoFault([...requests, ...fields])
+})
+
+/** Reads share one company; each write has a company of its own, whose limits and rows no other write uses up. */
+async function companyFor(id: OperationId): Promise<{ key: string; ids: Ids }> {
+  return exampleRequest(id).method === 'GET' ? forReads : createCompanyWithRows(id)
+}
+
+async function createCompanyWithRows(name: string): Promise<{ key: string; ids: Ids }> {
+  const { key } = await createCompany(api.db, `Company of ${name}`, api.clock.now())
+  return { key, ids: { ...(await makeIds(api.call, opportunity_id, key)), ...market_ids, opportunity_id } }
+}
+
+async function expectNoFault(requests: Request[]): Promise<void> {
+  const faults: string[] = []
+  async function sendRest(): Promise<void> {
+    for (let request = requests.pop(); request !== undefined; request = requests.pop()) {
+      const { status } = await request.send()
+      sent += 1
+      if (status >= 500) faults.push(`${status} ${request.what.slice(0, 300)}`)
+    }
+  }
+  await Promise.all(Array.from({ length: parallel }, sendRest))
+  expect(faults, JSON.stringify(api.log.findLast(({ err }) => err))?.slice(0, 1_500)).toEqual([])
+}
+
+function definitionOf(id: OperationId): Definition {
+  const [, { path, method }] = implemented.find(([each]) => each === id)!
+  const item = paths[path]!
+  return { ...item[method]!, parameters: [...(item.parameters ?? []), ...(item[method]!.parameters ?? [])] }
+}
+
+function withParameter(id: OperationId, ids: Ids, base: Call, { name, in: where }: { name: string; in: string }, text: string) {
+  // Clients refuse to send a header with NUL or beyond Latin-1.
+  const header = text.replaceAll(/[^\x20-\x7e]/gu, '?')
+  const path =
+    where === 'path' ? pathOf(id, { ...ids, hook: 'x/y', [`${id} ${name}`]: encodeURIComponent(text) }) : pathOf(id, ids)
+  if (where === 'query') return { path, changed: { ...base, query: { ...base.query, [name]: text } } }
+  return { path, changed: where === 'header' ? { ...base, headers: { [name]: header } } : base }
+}
+
+/** The example with rows of this company, so that the handler finds what the request names. */
+function withIds(body: unknown, ids: Ids): unknown {
+  const known: Record<string, unknown> = { ...standIns, ...ids, opportunity_id }
+  return Object.fromEntries(Object.entries(body as object).map(([name, value]) => [name, known[name] ?? value]))
+}
+
+/** The body with one place replaced, for each place and each replacement; the body itself is the first place. */
+function* withEveryPlaceReplaced(value: unknown, place = 'body'): Generator<Variant> {
+  for (const body of replacements) yield { place, body }
+  if (typeof value !== 'object' || value === null) return
+  for (const [name, part] of Object.entries(value))
+    for (const variant of withEveryPlaceReplaced(part, `${place}.${name}`))
+      yield { ...variant, body: replaced(value, name, variant.body) }
+}
+
+/**
+ * The body with one more field that its schema knows, for each field and each place of a sample of it. Equal places of several bodies
+ * count once.
+ */
+function* withEveryFieldAdded(value: unknown, schema: Schema, seen: Set<string>, place = 'body'): Generator<Variant> {
+  if (Array.isArray(value)) {
+    for (const [index, part] of value.entries())
+      for (const variant of withEveryFieldAdded(part, schemaOfItems(schema), seen, `${place}[]`))
+        yield { ...variant, body: replaced(value, String(index), variant.body) }
+  } else if (typeof value === 'object' && value !== null) {
+    const kind = 'type' in value ? `${place}(${value.type})` : place
+    for (const [name, field] of Object.entries(fieldsOf(schema, value))) {
+      const own = `${kind}.${name}`
+      const variants = name in value ? withEveryFieldAdded(value[name as never], field, seen, own) : added(field, seen, own)
+      for (const variant of variants) yield { ...variant, body: replaced(value, name, variant.body) }
+    }
+  }
+}
+
+function* added(field: Schema, seen: Set<string>, place: string): Generator<Variant> {
+  if (seen.has(place)) return
+  seen.add(place)
+  const sample = sampleOf(field)
+  yield { place, body: sample }
+  yield* withEveryPlaceReplaced(sample, place)
+}
+
+function partsOf(schema: Schema): Schema[] {
+  return [...(schema.allOf ?? []), ...(schema.oneOf ?? []), ...(schema.anyOf ?? [])]
+}
+
+/** The fields that an object may have; of variants, those of the one that its `type` names. */
+function fieldsOf(schema: Schema, value: object): Record<string, Schema> {
+  const fields: Record<string, Schema> = Object.assign(
+    {},
+    ...partsOf(schema).map((part) => fieldsOf(part, value)),
+    schema.properties,
+  )
+  const types: unknown[] = fields.type?.const ? [fields.type.const] : (fields.type?.enum ?? [])
+  return !schema.discriminator && 'type' in value && types.length > 0 && !types.includes(value.type) ? {} : fields
+}
+
+function schemaOfItems(schema: Schema): Schema {
+  return schema.items ?? partsOf(schema).find((part) => part.items)?.items ?? {}
+}
+
+const formatSamples: Record<string, string> = {
+  date: '2026-05-01',
+  'date-or-time': '2026-05-01',
+  'naics-code': '541512',
+  'us-state': 'VA',
+  'set-aside': '8A',
+}
+
+/** A value with every field, valid as far as its schema says. */
+function sampleOf(schema: Schema): unknown {
+  const { example, enum: values, items, minimum = 1 } = schema
+  if (example !== undefined || schema.const !== undefined) return example ?? schema.const
+  if (values) return values[0]
+  const [variant] = [...(schema.oneOf ?? []), ...(schema.anyOf ?? [])]
+  if (variant) return sampleOf(variant)
+  if (items) return [sampleOf(items)]
+  const fields = fieldsOf(schema, {})
+  if (Object.keys(fields).length > 0)
+    return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, sampleOf(field)]))
+  const text = formatSamples[schema.format] ?? 'text'
+  const samples: Record<string, unknown> = { integer: minimum, number: minimum, boolean: true, object: {} }
+  return samples[[schema.type].flat()[0]] ?? text
+}
+
+function replaced(whole: object, name: string, part: unknown): object {
+  return Array.isArray(whole) ? whole.with(Number(name), part) : { ...whole, [name]: part }
+}

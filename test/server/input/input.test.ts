@@ -1,0 +1,52 @@
+/** What reading a hostile body costs: CPU of this thread alone, without client and machine, and beside other bodies of the same run. */
+import { expect, test } from 'vitest'
+import { fullBodies, fullText, units } from '../../../lab/attack/full-bodies.ts'
+import { readInput } from '../../../server/http/input/input.ts'
+import { loadOperations } from '../../../server/http/operations.ts'
+
+const { operations } = await loadOperations()
+const [quarter_bytes, full_bytes] = [25_000, 99_000]
+/** Four times the bytes of a quadratic reader take sixteen times as long. */
+const growth_max = 10
+/** Beside a body of the same size that anyone might send. */
+const beside_harmless_max = 15
+/** The clock of a thread's CPU may go in steps as large. */
+const least_ms = 4
+
+const cases = [
+  ['addToPipeline', 'tags', ['opportunity_id', 'column_id']],
+  ['updatePursuit', 'tags', ['title', 'set_aside', 'posted_date', 'column_id']],
+  ['createTask', 'assigned_to', ['name', 'description', 'due_date']],
+  ['updateTask', 'assigned_to', ['name', 'description', 'due_date']],
+] as const
+
+test.each(cases)('%s: what 100 kB cost to read grows no faster than they do, whatever they hold', (id, list, texts) => {
+  const make = (bytes: number) => [
+    ...fullBodies(list, texts[0], bytes),
+    ...texts.flatMap((field) => units.map((unit) => fullText(field, unit, {}, bytes))),
+  ]
+  const [small, large] = [make(quarter_bytes), make(full_bytes)]
+  const harmless_ms = costOf(id, Buffer.from(JSON.stringify({ [list]: Array(1_900).fill('x'.repeat(48)) })))
+  const found = large.map(({ name, bytes }, i) => ({ name, ms: costOf(id, bytes), quarter_ms: costOf(id, small[i]!.bytes) }))
+  const worst = found.reduce((a, b) => (b.ms > a.ms ? b : a))
+  console.log(`${id}: harmless ${harmless_ms.toFixed(1)} ms, the dearest ${worst.name} ${worst.ms.toFixed(1)} ms`)
+  expect(found.filter(({ ms, quarter_ms }) => ms > growth_max * quarter_ms)).toEqual([])
+  expect(found.filter(({ ms }) => ms > beside_harmless_max * harmless_ms)).toEqual([])
+})
+
+/** The least of some tries: the first ones are compiled, and any may be disturbed. */
+function costOf(id: string, bytes: Buffer): number {
+  const operation = operations.find((each) => each.id === id)!
+  const req = { url: '/', headers: {} }
+  const tries = Array.from({ length: 3 }, () => {
+    const before = process.threadCpuUsage()
+    try {
+      readInput({ operation, req, path: `/api${operation.facts.path}`, query_string: '' } as never, JSON.parse(bytes.toString()))
+    } catch {
+      // Refused, as it should be.
+    }
+    const { user, system } = process.threadCpuUsage(before)
+    return (user + system) / 1000
+  })
+  return Math.max(least_ms, Math.min(...tries))
+}

@@ -1,0 +1,53 @@
+/** How many requests of one connection are answered at once, when a client sends them without waiting. */
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { inTurn } from '../../../server/http/limits/connections.ts'
+
+const closing: (() => void)[] = []
+afterEach(() => {
+  for (const close of closing.splice(0)) close()
+})
+
+/** Sends the requests in one piece. `begun` are those that are being answered, `seen` counts those that were read. */
+async function send(requests: number, header: string) {
+  const begun: ServerResponse[] = []
+  let seen = 0
+  const server = createServer((req, res) => {
+    seen += 1
+    inTurn(req, res, () => void begun.push(res))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').resume()
+  closing.push(() => socket.destroy())
+  closing.push(() => server.close().closeAllConnections())
+  socket.write(`GET / HTTP/1.1\r\nHost: x\r\n${header}\r\n`.repeat(requests))
+  await expect.poll(() => seen).toBe(requests)
+  return { begun, server, socket }
+}
+
+test('inTurn: one answer at a time without a key, the next when it is read', async () => {
+  const { begun } = await send(4, '')
+  for (let answers = 1; answers <= 4; answers += 1) {
+    await expect.poll(() => begun.length).toBe(answers)
+    begun[answers - 1]!.end('ok')
+  }
+})
+
+test('inTurn: eight answers at a time with a key', async () => {
+  const { begun } = await send(12, 'X-Api-Key: oi_live_x\r\n')
+  expect(begun.length).toBe(8)
+  begun[0]!.end('ok')
+  await expect.poll(() => begun.length).toBe(9)
+})
+
+test('inTurn: what waits is not begun for a caller who has hung up', async () => {
+  const { begun, server, socket } = await send(4, '')
+  const closed = new Promise<void>((resolve) => begun[0]!.once('close', resolve))
+  socket.destroy()
+  await closed
+  await new Promise((resolve) => server.close(resolve))
+  expect(begun.length).toBe(1)
+})

@@ -1,0 +1,67 @@
+/** A file may take as long as its bytes keep coming; every other request is bounded as a whole. */
+import { readdirSync } from 'node:fs'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, expect, test } from 'vitest'
+import { createApp } from '../../../server/http/app.ts'
+import { createHttpServer } from '../../../server/http/listener.ts'
+import { startApi } from '../../harness/harness.ts'
+
+const api = await startApi({ unlimited: true })
+const times = { requestTimeout: 3_000, headersTimeout: 3_000, connectionsCheckingInterval: 100 }
+const setup = { ...api.setup, upload_pace: { window_ms: 4_000, window_bytes_min: 2_000 } }
+const server = createHttpServer(await createApp(setup), setup.log, times).listen(0, '127.0.0.1')
+await new Promise((resolve) => server.once('listening', resolve))
+afterAll(() => server.closeAllConnections())
+
+const head = '--b\r\nContent-Disposition: form-data; name="file"; filename="slow.txt"\r\n\r\n'
+const tail = '\r\n--b--\r\n'
+
+/** Sends pieces, one each `pause_ms`, and answers what came back until the server or the last piece ended it. */
+async function send(path: string, headers: string[], pieces: readonly string[], pause_ms: number): Promise<string> {
+  const socket: Socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  let answer = ''
+  socket.on('data', (data) => (answer += data))
+  socket.on('error', () => {})
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
+  const bytes = pieces.join('').length
+  const lines = [`POST ${path} HTTP/1.1`, 'Host: x', `Content-Length: ${bytes}`, ...headers]
+  socket.write(`${lines.join('\r\n')}\r\n\r\n`)
+  for (const piece of pieces) {
+    if (answer !== '' || !socket.writable) break
+    socket.write(piece)
+    await sleep(pause_ms)
+  }
+  await expect.poll(() => answer).not.toBe('')
+  if (/^Connection: close/im.test(answer)) await closed
+  socket.destroy()
+  return answer
+}
+
+const form = [`X-Api-Key: ${api.ours.key}`, 'Content-Type: multipart/form-data; boundary=b']
+const statusOf = (answer: string) => Number(answer.split(' ')[1])
+
+test('uploadDocument 201: a file that comes for longer than a request may take', async () => {
+  const pieces = [head, ...Array.from({ length: 40 }, () => 'x'.repeat(1_000)), tail]
+  const answer = await send('/api/v1/documents', form, pieces, 100)
+  expect([statusOf(answer), JSON.parse(answer.split('\r\n\r\n')[1]!).size_bytes], answer).toEqual([201, 40_000])
+})
+
+test('uploadDocument 400: one that drips is broken off with its connection, and leaves nothing', async () => {
+  const answer = await send('/api/v1/documents', form, [head, ...Array.from({ length: 100 }, () => 'x'), tail], 100)
+  expect([statusOf(answer), answer]).toEqual([
+    400,
+    expect.stringContaining('comes too slowly: less than 2,000 bytes in 4 seconds'),
+  ])
+  expect(answer).toMatch(/^Connection: close/im)
+  await expect.poll(() => readdirSync(join(api.folder, 'incoming'))).toEqual([])
+})
+
+test('createTask 408: any other body is bounded as a whole, also one that is sent to uploads without a key', async () => {
+  const json = [`X-Api-Key: ${api.ours.key}`, 'Content-Type: application/json']
+  const pieces = ['{', ...Array.from({ length: 100 }, () => ' '), '}']
+  expect(statusOf(await send('/api/v1/tasks', json, pieces, 100))).toBe(408)
+  const unknown = await send('/api/v1/documents', [form[1]!, 'X-Api-Key: oi_unknown'], [head, 'x'.repeat(200_000)], 100)
+  expect([statusOf(unknown), unknown]).toEqual([401, expect.stringMatching(/^Connection: close/im)])
+})

@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import type { Db } from '../../../db/schema.ts'
+import { createIndexLock } from '../../../server/loops/index-lock.ts'
+
+const data_dir = mkdtempSync(join(tmpdir(), 'oi-index-lock-'))
+afterAll(() => rmSync(data_dir, { recursive: true, force: true }))
+
+// The embedded engine's lock is a file, and asks no database.
+const lockOf = () => createIndexLock({ meili_url: null, data_dir }, null as unknown as Db)
+
+test('who waits for the lock leaves off when told to stop, and has done nothing', async () => {
+  const stopping = new AbortController()
+  let worked = false
+  await lockOf().try(async () => {
+    const waiting = lockOf().wait(
+      600_000,
+      async () => {
+        worked = true
+      },
+      stopping.signal,
+    )
+    stopping.abort(new Error('stopped by SIGTERM'))
+    await expect(waiting).rejects.toThrow('stopped by SIGTERM')
+  })
+  await expect(lockOf().wait(1_000, async () => 'begun', stopping.signal)).rejects.toThrow('stopped by SIGTERM')
+  expect([worked, await lockOf().wait(1_000, async () => 'free')]).toEqual([false, 'free'])
+})
+
+test('work that has begun is left to its end', async () => {
+  const stopping = new AbortController()
+  const work = async () => {
+    stopping.abort()
+    return 'done'
+  }
+  expect(await lockOf().wait(1_000, work, stopping.signal)).toBe('done')
+})

@@ -1,0 +1,217 @@
+/** Sources that are asked for what is new: how one reading follows the other, whatever cuts it off. */
+import { sql } from 'kysely'
+import { HttpResponse } from 'msw'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { deleteSource, insertSource, type RunResult, selectRuns, selectSource } from '../../db/sources/sources.ts'
+import { prepareQueues } from '../../jobs/queues.ts'
+import { runSource } from '../../services/sources/run-source.ts'
+import { checkSources, limitEnd, loadDueSource } from '../../services/sources/sources.ts'
+import { createDatabase, type TestDatabase } from '../harness/database.ts'
+import { postedNotice, samAddress, startSam } from './sam-days.ts'
+
+const { server, sam } = startSam()
+let database: TestDatabase
+beforeAll(() => server.listen())
+beforeEach(async () => {
+  sam.notices = []
+  sam.awards = []
+  database = await createDatabase()
+})
+afterEach(() => database.drop())
+afterAll(() => server.close())
+
+const key = 'SECRET'
+
+function daysOf(from: string, count: number): string[] {
+  const first_ms = Date.parse(from)
+  return Array.from({ length: count }, (_, index) => new Date(first_ms + index * 86_400_000).toISOString().slice(0, 10))
+}
+
+async function add(name: string, kind: 'sam-api' | 'sam-awards', created = '2026-04-20T00:00:00Z'): Promise<void> {
+  const source = { name, kind, address: samAddress, schedule: '30 6 * * *', settings: {} }
+  expect(await insertSource(database.db, { ...source, now: new Date(created) })).toBe(true)
+}
+
+/** Runs the source at this time, with so many requests allowed; what it was asked, and how it ended. */
+async function run(
+  name: string,
+  at: string,
+  { allowed = Number.POSITIVE_INFINITY, api_key = key, ended = at } = {},
+): Promise<RunResult & { asked: string[] }> {
+  const day = sam.day(api_key, allowed)
+  const times = [new Date(at), new Date(ended)]
+  const options = { now: times[0]!, clock: () => times.shift() ?? new Date(ended), keys: { sam_api_key: api_key } }
+  const result = await runSource(database.db, name, options)
+  return { ...result!, asked: day.asked }
+}
+
+const awards = async () => (await database.db.selectFrom('award').select('piid').execute()).length
+const notices = async () => (await database.db.selectFrom('notice').select('id').execute()).length
+const day = (date: string) => `${date}..${date}@0`
+
+test('a daily limit: each day goes on where the one before stopped, until it has caught up', async () => {
+  sam.awards = daysOf('2026-04-01', 30).map((changed, number) => ({ number, changed }))
+  await add('awards', 'sam-awards')
+  const first = await run('awards', '2026-04-20T06:30:00Z', { allowed: 3 })
+  expect(first.asked).toEqual(['2026-04-13', '2026-04-14', '2026-04-15'].map(day))
+  expect(first).toMatchObject({
+    state: 'partial',
+    message: expect.stringMatching(/^Read up to 2026-04-15; the rest, up to 2026-04-20/),
+  })
+  const second = await run('awards', '2026-04-21T06:30:00Z', { allowed: 3 })
+  expect(second.asked).toEqual(['2026-04-16', '2026-04-17', '2026-04-18'].map(day))
+  const third = await run('awards', '2026-04-22T06:30:00Z', { allowed: 3 })
+  expect(third.asked).toEqual(['2026-04-19', '2026-04-20', '2026-04-21'].map(day))
+  expect(await selectSource(database.db, 'awards')).toMatchObject({ state: 'partial', last_success_at: null })
+  const fourth = await run('awards', '2026-04-23T06:30:00Z', { allowed: 3 })
+  expect([fourth.asked, fourth.state]).toEqual([['2026-04-22', '2026-04-23'].map(day), 'ok'])
+  expect(await awards()).toBe(11)
+  // The 20th was two days old when it was read: what was read younger is read once more, the rest never again.
+  const fifth = await run('awards', '2026-04-24T06:30:00Z')
+  expect([fifth.asked, fifth.state]).toEqual([daysOf('2026-04-20', 5).map(day), 'ok'])
+  expect((await run('awards', '2026-04-25T06:30:00Z')).asked).toEqual(daysOf('2026-04-22', 4).map(day))
+})
+
+test('a limit within a window: the same pages of the same days go on, and what was posted meanwhile comes with the next reading', async () => {
+  sam.notices = Array.from({ length: 2_500 }, (_, number) => postedNotice(number, '2026-04-20'))
+  await add('feed', 'sam-api')
+  const none = await run('feed', '2026-04-20T06:30:00Z', { allowed: 0 })
+  expect(none.message).toMatch(/^Nothing of 2026-04-13 to 2026-04-20 is read to its end yet; it comes tomorrow/)
+  const first = await run('feed', '2026-04-20T12:00:00Z', { allowed: 3 })
+  expect(first.asked).toEqual(['2026-04-13..2026-04-19@0', '2026-04-20..2026-04-20@0', '2026-04-20..2026-04-20@1'])
+  // Newest first, as SAM answers: what is new stands before what was read.
+  sam.notices.unshift(postedNotice(9_002, '2026-04-21'), postedNotice(9_001, '2026-04-20'))
+  const second = await run('feed', '2026-04-21T12:00:00Z')
+  expect([second.state, second.asked]).toEqual(['ok', ['2026-04-20..2026-04-20@2', '2026-04-21..2026-04-21@0']])
+  expect(await notices()).toBe(2_501)
+  const third = await run('feed', '2026-04-22T12:00:00Z')
+  expect(third.asked[0]).toBe('2026-04-18..2026-04-22@0')
+  expect(await notices()).toBe(2_502)
+})
+
+test('a source that fails for a week, from its first day on, lacks none of the days then', async () => {
+  sam.awards = daysOf('2026-04-10', 20).map((changed, number) => ({ number, changed }))
+  await add('awards', 'sam-awards')
+  sam.day(key).failing = () => HttpResponse.json({ error: 'maintenance' }, { status: 400 })
+  const { failing } = sam.day(key)
+  for (const date of daysOf('2026-04-20', 7)) {
+    const options = { now: new Date(`${date}T06:30:00Z`), keys: { sam_api_key: key } }
+    expect(await runSource(database.db, 'awards', options)).toMatchObject({
+      state: 'down',
+      message: expect.stringContaining('answered 400'),
+    })
+  }
+  const back = await run('awards', '2026-04-27T06:30:00Z')
+  expect([back.state, back.asked]).toEqual(['ok', daysOf('2026-04-13', 15).map(day)])
+  // The same of one that had worked before.
+  for (const date of daysOf('2026-04-28', 7)) {
+    sam.day(key).failing = failing
+    await runSource(database.db, 'awards', { now: new Date(`${date}T06:30:00Z`), keys: { sam_api_key: key } })
+  }
+  expect((await run('awards', '2026-05-05T06:30:00Z')).asked).toEqual(daysOf('2026-04-25', 11).map(day))
+})
+
+test('a process that dies between a page and its note reads that page again, and nothing twice', async () => {
+  sam.awards = Array.from({ length: 250 }, (_, number) => ({ number, changed: '2026-04-13' }))
+  await add('awards', 'sam-awards')
+  await sql`create function die() returns trigger language plpgsql as $$ begin raise exception 'died'; end $$`.execute(
+    database.db,
+  )
+  await sql`create trigger die before insert or update on ingest_progress for each row when (new.value ->> 'page' = '2') execute function die()`.execute(
+    database.db,
+  )
+  const died = await run('awards', '2026-04-20T06:30:00Z')
+  expect([died.state, died.asked]).toEqual(['partial', ['2026-04-13..2026-04-13@0', '2026-04-13..2026-04-13@1']])
+  expect(await awards()).toBe(200)
+  await sql`drop trigger die on ingest_progress`.execute(database.db)
+  const again = await run('awards', '2026-04-21T06:30:00Z')
+  expect(again).toMatchObject({ state: 'ok', counts: { rows: 250, new: 50, unchanged: 200 } })
+})
+
+test('around midnight: the days that were asked for count, not the hour in which it ended', async () => {
+  await add('awards', 'sam-awards', '2026-04-19T12:00:00Z')
+  const late = await run('awards', '2026-04-20T23:59:58Z', { ended: '2026-04-22T00:00:30Z' })
+  expect(late.asked.at(-1)).toBe(day('2026-04-20'))
+  // It is still the 20th where SAM is.
+  const early = await run('awards', '2026-04-21T00:00:02Z')
+  expect(early.asked).toEqual(daysOf('2026-04-18', 4).map(day))
+  expect((await run('awards', '2026-04-22T00:00:02Z')).asked[0]).toBe(day('2026-04-19'))
+  // A clock that was set back asks for nothing that is to come, and loses nothing.
+  expect((await run('awards', '2026-04-16T00:00:00Z')).asked).toEqual([day('2026-04-16')])
+  expect((await run('awards', '2026-04-23T00:00:00Z')).asked[0]).toBe(day('2026-04-14'))
+})
+
+test('another key goes on where the limited one stopped; it stands nowhere', async () => {
+  await add('awards', 'sam-awards')
+  await run('awards', '2026-04-20T06:30:00Z', { allowed: 3 })
+  const other = await run('awards', '2026-04-20T09:00:00Z', { api_key: 'OTHER' })
+  expect([other.state, other.asked]).toEqual(['ok', daysOf('2026-04-16', 5).map(day)])
+  const kept = await sql<{ text: string }>`select value::text as text from ingest_progress`.execute(database.db)
+  expect(JSON.stringify([kept.rows, await selectRuns(database.db, 'awards')])).not.toMatch(/SECRET|OTHER/)
+})
+
+test('two sources of one kind know nothing of each other, and one that is added again begins anew', async () => {
+  await add('a', 'sam-awards')
+  await add('b', 'sam-awards')
+  expect((await run('a', '2026-04-20T06:30:00Z', { allowed: 3 })).asked[0]).toBe(day('2026-04-13'))
+  expect((await run('b', '2026-04-20T06:30:00Z', { allowed: 3 })).asked[0]).toBe(day('2026-04-13'))
+  expect((await run('a', '2026-04-20T06:30:00Z', { allowed: 1 })).asked).toEqual([day('2026-04-16')])
+  await deleteSource(database.db, 'a')
+  await add('a', 'sam-awards')
+  expect((await run('a', '2026-04-20T06:30:00Z', { allowed: 1 })).asked).toEqual([day('2026-04-13')])
+})
+
+test('rows that were refused because the layout has changed are asked for again', async () => {
+  const blank = { title: ' ' }
+  sam.notices = daysOf('2026-04-13', 12).map((posted, number) => postedNotice(number, posted, blank))
+  await add('feed', 'sam-api')
+  for (const date of ['2026-04-20', '2026-04-21', '2026-04-22'])
+    expect(await run('feed', `${date}T06:30:00Z`)).toMatchObject({ state: 'changed_layout' })
+  sam.notices = daysOf('2026-04-13', 12).map((posted, number) => postedNotice(number, posted))
+  expect(await run('feed', '2026-04-23T06:30:00Z')).toMatchObject({ state: 'ok', counts: { rows: 11, new: 11 } })
+  // Also where a limit, or an error, cut off what was refused.
+  sam.notices = daysOf('2026-04-21', 30).map((posted, number) => postedNotice(100 + number, posted, blank))
+  const limited = await run('feed', '2026-05-12T06:30:00Z', { allowed: 2 })
+  expect([limited.state, limited.asked[0]]).toEqual(['changed_layout', '2026-04-21..2026-04-27@0'])
+  sam.notices = sam.notices.map(({ noticeId, postedDate }) => postedNotice(Number(noticeId.slice(1)), postedDate))
+  expect((await run('feed', '2026-05-13T06:30:00Z')).asked[0]).toBe('2026-04-21..2026-04-27@0')
+})
+
+test('the job: where a limit ended it, it waits for the end of that, once, and no failure is tried again meanwhile', async () => {
+  await prepareQueues(database.db)
+  await add('awards', 'sam-awards')
+  const soon = new Date(Date.now() + 5 * 3_600_000)
+  const [year, month, date] = [soon.getUTCFullYear(), soon.toUTCString().slice(8, 11), soon.toISOString().slice(8, 10)]
+  sam.day(key, 3).next_access = `${year}-${month}-${date} ${soon.toISOString().slice(11, 19)}+0000 UTC`
+  const logged: unknown[] = []
+  const context = {
+    db: database.db,
+    clock: { now: () => new Date('2026-04-20T06:30:00Z') },
+    signal: new AbortController().signal,
+    keys: { sam_api_key: key },
+    log: { error: (_fields: unknown, message?: unknown) => void logged.push(message) },
+  }
+  expect(await loadDueSource(context, { name: 'awards' })).toMatchObject({ state: 'partial', counts: { rows: 0 } })
+  expect(logged).toEqual([
+    expect.stringMatching(/^the source awards is partial: Read up to 2026-04-15; the rest, up to 2026-04-20, comes after/),
+  ])
+  await loadDueSource(context, { name: 'awards' })
+  // Its schedule has come meanwhile.
+  await sql`update source set created_at = '2020-01-01', last_checked_at = '2020-01-01'`.execute(database.db)
+  expect(await checkSources(context)).toEqual({ due: ['awards'] })
+  const { rows } = await sql<{ data: object; minutes: number }>`
+    select data, extract(epoch from start_after - ${soon}::timestamptz)::integer / 60 as minutes from jobs.job where name = 'load_source'`.execute(
+    database.db,
+  )
+  expect(rows).toEqual([
+    { data: { name: 'awards' }, minutes: expect.toSatisfy((minutes: number) => minutes >= 0 && minutes <= 2) },
+  ])
+})
+
+test('limitEnd: as told, within reason; else after midnight UTC', () => {
+  const now = new Date('2026-04-20T18:00:00Z')
+  expect(limitEnd('2026-04-20T23:00:00.000Z', now).toISOString()).toBe('2026-04-20T23:01:00.000Z')
+  expect(limitEnd(null, now).toISOString()).toBe('2026-04-21T00:01:00.000Z')
+  expect(limitEnd('2020-01-01T00:00:00.000Z', now).toISOString()).toBe('2026-04-20T18:10:00.000Z')
+  expect(limitEnd('2030-01-01T00:00:00.000Z', now).toISOString()).toBe('2026-04-21T19:00:00.000Z')
+})

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import { selectProgress } from '../../db/opportunities/notices.ts'
+import type { Db } from '../../db/schema.ts'
+import { deriveAwards } from '../../services/sources/loading/derive-awards.ts'
+import { type LoadCounts, noCounts } from '../../services/sources/loading/load-report.ts'
+
+/** All that loads leave in the market's tables, without the times and transactions of the loads themselves. */
+export async function marketState(db: Db): Promise<Record<string, unknown>> {
+  const tables: [string, string][] = [
+    ['award_report', 'id'],
+    ['award', 'id'],
+    ['contractor', 'id'],
+    ['contractor_mention', 'id'],
+    ['contractor_alias', 'kind, value, place, uei'],
+    ['entity', 'uei'],
+    ['exclusion', 'id'],
+  ]
+  const states = await Promise.all(
+    tables.map(async ([table, order]) => {
+      const { rows } = await sql<{ rows: unknown }>`
+        select jsonb_agg(to_jsonb(t) - 'created_at' - 'updated_at' - 'fetched_at' order by ${sql.raw(order)}) as rows
+        from ${sql.table(table)} t`.execute(db)
+      return [table, rows[0]!.rows] as const
+    }),
+  )
+  return Object.fromEntries(states)
+}
+
+/** Each row's version: another one where a row was written again, be it with the same content. */
+export async function marketVersions(db: Db): Promise<unknown> {
+  const { rows } = await sql<{ versions: unknown }>`
+    select jsonb_build_array(
+      (select jsonb_agg(array[id, xmin::text] order by id) from award_report),
+      (select jsonb_agg(array[id, xmin::text] order by id) from award),
+      (select jsonb_agg(array[id, xmin::text] order by id) from contractor),
+      (select jsonb_agg(array[id, changed_xid::text] order by id) from market_change)) as versions`.execute(db)
+  return rows[0]!.versions
+}
+
+/** `deriveAwards` until it has come to the newest record: the feed waits for whatever transaction runs beside it, as of an autovacuum. */
+export async function deriveAll(db: Db, now: Date): Promise<LoadCounts> {
+  const total = noCounts()
+  for (;;) {
+    const counts = await deriveAwards(db, { now })
+    for (const key of ['new', 'amended', 'unchanged'] as const) total[key] += counts[key]
+    const { rows } = await sql<{ newest: string | null }>`
+      select max(changed_xid::text::bigint)::text as newest
+      from (select changed_xid from contract union all select changed_xid from removed_contract) changed`.execute(db)
+    const reached = await selectProgress<{ xid: string; version?: number }>(db, 'market', 'notices')
+    const { newest } = rows[0]!
+    if (newest === null || (reached?.version && BigInt(reached.xid) >= BigInt(newest))) return total
+  }
+}

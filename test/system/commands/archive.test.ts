@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { strFromU8, unzipSync } from 'fflate'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { writeArchive } from '../../../server/commands/people/archive.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'oi-archive-'))
+const path = join(folder, 'a.zip')
+const making = { made_at: new Date('2026-04-20T12:00:00Z'), signal: new AbortController().signal }
+beforeEach(() => readdirSync(folder).forEach((name) => void rmSync(join(folder, name))))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+async function* pieces(...given: (string | Uint8Array)[]) {
+  yield* given
+}
+
+test('what is added comes out again, with its size and hash, also when it is empty or larger than any buffer', async () => {
+  const large = Buffer.alloc(5_000_000, 'procurement ')
+  const added: { name: string; bytes: number; sha256: string }[] = []
+  await writeArchive(path, making, async (archive) => {
+    added.push(await archive.add('täglich/notes.jsonl', pieces('{"a":1}\n', Buffer.from('{"a":"é"}\n'))))
+    added.push(await archive.add('empty', pieces()))
+    added.push(await archive.add('large', pieces(large)))
+  })
+  const files = unzipSync(readFileSync(path))
+  expect(Object.keys(files)).toEqual(['täglich/notes.jsonl', 'empty', 'large'])
+  expect(strFromU8(files['täglich/notes.jsonl']!)).toBe('{"a":1}\n{"a":"é"}\n')
+  expect(Buffer.compare(files.large!, large)).toBe(0)
+  for (const { name, bytes, sha256 } of added)
+    expect([files[name]!.length, createHash('sha256').update(files[name]!).digest('hex')]).toEqual([bytes, sha256])
+  expect(statSync(path).mode & 0o777).toBe(0o600)
+  expect(readdirSync(folder)).toEqual(['a.zip'])
+})
+
+test('work that fails before, while or after a file is read leaves nothing, and its fault is told', async () => {
+  async function* failing() {
+    yield 'a line\n'
+    throw new Error('the database is away')
+  }
+  const works = [
+    () => Promise.reject(new Error('the database is away')),
+    (archive: any) => archive.add('a', failing()),
+    (archive: any) => archive.add('a', pieces('x')).then(() => Promise.reject(new Error('the database is away'))),
+  ]
+  for (const work of works) {
+    await expect(writeArchive(path, making, work)).rejects.toThrow('the database is away')
+    expect(readdirSync(folder)).toEqual([])
+  }
+})
+
+test('a stop ends it in the middle of an endless file, and leaves nothing', async () => {
+  const stopped = new AbortController()
+  async function* endless() {
+    for (let line = 0; ; line += 1) {
+      if (line === 1_000) stopped.abort(new Error('stopped by SIGINT'))
+      yield Buffer.alloc(10_000, `${line} `)
+    }
+  }
+  const written = writeArchive(
+    path,
+    { ...making, signal: stopped.signal },
+    async (archive) => void (await archive.add('a', endless())),
+  )
+  await expect(written).rejects.toThrow('stopped by SIGINT')
+  expect(readdirSync(folder)).toEqual([])
+})
+
+test('a file that is there, or comes meanwhile, is left as it is; so is what another export writes', async () => {
+  writeFileSync(path, 'mine')
+  await expect(writeArchive(path, making, async () => {})).rejects.toThrow(/a\.zip is there already/)
+  rmSync(path)
+  const meanwhile = writeArchive(path, making, async () => writeFileSync(path, 'mine'))
+  await expect(meanwhile).rejects.toThrow(/a\.zip has come meanwhile/)
+  expect([readFileSync(path, 'utf8'), existsSync(`${path}.part`)]).toEqual(['mine', false])
+  rmSync(path)
+  writeFileSync(`${path}.part`, 'theirs')
+  await expect(writeArchive(path, making, async () => {})).rejects.toThrow(/a\.zip\.part is there.*delete it/)
+  expect(readFileSync(`${path}.part`, 'utf8')).toBe('theirs')
+})

@@ -1,0 +1,83 @@
+/** What the operator sees and gives of what people have: credits, time zones, mails. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { insertMail } from '../../../db/notifications/mails.ts'
+import { inTransaction } from '../../../db/postgres/transactions.ts'
+import { createDatabase, type TestDatabase } from '../../harness/database.ts'
+import { type Environment, oi, oiJson } from '../../harness/oi.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'oi-people-'))
+let database: TestDatabase
+let env: Environment
+let company = ''
+
+beforeAll(async () => {
+  database = await createDatabase()
+  env = { DATA_DIR: join(folder, 'data'), DATABASE_URL: database.url }
+  company = (await oiJson(['company', 'create', '--name', 'Ours', '--plan', 'growth'], env)).id
+})
+
+afterAll(async () => {
+  await database.drop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('oi credits: what a company has, what it is given beside its plan, and what is taken back', async () => {
+  expect(await oiJson(['credits', 'show', company], env)).toMatchObject({
+    company_id: company,
+    balance: 2_000,
+    monthly_allowance: 2_000,
+    used_this_cycle: 0,
+  })
+  expect((await oi(['credits', 'grant', company, '500'], env)).stdout).toBe(`${company} has 2500 credits now, 2000 before.\n`)
+  expect((await oi(['credits', 'grant', company, '--', '-9999'], env)).stdout).toContain('has 0 credits now, 2500 before')
+  expect(await oiJson(['credits', 'grant', company, '0'], env)).toMatchObject({
+    balance: 0,
+    previous_balance: 0,
+    unlimited: false,
+  })
+  expect((await oi(['credits', 'show', company], env)).stdout).toMatch(/balance +0\nallowance each cycle +2000/)
+  const unlimited = (await oiJson(['company', 'create', '--name', 'Large'], env)).id
+  expect((await oi(['credits', 'show', unlimited], env)).stdout).toMatch(/balance +unlimited/)
+  expect((await oi(['credits', 'grant', unlimited, '5'], env)).stdout).toContain('Its plan has no limit')
+})
+
+test('oi credits: a wrong amount or company is told, and changes nothing', async () => {
+  for (const amount of ['1.5', 'many', '99999999999'])
+    expect(await oi(['credits', 'grant', company, amount], env)).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('It must be a whole number, at most 1,000,000,000'),
+    })
+  const { code, stderr } = await oi(['credits', 'show', 'ent_unknown'], env)
+  expect([code, stderr]).toEqual([
+    1,
+    expect.stringMatching(/^(?:oi: |error: )?There is no company ent_unknown\. `oi company list`/m),
+  ])
+})
+
+test('oi company list shows the time zone', async () => {
+  expect((await oi(['company', 'list'], env)).stdout).toMatch(/time zone\n.*America\/New_York/)
+})
+
+test('oi status tells which server sends mails, never its password, and how the mails fare', async () => {
+  const mail = async (extra: Environment) => /^mail +(.*)$/m.exec((await oi(['status'], { ...env, ...extra })).stdout)?.[1]
+  expect(await mail({})).toBe('none is sent by a server with this configuration: SMTP_URL is not set')
+  const { id: user_id } = await oiJson(
+    ['user', 'create', '--company', company, '--email', 'a@example.com', '--name', 'A', '--role', 'owner'],
+    env,
+  )
+  const content = { user_id, subject: 'x', text: 'x', html: null, unsubscribe: null }
+  await inTransaction(database.db, async (trx) => {
+    await insertMail(trx, company, content, new Date())
+    await insertMail(trx, company, content, new Date())
+  })
+  await sql`update mail set state = 'failed', last_error = '550 No such user', ended_at = now()
+    where id = (select min(id) from mail)`.execute(database.db)
+  const smtp = { SMTP_URL: 'smtps://oi:secret@smtp.example.com:465', MAIL_FROM: 'oi@example.com' }
+  expect(await mail(smtp)).toBe(
+    'by smtps://smtp.example.com:465; in 7 days 1 waiting, 1 given up; the last one that was not sent: 550 No such user',
+  )
+})

@@ -1,0 +1,94 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { describe, expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+/** Of the user's environment, not ours: where programs and data folders are. */
+// Those of PostgreSQL's own library are the driver's.
+const foreign = ['PATH', 'XDG_DATA_HOME', 'PGHOST', 'PGSSLMODE']
+
+function read(file: string): string {
+  return readFileSync(join(root, file), 'utf8')
+}
+
+/** Every variable that the server reads, by `env.NAME` or `reader(env, 'NAME', …)`. */
+const settings = new Set(
+  globSync('{server,search,storage,delivery,jobs,kernel}/**/*.ts', { cwd: root }).flatMap((file) =>
+    Array.from(read(file).matchAll(/\benv\.([A-Z][A-Z_]+)\b|\benv,\s*'([A-Z][A-Z_]+)'/g), (match) => match[1] ?? match[2]!),
+  ),
+)
+for (const name of foreign) settings.delete(name)
+
+describe('settings', () => {
+  test('.env.example names exactly those that the server reads', () => {
+    const named = Array.from(read('.env.example').matchAll(/^#?([A-Z_]+)=/gm), (match) => match[1]!)
+    expect(named.toSorted()).toEqual([...settings].toSorted())
+    expect(named.length).toBeGreaterThan(10)
+  })
+
+  test('so does docs/settings.md', () => {
+    const rows = read('docs/settings.md').matchAll(/^\| ((?:`[A-Z_]+`(?:, )?)+)\s*\|/gm)
+    const named = Array.from(rows).flatMap(([, cell]) => Array.from(cell!.matchAll(/[A-Z_]+/g), String))
+    expect(named.toSorted()).toEqual([...settings].toSorted())
+  })
+
+  test('what stands in deploy/ sets no other', () => {
+    const server = /^ {2}server:\n([\s\S]*?)^ {2}\w/m.exec(read('deploy/compose.yaml'))![1]!
+    const compose = Array.from(server.matchAll(/^ {6}([A-Z_]+):/gm), (match) => match[1]!)
+    const container = /^ENV (.*)$/m.exec(read('deploy/Containerfile'))![1]!
+    const unit = /^Environment=(.*)$/m.exec(read('deploy/oi.service'))![1]!
+    const named = [...compose, ...Array.from(`${container} ${unit}`.matchAll(/([A-Z_]+)=/g), (match) => match[1]!)]
+    expect(named.length).toBeGreaterThan(8)
+    expect(named.filter((name) => !settings.has(name))).toEqual([])
+  })
+})
+
+test('the container gives Node the options that the launcher gives it', async () => {
+  const { nodeOptions } = await import(pathToFileURL(join(root, 'scripts/node.mjs')).href)
+  const [node, ...rest] = JSON.parse(/^ENTRYPOINT (.*)$/m.exec(read('deploy/Containerfile'))![1]!) as string[]
+  expect([node, ...rest.slice(0, -1)]).toEqual(['node', ...nodeOptions(['serve'])])
+})
+
+test('the lock file holds what npm ci needs on every platform, with checksums and without addresses or install scripts of ours', () => {
+  const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, any> }
+  const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies)
+      .filter((name) => !resolves(packages, path, name))
+      .map((name) => `${path} needs ${name}`),
+  )
+  expect(missing).toEqual([])
+  const entries = Object.entries(packages).filter(([path, { inBundle }]) => path !== '' && !inBundle)
+  expect(entries.filter(([, { integrity }]) => !integrity).map(([path]) => path)).toEqual([])
+  expect(entries.filter(([, { resolved }]) => resolved).map(([path]) => path)).toEqual([])
+  expect(read('.npmrc')).toContain('ignore-scripts=true')
+})
+
+/** As Node looks for a package: in its own folder, then in each one above. */
+function resolves(packages: Record<string, unknown>, path: string, name: string): boolean {
+  for (let folder = path; ; folder = folder.replace(/\/?node_modules\/(?:@[^/]+\/)?[^/]+$/, '')) {
+    if (`${folder === '' ? '' : `${folder}/`}node_modules/${name}` in packages) return true
+    if (folder === '') return false
+  }
+}
+
+describe('documents', () => {
+  const documents = globSync(['*.md', 'docs/**/*.md', 'client/*.md'], { cwd: root })
+
+  test.each(documents)('%s: its links lead to files, and its commands to scripts', (file) => {
+    const text = read(file)
+    const links = Array.from(text.matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g), (match) => match[1]!).filter(
+      (to) => !to.includes(':'),
+    )
+    expect(links.filter((to) => !existsSync(join(root, dirname(file), to)))).toEqual([])
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+    const commands = Array.from(text.matchAll(/\bnpm run ([a-z]+)/g), (match) => match[1]!)
+    expect(commands.filter((name) => !(name in scripts))).toEqual([])
+  })
+
+  test('those that a visitor looks for are there, and say something', () => {
+    for (const file of ['LICENSE', 'README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md', 'docs/architecture.md'])
+      expect(read(file).length, file).toBeGreaterThan(500)
+    expect(read('CHANGELOG.md')).toContain(`## [${(JSON.parse(read('package.json')) as { version: string }).version}]`)
+  })
+})

@@ -1,0 +1,72 @@
+/** A database that cannot be reached yet, and the words for why. */
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import { type AddressInfo, createServer as createTcpServer } from 'node:net'
+import { expect, test } from 'vitest'
+import { listen } from '../../server/listening.ts'
+import { explainConnection, untilReachable } from '../../server/settings/database-url.ts'
+
+const refused = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' })
+const wrongPassword = Object.assign(new Error('password authentication failed for user "oi"'), { code: '28P01' })
+const slow = new Error('Connection terminated due to connection timeout')
+
+test('untilReachable: asks again until the database answers, and reports the first fault once', async () => {
+  const faults: unknown[] = [refused, slow]
+  const reported: unknown[] = []
+  let asked = 0
+  await untilReachable(
+    async () => {
+      asked += 1
+      const fault = faults.shift()
+      if (fault) throw fault
+    },
+    30_000,
+    (fault) => reported.push(fault),
+  )
+  expect({ asked, reported }).toEqual({ asked: 3, reported: [refused] })
+})
+
+test('untilReachable: a fault that does not pass, and any fault without patience, is thrown at once', async () => {
+  const failing = (fault: Error) => () => Promise.reject(fault)
+  const unexpected = () => expect.unreachable('nothing is waited for')
+  await expect(untilReachable(failing(wrongPassword), 30_000, unexpected)).rejects.toBe(wrongPassword)
+  await expect(untilReachable(failing(refused), 0, unexpected)).rejects.toBe(refused)
+})
+
+test('explainConnection: words fit the cause', () => {
+  const url = 'postgres://oi:secret@db.example:5432/oi'
+  const said = (cause: Error) => explainConnection(cause, url).message
+  expect(said(slow)).toMatch(/answers too slowly.*address may be right/)
+  expect(said(refused)).toContain('No PostgreSQL listens there')
+  expect(said(new Error('Connection terminated unexpectedly'))).toContain('The server closed the connection')
+  expect(said(Object.assign(new Error('the database system is starting up'), { code: '57P03' }))).toContain('is starting')
+  for (const cause of [slow, refused, wrongPassword]) expect(said(cause)).not.toContain('secret')
+})
+
+test('listen: a port that is used is reported with one that is free', async () => {
+  const [first, second] = await neighbors()
+  const { port } = first.address() as AddressInfo
+  const error = await listen(createServer() as Server, { host: '127.0.0.1', port }).catch((thrown: Error) => thrown)
+  const named = Number(/PORT=(\d+)$/.exec((error as Error).message)![1])
+  expect(named).toBeGreaterThan(port + 1)
+  const free = createServer().listen(named, '127.0.0.1')
+  await once(free, 'listening')
+  for (const server of [first, second, free]) server.close()
+})
+
+/** Two servers on ports that follow each other. */
+async function neighbors() {
+  for (;;) {
+    const first = createTcpServer().listen(0, '127.0.0.1')
+    await once(first, 'listening')
+    const second = createTcpServer().listen((first.address() as AddressInfo).port + 1, '127.0.0.1')
+    if (
+      await once(second, 'listening').then(
+        () => true,
+        () => false,
+      )
+    )
+      return [first, second] as const
+    first.close()
+  }
+}

@@ -1,0 +1,110 @@
+/**
+ * A newcomer's walk through the interactive reference of what `oi start` makes: every implemented operation answers its prefilled
+ * request.
+ */
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { connect } from '../../../db/postgres/connect.ts'
+import { type Postgres, startPostgres } from '../../../server/postgres/postgres.ts'
+import { implemented } from '../../harness/harness.ts'
+import { type Serving, serveOi } from '../../harness/oi.ts'
+import { hasBrowser, launchBrowser } from './browser.ts'
+
+const screenshots = join(import.meta.dirname, '../../../.test/screenshots')
+const viewport = { width: 1280, height: 900 }
+const methods = ['get', 'post', 'patch', 'delete']
+/** A file is chosen by hand, and a hook's token is told to whom activates its workflow alone: these are not prefilled. */
+const filled = implemented.filter(
+  ([id, { body_media_types }]) =>
+    id !== 'triggerWorkflowHook' && !(body_media_types as readonly string[]).includes('multipart/form-data'),
+)
+/** Reads first; of what a newcomer has dismissed there is a list between the two that dismiss and take back. */
+const inOrder = filled.toSorted(([a, first], [b, second]) => place(a, first.method) - place(b, second.method))
+
+function place(id: string, method: string): number {
+  const amongPosts = ['dismissRecommendation', 'listDismissedRecommendations', 'undismissRecommendation'].indexOf(id)
+  return amongPosts < 0 ? methods.indexOf(method) : methods.indexOf('get') + (1 + amongPosts) / 10
+}
+
+const address = 'http://localhost:3000'
+/** Of this one a picture is taken, up to the end of its answer: README's. */
+const pictured = 'searchContracts'
+const data_dir = mkdtempSync(join(tmpdir(), 'oi-execute-'))
+let server: Serving
+let postgres: Postgres
+let database: ReturnType<typeof connect>
+let browser: Browser | undefined
+let page: Page
+
+beforeAll(async () => {
+  if (!hasBrowser) return
+  server = await serveOi({ DATA_DIR: data_dir }, 'start')
+  postgres = await startPostgres({ data_dir })
+  database = connect(postgres.url, { max: 1, application_name: 'test' })
+  // On a busy machine the demo's records are scored only after the start.
+  await vi.waitUntil(async () => (await recommended()) > 0, { timeout: 120_000, interval: 500 })
+  // Reached at the address that a newcomer has, which the README's picture shows.
+  const { port } = new URL(server.url)
+  browser = await launchBrowser(`--host-resolver-rules=MAP localhost:3000 127.0.0.1:${port}`)
+  page = await browser!.newPage({ viewport })
+  // The page works for seconds on a document of this size, and for more where other tests run beside it.
+  page.setDefaultTimeout(90_000)
+  await page.goto(`${address}/api/docs`)
+  await page.addStyleTag({ content: '* { transition: none !important; animation: none !important }' })
+  await page.locator('.scheme-container').getByRole('button', { name: 'Authorize' }).click()
+  const keyForm = page.locator('.auth-container').filter({ hasText: 'X-Api-Key' })
+  await keyForm.locator('input').fill(server.ready.key)
+  await keyForm.locator('button.authorize').click()
+  await keyForm.locator('button.btn-done').click()
+})
+
+async function recommended(): Promise<number> {
+  const headers = { 'X-Api-Key': server.ready.key }
+  const reply = await fetch(`${server.url}/api/v1/recommendations`, { headers })
+  return ((await reply.json()) as { results: unknown[] }).results.length
+}
+
+afterAll(async () => {
+  await browser?.close()
+  await database?.close()
+  await postgres?.stop()
+  if (server) expect((await server.stop()).code).toBe(0)
+  rmSync(data_dir, { recursive: true, force: true })
+})
+
+/** The process has the real limit of 30 writes a minute. A fast machine sends more of them than a newcomer would. */
+beforeEach(async () => {
+  if (browser) await sql`truncate rate_window`.execute(database.db)
+})
+
+describe('reference', () => {
+  test.skipIf(!hasBrowser).each(inOrder)('%s: Execute with the prefilled values answers 2xx with content', async (id, facts) => {
+    const operation = page.locator(`[id^="operations-"][id$="-${id}"]`)
+    // Opened and closed without the pointer: Execute alone waits until it can be hit.
+    const fold = () => operation.locator('.opblock-summary-control').dispatchEvent('click')
+    await fold()
+    const [response] = await Promise.all([
+      page.waitForResponse((each) => each.url().startsWith(`${address}/api/v1/`)),
+      operation.getByRole('button', { name: 'Execute' }).click(),
+    ])
+    const text = await response.text()
+    expect(response.status(), `${response.url()} ${response.request().postData() ?? ''} ${text}`).toBe(facts.status)
+    const answer = JSON.parse(text) as { results?: unknown[] }
+    expect(answer.results?.length ?? Object.keys(answer).length, response.url()).toBeGreaterThan(0)
+    const shown = operation.locator('.live-responses-table tbody .response-col_status').first()
+    await shown.waitFor()
+    expect(await shown.innerText()).toContain(String(facts.status))
+    if (id === pictured) {
+      mkdirSync(screenshots, { recursive: true })
+      await page.setViewportSize({ width: 1280, height: 1440 })
+      await operation.evaluate((element) => element.scrollIntoView())
+      await page.screenshot({ path: join(screenshots, 'reference.png') })
+      await page.setViewportSize(viewport)
+    }
+    await fold()
+  })
+})

@@ -1,0 +1,87 @@
+import { execFile } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Serving, serveOi } from '../harness/oi.ts'
+
+const execute = promisify(execFile)
+const root = join(import.meta.dirname, '../..')
+const readme = readFileSync(join(root, 'README.md'), 'utf8')
+const packageJson = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+const data_dir = mkdtempSync(join(tmpdir(), 'oi-readme-'))
+let server: Serving
+
+// What a newcomer's `npm start` makes: an embedded database, the demo, and the printed key.
+beforeAll(async () => {
+  server = await serveOi({ DATA_DIR: data_dir }, 'start')
+})
+
+afterAll(async () => {
+  expect((await server.stop()).code).toBe(0)
+  rmSync(data_dir, { recursive: true, force: true })
+})
+
+/** The code blocks of one language, as written. */
+function blocks(language: string): string[] {
+  return [...readme.matchAll(new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\`$`, 'gm'))].map((match) => match[1]!)
+}
+
+/** With this server's address and key in the place of README's. */
+function here(source: string): string {
+  return source.replaceAll('http://localhost:3000', server.url).replaceAll('oi_live_...', server.ready.key)
+}
+
+/** How many items an answer shows, of whatever kind; one record is one. */
+function contentOf({ results = [{}] }: { results?: unknown[] | Record<string, unknown[]> }): number {
+  return Object.values(results).flat().length
+}
+
+describe('README', () => {
+  const [useIt = ''] = blocks('sh').filter((block) => block.includes('curl '))
+  const [exports = '', ...commands] = useIt.replaceAll('\\\n', ' ').trim().split('\n')
+
+  test('says how BASE and KEY are set, and shows a search, a contract search and a write with curl', () => {
+    expect(exports).toMatch(/^export BASE=http:\/\/localhost:3000\/api KEY=oi_live_\.\.\.$/)
+    expect(commands.length).toBeGreaterThanOrEqual(3)
+  })
+
+  test.each(commands)('%s', async (command) => {
+    const script = `${here(exports)}\n${command.replace('curl ', 'curl -sS ')}`
+    async function run() {
+      const { stdout } = await execute('bash', ['-c', script])
+      const answer = JSON.parse(stdout)
+      expect(answer, stdout.slice(0, 500)).not.toHaveProperty('code')
+      return answer
+    }
+    if (command.includes('-d ')) expect(await run()).toMatchObject({ pursuit_id: expect.stringMatching(/^pur_/), created: true })
+    // The demo's records are being scored while the first of these is run.
+    else await expect.poll(async () => contentOf(await run())).toBeGreaterThan(0)
+  })
+
+  test.each(blocks('ts'))('the example of the typed client runs and prints what it says', async (source) => {
+    const folder = join(root, '.test/readme')
+    mkdirSync(folder, { recursive: true })
+    const file = join(folder, `${process.pid}.ts`)
+    writeFileSync(file, here(source).replace(/'[^']*'(?=\n\nconst api)/, "'../../client/index.ts'"))
+    const env = { ...process.env, KEY: server.ready.key }
+    const { stdout } = await execute(process.execPath, ['--disable-warning=ExperimentalWarning', file], { env, timeout: 200_000 })
+    rmSync(file)
+    const lines = stdout.trim().split('\n')
+    expect(lines.join('\n')).toContain('Zero Trust Architecture Implementation, Mark Center')
+    for (const line of lines) expect(line).toMatch(/ (?:\d{4}-\d\d-\d\dT[\d:.]+Z|null)$/)
+  })
+
+  test('leads to a document that says why each dependency is there', () => {
+    expect(readme).toContain('(docs/dependencies.md)')
+    const named = readFileSync(join(root, 'docs/dependencies.md'), 'utf8')
+    const dependencies = Object.keys({ ...packageJson.dependencies, ...packageJson.devDependencies })
+    expect(dependencies.filter((name) => !named.includes(`\`${name}\``))).toEqual([])
+  })
+
+  test('names only scripts that exist', () => {
+    const named = [...readme.matchAll(/npm run ([a-z]+)/g)].map((match) => match[1]!)
+    expect(named.filter((name) => !(name in packageJson.scripts))).toEqual([])
+  })
+})

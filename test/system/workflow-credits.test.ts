@@ -1,0 +1,94 @@
+/** AI credits that a process had set aside for a question when it was killed. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { reserveCredits } from '../../db/people/credits.ts'
+import { creditFeature, creditReference } from '../../db/workflows/workflow-credits.ts'
+import { releaseStrandedCredits } from '../../services/workflows/runs/schedules.ts'
+import { startApi, testDay } from '../harness/harness.ts'
+import { endWithFile } from '../harness/processes.ts'
+import { startRunner } from '../harness/workflows.ts'
+
+const api = await startApi({ unlimited: true, services: { summary_model: 'writer' } })
+const runner = startRunner(api)
+const folder = mkdtempSync(join(tmpdir(), 'oi-credits-'))
+/** It hears questions and never answers. */
+let asked = 0
+const model = createServer(() => void (asked += 1))
+
+beforeAll(() => new Promise<void>((resolve) => model.listen(0, '127.0.0.1', resolve)))
+afterAll(async () => {
+  model.closeAllConnections()
+  await new Promise((resolve) => model.close(resolve))
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const used = async () => (await api.call('GET', '/v1/credits')).body.used_this_cycle
+const ask = { trigger: { type: 'manual' }, nodes: [{ id: 'ask', type: 'ai', config: { prompt: 'Shall we bid?' } }] }
+
+function startWorker(): ChildProcess {
+  const cli = join(import.meta.dirname, '../../server/cli.ts')
+  const env = {
+    PATH: process.env.PATH,
+    LOG_LEVEL: 'warn',
+    DATABASE_URL: api.database_url,
+    DATA_DIR: join(folder, 'data'),
+    CLOCK_START: testDay,
+    LANGUAGE_MODEL_URL: `http://127.0.0.1:${(model.address() as AddressInfo).port}/v1`,
+    LANGUAGE_MODEL: 'writer',
+  }
+  const args = [...process.execArgv, '--disable-warning=ExperimentalWarning', cli, 'worker', '--json']
+  return endWithFile(spawn(process.execPath, args, { env, stdio: 'ignore' }))
+}
+
+test('what a killed process had set aside comes back: of a cancelled run at once, of one that is gone by upkeep', async () => {
+  const id = await runner.make(ask)
+  const runs = [await runner.run(id), await runner.run(id)]
+  const worker = startWorker()
+  await expect.poll(() => asked).toBeGreaterThanOrEqual(1)
+  const ended = new Promise((resolve) => worker.once('exit', resolve))
+  worker.kill('SIGKILL')
+  await ended
+  const { rows } = await sql<{ run_id: string }>`
+    select split_part(reference, ':', 1) as run_id from credit_entry where kind = 'reserve'`.execute(api.db)
+  expect(await used()).toBe(3 * rows.length)
+  // The lease of whoever is dead runs out in ten seconds.
+  await sql`update workflow_run set lease_until = clock_timestamp()`.execute(api.db)
+  expect(await releaseStrandedCredits(runner.context), 'its run goes on').toEqual({ released: 0 })
+  const killed = rows[0]!.run_id
+  await api.call('POST', `/v1/workflows/runs/${killed}/cancel`)
+  expect((await runner.get(killed)).status).toBe('cancelled')
+  expect(await used()).toBe(3 * (rows.length - 1))
+  await sql`delete from workflow_run`.execute(api.db)
+  await releaseStrandedCredits(runner.context)
+  expect([await used(), runs.length]).toEqual([0, 2])
+})
+
+test('release_credits: of runs that have ended or are gone, once; of those under way nothing', async () => {
+  const id = await runner.make(ask)
+  const { id: open } = await runner.run(id)
+  const { id: over } = await runner.run(id)
+  await api.call('POST', `/v1/workflows/runs/${over}/cancel`)
+  // As one who was frozen would, after somebody else had ended the run.
+  for (const run_id of [open, over, 'run_gone'])
+    await api.db
+      .transaction()
+      .execute((trx) =>
+        reserveCredits(
+          trx,
+          api.ours.id,
+          { feature: creditFeature, amount: 5, reference: creditReference(run_id, 'ask', 0) },
+          api.clock.now(),
+        ),
+      )
+  expect(await used()).toBe(15)
+  const both = await Promise.all([releaseStrandedCredits(runner.context), releaseStrandedCredits(runner.context)])
+  expect(Math.max(...both.map(({ released }) => released))).toBe(2)
+  expect(await used()).toBe(5)
+  expect(await releaseStrandedCredits(runner.context)).toEqual({ released: 0 })
+})
