@@ -1,3 +1,4 @@
+import { selectCursorSecret } from '../db/installation.ts'
 import { rmSync } from 'node:fs'
 import { type Command, InvalidArgumentError } from 'commander'
 import { lockCatalog } from '../db/opportunities/notices.ts'
@@ -7,7 +8,7 @@ import { drainIndex } from '../jobs/indexes/index-feed.ts'
 import { isEngineAway } from '../kernel/faults.ts'
 import { counted } from '../kernel/text/counted.ts'
 import { addCommand, addGroup, type Output, onDatabase, type Session } from '../server/commands/command.ts'
-import { indexNames, openFiles, openIndex, openSearch } from '../server/compose.ts'
+import { composeSystem, indexNames, openFiles, openIndex } from '../server/compose.ts'
 import { createIndexLock } from '../server/loops/index-lock.ts'
 import { openSecrets } from '../server/settings/secrets.ts'
 import { refreshMarketFigures } from '../services/market/figures.ts'
@@ -59,15 +60,28 @@ export async function demoHints(db: Db): Promise<string[]> {
   return (await selectDemoState(db))?.removed_at === null ? [demoHint] : []
 }
 
+/** What performs operations, with its indexes, which `close` closes. */
+async function openSystem({ db, config }: Session) {
+  const [search, market, documents] = await Promise.all([
+    openIndex(config, 'contracts'),
+    openIndex(config, 'market'),
+    openIndex(config, 'documents'),
+  ])
+  const { files, spool } = openFiles(config)
+  const stored = { files, secrets: openSecrets(config), cursor_secret: await selectCursorSecret(db) }
+  const system = composeSystem({ ...config, ...stored, db, search, market, documents })
+  const close = async () => void (await Promise.all([search, market, documents].map((index) => index.close())))
+  return { system, spool, close }
+}
+
 /** Asked for by name it is made beside real companies and notices too, but in production. */
 async function addDemo(session: Session, { demoNotices: notices }: { demoNotices: number }): Promise<Output> {
   const { db, config, clock, signal } = session
   if (config.production) throw new Error('The demo is made nowhere where NODE_ENV is production: its notices are invented.')
   const { seedDemo } = await loadSeed()
-  const search = await openSearch(config)
-  const { public_url, data_dir } = config
-  const place = { db, search, clock, secrets: openSecrets(config), ...openFiles(config), public_url, data_dir }
-  const added = await seedDemo({ ...place, signal, notices, again: true }).finally(() => search.close())
+  const { data_dir } = config
+  const { system, spool, close } = await openSystem(session)
+  const added = await seedDemo({ system, spool, clock, data_dir, signal, notices, again: true }).finally(close)
   if (!added) return { text: 'The demo is here already.', json: { added: false } }
   const { indexed, told } = await catchUp(session)
   const key = await readDemoKey(db, data_dir, clock.now())

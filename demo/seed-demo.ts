@@ -1,9 +1,8 @@
-import type { KeyObject } from 'node:crypto'
+
 import { Readable } from 'node:stream'
-import { insertBlob } from '../db/documents/document-blobs.ts'
 import { storeText } from '../db/documents/document-text.ts'
 import { type IdPrefix, withGivenIds } from '../db/ids.ts'
-import { selectCursorSecret, selectInstallationId } from '../db/installation.ts'
+import { selectInstallationId } from '../db/installation.ts'
 import { upsertEntities } from '../db/market/registrations.ts'
 import { hasCompany, insertCompany, selectCompany, updateCompanyDetails } from '../db/people/companies.ts'
 import { insertKey } from '../db/people/keys.ts'
@@ -13,28 +12,22 @@ import { insertToldMatches } from '../db/saved-searches/saved-search-alerts.ts'
 import { recordRun } from '../db/saved-searches/saved-searches.ts'
 import type { Db, Trx } from '../db/schema.ts'
 import { createCutter } from '../files/parts.ts'
-import { createPursuitNote } from '../handlers/board/notes.ts'
-import { addToPipeline, updatePursuit } from '../handlers/board/pipeline.ts'
-import { createTask, updateTask } from '../handlers/board/tasks.ts'
-import type { Clock, Context, OperationId, Principal } from '../handlers/context.ts'
-import { createFolder, uploadDocument } from '../handlers/documents/documents.ts'
-import { createProfileProposal } from '../handlers/documents/proposals.ts'
-import { createSavedSearch, updateSavedSearch } from '../handlers/saved-searches/saved-searches.ts'
-import { createWorkflow } from '../handlers/workflows/workflows.ts'
+import type { Clock } from '../kernel/time/clock.ts'
+import type { ReceivedFile } from '../handlers/operation.ts'
+import { accept } from '../server/contract/accept.ts'
+import { loadOperations } from '../server/contract/operations.ts'
+import { invoke, type System } from '../server/invoke.ts'
+import type { OperationId } from '../services/operation-types.ts'
+import type { Principal } from '../services/principal.ts'
 import { replaceFile } from '../kernel/files/replace-file.ts'
-import type { Secrets } from '../kernel/sealing.ts'
 import { billingCycle } from '../kernel/time/billing-cycle.ts'
-import type { SearchIndex } from '../search/index.ts'
 import { newKey } from '../server/sign-in/api-key.ts'
 import { refreshMarketFigures } from '../services/market/figures.ts'
-import { downloadKey } from '../services/opportunities/downloads.ts'
-import { preview_patience_ms } from '../services/saved-searches/alert-preview.ts'
 import { deriveAwards } from '../services/sources/loading/derive-awards.ts'
 import { loadAwards } from '../services/sources/loading/load-awards.ts'
 import { incoming, loadNotices } from '../services/sources/loading/load-notices.ts'
 import { claimStorage } from '../storage/owner.ts'
 import type { Spool } from '../storage/spool.ts'
-import type { FileStorage } from '../storage/storage.ts'
 import {
   columns,
   companyBegan,
@@ -56,13 +49,9 @@ import { lockDemo, selectDemoState, upsertDemoState } from './demo-rows.ts'
 import { seedWorkflows } from './seed-workflows.ts'
 
 export type DemoOptions = {
-  db: Db
-  search: SearchIndex
+  system: System
   clock: Clock
-  secrets: Secrets
-  public_url: string
   data_dir: string
-  files: FileStorage
   spool: Spool
   /** How many made-up notices lie around those of the cast. */
   notices: number
@@ -81,7 +70,7 @@ const year_ms = 365 * 86_400_000
  * company, or when a demo was removed here; with `again` only when the demo's company is there.
  */
 export async function seedDemo(options: DemoOptions): Promise<boolean> {
-  const { db } = options
+  const { db } = options.system.resources
   if (await isTaken(db, options)) return false
   const start = await db.transaction().execute((trx) => beginDemo(trx, options))
   if (start === null) return false
@@ -105,7 +94,8 @@ async function beginDemo(trx: Trx, { clock, again }: DemoOptions): Promise<Date 
 }
 
 /** The notices, and what agencies report of their awards. */
-async function seedCatalog({ db, notices, signal, on_progress }: DemoOptions, start: Date): Promise<void> {
+async function seedCatalog({ system, notices, signal, on_progress }: DemoOptions, start: Date): Promise<void> {
+  const { db } = system.resources
   const all = demoCatalog({ now: start, notices })
   for (let done = 0; done < all.length; done += batch_notices) {
     signal?.throwIfAborted()
@@ -119,7 +109,7 @@ async function seedCatalog({ db, notices, signal, on_progress }: DemoOptions, st
 
 /** How many there are of what the cast has no names for. */
 type Counts = { phc: number; evt: number; ntf: number; mail: number }
-type Seeding = DemoOptions & { trx: Trx; download_key: KeyObject; start: Date; counts: Counts }
+type Seeding = DemoOptions & { trx: Trx; counts: Counts }
 
 async function seedCompany(trx: Trx, options: DemoOptions, start: Date): Promise<boolean> {
   await lockDemo(trx)
@@ -135,13 +125,12 @@ async function seedCompany(trx: Trx, options: DemoOptions, start: Date): Promise
       insertMember(trx, companyId, { email, name: full_name, role }, began),
     )
   await seedKey(trx, options.data_dir, start)
-  const download_key = downloadKey(await selectCursorSecret(trx))
-  const seeding: Seeding = { ...options, trx, download_key, start, counts: { phc: 0, evt: 0, ntf: 0, mail: 0 } }
+  const seeding: Seeding = { ...options, trx, counts: { phc: 0, evt: 0, ntf: 0, mail: 0 } }
   await upsertEntities(trx, [moveDates(demoRegistration, days)])
   await seedTeam(trx, days)
   for (const deed of moveDates(story, days)) await doDeed(seeding, deed)
-  await seedWorkflows(trx, { days, secrets: options.secrets }, (workflow) =>
-    withGivenIds(nextOf({ wf: [workflow.id] }), () => createWorkflow(contextOf(seeding, workflow, {}))),
+  await seedWorkflows(trx, { days, secrets: options.system.resources.secrets }, (workflow) =>
+    perform(seeding, 'createWorkflow', workflow, { wf: [workflow.id] }),
   )
   return true
 }
@@ -153,52 +142,38 @@ async function seedTeam(trx: Trx, days: number): Promise<void> {
     await insertTeamMember(trx, { id, company_id: companyId, name }, people[member.name], new Date(member.at))
 }
 
-/** As people would have done it by the API: with its history and events. */
+/** Does what people would have done through the API, with its history and events. */
 async function doDeed(seeding: Seeding, deed: Deed): Promise<void> {
   const { trx } = seeding
-  if (deed.operation === 'addToPipeline') {
-    await withGivenIds(nextOf({ pur: [deed.id] }, seeding.counts), () => addToPipeline(contextOf(seeding, deed, {})))
-  } else if (deed.operation === 'updatePursuit') {
-    const { pursuit_id } = deed
-    await withGivenIds(nextOf({}, seeding.counts), () => updatePursuit(contextOf(seeding, deed, { pursuit_id })))
-  } else if (deed.operation === 'createTask') {
-    await withGivenIds(nextOf({ task: [deed.id] }, seeding.counts), () => createTask(contextOf(seeding, deed, {})))
-  } else if (deed.operation === 'updateTask') {
-    await withGivenIds(nextOf({}, seeding.counts), () => updateTask(contextOf(seeding, deed, { task_id: deed.task_id })))
-  } else if (deed.operation === 'createSavedSearch') {
-    await withGivenIds(nextOf({ ss: [deed.id] }), () => createSavedSearch(contextOf(seeding, deed, {})))
-  } else if (deed.operation === 'updateSavedSearch') {
-    await updateSavedSearch(contextOf(seeding, deed, { saved_search_id: deed.saved_search_id }))
-  } else if (deed.operation === 'run') {
-    await recordRun(trx, companyId, deed.saved_search_id, deed.result_count, new Date(deed.at))
-  } else if (deed.operation === 'createPursuitNote') {
-    const { pursuit_id } = deed
-    await withGivenIds(nextOf({ note: [deed.id] }), () => createPursuitNote(contextOf(seeding, deed, { pursuit_id })))
-  } else if (deed.operation === 'createProfileProposal') {
-    await withGivenIds(nextOf({ prop: [deed.id] }), () => createProfileProposal(contextOf(seeding, deed, {})))
-  } else if (deed.operation === 'createFolder') {
-    await withGivenIds(nextOf({ fld: [deed.id] }), () => createFolder(contextOf(seeding, deed, {})))
-  } else if (deed.operation === 'uploadDocument') {
-    await upload(seeding, deed)
-  } else {
-    await insertToldMatches(trx, deed.saved_search_id, deed.record_ids, new Date(deed.at))
-  }
+  if (deed.operation === 'run')
+    return recordRun(trx, companyId, deed.saved_search_id, deed.result_count, new Date(deed.at))
+  if (deed.operation === 'alert') return insertToldMatches(trx, deed.saved_search_id, deed.record_ids, new Date(deed.at))
+  if (deed.operation === 'uploadDocument') return upload(seeding, deed)
+  const { id, pursuit_id, task_id, saved_search_id } = deed as { [Name in 'id' | 'pursuit_id' | 'task_id' | 'saved_search_id']?: string }
+  const path = Object.fromEntries(Object.entries({ pursuit_id, task_id, saved_search_id }).filter(([, value]) => value !== undefined))
+  const prefix = idPrefixes[deed.operation]
+  await perform(seeding, deed.operation, deed, prefix && id ? { [prefix]: [id] } : {}, path as Record<string, string>)
 }
 
-/** Its text is at hand: it need not be read out of the file. */
+/** The kind of the id that the cast gives to what an operation creates. */
+const idPrefixes: Partial<Record<Deed['operation'], IdPrefix>> = {
+  addToPipeline: 'pur',
+  createTask: 'task',
+  createSavedSearch: 'ss',
+  createPursuitNote: 'note',
+  createProfileProposal: 'prop',
+  createFolder: 'fld',
+}
+
+/** Stores the text of a file too, so it need not be read out of it. */
 async function upload(seeding: Seeding, deed: Extract<Deed, { operation: 'uploadDocument' }>): Promise<void> {
-  const { spool, trx, files } = seeding
+  const { spool, trx, system } = seeding
   const { name, content, pages, read_after_s } = demoFiles[deed.file]
   const received = await spool.receive(Readable.from([content]), content.length)
   try {
-    const context = contextOf<'uploadDocument'>(seeding, deed, {})
-    // Also where the storage is another database's, as after this one was made anew: a demo need not last.
-    await claimStorage(files, await selectInstallationId(trx))
-    await insertBlob(trx, { company_id: companyId, sha256: received.sha256 }, received.size_bytes, new Date(deed.at))
-    await files.keep({ company_id: companyId, sha256: received.sha256 }, received.path, received.size_bytes)
-    const { id } = await withGivenIds(nextOf({ doc: [deed.id] }), () =>
-      uploadDocument({ ...context, file: { ...received, name } }),
-    )
+    // Also if the storage belongs to an earlier database, because a demo need not last.
+    await claimStorage(system.resources.files, await selectInstallationId(trx))
+    const { id } = await perform(seeding, 'uploadDocument', deed, { doc: [deed.id] }, {}, { ...received, name })
     const { add, end } = createCutter()
     const parts = [...pages.flatMap((text, i) => add({ page: i + 1, text })), ...end()]
     const read_at = new Date(Date.parse(deed.at) + read_after_s * 1_000)
@@ -208,8 +183,26 @@ async function upload(seeding: Seeding, deed: Extract<Deed, { operation: 'upload
   }
 }
 
+/** Performs an operation as this person would have at that time. */
+async function perform(
+  { system, trx, counts }: Seeding,
+  id: OperationId,
+  { at, by, body }: { at: string; by: PersonName; body: unknown },
+  ids: Partial<Record<IdPrefix, string[]>>,
+  path: Record<string, string> = {},
+  file: ReceivedFile | null = null,
+): Promise<{ id: string }> {
+  const operation = (await loadOperations()).operations.find((each) => each.id === id)!
+  const now = new Date(at)
+  const call = { principal: principalOf(by, now), input: accept(operation, { path, body }), file, now, signal: never, db: trx }
+  const answer = await withGivenIds(nextOf(ids, counts), () => invoke(system, operation, call))
+  return answer.body as { id: string }
+}
+
+const never = new AbortController().signal
+
 /** Gives out the ids of the cast in their order, and counts where the cast names none. */
-function nextOf(ids: Partial<Record<IdPrefix, string[]>>, counts?: Seeding['counts']): (prefix: IdPrefix) => string {
+function nextOf(ids: Partial<Record<IdPrefix, string[]>>, counts?: Counts): (prefix: IdPrefix) => string {
   return function next(prefix) {
     const named = ids[prefix]?.shift()
     if (named) return named
@@ -217,19 +210,6 @@ function nextOf(ids: Partial<Record<IdPrefix, string[]>>, counts?: Seeding['coun
     counts[prefix as keyof Counts] += 1
     return countedId(prefix as keyof Counts, counts[prefix as keyof Counts])
   }
-}
-
-/** What the server would give the handler of this operation for this person's request at that time. */
-function contextOf<Id extends OperationId>(
-  { trx, search, secrets, files, download_key, public_url }: Seeding,
-  { at, by, body }: { at: string; by: PersonName; body: unknown },
-  params: Context<Id>['params'],
-): Context<Id> {
-  const page = { after: undefined, cursor: () => '' }
-  const now = new Date(at)
-  const request = { params, query: {}, body, page, now, signal: new AbortController().signal, if_match: null }
-  const means = { search, secrets, files, download_key, preview_patience_ms, public_url }
-  return { ...request, ...means, db: trx, principal: principalOf(by, now) } as unknown as Context<Id>
 }
 
 function principalOf(person: PersonName, now: Date): Principal {

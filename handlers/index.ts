@@ -1,9 +1,7 @@
-import { storeUpload } from '../services/documents/document-upload.ts'
 import * as columns from './board/columns.ts'
 import * as notes from './board/notes.ts'
 import * as pipeline from './board/pipeline.ts'
 import * as tasks from './board/tasks.ts'
-import type { Handlers, Preparations } from './context.ts'
 import * as documents from './documents/documents.ts'
 import * as proposals from './documents/proposals.ts'
 import * as market from './market/market.ts'
@@ -20,9 +18,10 @@ import * as savedSearches from './saved-searches/saved-searches.ts'
 import * as workflowRuns from './workflows/workflow-runs.ts'
 import * as workflows from './workflows/workflows.ts'
 
+import type { Handlers } from './operation.ts'
 /**
- * The handler of every operation that the API description does not declare as planned: all that these files export, by its name. A missing
- * one does not compile; a file of a tag exports nothing else, which a test holds.
+ * The handler of every operation that the contract does not declare as planned: everything that these files export. A missing or
+ * extra one does not compile.
  */
 export const handlers = {
   ...columns,
@@ -45,6 +44,3 @@ export const handlers = {
   ...teams,
   ...workflows,
 } satisfies Handlers
-
-/** Of those operations that do something before their transaction. */
-export const preparations: Preparations = { uploadDocument: storeUpload }

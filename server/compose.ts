@@ -9,8 +9,9 @@ import { migrate, refuseNewer, selectMigrationState } from '../db/migrate.ts'
 import { connect } from '../db/postgres/connect.ts'
 import type { Db } from '../db/schema.ts'
 import { rateLimits } from '../generated/operations.ts'
-import type { Clock, Installation, Services } from '../handlers/context.ts'
-import { handlers, preparations } from '../handlers/index.ts'
+import type { Clock } from '../kernel/time/clock.ts'
+import type { Installation, Resources } from '../services/resources.ts'
+import { handlers } from '../handlers/index.ts'
 import { hasRoom } from '../kernel/files/disk.ts'
 import type { Networks } from '../kernel/http/addresses.ts'
 import type { Secrets } from '../kernel/sealing.ts'
@@ -29,6 +30,7 @@ import { openS3Storage } from '../storage/s3.ts'
 import { openSpool, type Spool } from '../storage/spool.ts'
 import type { FileStorage } from '../storage/storage.ts'
 import type { Setup } from './http/exchange.ts'
+import type { System } from './invoke.ts'
 import { connectionLimits, readDescriptorLimit } from './http/limits/connection-limit.ts'
 import { createShares } from './http/limits/shares.ts'
 import { createUploadGate } from './http/limits/upload-gate.ts'
@@ -211,7 +213,7 @@ function embedderSource({ embedding, data_dir }: Config): EmbedderSource {
   return { kind: 'openai', ...embedding, store_path: join(data_dir, 'embeddings.db') }
 }
 
-export type ServiceOptions = {
+export type SystemOptions = {
   db: Db
   search: SearchIndex
   market: SearchIndex
@@ -224,15 +226,15 @@ export type ServiceOptions = {
   allowed_networks?: Networks
   attachment_hosts?: readonly string[]
   installation?: Installation
+  production: boolean
 }
 
-export type SetupOptions = ServiceOptions & {
-  /** Put together before; absent: they are now. */
-  services?: Services
+export type SetupOptions = SystemOptions & {
+  /** Composed before. If absent, it is composed now. */
+  system?: System
   spool: Spool
   clock: Clock
   log: Logger
-  production: boolean
   /** Where the embedded database and the search index lie. */
   data_dir?: string
   allowed_origins?: readonly string[]
@@ -240,12 +242,12 @@ export type SetupOptions = ServiceOptions & {
   metrics?: Pick<Metrics, 'answered'> | null
 }
 
-/** What handlers work with, whoever calls them. */
-export function composeServices(options: ServiceOptions): Services {
+/** What performs operations, behind every door and for background work. */
+export function composeSystem(options: SystemOptions): System {
   const { db, search, market, documents, files, secrets, public_url } = options
   const { allowed_networks = [], attachment_hosts = [], installation = null } = options
   const summary_model = options.language_model?.model ?? null
-  return {
+  const resources: Resources = {
     db,
     search,
     market,
@@ -261,32 +263,34 @@ export function composeServices(options: ServiceOptions): Services {
     preview_patience_ms,
     public_url,
   }
+  return {
+    handlers,
+    resources,
+    cursor_secret: createSecretKey(options.cursor_secret),
+    idempotency_wait_ms: 5_000,
+    check_replies: !options.production,
+  }
 }
 
 /** What the HTTP surface is put together from, the same for the server and for the tests of it. */
 export function composeSetup(options: SetupOptions): Setup {
-  const { db, spool, clock, log, cursor_secret, production } = options
-  const { allowed_origins = [], trusted_proxies = [], services = composeServices(options) } = options
+  const { db, spool, clock, log } = options
+  const { allowed_origins = [], trusted_proxies = [], system = composeSystem(options) } = options
   const flood = createFloodLimit()
   const { files_max } = connectionLimits(readDescriptorLimit())
   return {
-    services,
-    handlers,
-    preparations,
+    ...system,
     clock,
     log,
     flood,
     signIn: createSignIn(db, flood),
     rate_limits: rateLimits,
     shares: createShares(),
-    cursor_secret: createSecretKey(cursor_secret),
     hasRoom: async () => options.data_dir === undefined || hasRoom(options.data_dir),
     spool,
     upload_pace: uploadPace,
     uploads: createUploadGate(files_max),
     files_max,
-    idempotency_wait_ms: 5_000,
-    check_replies: !production,
     allowed_origins: new Set(allowed_origins),
     isTrustedProxy: compileProxies([...trusted_proxies]),
     answered: (request) => options.metrics?.answered(request),

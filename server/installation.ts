@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
-import type { Installation } from '../handlers/context.ts'
+import type { Installation } from '../services/resources.ts'
 import type { Config } from './settings/config.ts'
 import { secretsKeyPath } from './settings/secrets.ts'
 

@@ -10,7 +10,7 @@ const database_begun_ms = 100
  */
 export function loadHttp(config: { production: boolean }) {
   const loading = sleep(database_begun_ms).then(async () => {
-    const [{ createApp }, { loadOperations }] = await Promise.all([import('./http/app.ts'), import('./http/operations.ts')])
+    const [{ createApp }, { loadOperations }] = await Promise.all([import('./http/app.ts'), import('./contract/operations.ts')])
     const { operations } = await loadOperations()
     for (const { requestValidators } of operations) requestValidators()
     if (!config.production) operations[0]!.responseValidator(200)

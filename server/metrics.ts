@@ -10,7 +10,7 @@ import { selectQueueCounts } from '../db/jobs/jobs.ts'
 import { selectLoops } from '../db/jobs/loops.ts'
 import type { Db } from '../db/schema.ts'
 import { selectSources } from '../db/sources/sources.ts'
-import type { OperationId } from '../handlers/context.ts'
+import type { OperationId } from '../services/operation-types.ts'
 import { isFailure } from '../services/sources/run-source.ts'
 import { closeServer, listen } from './listening.ts'
 

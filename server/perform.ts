@@ -1,61 +1,36 @@
-import { inRehearsal } from '../db/postgres/transactions.ts'
 import { selectCaller } from '../db/requests/admission.ts'
 import type { Db } from '../db/schema.ts'
-import type { Context, OperationId, Principal, Services } from '../handlers/context.ts'
-import { handlers } from '../handlers/index.ts'
-import { invalid, Problem } from '../kernel/problem.ts'
+import { Problem } from '../kernel/problem.ts'
 import { billingCycle } from '../kernel/time/billing-cycle.ts'
-import { countShown } from '../services/people/quota.ts'
+import type { Principal } from '../services/principal.ts'
 import { stepFault } from '../services/workflows/runs/fault.ts'
 import type { Perform, StepOperation, WorkflowCaller } from '../services/workflows/runs/perform.ts'
-import { issuesOf } from './http/input/issues.ts'
-import { loadOperations, type Operation } from './http/operations.ts'
+import { accept } from './contract/accept.ts'
+import { loadOperations } from './contract/operations.ts'
+import { invoke, type System } from './invoke.ts'
 
-type Given = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
-type Handler = (context: Context<OperationId>) => Promise<object>
+const shown_issues_max = 5
 
-const told_issues_max = 5
-
-/** The operations of the API for workflows: checked, done and refused as over HTTP, but within the transaction of whoever asks. */
-export function createPerform(services: Omit<Services, 'db'>): Perform {
-  async function perform(db: Db, id: StepOperation, caller: WorkflowCaller, given: Given): Promise<object> {
+/** The operations of the API for workflows. They are checked, performed and refused as over HTTP, but within the transaction of the caller. */
+export function createPerform(system: System): Perform {
+  async function perform(
+    db: Db,
+    id: StepOperation,
+    caller: WorkflowCaller,
+    { params, ...given }: { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown },
+  ): Promise<object> {
     const operation = (await loadOperations()).operations.find((each) => each.id === id)!
-    const handler = (handlers as unknown as Partial<Record<OperationId, Handler>>)[id]
+    const { now, signal } = caller
     try {
-      if (!handler) throw new Problem('NOT_IMPLEMENTED', `${id} is not available yet`)
-      return await handler(contextOf(services, db, operation, caller, await principalOf(db, caller), given))
+      const principal = await principalOf(db, caller)
+      const input = accept(operation, { ...given, ...(params && { path: params }) })
+      const { body } = await invoke(system, operation, { principal, input, now, signal, db })
+      return body!
     } catch (error) {
       throw error instanceof Problem ? faultOf(error) : error
     }
   }
-  return perform as unknown as Perform
-}
-
-function contextOf(
-  services: Omit<Services, 'db'>,
-  db: Db,
-  operation: Operation,
-  { workflow, now, signal }: WorkflowCaller,
-  principal: Principal,
-  given: Given,
-): Context<OperationId> {
-  const { params, query, body } = checked(operation, given)
-  // Workflows ask for one page.
-  const page = { after: undefined, cursor: () => '' }
-  function count(rows: Parameters<typeof countShown>[2]) {
-    const counted = (each: Db) => countShown(each, principal, rows, now, operation.facts.quotas)
-    return workflow.dry_run ? inRehearsal(db, counted) : counted(db)
-  }
-  const context = { ...services, db, principal, params, query, body, page, now, signal, if_match: null, quota: { count } }
-  return context as unknown as Context<OperationId>
-}
-
-/** Input as the API description means it, with its defaults. Throws the 400 that a request would get. */
-function checked(operation: Operation, { params = {}, query = {}, body }: Given): Required<Given> {
-  const input = { path: { ...params }, query: { ...query }, header: {}, cookie: {}, requestBody: body }
-  const issues = operation.requestValidators().flatMap((validate) => (validate(input) ? [] : issuesOf(validate.errors!, input)))
-  if (issues.length > 0) throw invalid(...issues)
-  return { params: input.path, query: input.query, body: input.requestBody }
+  return perform as Perform
 }
 
 /** The user whom the workflow acts for, as far as he is of the company. */
@@ -77,6 +52,6 @@ async function principalOf(db: Db, { company_id, user_id, workflow, now }: Workf
 }
 
 function faultOf({ message, issues, status }: Problem): Error {
-  const told = (issues ?? []).slice(0, told_issues_max).map((issue) => `${issue.path} ${issue.message}`)
+  const told = (issues ?? []).slice(0, shown_issues_max).map((issue) => `${issue.path} ${issue.message}`)
   return stepFault(told.length > 0 ? told.join('; ') : message, { permanent: status < 500 && status !== 429 })
 }

@@ -6,7 +6,6 @@ import { selectCursorSecret } from '../db/installation.ts'
 import type { Db } from '../db/schema.ts'
 import { createMailer, type Mailing } from '../delivery/mail.ts'
 import { unsubscribeKey } from '../delivery/unsubscribe.ts'
-import type { Services } from '../handlers/context.ts'
 import type { WorkerOptions } from '../jobs/worker.ts'
 import { startLater } from '../kernel/later.ts'
 import { createLanguageModel } from '../kernel/models/language-model.ts'
@@ -17,7 +16,7 @@ import { savedSearchConditions } from '../services/saved-searches/saved-search-c
 import type { Spool } from '../storage/spool.ts'
 import type { FileStorage } from '../storage/storage.ts'
 import {
-  composeServices,
+  composeSystem,
   composeSetup,
   type Ground,
   type IndexName,
@@ -37,6 +36,7 @@ import { type Feed, startFeed } from './loops/feed.ts'
 import { createEmbeddingLock, createIndexLock } from './loops/index-lock.ts'
 import { startScoring } from './loops/scoring.ts'
 import { warmUp } from './loops/warm-up.ts'
+import type { System } from './invoke.ts'
 import type { Metrics } from './metrics.ts'
 import { createPerform } from './perform.ts'
 import type { Config } from './settings/config.ts'
@@ -54,7 +54,7 @@ export type Background = Ground & {
   secrets: Secrets
   cursor_secret: Buffer
   /** For requests and for the steps of workflows. */
-  services: Services
+  system: System
   /** Null where nobody is to read them. */
   metrics: Metrics | null
   /** Begins what a start leaves for later, unless it has begun or was stopped: the market, the documents and the scores follow the database. */
@@ -97,7 +97,7 @@ export async function serve(config: Config, log: Logger, { migrations, prepare: 
     const createApp = await loading
     // While the jobs are taken up, this process mostly waits for the database.
     const [app] = await Promise.all([createApp(setup), warmUp(setup), background.working])
-    if (config.port === 0) setup.services.public_url = config.public_url.replace(/:0$/, `:${door.port}`)
+    if (config.port === 0) setup.resources.public_url = config.public_url.replace(/:0$/, `:${door.port}`)
     door.replaceBy(app)
     const url = `http://${shownHost(config.host)}:${door.port}`
     log.info({ url }, 'listening')
@@ -169,7 +169,7 @@ async function startBackground(
   const secrets = openSecrets(config)
   const cursor_secret = await selectCursorSecret(ground.db)
   const installation = describeInstallation(config, process.env)
-  const services = composeServices({ ...config, ...ground, ...indexes, ...storage, secrets, cursor_secret, installation })
+  const system = composeSystem({ ...config, ...ground, ...indexes, ...storage, secrets, cursor_secret, installation })
   const contracts = follow(config, log, ground.db, search, 'contracts')
   const rest = startLater(() => {
     const following = [follow(config, log, ground.db, market, 'market'), follow(config, log, ground.db, documents, 'documents')]
@@ -177,7 +177,7 @@ async function startBackground(
     return { following, stop: () => Promise.all([...following, scoring].map((each) => each.stop())) }
   })
   const starting = loading.then(async ({ startWorker }) =>
-    startWorker({ ...workerOptions(config, ground, log), ...storage, ...(await jobMeans(config, services)) }),
+    startWorker({ ...workerOptions(config, ground, log), ...storage, ...(await jobMeans(config, system)) }),
   )
   const stopWorker = () =>
     starting.then(
@@ -197,17 +197,17 @@ async function startBackground(
   const begin = () => void rest.begin()
   const following = () => [contracts, ...(rest.begin()?.following ?? [])]
   const feed = { caughtUp: async () => void (await Promise.all(following().map(({ caughtUp }) => caughtUp()))) }
-  return { ...ground, ...indexes, ...storage, secrets, cursor_secret, services, metrics, begin, feed, working, finish, close }
+  return { ...ground, ...indexes, ...storage, secrets, cursor_secret, system, metrics, begin, feed, working, finish, close }
 }
 
 /** What jobs have beside the database and the files. */
-async function jobMeans(config: Config, services: Services) {
-  const { db, search, secrets } = services
+async function jobMeans(config: Config, system: System) {
+  const { db, search, secrets } = system.resources
   const networks = config.allowed_networks
   return {
     mailing: await openMailing(config, db),
     readSearch: readerOf(search),
-    workflows: { perform: createPerform(services), calls: { networks }, secrets },
+    workflows: { perform: createPerform(system), calls: { networks }, secrets },
     attachments: { hosts: config.attachment_hosts, networks },
   }
 }

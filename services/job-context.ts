@@ -4,13 +4,14 @@ import type { Db } from '../db/schema.ts'
 import type { Mailing } from '../delivery/mail.ts'
 import type { Networks } from '../kernel/http/addresses.ts'
 import type { LanguageModel } from '../kernel/models/language-model.ts'
+import type { Clock } from '../kernel/time/clock.ts'
 import type { Reading } from '../search/conditions/reading.ts'
 import type { Spool } from '../storage/spool.ts'
 import type { FileStorage } from '../storage/storage.ts'
 import type { SourceKeys } from './sources/source-kinds.ts'
 import type { WorkflowMeans } from './workflows/runs/step.ts'
 
-export type Clock = { now(): Date }
+
 /** Has the search engine say how it understands a saved search's query at present. Rejects as a search does. */
 export type ReadSearch = (search: UnreadSearch, now: Date) => Promise<Reading>
 

@@ -13,18 +13,20 @@ import { type Issue, invalid, limitReached, notFound } from '../../kernel/proble
 import { changeColumnOf, pursuits_moved_max } from '../../services/board/column-pursuits.ts'
 import { requireMatch } from '../../services/etag.ts'
 import { requireManager } from '../../services/people/roles.ts'
-import type { Context, Principal, Result } from '../context.ts'
-import { pageOf } from '../page.ts'
+import { operation } from '../operation.ts'
+import type { Principal } from '../../services/principal.ts'
+import { deletion } from '../deletion.ts'
+import { pageOf } from '../../services/page.ts'
 
 /** Maximum columns of one board. */
 const columns_max = 50
 
-export async function listPipelineColumns({
+export const listPipelineColumns = operation('listPipelineColumns', async ({
   db,
   principal,
   query,
   page,
-}: Context<'listPipelineColumns'>): Promise<Result<'listPipelineColumns'>> {
+}) => {
   const board = await selectBoard(db, principal.company_id)
   const after = page.after as [id: string, position: number] | undefined
   const begin = after === undefined ? 0 : placeAfter(board, after)
@@ -33,15 +35,15 @@ export async function listPipelineColumns({
     last.position,
   ])
   return { results: rows, ...rest, total_count: board.length }
-}
+})
 
-export async function getPipelineColumn({
+export const getPipelineColumn = operation('getPipelineColumn', async ({
   db,
   principal,
   params,
-}: Context<'getPipelineColumn'>): Promise<Result<'getPipelineColumn'>> {
+}) => {
   return columnOf(await selectBoard(db, principal.company_id), params.column_id)
-}
+})
 
 /** Behind the column that ended the page before, wherever it stands now; where it is gone, at the place it had. */
 function placeAfter(board: BoardColumn[], [id, position]: [id: string, position: number]): number {
@@ -49,12 +51,12 @@ function placeAfter(board: BoardColumn[], [id, position]: [id: string, position:
   return index < 0 ? position - 1 : index + 1
 }
 
-export async function createPipelineColumn({
+export const createPipelineColumn = operation('createPipelineColumn', async ({
   db,
   principal,
   body,
   now,
-}: Context<'createPipelineColumn'>): Promise<Result<'createPipelineColumn'>> {
+}) => {
   const board = await takeBoard(db, principal)
   const title = body.title.trim()
   const issues = takenTitle(board, title)
@@ -69,16 +71,16 @@ export async function createPipelineColumn({
   await placeColumns(db, principal.company_id, places, now)
   const id = await insertColumn(db, principal.company_id, { title, phase: body.phase ?? null, position }, now)
   return (await selectBoard(db, principal.company_id)).find((column) => column.id === id)!
-}
+})
 
-export async function updatePipelineColumn({
+export const updatePipelineColumn = operation('updatePipelineColumn', async ({
   db,
   principal,
   params,
   body,
   now,
   if_match,
-}: Context<'updatePipelineColumn'>): Promise<Result<'updatePipelineColumn'>> {
+}) => {
   const { company_id } = principal
   const board = await takeBoard(db, principal)
   const column = columnOf(board, params.column_id)
@@ -98,15 +100,15 @@ export async function updatePipelineColumn({
     await placeColumns(db, company_id, withAt(ids, column.id, body.position), now)
   }
   return columnOf(await selectBoard(db, company_id), column.id)
-}
+})
 
-export async function deletePipelineColumn({
+export const deletePipelineColumn = operation('deletePipelineColumn', async ({
   db,
   principal,
   params,
   query,
   now,
-}: Context<'deletePipelineColumn'>): Promise<Result<'deletePipelineColumn'>> {
+}) => {
   const board = await takeBoard(db, principal)
   const column = columnOf(board, params.column_id)
   const others = board.filter(({ id }) => id !== column.id)
@@ -128,8 +130,8 @@ export async function deletePipelineColumn({
     others.map(({ id }) => id),
     now,
   )
-  return { id: column.id, deleted: true }
-}
+  return deletion(column.id)
+})
 
 /** The board for an owner or admin who changes it: two at once take turns. */
 async function takeBoard(trx: Trx, principal: Principal): Promise<BoardColumn[]> {

@@ -3,19 +3,20 @@ import { lockPursuit, selectPursuitContractId, touchPursuit } from '../../db/boa
 import type { components } from '../../generated/api.ts'
 import { limitReached, notFound, Problem } from '../../kernel/problem.ts'
 import { isManager } from '../../services/people/roles.ts'
-import type { Context, Result } from '../context.ts'
-import { pageOf } from '../page.ts'
+import { operation } from '../operation.ts'
+import { deletion } from '../deletion.ts'
+import { pageOf } from '../../services/page.ts'
 
 /** Maximum notes of one pursuit. */
 const notes_max = 1_000
 
-export async function listPursuitNotes({
+export const listPursuitNotes = operation('listPursuitNotes', async ({
   db,
   principal,
   params,
   query,
   page,
-}: Context<'listPursuitNotes'>): Promise<Result<'listPursuitNotes'>> {
+}) => {
   const { company_id } = principal
   const { pursuit_id } = params
   if (!(await selectPursuitContractId(db, company_id, pursuit_id))) throw notFound('pursuit', pursuit_id)
@@ -23,15 +24,15 @@ export async function listPursuitNotes({
   const read = await selectNotes(db, company_id, pursuit_id, { after, limit: query.limit + 1 })
   const { rows, ...rest } = pageOf(page, read, query.limit, (last) => last.id)
   return { results: rows.map(present), ...rest, total_count: await countNotes(db, company_id, pursuit_id) }
-}
+})
 
-export async function createPursuitNote({
+export const createPursuitNote = operation('createPursuitNote', async ({
   db,
   principal,
   params,
   body,
   now,
-}: Context<'createPursuitNote'>): Promise<Result<'createPursuitNote'>> {
+}) => {
   const { company_id, user } = principal
   const { pursuit_id } = params
   if (!(await lockPursuit(db, company_id, pursuit_id))) throw notFound('pursuit', pursuit_id)
@@ -40,14 +41,14 @@ export async function createPursuitNote({
   const id = await insertNote(db, company_id, { pursuit_id, text: body.text, user_id: user.user_id }, now)
   await touchPursuit(db, company_id, pursuit_id, now)
   return present((await selectNote(db, company_id, pursuit_id, id))!)
-}
+})
 
-export async function deletePursuitNote({
+export const deletePursuitNote = operation('deletePursuitNote', async ({
   db,
   principal,
   params,
   now,
-}: Context<'deletePursuitNote'>): Promise<Result<'deletePursuitNote'>> {
+}) => {
   const { company_id, user } = principal
   const { pursuit_id, note_id } = params
   if (!(await lockPursuit(db, company_id, pursuit_id))) throw notFound('pursuit', pursuit_id)
@@ -57,8 +58,8 @@ export async function deletePursuitNote({
     throw new Problem('FORBIDDEN', 'Only the author of a note, an owner or an admin may delete it')
   await deleteNote(db, company_id, note_id)
   await touchPursuit(db, company_id, pursuit_id, now)
-  return { id: note_id, deleted: true }
-}
+  return deletion(note_id)
+})
 
 function present(row: NoteRow): components['schemas']['PursuitNote'] {
   return {

@@ -30,20 +30,20 @@ import { requireMatch } from '../../services/etag.ts'
 import { resolveContract } from '../../services/opportunities/opportunities.ts'
 import { assignees } from '../../services/people/actors.ts'
 import { endOf, startOf } from '../../services/times.ts'
-import type { Context, Result } from '../context.ts'
-import { pageOf } from '../page.ts'
+import { operation, type Context } from '../operation.ts'
+import { pageOf } from '../../services/page.ts'
 
 /** Maximum tags of one pursuit. */
 const tags_max = 200
 const phases: readonly string[] = ['preparing', 'submitted', 'won', 'lost', 'triage'] satisfies Phase[]
 
-export async function addToPipeline({
+export const addToPipeline = operation('addToPipeline', async ({
   db,
   principal,
   body,
   now,
   public_url,
-}: Context<'addToPipeline'>): Promise<Result<'addToPipeline'>> {
+}) => {
   const { company_id, user } = principal
   const contract_id = await resolveContract(db, company_id, body.opportunity_id)
   const tags = distinctTags(body.tags ?? [])
@@ -74,15 +74,15 @@ export async function addToPipeline({
     tags: row.tags,
     pursuit: presentPursuit(row, public_url),
   }
-}
+})
 
-export async function searchPipeline({
+export const searchPipeline = operation('searchPipeline', async ({
   db,
   principal,
   query,
   page,
   public_url,
-}: Context<'searchPipeline'>): Promise<Result<'searchPipeline'>> {
+}) => {
   const { company_id } = principal
   const filters = await pipelineFilters(db, principal, query)
   if (query.count_only) {
@@ -92,15 +92,15 @@ export async function searchPipeline({
   const read = await selectPursuits(db, company_id, filters, { sort: query.sort_by, after, limit: query.limit + 1 })
   const { rows, ...rest } = pageOf(page, read.rows, query.limit, (last) => positionOf(last, query.sort_by))
   return { results: rows.map((row) => presentPursuit(row, public_url)), ...rest, total_count: read.total_count }
-}
+})
 
-export async function getPursuit({ db, principal, params, public_url }: Context<'getPursuit'>): Promise<Result<'getPursuit'>> {
+export const getPursuit = operation('getPursuit', async ({ db, principal, params, public_url }) => {
   const row = await selectPursuit(db, principal.company_id, params.pursuit_id)
   if (!row) throw notFound('pursuit', params.pursuit_id)
   return presentPursuit(row, public_url)
-}
+})
 
-export async function updatePursuit({
+export const updatePursuit = operation('updatePursuit', async ({
   db,
   principal,
   params,
@@ -108,7 +108,7 @@ export async function updatePursuit({
   now,
   if_match,
   public_url,
-}: Context<'updatePursuit'>): Promise<Result<'updatePursuit'>> {
+}) => {
   const { company_id } = principal
   if (!(await lockPursuit(db, company_id, params.pursuit_id))) throw notFound('pursuit', params.pursuit_id)
   const row = (await selectPursuit(db, company_id, params.pursuit_id))!
@@ -123,15 +123,15 @@ export async function updatePursuit({
   const pursuit = presentPursuit(changed, public_url)
   await tellAssigned(db, principal, { ...pursuit, type: 'pursuit' }, { before: row.assigned_to, assigned_to }, now)
   return pursuit
-}
+})
 
-export async function listPursuitHistory({
+export const listPursuitHistory = operation('listPursuitHistory', async ({
   db,
   principal,
   params,
   query,
   page,
-}: Context<'listPursuitHistory'>): Promise<Result<'listPursuitHistory'>> {
+}) => {
   const { company_id } = principal
   const { pursuit_id } = params
   const after = page.after as string | undefined
@@ -147,7 +147,7 @@ export async function listPursuitHistory({
     changes,
   }))
   return { results, ...rest, total_count: read.total_count }
-}
+})
 
 async function columnFor(db: Db, companyId: string, idOrTitle: string | undefined): Promise<Column> {
   if (idOrTitle === undefined) return selectEntryColumn(db, companyId)

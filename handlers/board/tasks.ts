@@ -19,12 +19,14 @@ import { tellAssigned } from '../../services/board/assigned.ts'
 import { requireMatch } from '../../services/etag.ts'
 import { assignees, userActor } from '../../services/people/actors.ts'
 import { endOf, startOf } from '../../services/times.ts'
-import type { Context, Principal, Result } from '../context.ts'
-import { pageOf } from '../page.ts'
+import { operation, type Context } from '../operation.ts'
+import type { Principal } from '../../services/principal.ts'
+import { deletion } from '../deletion.ts'
+import { pageOf } from '../../services/page.ts'
 
 type Task = components['schemas']['Task']
 
-export async function listTasks({ db, principal, query, page }: Context<'listTasks'>): Promise<Result<'listTasks'>> {
+export const listTasks = operation('listTasks', async ({ db, principal, query, page }) => {
   const filters = taskFilters(principal, query)
   if (query.count_only) {
     const total_count = await countTasks(db, principal.company_id, filters)
@@ -34,15 +36,15 @@ export async function listTasks({ db, principal, query, page }: Context<'listTas
   const read = await selectTasks(db, principal.company_id, filters, { after, limit: query.limit + 1 })
   const { rows, ...rest } = pageOf(page, read.rows, query.limit, (last) => last.id)
   return { results: rows.map(present), ...rest, total_count: read.total_count }
-}
+})
 
-export async function getTask({ db, principal, params }: Context<'getTask'>): Promise<Result<'getTask'>> {
+export const getTask = operation('getTask', async ({ db, principal, params }) => {
   const row = await selectTask(db, principal.company_id, params.task_id)
   if (!row) throw notFound('task', params.task_id)
   return present(row)
-}
+})
 
-export async function createTask({ db, principal, body, now }: Context<'createTask'>): Promise<Result<'createTask'>> {
+export const createTask = operation('createTask', async ({ db, principal, body, now }) => {
   const { company_id, user, workflow } = principal
   if (!(await lockPursuit(db, company_id, body.pursuit_id))) throw notFound('pursuit', body.pursuit_id)
   const task = {
@@ -59,16 +61,16 @@ export async function createTask({ db, principal, body, now }: Context<'createTa
   const made = await presentOne(db, company_id, id)
   await tellAssigned(db, principal, { ...made, type: 'task' }, { before: [], ...task }, now)
   return made
-}
+})
 
-export async function updateTask({
+export const updateTask = operation('updateTask', async ({
   db,
   principal,
   params,
   body,
   now,
   if_match,
-}: Context<'updateTask'>): Promise<Result<'updateTask'>> {
+}) => {
   const { company_id, user } = principal
   const task = await lockTask(db, company_id, params.task_id)
   if (!task || task.pursuit_id !== body.pursuit_id) throw notFound('task', params.task_id)
@@ -94,14 +96,14 @@ export async function updateTask({
   const changed = await presentOne(db, company_id, params.task_id)
   await tellAssigned(db, principal, { ...changed, type: 'task' }, { before: task.assigned_to, ...next }, now)
   return changed
-}
+})
 
-export async function deleteTask({ db, principal, params, now }: Context<'deleteTask'>): Promise<Result<'deleteTask'>> {
+export const deleteTask = operation('deleteTask', async ({ db, principal, params, now }) => {
   const deleted = await deleteTaskRow(db, principal.company_id, params.task_id)
   if (!deleted) throw notFound('task', params.task_id)
   await touchPursuit(db, principal.company_id, deleted.pursuit_id, now)
-  return { id: params.task_id, deleted: true }
-}
+  return deletion(params.task_id)
+})
 
 function taskFilters(principal: Principal, query: Context<'listTasks'>['query']): TaskFilters {
   const { pursuit_id, due_after, due_before, status, assigned_to } = query

@@ -18,13 +18,14 @@ import { kindOf } from '../../files/kinds.ts'
 import { invalid, notFound, unavailable } from '../../kernel/problem.ts'
 import { distinctTags, mustFit, mustHaveRoom, nameOf, nameTaken, parentFault } from '../../services/documents/document-rules.ts'
 import { searchFiles } from '../../services/documents/document-search.ts'
-import { mustTake } from '../../services/documents/document-upload.ts'
+import { mustTake, storeUpload } from '../../services/documents/document-upload.ts'
 import { type DocumentMeans, presentDocument } from '../../services/documents/document-view.ts'
 import { requireMatch } from '../../services/etag.ts'
-import type { Context, Result } from '../context.ts'
-import { pageOf } from '../page.ts'
+import { operation } from '../operation.ts'
+import { deletion } from '../deletion.ts'
+import { pageOf } from '../../services/page.ts'
 
-export async function listDocuments(context: Context<'listDocuments'>): Promise<Result<'listDocuments'>> {
+export const listDocuments = operation('listDocuments', async (context) => {
   const { db, principal, query, page } = context
   const { folder_id, type, pursuit_id, opportunity_id } = query
   const filters = {
@@ -37,17 +38,17 @@ export async function listDocuments(context: Context<'listDocuments'>): Promise<
   const read = await selectDocumentPage(db, principal.company_id, filters, { after, limit: query.limit + 1 })
   const { rows, ...rest } = pageOf(page, read.rows, query.limit, (last) => last.position)
   return { results: rows.map((row) => presentDocument(context, row)), ...rest, total_count: read.total_count }
-}
+})
 
-export async function getDocument(context: Context<'getDocument'>): Promise<Result<'getDocument'>> {
+export const getDocument = operation('getDocument', async (context) => {
   return presentOne(context, context.params.item_id)
-}
+})
 
-export async function searchDocuments(context: Context<'searchDocuments'>): Promise<Result<'searchDocuments'>> {
+export const searchDocuments = operation('searchDocuments', async (context) => {
   return searchFiles(context)
-}
+})
 
-export async function createFolder(context: Context<'createFolder'>): Promise<Result<'createFolder'>> {
+export const createFolder = operation('createFolder', async (context) => {
   const { db, principal, body, now } = context
   const { company_id, user } = principal
   const [name, parent_id] = [nameOf(body.name, 'name'), body.parent_id ?? null]
@@ -57,9 +58,9 @@ export async function createFolder(context: Context<'createFolder'>): Promise<Re
   if (await isNameTaken(db, company_id, { parent_id, name })) throw nameTaken('name', name)
   const id = await insertFolder(db, company_id, { parent_id, name, actor: { type: 'user', id: user.user_id } }, now)
   return presentOne(context, id)
-}
+})
 
-export async function uploadDocument(context: Context<'uploadDocument'>): Promise<Result<'uploadDocument'>> {
+export const uploadDocument = operation('uploadDocument', async (context) => {
   const { db, principal, body, file, now } = context
   const { company_id, user } = principal
   const { sha256, size_bytes } = file
@@ -72,9 +73,9 @@ export async function uploadDocument(context: Context<'uploadDocument'>): Promis
   const id = await insertFile(db, company_id, { ...place, ...content, ...made }, now)
   if (status === 'processing') await enqueueReading(db, [{ id, company_id }])
   return presentOne(context, id)
-}
+}, storeUpload)
 
-export async function updateDocument(context: Context<'updateDocument'>): Promise<Result<'updateDocument'>> {
+export const updateDocument = operation('updateDocument', async (context) => {
   const { db, principal, params, body, now, if_match } = context
   const { company_id } = principal
   await lockHub(db, company_id)
@@ -95,9 +96,9 @@ export async function updateDocument(context: Context<'updateDocument'>): Promis
     await updateItem(db, company_id, item.id, next, at)
   }
   return presentOne(context, item.id)
-}
+})
 
-export async function deleteDocument(context: Context<'deleteDocument'>): Promise<Result<'deleteDocument'>> {
+export const deleteDocument = operation('deleteDocument', async (context) => {
   const { db, principal, params, query } = context
   const { company_id } = principal
   await lockHub(db, company_id)
@@ -110,8 +111,8 @@ export async function deleteDocument(context: Context<'deleteDocument'>): Promis
     })
   await deleteItem(db, company_id, item.id)
   await enqueue(db, 'sweep_files', {}, { key: 'sweep' })
-  return { id: item.id, deleted: true }
-}
+  return deletion(item.id)
+})
 
 async function mustFind(db: Db, companyId: string, id: string): Promise<DocumentRow> {
   const row = await selectDocument(db, companyId, id)

@@ -14,8 +14,8 @@ import { proposedChanges } from '../../services/documents/proposed-changes.ts'
 import { userActor } from '../../services/people/actors.ts'
 import { changeProfile } from '../../services/people/profile-update.ts'
 import { requireManager } from '../../services/people/roles.ts'
-import type { Context, Result } from '../context.ts'
-import { pageOf } from '../page.ts'
+import { operation } from '../operation.ts'
+import { pageOf } from '../../services/page.ts'
 
 type Proposal = components['schemas']['ProfileProposal']
 
@@ -23,35 +23,35 @@ type Proposal = components['schemas']['ProfileProposal']
 const open_max = 50
 const decided_kept_max = 150
 
-export async function listProfileProposals({
+export const listProfileProposals = operation('listProfileProposals', async ({
   db,
   principal,
   query,
   page,
-}: Context<'listProfileProposals'>): Promise<Result<'listProfileProposals'>> {
+}) => {
   const filter = query.status === undefined ? {} : { status: query.status }
   const after = page.after as string | undefined
   const read = await selectProposals(db, principal.company_id, filter, { after, limit: query.limit + 1 })
   const { rows, ...rest } = pageOf(page, read, query.limit, (last) => last.id)
   return { results: rows.map(present), ...rest, total_count: await countProposals(db, principal.company_id, filter) }
-}
+})
 
-export async function getProfileProposal({
+export const getProfileProposal = operation('getProfileProposal', async ({
   db,
   principal,
   params,
-}: Context<'getProfileProposal'>): Promise<Result<'getProfileProposal'>> {
+}) => {
   const row = await selectProposal(db, principal.company_id, params.proposal_id)
   if (!row) throw notFound('proposal', params.proposal_id)
   return present(row)
-}
+})
 
-export async function createProfileProposal({
+export const createProfileProposal = operation('createProfileProposal', async ({
   db,
   principal,
   body,
   now,
-}: Context<'createProfileProposal'>): Promise<Result<'createProfileProposal'>> {
+}) => {
   const { company_id, user } = principal
   // Two at once take turns: neither passes the limit, and none is held against a profile that is changing.
   const company = await lockCompany(db, company_id)
@@ -62,15 +62,15 @@ export async function createProfileProposal({
   const proposal = { source, changes, profile_version: company.profile_version, created_by: user.user_id }
   const id = await insertProposal(db, company_id, proposal, { now, kept: decided_kept_max })
   return present((await selectProposal(db, company_id, id))!)
-}
+})
 
-export async function acceptProfileProposal({
+export const acceptProfileProposal = operation('acceptProfileProposal', async ({
   db,
   principal,
   params,
   body,
   now,
-}: Context<'acceptProfileProposal'>): Promise<Result<'acceptProfileProposal'>> {
+}) => {
   requireManager(principal, 'change its profile')
   const company = await lockCompany(db, principal.company_id)
   const found = await selectProposal(db, principal.company_id, params.proposal_id)
@@ -93,14 +93,14 @@ export async function acceptProfileProposal({
   const decided_by = principal.user.user_id
   await decideProposal(db, principal.company_id, id, { status: 'accepted', accepted_fields, decided_by }, now)
   return present((await selectProposal(db, principal.company_id, id))!)
-}
+})
 
-export async function rejectProfileProposal({
+export const rejectProfileProposal = operation('rejectProfileProposal', async ({
   db,
   principal,
   params,
   now,
-}: Context<'rejectProfileProposal'>): Promise<Result<'rejectProfileProposal'>> {
+}) => {
   const { company_id, user } = principal
   requireManager(principal, 'reject proposals for its profile')
   await lockCompany(db, company_id)
@@ -110,7 +110,7 @@ export async function rejectProfileProposal({
     await decideProposal(db, company_id, id, { status: 'rejected', accepted_fields: [], decided_by: user.user_id }, now)
   }
   return present((await selectProposal(db, company_id, params.proposal_id))!)
-}
+})
 
 /** Sent again, an acceptance finds what it has done. */
 function isAccepted({ accepted_fields, changes }: ProposalRow, fields: readonly string[] | undefined): boolean {

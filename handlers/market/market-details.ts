@@ -25,27 +25,28 @@ import {
   wordings,
 } from '../../services/market/market-ranks.ts'
 import { endOf, startOf } from '../../services/times.ts'
-import type { Context, PageRequest, Result } from '../context.ts'
-import { pageOf } from '../page.ts'
+import { operation, type Context } from '../operation.ts'
+import type { PageRequest } from '../../services/page.ts'
+import { pageOf } from '../../services/page.ts'
 
 type Schemas = components['schemas']
 type Asked = Context<'getMarketContractor' | 'getMarketAgency'>
 
-export async function getMarketContractor(context: Context<'getMarketContractor'>): Promise<Result<'getMarketContractor'>> {
+export const getMarketContractor = operation('getMarketContractor', async (context) => {
   const { db, params, now } = context
   const [contractor] = await selectContractors(db, [params.contractor_id], now)
   if (!contractor) throw notFound('contractor', params.contractor_id)
   const filters = { ...periodOf(context), contractor_id: contractor.id }
   return { ...presentContractor(contractor), ...(await figuresOf(context, filters, () => true, false)) }
-}
+})
 
-export async function getMarketAgency(context: Context<'getMarketAgency'>): Promise<Result<'getMarketAgency'>> {
+export const getMarketAgency = operation('getMarketAgency', async (context) => {
   const { db, params } = context
   const [agency] = await selectMarketAgencies(db, [params.agency_id])
   if (!agency) throw notFound('agency', params.agency_id)
   const called = wordings(agency.code ?? agency.name)
   return { ...presentAgency(agency), ...(await figuresOf(context, periodOf(context), (place) => isCalled(place, called), true)) }
-}
+})
 
 function periodOf({ query }: Asked): AwardFilters {
   return {

@@ -20,7 +20,7 @@ import {
   wordings,
 } from '../../services/market/market-ranks.ts'
 import { endOf, startOf } from '../../services/times.ts'
-import type { Context, Result } from '../context.ts'
+import { operation, type Context } from '../operation.ts'
 
 type Schemas = components['schemas']
 type Subject = Schemas['MarketRankingSubject']
@@ -34,7 +34,7 @@ const columns: Record<Subject, RankedBy> = {
   set_asides: 'set_aside',
 }
 
-export async function rankMarket({ db, query }: Context<'rankMarket'>): Promise<Result<'rankMarket'>> {
+export const rankMarket = operation('rankMarket', async ({ db, query }) => {
   const { by, limit } = query
   const filters = awardFilters(query)
   const buyers = await selectBuyers(db, query, filters)
@@ -46,7 +46,7 @@ export async function rankMarket({ db, query }: Context<'rankMarket'>): Promise<
     total: presentTotal(total),
     ranks: ranked.map((row, at) => ({ rank: at + 1, ...nameOf(row.key), ...presentRow(row, total.value) })),
   }
-}
+})
 
 function awardFilters(query: Context<'rankMarket'>['query']): AwardFilters {
   return {

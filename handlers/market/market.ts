@@ -17,7 +17,7 @@ import { presentMarketAward, wholeDollars } from '../../services/market/awards.t
 import { meantNaics } from '../../services/market/market-naics.ts'
 import { type Named, namedFirst } from '../../services/market/market-names.ts'
 import { presentAgency, presentContractor, selectContractors } from '../../services/market/market-present.ts'
-import type { Context, Result } from '../context.ts'
+import { operation } from '../operation.ts'
 
 type Schemas = components['schemas']
 type MarketType = Schemas['MarketType']
@@ -32,14 +32,14 @@ const kinds: Record<MarketType, MarketKind> = {
 }
 const allTypes = Object.keys(kinds) as MarketType[]
 
-export async function searchMarket({
+export const searchMarket = operation('searchMarket', async ({
   db,
   principal,
   query,
   now,
   market,
   signal,
-}: Context<'searchMarket'>): Promise<Result<'searchMarket'>> {
+}) => {
   const text = query.query.trim()
   const types = query.types ? [...new Set(query.types)] : allTypes
   const caller = { company_id: principal.company_id, signal }
@@ -61,7 +61,7 @@ export async function searchMarket({
     results: Object.fromEntries(found.map(({ type, items }) => [type, items])),
     counts: Object.fromEntries(found.map(({ type, total }) => [type, total])),
   }
-}
+})
 
 /** Types of which this many of the best hits are compared with the query. */
 const compared: ReadonlySet<MarketType> = new Set(['agencies', 'contractors', 'naics'])

@@ -4,18 +4,20 @@ import { resubscribeRecipient } from '../../db/saved-searches/saved-searches.ts'
 import type { components } from '../../generated/api.ts'
 import { invalid } from '../../kernel/problem.ts'
 import { requireMatch } from '../../services/etag.ts'
-import type { Context, Principal, Result } from '../context.ts'
-import { pageOf } from '../page.ts'
+import { operation, type Context } from '../operation.ts'
+import type { Principal } from '../../services/principal.ts'
+import type { Result } from '../../services/operation-types.ts'
+import { pageOf } from '../../services/page.ts'
 
 type Notification = components['schemas']['Notification']
 
-export async function listNotifications({
+export const listNotifications = operation('listNotifications', async ({
   db,
   principal,
   query,
   page,
   public_url,
-}: Context<'listNotifications'>): Promise<Result<'listNotifications'>> {
+}) => {
   const { unread_only, types, limit } = query
   const after = page.after as string | undefined
   const { company_id, user } = principal
@@ -24,31 +26,31 @@ export async function listNotifications({
   const { rows, ...rest } = pageOf(page, read.rows, limit, (last) => last.id)
   const { total_count, unread_count } = read
   return { results: rows.map((row) => present(row, public_url)), ...rest, total_count, unread_count }
-}
+})
 
-export async function markNotificationsRead({
+export const markNotificationsRead = operation('markNotificationsRead', async ({
   db,
   principal,
   body,
   now,
-}: Context<'markNotificationsRead'>): Promise<Result<'markNotificationsRead'>> {
+}) => {
   return markRead(db, principal.company_id, principal.user.user_id, body.ids ?? 'all', now)
-}
+})
 
-export async function getNotificationPreferences({
+export const getNotificationPreferences = operation('getNotificationPreferences', async ({
   db,
   principal,
-}: Context<'getNotificationPreferences'>): Promise<Result<'getNotificationPreferences'>> {
+}) => {
   return presentPreferences(db, principal)
-}
+})
 
-export async function updateNotificationPreferences({
+export const updateNotificationPreferences = operation('updateNotificationPreferences', async ({
   db,
   principal,
   body,
   now,
   if_match,
-}: Context<'updateNotificationPreferences'>): Promise<Result<'updateNotificationPreferences'>> {
+}) => {
   const { company_id, user } = principal
   const choices = body.preferences ?? []
   refuseRepeated(choices)
@@ -65,7 +67,7 @@ export async function updateNotificationPreferences({
   if (choices.some(({ type, email }) => type === 'saved_search.matched' && email === true))
     await resubscribeRecipient(db, company_id, user.user_id)
   return presentPreferences(db, principal)
-}
+})
 
 function refuseRepeated(choices: readonly { type: string }[]): void {
   const issues = choices.flatMap(({ type }, index) =>

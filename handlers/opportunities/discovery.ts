@@ -1,125 +1,16 @@
+import { findContracts, findOpportunities } from '../../services/opportunities/search.ts'
 import { selectPursuitContractId } from '../../db/board/pursuits.ts'
-import { type FoundRow, type RecordRow, selectFoundRecords, selectRecord } from '../../db/opportunities/contracts.ts'
-import { selectListedWithScoring } from '../../db/opportunities/records.ts'
-import { type ScoringProgress, selectScoringProgress } from '../../db/recommendations/scoring-progress.ts'
-import type { Db } from '../../db/schema.ts'
+import { selectRecord } from '../../db/opportunities/contracts.ts'
 import { notFound } from '../../kernel/problem.ts'
-import { contractConditions } from '../../search/collections/contracts.ts'
-import type { SearchHit, SearchPage } from '../../search/index.ts'
-import { ask, selectFound } from '../../services/asking.ts'
 import { detailParts } from '../../services/opportunities/detail/detail.ts'
-import { biddableAt, opportunityFilters } from '../../services/opportunities/discovery-filters.ts'
-import { labeled } from '../../services/opportunities/facet-labels.ts'
-import { nextSince } from '../../services/opportunities/next-since.ts'
-import { presentContract, presentDetail, presentOpportunity } from '../../services/opportunities/records.ts'
-import { askByScore } from '../../services/recommendations/score-search.ts'
-import type { Context, PageRequest, Result } from '../context.ts'
+import { presentDetail, } from '../../services/opportunities/records.ts'
+import { operation } from '../operation.ts'
 
-export async function searchOpportunities({
-  db,
-  principal,
-  query,
-  page,
-  now,
-  search,
-  signal,
-  public_url,
-}: Context<'searchOpportunities'>): Promise<Result<'searchOpportunities'>> {
-  const text = query.query?.trim() || null
-  const asked = query.sort_by ?? 'relevance'
-  // Nothing is more relevant than another where nothing is asked; the parameter is taken all the same.
-  const sort = asked === 'relevance' && text === null ? 'posted_date' : asked
-  const { moment, after, since_next } = startOfWalk(page, now)
-  const { company_id } = principal
-  const next_since = query.since && (since_next ?? (await nextSince({ db, search }, company_id, query)))
-  const request = {
-    query: text,
-    conditions: contractConditions(opportunityFilters(query, moment)),
-    sort,
-    after,
-    limit: query.limit,
-    facets: query.facets,
-  }
-  const scored = sort === 'match_score' || query.min_score !== undefined
-  const found = scored
-    ? await askByScore({ search, db, caller: { company_id, signal } }, request, query.min_score)
-    : await ask(search, { company_id, signal }, request)
-  const { rows, scoring } = await (text === null ? selectListing : selectPassages)(db, company_id, found)
-  return {
-    results: rows.map(({ row, hit }) => presentOpportunity(row, public_url, { hit, page: found, text: row.description ?? null })),
-    cursor: found.next && page.cursor([moment.getTime(), found.next, next_since]),
-    has_more: found.next !== null,
-    total_count: found.total,
-    relaxed: found.relaxed,
-    suggestion: found.suggestion,
-    understood: found.understood,
-    scoring,
-    ...(next_since && { next_since }),
-    ...(found.facets && { facets: labeled(found.facets) as OpportunityFacets }),
-  }
-}
+export const searchOpportunities = operation('searchOpportunities', findOpportunities)
 
-/** The records on a page of results, and how far scoring has come. */
-type Shown = { rows: { row: RecordRow & Partial<FoundRow>; hit: SearchHit }[]; scoring: ScoringProgress | null }
+export const searchContracts = operation('searchContracts', findContracts)
 
-/** Without words there is no passage to show. */
-async function selectListing(db: Db, company_id: string, found: SearchPage): Promise<Shown> {
-  const listed = found.hits.map(({ id }) => id)
-  const { rows, scoring } = await selectListedWithScoring(db, company_id, listed)
-  return { rows: await selectFound(found, async () => rows), scoring }
-}
-
-async function selectPassages(db: Db, company_id: string, found: SearchPage): Promise<Shown> {
-  const [rows, scoring] = await Promise.all([
-    selectFound(found, (ids) => selectFoundRecords(db, company_id, ids)),
-    selectScoringProgress(db, company_id),
-  ])
-  return { rows, scoring }
-}
-
-type OpportunityFacets = NonNullable<Result<'searchOpportunities'>['facets']>
-
-export async function searchContracts({
-  db,
-  principal,
-  query,
-  page,
-  now,
-  quota,
-  search,
-  signal,
-  public_url,
-}: Context<'searchContracts'>): Promise<Result<'searchContracts'>> {
-  const { moment, after } = startOfWalk(page, now)
-  const found = await ask(
-    search,
-    { company_id: principal.company_id, signal },
-    {
-      query: query.query.trim(),
-      conditions: query.scope === 'active' ? contractConditions(biddableAt(moment)) : [],
-      sort: 'relevance',
-      after,
-      limit: query.limit,
-      facets: false,
-    },
-  )
-  const rows = await selectFound(found, (ids) => selectFoundRecords(db, principal.company_id, ids))
-  const { quota: counts, newly_counted } = await quota.count(rows.map(({ row }) => row))
-  return {
-    results: rows.map(({ row, hit }) =>
-      presentContract(row, public_url, { hit, page: found, text: row.description ?? null }, newly_counted.has(row.id)),
-    ),
-    cursor: found.next && page.cursor([moment.getTime(), found.next]),
-    has_more: found.next !== null,
-    total_count: found.total,
-    relaxed: found.relaxed,
-    suggestion: found.suggestion,
-    understood: found.understood,
-    quota: counts,
-  }
-}
-
-export async function getOpportunity({
+export const getOpportunity = operation('getOpportunity', async ({
   db,
   principal,
   params,
@@ -132,7 +23,7 @@ export async function getOpportunity({
   now,
   signal,
   public_url,
-}: Context<'getOpportunity'>): Promise<Result<'getOpportunity'>> {
+}) => {
   const { company_id } = principal
   const { opportunity_id } = params
   const contractId = opportunity_id.startsWith('pur_')
@@ -143,11 +34,4 @@ export async function getOpportunity({
   const means = { db, search, market, matcher, summary_model, attachment_hosts, company_id, now, signal }
   const parts = await detailParts(means, row, query.include)
   return { ...presentDetail(row, public_url), ...parts }
-}
-
-/** All pages are of the first one's moment: what is open now would else differ from page to page. */
-function startOfWalk(page: PageRequest, now: Date): { moment: Date; after: string | null; since_next?: string | undefined } {
-  if (page.after === undefined) return { moment: now, after: null }
-  const [time, after, since_next] = page.after as [number, string, string?]
-  return { moment: new Date(time), after, since_next }
-}
+})

@@ -1,7 +1,7 @@
 import { selectCredits } from '../../db/people/credits.ts'
-import type { Context, Result } from '../context.ts'
+import { operation } from '../operation.ts'
 
-export async function getCredits({ db, principal, now }: Context<'getCredits'>): Promise<Result<'getCredits'>> {
+export const getCredits = operation('getCredits', async ({ db, principal, now }) => {
   const { balance, monthly_allowance, used_this_cycle, by_feature } = await selectCredits(db, principal.company_id, now)
   return {
     balance,
@@ -12,4 +12,4 @@ export async function getCredits({ db, principal, now }: Context<'getCredits'>):
     unlimited: monthly_allowance === null,
     by_feature,
   }
-}
+})

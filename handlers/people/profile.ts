@@ -4,7 +4,9 @@ import type { components } from '../../generated/api.ts'
 import { requireMatch } from '../../services/etag.ts'
 import { changeProfile } from '../../services/people/profile-update.ts'
 import { requireManager } from '../../services/people/roles.ts'
-import type { Context, Credential, Principal, Result } from '../context.ts'
+import { operation } from '../operation.ts'
+import type { Credential, Principal } from '../../services/principal.ts'
+import type { Result } from '../../services/operation-types.ts'
 
 type Company = components['schemas']['Company']
 
@@ -18,23 +20,23 @@ const noPreferences: BidPreferences = {
   min_days_to_deadline: null,
 }
 
-export async function getProfile({ db, principal }: Context<'getProfile'>): Promise<Result<'getProfile'>> {
+export const getProfile = operation('getProfile', async ({ db, principal }) => {
   return presentProfile(principal, (await selectCompany(db, principal.company_id, principal.company_version))!)
-}
+})
 
-export async function updateProfile({
+export const updateProfile = operation('updateProfile', async ({
   db,
   principal,
   body,
   now,
   if_match,
-}: Context<'updateProfile'>): Promise<Result<'updateProfile'>> {
+}) => {
   requireManager(principal, 'change its profile')
   const before = await lockCompany(db, principal.company_id)
   requireMatch(if_match, before.updated_at)
   await changeProfile(db, before, body, now)
   return presentProfile(principal, (await selectCompany(db, before.id))!)
-}
+})
 
 function presentProfile(
   { user, role, plan, cycle, credential }: Principal,

@@ -7,7 +7,8 @@ import {
 } from '../../db/people/security.ts'
 import { requireManager } from '../../services/people/roles.ts'
 import { compareSettings } from '../../services/people/security-guide.ts'
-import type { Context, Result } from '../context.ts'
+import { operation } from '../operation.ts'
+import type { Result } from '../../services/operation-types.ts'
 
 /** Of the export's form. */
 const export_version = 1
@@ -21,13 +22,13 @@ const included = [
   'comparisons',
 ]
 
-export async function getSecuritySettings({
+export const getSecuritySettings = operation('getSecuritySettings', async ({
   db,
   principal,
   now,
   public_url,
   installation,
-}: Context<'getSecuritySettings'>): Promise<Result<'getSecuritySettings'>> {
+}) => {
   requireManager(principal, 'export its security settings')
   const { company_id, plan } = principal
   const [members, keys, teams, inbound, outbound] = await Promise.all([
@@ -40,9 +41,9 @@ export async function getSecuritySettings({
   return {
     version: export_version,
     generatedAt: now.toISOString(),
-    scope: 'assigned-entity',
+    scope: 'assigned-entity' as const,
     entityId: company_id,
-    coverage: { complete: false, included, excluded: ['organizationSettings', 'personalSettings'] },
+    coverage: { complete: false as const, included, excluded: ['organizationSettings', 'personalSettings'] },
     entityMemberships: members.map(({ user_id, role }) => ({ userId: user_id, role })),
     apiKeys: keys.map(presentKey),
     // Nothing can be connected to a company before automations sign in.
@@ -52,7 +53,7 @@ export async function getSecuritySettings({
     teamMemberships: teams.map(({ team_id, user_id }) => ({ teamId: team_id, userId: user_id })),
     comparisons: compareSettings({ now, members, keys, inbound, outbound, plan, public_url, installation }),
   }
-}
+})
 
 function presentKey(
   key: Awaited<ReturnType<typeof selectAuditedKeys>>[number],

@@ -20,12 +20,13 @@ import { resolveContract } from '../../services/opportunities/opportunities.ts'
 import { presentRecord } from '../../services/opportunities/records.ts'
 import { explainMatches } from '../../services/recommendations/matches.ts'
 import { startOf } from '../../services/times.ts'
-import type { Context, Principal, Result } from '../context.ts'
-import { pageOf } from '../page.ts'
+import { operation, type Context } from '../operation.ts'
+import type { Principal } from '../../services/principal.ts'
+import { pageOf } from '../../services/page.ts'
 
 const day_ms = 86_400_000
 
-export async function listRecommendations({
+export const listRecommendations = operation('listRecommendations', async ({
   db,
   principal,
   query,
@@ -33,7 +34,7 @@ export async function listRecommendations({
   now,
   matcher,
   public_url,
-}: Context<'listRecommendations'>): Promise<Result<'listRecommendations'>> {
+}) => {
   const { company_id } = principal
   // All pages are of the first one's moment.
   const [time, after, since_next] = (page.after ?? [now.getTime()]) as [number, RecommendationPosition?, string?]
@@ -61,7 +62,7 @@ export async function listRecommendations({
     scoring: read.scoring,
     ...(next_since && { next_since }),
   }
-}
+})
 
 const lower_score = 60
 
@@ -150,36 +151,36 @@ function presentRecommendation(
   }
 }
 
-export async function dismissRecommendation({
+export const dismissRecommendation = operation('dismissRecommendation', async ({
   db,
   principal,
   body,
   now,
-}: Context<'dismissRecommendation'>): Promise<Result<'dismissRecommendation'>> {
+}) => {
   const { company_id, user } = principal
   const contract_id = await resolveContract(db, company_id, body.opportunity_id)
   const reason = body.reason?.trim() || null
   const dismissal = await upsertDismissal(db, company_id, { contract_id, reason, dismissed_by: user.user_id }, now)
   return { opportunity_id: contract_id, dismissed: true, ...dismissal }
-}
+})
 
-export async function undismissRecommendation({
+export const undismissRecommendation = operation('undismissRecommendation', async ({
   db,
   principal,
   body,
-}: Context<'undismissRecommendation'>): Promise<Result<'undismissRecommendation'>> {
+}) => {
   const contract_id = await resolveContract(db, principal.company_id, body.opportunity_id)
   await deleteDismissal(db, principal.company_id, contract_id)
   return { opportunity_id: contract_id, dismissed: false, reason: null, dismissed_at: null }
-}
+})
 
-export async function listDismissedRecommendations({
+export const listDismissedRecommendations = operation('listDismissedRecommendations', async ({
   db,
   principal,
   query,
   page,
   public_url,
-}: Context<'listDismissedRecommendations'>): Promise<Result<'listDismissedRecommendations'>> {
+}) => {
   const after = page.after as DismissalPosition | undefined
   const read = await selectDismissals(db, principal.company_id, { after, limit: query.limit + 1 })
   const { rows, ...rest } = pageOf(page, read.rows, query.limit, ({ dismissed_at, id }) => ({ dismissed_at, id }))
@@ -191,4 +192,4 @@ export async function listDismissedRecommendations({
     view_url: `${public_url}/app/opportunities/${id}`,
   }))
   return { results, ...rest, total_count: read.total_count }
-}
+})

@@ -22,32 +22,36 @@ import { recipients, userActor, viewerOf } from '../../services/people/actors.ts
 import { type Previewing, previewAlerts } from '../../services/saved-searches/alert-preview.ts'
 import { asksOtherwise, changedState, newState } from '../../services/saved-searches/saved-search-state.ts'
 import { unmoved } from '../../services/stale-cursor.ts'
-import type { Context, PageRequest, Principal, Result } from '../context.ts'
-import { searchContracts, searchOpportunities } from '../opportunities/discovery.ts'
-import { pageOf } from '../page.ts'
+import { operation, type Context } from '../operation.ts'
+import type { PageRequest } from '../../services/page.ts'
+import type { Principal } from '../../services/principal.ts'
+import type { Result } from '../../services/operation-types.ts'
+import { findContracts, findOpportunities } from '../../services/opportunities/search.ts'
+import { deletion } from '../deletion.ts'
+import { pageOf } from '../../services/page.ts'
 
 type SavedSearch = components['schemas']['SavedSearch']
 /** The contract tells of it too. */
 const saved_searches_max = 500
 
-export async function listSavedSearches({
+export const listSavedSearches = operation('listSavedSearches', async ({
   db,
   principal,
   query,
   page,
   public_url,
-}: Context<'listSavedSearches'>): Promise<Result<'listSavedSearches'>> {
+}) => {
   const after = page.after as string | undefined
   const read = await selectSavedSearches(db, viewerOf(principal), { after, limit: query.limit + 1 })
   const { rows, ...rest } = pageOf(page, read.rows, query.limit, (last) => last.id)
   return { results: rows.map((row) => present(row, null, public_url)), ...rest, total_count: read.total_count }
-}
+})
 
-export async function getSavedSearch(context: Context<'getSavedSearch'>): Promise<Result<'getSavedSearch'>> {
+export const getSavedSearch = operation('getSavedSearch', async (context) => {
   return presentOne(context, context.params.saved_search_id)
-}
+})
 
-export async function createSavedSearch(context: Context<'createSavedSearch'>): Promise<Result<'createSavedSearch'>> {
+export const createSavedSearch = operation('createSavedSearch', async (context) => {
   const { db, principal, body, now } = context
   const { company_id, user } = principal
   const state = newState(body)
@@ -58,9 +62,9 @@ export async function createSavedSearch(context: Context<'createSavedSearch'>): 
   await replaceRecipients(db, company_id, id, told)
   if (state.query !== null) await enqueue(db, 'read_saved_searches', {})
   return presentOne(context, id)
-}
+})
 
-export async function updateSavedSearch(context: Context<'updateSavedSearch'>): Promise<Result<'updateSavedSearch'>> {
+export const updateSavedSearch = operation('updateSavedSearch', async (context) => {
   const { db, principal, params, body, now, if_match } = context
   const { company_id } = principal
   const row = await lockOwn(db, principal, params.saved_search_id, 'change')
@@ -77,7 +81,7 @@ export async function updateSavedSearch(context: Context<'updateSavedSearch'>): 
   await updateSavedSearchRow(db, company_id, row.id, { ...state, ...nextAlert(row, state, now) }, change)
   if (given !== undefined) await replaceRecipients(db, company_id, row.id, told)
   return presentOne(context, row.id)
-}
+})
 
 /**
  * Of one that tells at once what waits is told now, also where nobody was left to be told; when the alert of a day or week is, the job that sends
@@ -90,22 +94,20 @@ function nextAlert(before: SavedSearchRow, after: SavedSearchState, now: Date): 
   return { next_alert_at: alerts_enabled && alert_frequency === 'instant' ? now : null }
 }
 
-export async function deleteSavedSearch({
+export const deleteSavedSearch = operation('deleteSavedSearch', async ({
   db,
   principal,
   params,
   now,
-}: Context<'deleteSavedSearch'>): Promise<Result<'deleteSavedSearch'>> {
+}) => {
   const { id, name } = await lockOwn(db, principal, params.saved_search_id, 'delete')
   await deleteSavedSearchRow(db, principal.company_id, id)
   await tellSearchDeleted(db, principal.company_id, { id, name }, now)
-  return { id, deleted: true }
-}
+  return deletion(id)
+})
 
 /** By the handlers of the searches themselves, so that it finds what they find. */
-export async function listSavedSearchResults(
-  context: Context<'listSavedSearchResults'>,
-): Promise<Result<'listSavedSearchResults'>> {
+export const listSavedSearchResults = operation('listSavedSearchResults', async (context) => {
   const { db, principal, params, now } = context
   const row = await selectSavedSearch(db, viewerOf(principal), params.saved_search_id)
   if (!row) throw notFound('saved search', params.saved_search_id)
@@ -115,20 +117,20 @@ export async function listSavedSearchResults(
   const leavesTrace = context.page.after === undefined && !principal.workflow?.dry_run
   if (leavesTrace) await recordRun(db, principal.company_id, row.id, found.total_count, now)
   return found
-}
+})
 
 type Running = Context<'listSavedSearchResults'>
 
 async function runOpportunities(context: Running, row: SavedSearchRow): Promise<Result<'listSavedSearchResults'>> {
   const { limit } = context.query
   const query = { ...row.filters, ...(row.query !== null && { query: row.query }), sort_by: row.sort_by, limit, facets: false }
-  const { results, cursor, has_more, total_count } = await searchOpportunities({ ...context, query })
+  const { results, cursor, has_more, total_count } = await findOpportunities({ ...context, query })
   return { results: results.map((each) => ({ kind: 'opportunity', ...each })), cursor, has_more, total_count, quota: null }
 }
 
 async function runContracts(context: Running, row: SavedSearchRow): Promise<Result<'listSavedSearchResults'>> {
   const query = { query: row.query!, scope: row.contract_scope, limit: context.query.limit }
-  const { results, cursor, has_more, total_count, quota } = await searchContracts({ ...context, query })
+  const { results, cursor, has_more, total_count, quota } = await findContracts({ ...context, query })
   return { results: results.map((each) => ({ kind: 'contract', ...each })), cursor, has_more, total_count, quota }
 }
 

@@ -19,13 +19,15 @@ import { endRun, lockRun, requestCancel } from '../../db/workflows/workflow-turn
 import { invalid, limitReached, notFound, Problem } from '../../kernel/problem.ts'
 import { actorOf } from '../../services/people/actors.ts'
 import { hookTokenHash } from '../../services/workflows/places.ts'
-import type { Context, Principal, Result } from '../context.ts'
-import { pageOf } from '../page.ts'
+import { operation } from '../operation.ts'
+import type { Principal } from '../../services/principal.ts'
+import type { Result } from '../../services/operation-types.ts'
+import { pageOf } from '../../services/page.ts'
 
 const hook_calls_max = 30
 const hook_window_s = 60
 
-export async function runWorkflow({ db, principal, params, body, now }: Context<'runWorkflow'>): Promise<Result<'runWorkflow'>> {
+export const runWorkflow = operation('runWorkflow', async ({ db, principal, params, body, now }) => {
   assertMayRun(principal)
   const { company_id } = principal
   const { dry_run = false, input = {} } = body ?? {}
@@ -40,15 +42,15 @@ export async function runWorkflow({ db, principal, params, body, now }: Context<
   const trigger = { type: 'manual' as const, event_id: null, actor: actorOf(principal) }
   const id = await begin(db, workflow, { dry_run, trigger, input }, now)
   return presentRun(db, company_id, id)
-}
+})
 
-export async function listWorkflowRuns({
+export const listWorkflowRuns = operation('listWorkflowRuns', async ({
   db,
   principal,
   params,
   query,
   page,
-}: Context<'listWorkflowRuns'>): Promise<Result<'listWorkflowRuns'>> {
+}) => {
   const { company_id } = principal
   const { workflow_id } = params
   const after = page.after as string | undefined
@@ -58,18 +60,18 @@ export async function listWorkflowRuns({
   if (read.total_count === 0 && !(await hasWorkflow(db, company_id, workflow_id))) throw notFound('workflow', workflow_id)
   const { rows, ...rest } = pageOf(page, read.rows, query.limit, (last) => last.id)
   return { results: rows, ...rest, total_count: read.total_count }
-}
+})
 
-export async function getWorkflowRun({ db, principal, params }: Context<'getWorkflowRun'>): Promise<Result<'getWorkflowRun'>> {
+export const getWorkflowRun = operation('getWorkflowRun', async ({ db, principal, params }) => {
   return presentRun(db, principal.company_id, params.run_id)
-}
+})
 
-export async function cancelWorkflowRun({
+export const cancelWorkflowRun = operation('cancelWorkflowRun', async ({
   db,
   principal,
   params,
   now,
-}: Context<'cancelWorkflowRun'>): Promise<Result<'cancelWorkflowRun'>> {
+}) => {
   assertMayRun(principal)
   const { company_id } = principal
   const run = await lockRun(db, company_id, params.run_id)
@@ -81,14 +83,14 @@ export async function cancelWorkflowRun({
     await endRun(db, run.id, { status: 'cancelled', error: null }, now)
   }
   return presentRun(db, company_id, params.run_id)
-}
+})
 
-export async function triggerWorkflowHook({
+export const triggerWorkflowHook = operation('triggerWorkflowHook', async ({
   db,
   params,
   body,
   now,
-}: Context<'triggerWorkflowHook'>): Promise<Result<'triggerWorkflowHook'>> {
+}) => {
   const workflow = await holdWorkflow(db, params.workflow_id)
   if (!workflow || !opens(workflow, params.token)) throw notFound('workflow', params.workflow_id)
   const { used, started_ms } = await countRequest(db, `hook ${workflow.id}`, 'write', hook_window_s, now)
@@ -101,7 +103,7 @@ export async function triggerWorkflowHook({
   }
   const trigger = { type: 'inbound_webhook' as const, event_id: null, actor: null }
   return { run_id: await begin(db, workflow, { dry_run: false, trigger, input: body }, now) }
-}
+})
 
 function assertMayRun({ role }: Principal): void {
   if (role === 'limited_member') throw new Problem('FORBIDDEN', 'A limited member may look at workflows and not run them')

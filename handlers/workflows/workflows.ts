@@ -31,8 +31,11 @@ import {
   storedSecrets,
 } from '../../services/workflows/workflow-checks.ts'
 import { mayEdit, presentWorkflow } from '../../services/workflows/workflow-records.ts'
-import type { Context, Principal, Result, Services } from '../context.ts'
-import { pageOf } from '../page.ts'
+import { operation, type Context } from '../operation.ts'
+import type { Principal } from '../../services/principal.ts'
+import type { Resources } from '../../services/resources.ts'
+import { deletion } from '../deletion.ts'
+import { pageOf } from '../../services/page.ts'
 
 type Workflow = components['schemas']['Workflow']
 type Create = components['schemas']['WorkflowCreate']
@@ -41,19 +44,19 @@ type Create = components['schemas']['WorkflowCreate']
 const workflows_max = 200
 const versions_kept = 20
 
-export async function listWorkflows(context: Context<'listWorkflows'>): Promise<Result<'listWorkflows'>> {
+export const listWorkflows = operation('listWorkflows', async (context) => {
   const { db, principal, query, page } = context
   const after = page.after as string | undefined
   const read = await selectWorkflows(db, principal.company_id, { after, limit: query.limit + 1 })
   const { rows, ...rest } = pageOf(page, read.rows, query.limit, (last) => last.id)
   return { results: rows.map((row) => presentWorkflow(row, context)), ...rest, total_count: read.total_count }
-}
+})
 
-export async function getWorkflow(context: Context<'getWorkflow'>): Promise<Result<'getWorkflow'>> {
+export const getWorkflow = operation('getWorkflow', async (context) => {
   return presentOne(context, context.params.workflow_id)
-}
+})
 
-export async function createWorkflow(context: Context<'createWorkflow'>): Promise<Result<'createWorkflow'>> {
+export const createWorkflow = operation('createWorkflow', async (context) => {
   const { db, principal, body, now, secrets } = context
   const { company_id, user } = principal
   requireEditor(principal)
@@ -82,7 +85,7 @@ export async function createWorkflow(context: Context<'createWorkflow'>): Promis
     now,
   )
   return presentOne(context, id)
-}
+})
 
 type Start = { definition: components['schemas']['WorkflowDefinition']; description: string | null }
 
@@ -101,13 +104,13 @@ function startOf({ template_id, definition }: Create): Start {
 type Hook = Pick<WorkflowRow, 'hook_token'> & { hook_token_sha256: Buffer | null }
 
 /** A token of its own for a workflow that is started from outside, none for the others. */
-function hookOf(id: string, type: string, secrets: Services['secrets']): Hook {
+function hookOf(id: string, type: string, secrets: Resources['secrets']): Hook {
   if (type !== 'inbound_webhook') return { hook_token: null, hook_token_sha256: null }
   const token = newHookToken()
   return { hook_token: secrets.seal(token, hookPlace(id)), hook_token_sha256: hookTokenHash(token) }
 }
 
-export async function updateWorkflow(context: Context<'updateWorkflow'>): Promise<Result<'updateWorkflow'>> {
+export const updateWorkflow = operation('updateWorkflow', async (context) => {
   const { db, principal, params, body, if_match, now } = context
   const row = await lockOwn(context, params.workflow_id)
   requireMatch(if_match, row.updated_at)
@@ -117,7 +120,7 @@ export async function updateWorkflow(context: Context<'updateWorkflow'>): Promis
   if (newer || told.name !== row.name || told.description !== row.description)
     await updateWorkflowRow(db, principal.company_id, row.id, { ...told, ...newer }, laterThan(row, now))
   return presentOne(context, row.id)
-}
+})
 
 type Changed = { input: components['schemas']['WorkflowDefinition']; field: '' | 'definition.' }
 
@@ -160,7 +163,7 @@ async function newVersion(context: Context<'updateWorkflow'>, row: WorkflowRow, 
   }
 }
 
-export async function activateWorkflow(context: Context<'activateWorkflow'>): Promise<Result<'activateWorkflow'>> {
+export const activateWorkflow = operation('activateWorkflow', async (context) => {
   const { db, principal, params, now } = context
   const { company_id, user } = principal
   const row = await lockOwn(context, params.workflow_id)
@@ -174,36 +177,36 @@ export async function activateWorkflow(context: Context<'activateWorkflow'>): Pr
   const active = isDraft ? { status: 'active' as const, activated_at: now, next_run_at } : {}
   await updateWorkflowRow(db, company_id, row.id, active, laterThan(row, now))
   return presentOne(context, row.id)
-}
+})
 
-export async function deactivateWorkflow(context: Context<'deactivateWorkflow'>): Promise<Result<'deactivateWorkflow'>> {
+export const deactivateWorkflow = operation('deactivateWorkflow', async (context) => {
   const { db, principal, params, now } = context
   const row = await lockOwn(context, params.workflow_id)
   const draft = { status: 'draft' as const, activated_at: null, next_run_at: null }
   if (row.status === 'active') await updateWorkflowRow(db, principal.company_id, row.id, draft, laterThan(row, now))
   return presentOne(context, row.id)
-}
+})
 
-export async function deleteWorkflow(context: Context<'deleteWorkflow'>): Promise<Result<'deleteWorkflow'>> {
+export const deleteWorkflow = operation('deleteWorkflow', async (context) => {
   const { db, principal, params, now } = context
   const { id } = await lockOwn(context, params.workflow_id)
   const gone = { status: 'draft' as const, activated_at: null, next_run_at: null, hook_token: null, hook_token_sha256: null }
   await updateWorkflowRow(db, principal.company_id, id, { ...gone, deleted_at: now }, now)
   await deleteWorkflowSecrets(db, principal.company_id, id)
-  return { id, deleted: true }
-}
+  return deletion(id)
+})
 
-export async function listWorkflowTemplates({
+export const listWorkflowTemplates = operation('listWorkflowTemplates', async ({
   query,
   page,
-}: Context<'listWorkflowTemplates'>): Promise<Result<'listWorkflowTemplates'>> {
+}) => {
   const { category, limit } = query
   const asked = templates.filter((template) => category === undefined || template.category === category)
   const after = page.after as string | undefined
   const from = asked.findIndex(({ id }) => id === after) + 1
   const { rows, ...rest } = pageOf(page, asked.slice(from, from + limit + 1), limit, (last) => last.id)
   return { results: rows.map(({ definition: _definition, ...template }) => template), ...rest, total_count: asked.length }
-}
+})
 
 function requireEditor({ role }: Principal): void {
   if (!mayEdit(role)) throw new Problem('FORBIDDEN', 'Limited members of the company may not make or change workflows')
@@ -219,7 +222,7 @@ async function lockOwn({ db, principal }: Pick<Write, 'db' | 'principal'>, id: s
   return row
 }
 
-type Reading = { db: Db; principal: Principal } & Pick<Services, 'secrets' | 'public_url'>
+type Reading = { db: Db; principal: Principal } & Pick<Resources, 'secrets' | 'public_url'>
 
 async function presentOne(context: Reading, id: string): Promise<Workflow> {
   const row = await selectWorkflow(context.db, context.principal.company_id, id)

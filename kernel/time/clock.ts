@@ -1,4 +1,5 @@
-import type { Clock } from '../../handlers/context.ts'
+/** The time as the process sees it. The demo and tests may start it at another moment. */
+export type Clock = { now(): Date }
 
 /** The machine's time, or one that starts at the given instant and runs on from there. */
 export function createClock(start: Date | null): Clock {

@@ -14,8 +14,8 @@ import {
   type Parameter,
   type Schema,
   withClosedReplies,
-} from '../../server/http/input/document.ts'
-import { formats } from '../../server/http/input/formats.ts'
+} from '../../server/contract/document.ts'
+import { formats } from '../../server/contract/formats.ts'
 
 type Schemas = Record<string, Schema>
 type Operation = Definition & { operationId: string }

@@ -87,7 +87,7 @@ async function start(this: Command): Promise<void> {
 
 async function seed(
   config: Config,
-  { db, search, clock, feed, secrets, files, spool }: Background,
+  { db, system, clock, feed, spool }: Background,
   notices: number,
   signal: AbortSignal,
 ): Promise<void> {
@@ -103,8 +103,7 @@ async function seed(
     indexing.catch(() => {})
   }
   try {
-    const { public_url, data_dir } = config
-    const options = { db, search, clock, signal, notices, secrets, files, spool, public_url, data_dir }
+    const options = { system, spool, clock, data_dir: config.data_dir, signal, notices }
     const seeded = await seedDemo({ ...options, on_progress: onProgress })
     if (seeded) await indexing
   } finally {

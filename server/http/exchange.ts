@@ -1,7 +1,9 @@
-import type { KeyObject } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
-import type { Clock, Handlers, OperationId, Preparations, Principal, ReceivedFile, Services } from '../../handlers/context.ts'
+import type { Clock } from '../../kernel/time/clock.ts'
+import type { ReceivedFile } from '../../handlers/operation.ts'
+import type { OperationId } from '../../services/operation-types.ts'
+import type { Principal } from '../../services/principal.ts'
 import type { Spool } from '../../storage/spool.ts'
 import type { SignIn } from '../sign-in/admission.ts'
 import type { FloodLimit } from '../sign-in/flood.ts'
@@ -9,22 +11,18 @@ import type { RateLimits } from './limits/rate-headers.ts'
 import type { Shares } from './limits/shares.ts'
 import type { UploadGate } from './limits/upload-gate.ts'
 import type { UploadPace } from './limits/upload-pace.ts'
-import type { Operation } from './operations.ts'
+import type { Operation } from '../contract/operations.ts'
+import type { System } from '../invoke.ts'
 import type { ReplyHeaders } from './reply.ts'
 
 /** What the HTTP surface is put together from: once, in server/compose.ts. */
-export type Setup = {
-  services: Services
-  handlers: Handlers
-  preparations: Preparations
+export type Setup = System & {
   clock: Clock
   log: Logger
   signIn: SignIn
   flood: FloodLimit
   rate_limits: RateLimits
   shares: Shares
-  /** A key object: of plain bytes Node makes one for every cursor, which costs seven times the signature. */
-  cursor_secret: KeyObject
   /** Whether the disk of DATA_DIR can be written to for some time yet. */
   hasRoom(): Promise<boolean>
   /** Where a file lies while it comes in. */
@@ -34,9 +32,6 @@ export type Setup = {
   uploads: UploadGate
   /** Files and large answers that are sent at once. */
   files_max: number
-  idempotency_wait_ms: number
-  /** Check every reply against the API description; on in tests and development. */
-  check_replies: boolean
   /** Origins whose pages may call from a browser. */
   allowed_origins: ReadonlySet<string>
   /** Addresses of proxies whose `X-Forwarded-For` is believed. */
@@ -60,8 +55,6 @@ export type Exchange = {
   log: RequestLog
   /** Of a form; it is discarded when the request is answered. */
   file?: ReceivedFile | null
-  /** Whether the handler has counted what it shows towards the operation's quotas. */
-  quota_counted?: true
 }
 
 /** `body` is the object behind `json`; a stored answer has the text only. `replayed`: the answer to an earlier request. */
@@ -79,6 +72,4 @@ export type RequestLog = {
   err?: unknown
 }
 
-/** Input as the API description means it: coerced and checked. */
-export type Input = { params: Record<string, string>; query: Record<string, unknown>; body: unknown }
 export type Caller = { principal: Principal | null; subject: string }

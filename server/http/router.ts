@@ -1,4 +1,4 @@
-import type { Operation } from './operations.ts'
+import type { Operation } from '../contract/operations.ts'
 
 /** `allow`: the methods that the path has, where it lacks the one that was asked. */
 export type Match = { operation: Operation | null; allow: string[] }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { Logger } from 'pino'
 import type { Db } from '../../db/schema.ts'
-import type { Clock } from '../../handlers/context.ts'
+import type { Clock } from '../../kernel/time/clock.ts'
 import { startObserving } from './observe.ts'
 import { type ScoringLoop, type ScoringMessage, type ScoringThreadOptions, scoringLoops } from './scoring-messages.ts'
 

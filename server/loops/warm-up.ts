@@ -3,7 +3,7 @@ import { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { touchKey } from '../../db/people/keys.ts'
 import { admitKeys } from '../../db/requests/admission.ts'
-import type { Principal } from '../../handlers/context.ts'
+import type { Principal } from '../../services/principal.ts'
 import { billingCycle } from '../../kernel/time/billing-cycle.ts'
 import type { Setup } from '../http/exchange.ts'
 import type { SignIn } from '../sign-in/admission.ts'
@@ -28,7 +28,7 @@ export async function warmUp(setup: Setup): Promise<void> {
  */
 export async function warmUpSearch(setup: Setup): Promise<number[]> {
   // Not loaded with this file: `loadHttp` loads them while the database starts.
-  const [{ runOperation }, { loadOperations }] = await Promise.all([import('../http/run.ts'), import('../http/operations.ts')])
+  const [{ runOperation }, { loadOperations }] = await Promise.all([import('../http/run.ts'), import('../contract/operations.ts')])
   const operation = (await loadOperations()).operations.find(({ id }) => id === 'searchOpportunities')!
   const as_nobody = { ...setup, signIn: signInNobody(setup) }
   const statuses: number[] = []
@@ -52,10 +52,10 @@ export async function warmUpSearch(setup: Setup): Promise<number[]> {
 }
 
 /** Sends the database the statements of a sign-in, for a key that does not exist. */
-function signInNobody({ services }: Setup): SignIn {
+function signInNobody({ resources }: Setup): SignIn {
   return async (_security, { rate_class, window_seconds, now }) => {
-    await admitKeys(services.db, [{ hash: Buffer.alloc(32), rate_class, requests: 1 }], window_seconds, now)
-    await touchKey(services.db, nobody, now)
+    await admitKeys(resources.db, [{ hash: Buffer.alloc(32), rate_class, requests: 1 }], window_seconds, now)
+    await touchKey(resources.db, nobody, now)
     return { window: { used: 1, started_ms: now.getTime() }, principal: () => principalOf(now) }
   }
 }

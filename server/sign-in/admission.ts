@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Window } from '../../db/requests/rate-windows.ts'
-import type { Principal } from '../../handlers/context.ts'
+import type { Principal } from '../../services/principal.ts'
 
 /** What a request shows of its caller, and the class in whose window it counts. */
 export type Attempt = {

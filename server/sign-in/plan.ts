@@ -1,6 +1,6 @@
 import type { Plan, SubscriptionStatus } from '../../db/schema.ts'
 import { plans } from '../../generated/operations.ts'
-import type { Principal } from '../../handlers/context.ts'
+import type { Principal } from '../../services/principal.ts'
 import { Problem } from '../../kernel/problem.ts'
 
 const plansWithApi: ReadonlySet<Plan> = new Set(plans.api)

@@ -1,7 +1,7 @@
 import { movePursuits, selectLastChange, selectPursuitsById } from '../../db/board/columns.ts'
 import type { Column } from '../../db/board/pursuits.ts'
 import type { Trx } from '../../db/schema.ts'
-import type { Principal } from '../../handlers/context.ts'
+import type { Principal } from '../principal.ts'
 import { pursuitChanges, recordPursuits } from './pursuits.ts'
 
 /** What one request changes: each leaves a history row and an event with its record's text. */

@@ -4,7 +4,7 @@ import { type EventEnvelope, insertEvents } from '../../db/events/events.ts'
 import { type DetailRow, selectRecords } from '../../db/opportunities/contracts.ts'
 import type { FieldChange, Trx } from '../../db/schema.ts'
 import type { components } from '../../generated/api.ts'
-import type { Principal } from '../../handlers/context.ts'
+import type { Principal } from '../principal.ts'
 import { briefly } from '../../reading/summary/brief.ts'
 import { presentOpportunityRecord, pursuitUrl } from '../opportunities/records.ts'
 

@@ -1,7 +1,7 @@
 import { selectDocuments, selectFoldersFrom, selectPlaces } from '../../db/documents/documents.ts'
 import { selectParts } from '../../db/documents/documents-feed.ts'
 import type { components } from '../../generated/api.ts'
-import type { Context } from '../../handlers/context.ts'
+import type { Context } from '../../handlers/operation.ts'
 import { fileOf, inFolders, ofPursuit } from '../../search/collections/documents.ts'
 import type { Condition, SearchHit, SearchPage, SearchRequest } from '../../search/index.ts'
 import { ask } from '../asking.ts'

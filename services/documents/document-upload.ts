@@ -2,19 +2,22 @@ import { insertBlob } from '../../db/documents/document-blobs.ts'
 import { isNameTaken, lockHub } from '../../db/documents/documents.ts'
 import { selectInstallationId } from '../../db/installation.ts'
 import { inTransaction } from '../../db/postgres/transactions.ts'
-import type { Trx } from '../../db/schema.ts'
-import type { Context, Preparation } from '../../handlers/context.ts'
+import type { Db, Trx } from '../../db/schema.ts'
 import { invalid } from '../../kernel/problem.ts'
 import { mustNotBeForeign } from '../../storage/owner.ts'
+import type { Spooled } from '../../storage/spool.ts'
+import type { FileStorage } from '../../storage/storage.ts'
+import type { Body } from '../operation-types.ts'
+import type { Principal } from '../principal.ts'
 import { belongingOf, mustFit, mustHaveRoom, nameOf, nameTaken } from './document-rules.ts'
 
-type Upload = Pick<Context<'uploadDocument'>, 'principal' | 'body' | 'file'>
+type Upload = { principal: Principal; body: Body<'uploadDocument'>; file: Spooled & { name: string } }
 
 /**
  * Stores the content of a file that would be taken now, which may last minutes: no transaction waits for it. It is noted before, so that what
  * no file has in the end is found and swept away.
  */
-export const storeUpload: Preparation<'uploadDocument'> = async ({ db, files, now, ...upload }) => {
+export async function storeUpload({ db, files, now, ...upload }: Upload & { db: Db; files: FileStorage; now: Date }): Promise<void> {
   const { sha256, path, size_bytes } = upload.file
   const key = { company_id: upload.principal.company_id, sha256 }
   await inTransaction(db, async (trx) => {

@@ -1,6 +1,6 @@
 import { notOpportunities } from '../../catalog/opportunities.ts'
 import { resolveSetAside } from '../../catalog/set-asides.ts'
-import type { Context } from '../../handlers/context.ts'
+import type { Context } from '../../handlers/operation.ts'
 import type { ContractFilters } from '../../search/collections/contracts.ts'
 import { endOf, startOf } from '../times.ts'
 

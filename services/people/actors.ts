@@ -2,7 +2,7 @@ import { selectMembersById } from '../../db/people/people.ts'
 import type { Viewer } from '../../db/saved-searches/saved-searches.ts'
 import type { Db } from '../../db/schema.ts'
 import type { components } from '../../generated/api.ts'
-import type { Principal } from '../../handlers/context.ts'
+import type { Principal } from '../principal.ts'
 import { invalid } from '../../kernel/problem.ts'
 
 type Actor = components['schemas']['Actor']

@@ -13,7 +13,8 @@ import { tryExclusively } from '../../db/postgres/exclusive.ts'
 import { lockKeys } from '../../db/postgres/lock-keys.ts'
 import type { Db } from '../../db/schema.ts'
 import { storedFiles } from '../documents/stored-files.ts'
-import type { Clock, JobContext } from '../job-context.ts'
+import type { Clock } from '../../kernel/time/clock.ts'
+import type { JobContext } from '../job-context.ts'
 import type { CompanyFiles } from './company-files.ts'
 
 /** A transaction of so many rows is over in a moment, and nobody waits for its locks. */

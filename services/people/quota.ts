@@ -2,7 +2,8 @@ import { inTransaction } from '../../db/postgres/transactions.ts'
 import { insertShownRecords, lockQuota, type QuotaCounts, updateQuota } from '../../db/requests/quotas.ts'
 import type { Db } from '../../db/schema.ts'
 import { quotas } from '../../generated/operations.ts'
-import type { Principal, Shown } from '../../handlers/context.ts'
+import type { Principal } from '../principal.ts'
+import type { Shown } from '../operation-types.ts'
 import { Problem } from '../../kernel/problem.ts'
 
 export type QuotaName = keyof typeof quotas
@@ -14,7 +15,7 @@ export type QuotaName = keyof typeof quotas
 export async function countShown(
   db: Db,
   principal: Principal,
-  rows: { id: string; jurisdiction: string }[],
+  rows: readonly { id: string; jurisdiction: string }[],
   now: Date,
   drawn: readonly QuotaName[],
 ): Promise<Shown> {

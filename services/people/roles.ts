@@ -1,4 +1,4 @@
-import type { Principal } from '../../handlers/context.ts'
+import type { Principal } from '../principal.ts'
 import { Problem } from '../../kernel/problem.ts'
 
 export function isManager({ role }: Principal): boolean {

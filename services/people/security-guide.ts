@@ -1,6 +1,7 @@
 import type { AuditedKey, InboundHook, MembershipRow, OutboundHook } from '../../db/people/security.ts'
 import type { components } from '../../generated/api.ts'
-import type { Installation, Principal } from '../../handlers/context.ts'
+import type { Installation } from '../resources.ts'
+import type { Principal } from '../principal.ts'
 import { counted } from '../../kernel/text/counted.ts'
 
 export type Comparison = components['schemas']['SecurityComparison']

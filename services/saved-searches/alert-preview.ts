@@ -1,6 +1,7 @@
 import type { SavedSearchRow } from '../../db/saved-searches/saved-searches.ts'
 import type { components } from '../../generated/api.ts'
-import type { Context, Principal } from '../../handlers/context.ts'
+import type { Context } from '../../handlers/operation.ts'
+import type { Principal } from '../principal.ts'
 import { Problem } from '../../kernel/problem.ts'
 import type { SearchIndex } from '../../search/index.ts'
 import { ask } from '../asking.ts'

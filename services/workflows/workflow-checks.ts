@@ -3,7 +3,8 @@ import type { Trx } from '../../db/schema.ts'
 import { selectNamedFacts } from '../../db/workflows/workflow-facts.ts'
 import { type StoredSecret, selectWorkflowSecrets } from '../../db/workflows/workflow-versions.ts'
 import type { WorkflowRow } from '../../db/workflows/workflows.ts'
-import type { Principal, Services } from '../../handlers/context.ts'
+import type { Principal } from '../principal.ts'
+import type { Resources } from '../resources.ts'
 import { addressFault } from '../../kernel/http/addresses.ts'
 import { invalid } from '../../kernel/problem.ts'
 import { type Secrets, SecretUnreadable } from '../../kernel/sealing.ts'
@@ -13,7 +14,7 @@ import { type Definition, type Fault, type GivenSecret, secretHeaders } from './
 import { headerPlace } from './places.ts'
 
 /** What checks and secrets are made with. */
-export type Ground = Pick<Services, 'secrets' | 'summary_model' | 'allowed_networks'> & { db: Trx }
+export type Ground = Pick<Resources, 'secrets' | 'summary_model' | 'allowed_networks'> & { db: Trx }
 
 const issues_max = 100
 

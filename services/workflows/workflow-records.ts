@@ -2,7 +2,8 @@ import type { Role } from '../../db/schema.ts'
 import type { WorkflowRow } from '../../db/workflows/workflows.ts'
 import { webhookSecret } from '../../delivery/sign.ts'
 import type { components } from '../../generated/api.ts'
-import type { Principal, Services } from '../../handlers/context.ts'
+import type { Principal } from '../principal.ts'
+import type { Resources } from '../resources.ts'
 import { userActor } from '../people/actors.ts'
 import { hookPath, hookPlace, signingPlace } from './places.ts'
 import { openOrNull } from './workflow-checks.ts'
@@ -14,7 +15,7 @@ export function mayEdit(role: Role): boolean {
   return role !== 'limited_member'
 }
 
-type Reader = { principal: Principal } & Pick<Services, 'secrets' | 'public_url'>
+type Reader = { principal: Principal } & Pick<Resources, 'secrets' | 'public_url'>
 
 export function presentWorkflow(row: WorkflowRow, reader: Reader): Workflow {
   return {

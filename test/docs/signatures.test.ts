@@ -8,7 +8,7 @@ import { createKey, startApi } from '../harness/harness.ts'
 import { startRunner, thisMachine } from '../harness/workflows.ts'
 import { type Received, type Receiver, startReceiver } from '../kernel/http/receiver.ts'
 
-const api = await startApi({ unlimited: true, services: { allowed_networks: thisMachine } })
+const api = await startApi({ unlimited: true, resources: { allowed_networks: thisMachine } })
 const runner = startRunner(api)
 const folder = mkdtempSync(join(tmpdir(), 'oi-signatures-'))
 type IsGenuine = (secret: string, headers: Received['headers'], body: string) => boolean

@@ -29,7 +29,7 @@ const files: FileStorage = {
     await onKept()
   },
 }
-const api = await startApi({ contracts: trades, unlimited: true, services: { files } })
+const api = await startApi({ contracts: trades, unlimited: true, resources: { files } })
 const means = { db: api.db, clock: api.clock, files, spool: api.spool, signal: new AbortController().signal }
 afterAll(() => s3.close())
 

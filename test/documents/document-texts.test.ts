@@ -146,7 +146,7 @@ describe('texts', () => {
     await expect(readDocument({ ...means, files: away }, { document_id: id })).rejects.toThrow('away')
     const { rows } = await sql<{ read_attempts: number }>`select read_attempts from document`.execute(api.db)
     expect(rows).toEqual([{ read_attempts: 0 }])
-    const twin = await api.twin({ services: { ...api.services, files: { ...api.files, keep: away.open } } })
+    const twin = await api.twin({ resources: { ...api.resources, files: { ...api.files, keep: away.open } } })
     const refused = await twin.call('POST', '/v1/documents', { body: formOf('b.txt') })
     expect([refused.status, refused.body.code]).toEqual([503, 'SERVICE_UNAVAILABLE'])
     const empty = { ...api.files, open: () => Promise.resolve(null) }

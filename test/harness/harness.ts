@@ -14,23 +14,23 @@ import { insertMember } from '../../db/people/people.ts'
 import { connect } from '../../db/postgres/connect.ts'
 import { type Db, type KeyScope, type Role, roles } from '../../db/schema.ts'
 import { operations } from '../../generated/operations.ts'
-import type { OperationId, Services } from '../../handlers/context.ts'
+import type { OperationId } from '../../services/operation-types.ts'
+import type { Resources } from '../../services/resources.ts'
 import { engineAway } from '../../kernel/faults.ts'
 import { createSecrets } from '../../kernel/sealing.ts'
 import { documents as documentsCollection } from '../../search/collections/documents.ts'
 import { market as marketCollection } from '../../search/collections/market.ts'
 import type { SearchIndex } from '../../search/index.ts'
-import { composeSetup } from '../../server/compose.ts'
+import { composeSetup, composeSystem } from '../../server/compose.ts'
 import { createApp } from '../../server/http/app.ts'
 import type { Setup } from '../../server/http/exchange.ts'
 import type { RateLimits } from '../../server/http/limits/rate-headers.ts'
 import { createHttpServer } from '../../server/http/listener.ts'
-import { loadOperations } from '../../server/http/operations.ts'
+import { loadOperations } from '../../server/contract/operations.ts'
 import { createRouter } from '../../server/http/router.ts'
 import { newKey } from '../../server/sign-in/api-key.ts'
 import { openFolderStorage } from '../../storage/folder.ts'
-import { openSpool, type Spool } from '../../storage/spool.ts'
-import type { FileStorage } from '../../storage/storage.ts'
+import { openSpool, } from '../../storage/spool.ts'
 import { openEmbedded, stubIndex } from '../search/open.ts'
 import { createDatabase } from './database.ts'
 import { writeExercised } from './exercised.ts'
@@ -59,7 +59,7 @@ export type ApiOptions = {
   now?: string
   /** Requests without a limit of their number, for tests that send many. */
   unlimited?: boolean
-  services?: Partial<Services>
+  resources?: Partial<Resources>
   setup?: Partial<Setup>
 }
 export type Reply = { status: number; body: any; headers: Headers; text: string }
@@ -81,8 +81,15 @@ export async function startApi(options: ApiOptions = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'oi-test-'))
   const files = openFolderStorage(join(folder, 'files'))
   const spool = openSpool(join(folder, 'incoming'))
-  const demo_key =
-    options.demo_notices === undefined ? null : await seed(db, clock, { data_dir: folder, files, spool }, options.demo_notices)
+  const cursor_secret = await selectCursorSecret(db)
+  async function seed(notices: number): Promise<string> {
+    const [{ seedDemo }, { readDemoKey }] = await Promise.all([import('../../demo/seed-demo.ts'), import('../../demo/demo-key.ts')])
+    const indexes = { search: noSearch, market: noMarket, documents: noDocuments }
+    const system = composeSystem({ db, ...indexes, files, cursor_secret, secrets: testSecrets, public_url, production: false })
+    await seedDemo({ system, clock, data_dir: folder, spool, notices })
+    return (await readDemoKey(db, folder, clock.now()))!
+  }
+  const demo_key = options.demo_notices === undefined ? null : await seed(options.demo_notices)
   const ours = await createCompany(db, 'Ours (fictional)', clock.now())
   const theirs = await createCompany(db, 'Theirs (fictional)', clock.now())
   await insertContracts(db, options.contracts ?? [])
@@ -108,7 +115,6 @@ export async function startApi(options: ApiOptions = {}) {
   if (options.market) await followMarket()
   const log: Record<string, unknown>[] = []
   const logger = pino({ level: 'info' }, { write: (line: string) => void log.push(JSON.parse(line)) })
-  const cursor_secret = await selectCursorSecret(db)
   function setupOn(ownDb: Db, ground: Ground = {}): Setup {
     const composed = composeSetup({
       db: ownDb,
@@ -131,7 +137,7 @@ export async function startApi(options: ApiOptions = {}) {
       ...(options.unlimited && { rate_limits: unlimited }),
       ...options.setup,
       // A busy machine may need long for the first search of a process.
-      services: { ...composed.services, preview_patience_ms: 60_000, ...options.services },
+      resources: { ...composed.resources, preview_patience_ms: 60_000, ...options.resources },
     }
   }
   const setup = setupOn(db)
@@ -188,7 +194,7 @@ export async function startApi(options: ApiOptions = {}) {
     spool,
     folder,
     setup,
-    services: setup.services,
+    resources: setup.resources,
     log,
     ours,
     theirs,
@@ -205,14 +211,6 @@ export async function startApi(options: ApiOptions = {}) {
 const unlimited: RateLimits = {
   read: { limit: 1_000_000, window_seconds: 60 },
   write: { limit: 1_000_000, window_seconds: 60 },
-}
-
-type Place = { data_dir: string; files: FileStorage; spool: Spool }
-
-async function seed(db: Db, clock: TestClock, place: Place, notices: number): Promise<string | null> {
-  const [{ seedDemo }, { readDemoKey }] = await Promise.all([import('../../demo/seed-demo.ts'), import('../../demo/demo-key.ts')])
-  await seedDemo({ db, search: noSearch, clock, secrets: testSecrets, public_url, ...place, notices })
-  return readDemoKey(db, place.data_dir, clock.now())
 }
 
 async function listen(setup: Setup): Promise<{ origin: string; close(): Promise<void> }> {

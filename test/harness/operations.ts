@@ -2,7 +2,7 @@
  * What the tests need to know of each operation beyond the API description: a row for each, which every test over all operations
  * reads. The compiler names an operation that has none.
  */
-import type { OperationId } from '../../handlers/context.ts'
+import type { OperationId } from '../../services/operation-types.ts'
 import { registeredUei } from './fixtures.ts'
 import type { Reply } from './harness.ts'
 

@@ -2,7 +2,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { once } from '../../catalog/table.ts'
-import { strictDocument } from '../../server/http/input/document.ts'
+import { strictDocument } from '../../server/contract/document.ts'
 
 type Schema = Record<string, any>
 type Run = { dry_run: boolean; trigger: { type: string }; input: object; steps: { type: string; output: object | null }[] }

@@ -15,12 +15,11 @@ export const thisMachine = [readNetwork('127.0.0.0/8')!, readNetwork('::1')!]
 
 export type Definition = { trigger: object; nodes: object[] }
 
-export function workflowMeans(api: Pick<Api, 'services'>): WorkflowMeans {
-  const { services } = api
+export function workflowMeans(api: Pick<Api, 'setup'>): WorkflowMeans {
   return {
-    perform: createPerform(services),
+    perform: createPerform(api.setup),
     calls: { networks: thisMachine, ca: certificate, timeout_ms: 20_000 },
-    secrets: services.secrets,
+    secrets: api.setup.resources.secrets,
   }
 }
 

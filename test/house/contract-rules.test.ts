@@ -3,9 +3,9 @@ import addFormats from 'ajv-formats'
 import { describe, expect, test } from 'vitest'
 import contract from '../../generated/contract.json' with { type: 'json' }
 import { operations } from '../../generated/operations.ts'
-import { strictDocument } from '../../server/http/input/document.ts'
-import { formats } from '../../server/http/input/formats.ts'
-import { linePattern, patterns } from '../../server/http/input/issues.ts'
+import { strictDocument } from '../../server/contract/document.ts'
+import { formats } from '../../server/contract/formats.ts'
+import { linePattern, patterns } from '../../server/contract/issues.ts'
 import { rows, having as rowsHaving } from '../harness/operations.ts'
 
 // What holds for every operation of the API description, read from it as it is published.

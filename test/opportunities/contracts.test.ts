@@ -271,7 +271,7 @@ describe('an engine that has faults', async () => {
       return Promise.reject(fault())
     },
   })
-  const faulty = await startApi({ unlimited: true, services: { search } })
+  const faulty = await startApi({ unlimited: true, resources: { search } })
   const paths = ['/v1/opportunities/search', '/v1/contracts/search?query=x']
 
   test('searchOpportunities, searchContracts 503: an engine that is busy says so, and knows for which company it was asked', async () => {

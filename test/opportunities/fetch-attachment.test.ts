@@ -25,7 +25,7 @@ await new Promise((resolve) => server.once('listening', resolve))
 const host = '127.0.0.1'
 const origin = `http://${host}:${(server.address() as AddressInfo).port}`
 
-const api = await startApi({ unlimited: true, documents: true, services: { attachment_hosts: [host] } })
+const api = await startApi({ unlimited: true, documents: true, resources: { attachment_hosts: [host] } })
 const faults: unknown[] = []
 const means = {
   db: api.db,
@@ -127,7 +127,7 @@ test('getOpportunity 200: a file is asked for once by whoever looks first, and t
 
 test('getOpportunity 200: where the operator allows no host nothing is asked for, and files are listed all the same', async () => {
   await record('contract_quiet', ['/a', '/b'])
-  const twin = await api.twin({ services: { ...api.services, attachment_hosts: [] } })
+  const twin = await api.twin({ resources: { ...api.resources, attachment_hosts: [] } })
   const { body } = await twin.call('GET', '/v1/opportunities/contract_quiet', { query: { include: 'documents' } })
   expect(body.documents.map(({ name, text_status }: any) => [name, text_status])).toEqual([
     ['Attachment 1', 'not_fetched'],

@@ -36,7 +36,7 @@ const due = {
   ],
 }
 
-const api = await startApi({ unlimited: true, services: { summary_model: 'writer' } })
+const api = await startApi({ unlimited: true, resources: { summary_model: 'writer' } })
 const quick = { retries_max: 0, timeout_s: 30 }
 const original = jobs.write_summary
 let server: Awaited<ReturnType<typeof startModelServer>>
@@ -179,7 +179,7 @@ describe('a model that does as it is told', () => {
   test('getOpportunity 200: without a model nothing is written, and what was written before is not shown', async () => {
     const id = await record()
     expect(await summaryAfterwards(id)).toMatchObject({ model: 'writer' })
-    const twin = await api.twin({ services: { ...api.services, summary_model: null } })
+    const twin = await api.twin({ resources: { ...api.resources, summary_model: null } })
     const reply = await twin.call('GET', `/v1/opportunities/${id}`)
     expect(reply.body.ai_summary).toMatchObject({ model: 'extractive' })
     expect(await writeSummary({ ...means(), language_model: null }, { contract_id: id })).toEqual({
@@ -293,7 +293,7 @@ describe('a record that changes', () => {
   test('getOpportunity 200: what another model wrote is not shown', async () => {
     const id = await record()
     expect(await summaryAfterwards(id)).toMatchObject({ model: 'writer' })
-    const twin = await api.twin({ services: { ...api.services, summary_model: 'newer' } })
+    const twin = await api.twin({ resources: { ...api.resources, summary_model: 'newer' } })
     const reply = await twin.call('GET', `/v1/opportunities/${id}`, { query: { include: 'ai_summary' } })
     expect(reply.body.ai_summary).toMatchObject({ model: 'extractive' })
   })

@@ -15,7 +15,7 @@ import { formOf } from '../harness/operations.ts'
 import { startRunner, thisMachine } from '../harness/workflows.ts'
 import { type Receiver, startReceiver } from '../kernel/http/receiver.ts'
 
-const api = await startApi({ unlimited: true, services: { allowed_networks: thisMachine } })
+const api = await startApi({ unlimited: true, resources: { allowed_networks: thisMachine } })
 const { db, clock, files, spool } = api
 const runner = startRunner(api, { files, spool })
 const worker = runner.context

@@ -199,7 +199,7 @@ test('createSavedSearch 201: a search that is too slow for a preview is saved wi
     search: (_request, caller) =>
       new Promise((_resolve, reject) => caller!.signal!.addEventListener('abort', () => reject(aborted()))),
   }
-  const slow = await api.twin({ services: { ...api.services, search, preview_patience_ms: 10 } })
+  const slow = await api.twin({ resources: { ...api.resources, search, preview_patience_ms: 10 } })
   const { status, body } = await slow.call('POST', '/v1/saved-searches', { body: { name: 'Slow', query: 'cleaning' } })
   expect([status, body.alert_preview]).toEqual([201, null])
 })

@@ -3,8 +3,8 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { strictDocument } from '../../server/http/input/document.ts'
-import { loadOperations, type Operation } from '../../server/http/operations.ts'
+import { strictDocument } from '../../server/contract/document.ts'
+import { loadOperations, type Operation } from '../../server/contract/operations.ts'
 import { endWithFile } from '../harness/processes.ts'
 
 type Example = { example?: unknown; examples?: Record<string, { value: unknown }> }

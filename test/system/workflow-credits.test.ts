@@ -14,7 +14,7 @@ import { startApi, testDay } from '../harness/harness.ts'
 import { endWithFile } from '../harness/processes.ts'
 import { startRunner } from '../harness/workflows.ts'
 
-const api = await startApi({ unlimited: true, services: { summary_model: 'writer' } })
+const api = await startApi({ unlimited: true, resources: { summary_model: 'writer' } })
 const runner = startRunner(api)
 const folder = mkdtempSync(join(tmpdir(), 'oi-credits-'))
 /** It hears questions and never answers. */

@@ -26,7 +26,7 @@ const api = await startApi({
     { id: 'contract_day', title: 'Dredging of the daily channel', deadline_at: '2026-11-25T23:59:59.999Z' },
     { id: 'contract_open', title: 'Dredging of the open channel', deadline_at: null },
   ],
-  services: { allowed_networks: thisMachine, summary_model: 'writer' },
+  resources: { allowed_networks: thisMachine, summary_model: 'writer' },
 })
 const { ours } = api
 const answers: (() => Promise<{ text: string; tokens: number | null }>)[] = []
@@ -485,7 +485,7 @@ describe('calls outside', () => {
       'idempotency-key': key,
       'webhook-id': key,
     })
-    const secret = api.services.secrets.derive(signingPlace(id))
+    const secret = api.resources.secrets.derive(signingPlace(id))
     const signed = createHmac('sha256', secret)
       .update(`${key}.${first!.headers['webhook-timestamp']}.${first!.body}`)
       .digest('base64')

@@ -46,7 +46,7 @@ const api = await startApi({
     ...watches,
     { id: 'contract_mowing', title: 'Mowing', description: 'Mowing of 400 acres.', naics: '561730' },
   ],
-  services: { allowed_networks: thisMachine, summary_model: 'writer' },
+  resources: { allowed_networks: thisMachine, summary_model: 'writer' },
 })
 const { ours, clock, db } = api
 const answers: object[] = []

@@ -6,7 +6,7 @@ import { createSecrets } from '../../kernel/sealing.ts'
 import { nodeTypes } from '../../services/workflows/steps/kinds.ts'
 import { createKey, startApi, testDay } from '../harness/harness.ts'
 
-const api = await startApi({ unlimited: true, services: { summary_model: 'a model of tests' } })
+const api = await startApi({ unlimited: true, resources: { summary_model: 'a model of tests' } })
 const { ours, theirs } = api
 
 beforeEach(async () => {
@@ -221,7 +221,7 @@ test('activateWorkflow 400: a field that the trigger does not give names the lik
 
 test('activateWorkflow 400: an AI step where no language model is configured says whose matter it is', async () => {
   const id = await create({ trigger: manual, nodes: [{ id: 'ask', type: 'ai', config: { prompt: 'x' } }] })
-  const without = await api.twin({ services: { ...api.services, summary_model: null } })
+  const without = await api.twin({ resources: { ...api.resources, summary_model: null } })
   const refused = await activate(id, without.call)
   expect(refused.body.issues).toEqual([
     { path: 'nodes.0.type', message: expect.stringContaining('LANGUAGE_MODEL_URL'), code: 'language_model' },
@@ -243,7 +243,7 @@ test('activateWorkflow 400: a secret that was never given, and one that another 
   expect(issuesOf(await activate(await create(header())))).toEqual(['nodes.0.config.headers.0.value required'])
   const id = await create(header('secret'))
   const key = generateKeySync('aes', { length: 256 })
-  const other = await api.twin({ services: { ...api.services, secrets: createSecrets(() => key) } })
+  const other = await api.twin({ resources: { ...api.resources, secrets: createSecrets(() => key) } })
   expect((await activate(id, other.call)).body.issues).toEqual([
     { path: 'nodes.0.config.headers.0.value', message: expect.stringContaining('SECRETS_KEY'), code: 'secret' },
   ])

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { templates } from '../../services/workflows/templates/index.ts'
 import { startApi } from '../harness/harness.ts'
 
-const api = await startApi({ unlimited: true, services: { summary_model: 'a model of tests' } })
+const api = await startApi({ unlimited: true, resources: { summary_model: 'a model of tests' } })
 const saved_search = await api.call('POST', '/v1/saved-searches', { body: { name: 'Soc', query: 'soc' } })
 
 /** What people fill in, by the name of the field. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { createKey, startApi, testDay } from '../harness/harness.ts'
 
-const api = await startApi({ unlimited: true, services: { summary_model: 'a model of tests' } })
+const api = await startApi({ unlimited: true, resources: { summary_model: 'a model of tests' } })
 const { ours, theirs } = api
 const missing = 'wf_01978a3e-2222-7b2a-8c4d-5e6f70819203'
 const maker = { type: 'user', id: ours.users.owner, name: 'owner of Ours (fictional)' }
@@ -362,7 +362,7 @@ test('updateWorkflow 200, 400: a secret is not sent to another host than it was 
 async function secretOf(id: string, version: number): Promise<string> {
   const { rows } = await sql<{ ciphertext: Buffer }>`
     select ciphertext from workflow_secret where workflow_id = ${id} and version = ${version}`.execute(api.db)
-  return api.services.secrets.open(rows[0]!.ciphertext, [id, 'header', 'call', 'authorization'])
+  return api.resources.secrets.open(rows[0]!.ciphertext, [id, 'header', 'call', 'authorization'])
 }
 
 test('createWorkflow 201: neither the value of a secret nor the token of a hook stands in the database as it is', async () => {

@@ -8,10 +8,11 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import { handlers } from '../../../handlers/index.ts'
+import { operation } from '../../../handlers/operation.ts'
 import { composeSetup } from '../../../server/compose.ts'
 import { createApp } from '../../../server/http/app.ts'
 import type { Setup } from '../../../server/http/exchange.ts'
-import { strictDocument } from '../../../server/http/input/document.ts'
+import { strictDocument } from '../../../server/contract/document.ts'
 import { createHttpServer } from '../../../server/http/listener.ts'
 import { createLog } from '../../../server/log.ts'
 import { listBody, principal } from '../search/sample.ts'
@@ -126,7 +127,7 @@ async function ours(): Promise<Server> {
   })
   const setup: Setup = {
     ...composed,
-    handlers: { ...handlers, searchOpportunities: async () => listBody },
+    handlers: { ...handlers, searchOpportunities: operation('searchOpportunities', async () => listBody) },
     signIn: async () => ({ window: { used: 1, started_ms: Date.parse('2026-04-20T12:00:00.000Z') }, principal: () => principal }),
   }
   return createHttpServer(await createApp(setup), log)

@@ -1,5 +1,5 @@
 import { parse } from 'node:querystring'
-import type { Operation } from '../operations.ts'
+import type { Operation } from '../../contract/operations.ts'
 
 /**
  * Reads a query string as the API description means it: a list parameter is split at its commas, written as such or percent-encoded, and

@@ -33,11 +33,11 @@ export async function sendDownload(setup: Setup, req: IncomingMessage, res: Serv
   }
 }
 
-async function send({ services, clock }: Setup, req: IncomingMessage, res: ServerResponse, log: RequestLog): Promise<void> {
+async function send({ resources, clock }: Setup, req: IncomingMessage, res: ServerResponse, log: RequestLog): Promise<void> {
   const [path = '', query = ''] = req.url!.split('?', 2)
   const id = path.slice(downloadPath.length + 1)
-  const opens = opensDownload(services.download_key, id, new URLSearchParams(query), clock.now())
-  const content = opens ? await selectContent(services.db, id) : undefined
+  const opens = opensDownload(resources.download_key, id, new URLSearchParams(query), clock.now())
+  const content = opens ? await selectContent(resources.db, id) : undefined
   if (!content) throw notFound('file', id.slice(0, 127))
   const range = rangeOf(req, content)
   const { size_bytes, mime_type, name, sha256 } = content
@@ -51,7 +51,7 @@ async function send({ services, clock }: Setup, req: IncomingMessage, res: Serve
   if (range === 'none') return void res.writeHead(416, { ...guards, 'Content-Range': `bytes */${size_bytes}` }).end()
   const length = range ? range.end - range.start + 1 : size_bytes
   const parts = range ? { 'Content-Range': `bytes ${range.start}-${range.end}/${size_bytes}` } : {}
-  const stream = req.method === 'HEAD' ? null : await services.files.open(content, range ?? undefined)
+  const stream = req.method === 'HEAD' ? null : await resources.files.open(content, range ?? undefined)
   if (req.method !== 'HEAD' && !stream) throw notFound('file', id)
   res.writeHead(range ? 206 : 200, { ...headers, ...parts, 'Content-Length': length })
   if (!stream) return void res.end()

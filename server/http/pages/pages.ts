@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { operations } from '../../../generated/operations.ts'
-import type { OperationId } from '../../../handlers/context.ts'
+import type { OperationId } from '../../../services/operation-types.ts'
 
 /** What people, and agents, find outside of /api: a page at the root, those that say there is none, and a text for agents. */
 export const pagePaths: readonly string[] = ['/', '/llms.txt']

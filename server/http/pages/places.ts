@@ -4,7 +4,7 @@ import express, { type Express, type NextFunction, type Request, type Response }
 import { sql } from 'kysely'
 import { Problem } from '../../../kernel/problem.ts'
 import type { RequestLog, Setup } from '../exchange.ts'
-import { apiRoot } from '../operations.ts'
+import { apiRoot } from '../../contract/operations.ts'
 import { noOperation, problemJson, sendJson, toProblem } from '../reply.ts'
 import { prepareDescription, prepareOlderDescription } from './description.ts'
 import { docs } from './docs.ts'
@@ -50,12 +50,12 @@ export function createPlaces(setup: Setup): Express {
 }
 
 /** Asked of the database and the engine once a second, however many ask. */
-function createReady({ services, hasRoom }: Setup): () => Promise<{ status: number; json: string }> {
+function createReady({ resources, hasRoom }: Setup): () => Promise<{ status: number; json: string }> {
   let kept: { until_ms: number; answer: Promise<{ status: number; json: string }> } | undefined
   async function ask(): Promise<{ status: number; json: string }> {
     const [database, search, room] = await Promise.all([
-      works(() => sql`select 1`.execute(services.db)),
-      works(() => services.search.count()),
+      works(() => sql`select 1`.execute(resources.db)),
+      works(() => resources.search.count()),
       hasRoom(),
     ])
     const ok = database && search && room

@@ -26,17 +26,17 @@ export function unsubscribing(setup: Setup): Router {
     await admit(setup, req, res)
     const claim = openUnsubscribe(key, req.params.token)
     if (claim === null) return send(res, 404, unknownLink)
-    const stopped = await inTransaction(setup.services.db, (trx) => unsubscribe(trx, claim as Unsubscription, setup.clock.now()))
+    const stopped = await inTransaction(setup.resources.db, (trx) => unsubscribe(trx, claim as Unsubscription, setup.clock.now()))
     send(res, 200, stopped ? doneOf(claim) : nothingLeft)
   })
   return router
 }
 
 /** Nobody signs in here: requests of an address are counted together. */
-async function admit({ services, clock, rate_limits, isTrustedProxy }: Setup, req: Request, res: Response): Promise<void> {
+async function admit({ resources, clock, rate_limits, isTrustedProxy }: Setup, req: Request, res: Response): Promise<void> {
   const now = clock.now()
   const { window_seconds } = rate_limits.write
-  const window = await countRequest(services.db, `unsubscribe ${proxyAddress(req, isTrustedProxy)}`, 'write', window_seconds, now)
+  const window = await countRequest(resources.db, `unsubscribe ${proxyAddress(req, isTrustedProxy)}`, 'write', window_seconds, now)
   const headers: ReplyHeaders = {}
   try {
     tellRateLimit(window, 'write', rate_limits, now, headers)

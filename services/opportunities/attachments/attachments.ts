@@ -7,13 +7,13 @@ import {
 } from '../../../db/opportunities/attachments.ts'
 import type { DetailRow } from '../../../db/opportunities/contracts.ts'
 import type { components } from '../../../generated/api.ts'
-import type { Services } from '../../../handlers/context.ts'
+import type { Resources } from '../../resources.ts'
 import { regulation_sections_max, regulationSections } from '../../../reading/regulation-sections.ts'
 import { toldDemands } from '../../../reading/summary/told-demands.ts'
 import { readableText } from '../detail/reading-text.ts'
 
 type Schemas = components['schemas']
-type Means = Pick<Services, 'db' | 'attachment_hosts'> & { now: Date }
+type Means = Pick<Resources, 'db' | 'attachment_hosts'> & { now: Date }
 type Described = Pick<DetailRow, 'id' | 'description'>
 
 const demands_max = 1_000

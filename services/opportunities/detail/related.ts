@@ -2,7 +2,7 @@ import { selectMarketAwards } from '../../../db/market/market.ts'
 import type { DetailRow } from '../../../db/opportunities/contracts.ts'
 import { selectPastAwards } from '../../../db/opportunities/related.ts'
 import type { components } from '../../../generated/api.ts'
-import type { Services } from '../../../handlers/context.ts'
+import type { Resources } from '../../resources.ts'
 import { isAborted, isBusy, isEngineAway, isRebuilding, isTooDear } from '../../../kernel/faults.ts'
 import { cut } from '../../../kernel/text/cut.ts'
 import { findIncumbents } from '../../../reading/incumbents.ts'
@@ -15,7 +15,7 @@ import { readableText } from './reading-text.ts'
 import { similarRecords } from './similar.ts'
 
 /** What the parts of a detail are worked out with. */
-export type DetailMeans = Pick<Services, 'db' | 'search' | 'market' | 'matcher' | 'summary_model' | 'attachment_hosts'> & {
+export type DetailMeans = Pick<Resources, 'db' | 'search' | 'market' | 'matcher' | 'summary_model' | 'attachment_hosts'> & {
   company_id: string
   now: Date
   signal: AbortSignal

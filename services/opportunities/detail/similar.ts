@@ -1,6 +1,6 @@
 import { pscOfTitle } from '../../../catalog/psc.ts'
 import { type DetailRow, type FoundRow, selectFoundRecords } from '../../../db/opportunities/contracts.ts'
-import type { Services } from '../../../handlers/context.ts'
+import type { Resources } from '../../resources.ts'
 import { type LikenessRecord, purchaseText, recordLikeness } from '../../../matching/likeness.ts'
 import type { Condition } from '../../../search/index.ts'
 
@@ -15,7 +15,7 @@ const likeness_min = 0.35
 
 /** Of the records that a title finds, in all and among those of the same code, the ones that buy what is most like it. */
 export async function similarRecords(
-  { db, matcher, company_id }: Pick<Services, 'db' | 'matcher'> & { company_id: string },
+  { db, matcher, company_id }: Pick<Resources, 'db' | 'matcher'> & { company_id: string },
   row: DetailRow,
   find: (query: string, conditions: readonly Condition[], limit: number) => Promise<{ id: string }[]>,
 ): Promise<Similar[]> {

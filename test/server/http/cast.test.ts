@@ -19,7 +19,7 @@ import {
 import { demoCompany, demoUsers } from '../../../demo/data/company/company.ts'
 import { story } from '../../../demo/data/company/story.ts'
 import { operations } from '../../../generated/operations.ts'
-import type { OperationId } from '../../../handlers/context.ts'
+import type { OperationId } from '../../../services/operation-types.ts'
 import { everyExample, exampleAnswer, exampleRequest } from '../../harness/examples.ts'
 
 const examples = everyExample()

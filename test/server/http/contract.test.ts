@@ -8,12 +8,14 @@ import { claimAnswer } from '../../../db/requests/answers.ts'
 import type { KeyScope } from '../../../db/schema.ts'
 import contract from '../../../generated/contract.json' with { type: 'json' }
 import { operations } from '../../../generated/operations.ts'
-import type { Handlers, OperationId, Principal } from '../../../handlers/context.ts'
+import { type Handlers, operation } from '../../../handlers/operation.ts'
+import type { OperationId } from '../../../services/operation-types.ts'
+import type { Principal } from '../../../services/principal.ts'
 import { handlers } from '../../../handlers/index.ts'
-import type { Definition } from '../../../server/http/input/document.ts'
-import { strictDocument } from '../../../server/http/input/document.ts'
-import { formats } from '../../../server/http/input/formats.ts'
-import { claimantOf } from '../../../server/http/writes.ts'
+import type { Definition } from '../../../server/contract/document.ts'
+import { strictDocument } from '../../../server/contract/document.ts'
+import { formats } from '../../../server/contract/formats.ts'
+import { claimantOf } from '../../../server/idempotency.ts'
 import { insertMarketNames, insertRegistration, trades } from '../../harness/fixtures.ts'
 import { createCompany, createKey, implemented, type Reply, startApi } from '../../harness/harness.ts'
 import { automation, formOf, type Ids, makeIds, pathOf, rows, specified, standIns } from '../../harness/operations.ts'
@@ -137,7 +139,7 @@ describe('every status that an implemented operation declares', async () => {
   const full = await api.twin({ rate_limits: { read: none, write: none } })
   const broken = await api.twin({
     handlers: Object.fromEntries(
-      implemented.map(([id]) => [id, () => Promise.reject(new Error('broken'))]),
+      implemented.map(([id]) => [id, operation(id, () => Promise.reject(new Error('broken')))]),
     ) as unknown as Handlers,
   })
   const dead = connect('postgres://nobody@127.0.0.1:1/none', { max: 1, application_name: 'dead' })

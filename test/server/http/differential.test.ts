@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import type { Request } from 'openapi-backend'
 import { expect, test } from 'vitest'
-import type { Handlers, OperationId } from '../../../handlers/context.ts'
-import { loadOperations, type Operation } from '../../../server/http/operations.ts'
+import type { Handlers } from '../../../handlers/operation.ts'
+import type { OperationId } from '../../../services/operation-types.ts'
+import { loadOperations, type Operation } from '../../../server/contract/operations.ts'
 import { startApi } from '../../harness/harness.ts'
 import { createPlainBackend } from './plain-backend.ts'
 
@@ -34,9 +35,11 @@ let seen: Outcome = { operation: null }
 const echo = Object.fromEntries(
   operations.map(({ id }) => [
     id,
-    async ({ params, query, body }: NonNullable<Outcome['input']>) => {
-      seen = { operation: id, input: { params, query, body } }
-      return { quota: null, updated_at: '2026-04-20T14:30:00.000Z' }
+    {
+      async handle({ params, query, body }: NonNullable<Outcome['input']>) {
+        seen = { operation: id, input: { params, query, body } }
+        return { quota: null, updated_at: '2026-04-20T14:30:00.000Z' }
+      },
     },
   ]),
 ) as unknown as Handlers

@@ -6,7 +6,8 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { castClock, companyId } from '../../../demo/data/company/cast.ts'
 import { operations } from '../../../generated/operations.ts'
-import type { Installation, OperationId } from '../../../handlers/context.ts'
+import type { Installation } from '../../../services/resources.ts'
+import type { OperationId } from '../../../services/operation-types.ts'
 import { exampleAnswer, exampleRequest, toYaml } from '../../harness/examples.ts'
 import { implemented, startApi } from '../../harness/harness.ts'
 import { formOf, rows } from '../../harness/operations.ts'
@@ -26,7 +27,7 @@ const api = await startApi({
   documents: true,
   now: castClock,
   demo_notices: 3000,
-  services: { installation },
+  resources: { installation },
 })
 await api.followDocuments()
 await scoreAll(api.db, new Date(castClock))

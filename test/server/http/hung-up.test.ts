@@ -36,7 +36,7 @@ test('searchOpportunities: of a caller that hung up while its key was looked up,
       await admitted.promise
       return admission
     },
-    services: { ...api.services, search },
+    resources: { ...api.resources, search },
   })
   const hungUp = new Promise((resolve) => {
     function watch(message: unknown): void {

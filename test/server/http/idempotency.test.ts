@@ -3,8 +3,10 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../../db/ids.ts'
 import { claimAnswer, deleteStaleAnswers } from '../../../db/requests/answers.ts'
 import { operations } from '../../../generated/operations.ts'
-import type { Handlers, OperationId, Principal } from '../../../handlers/context.ts'
-import { claimantOf } from '../../../server/http/writes.ts'
+import { type Handlers, operation } from '../../../handlers/operation.ts'
+import type { OperationId } from '../../../services/operation-types.ts'
+import type { Principal } from '../../../services/principal.ts'
+import { claimantOf } from '../../../server/idempotency.ts'
 import { insertRegistration } from '../../harness/fixtures.ts'
 import { createKey, implemented, type Reply, startApi } from '../../harness/harness.ts'
 import { having, makeIds, pathOf, rows } from '../../harness/operations.ts'
@@ -183,12 +185,12 @@ describe('what is not stored', () => {
     const { createTask } = api.setup.handlers
     const handlers: Handlers = {
       ...api.setup.handlers,
-      async createTask(context) {
-        const answer = await createTask(context)
+      createTask: operation('createTask', async (context) => {
+        const answer = await createTask.handle(context)
         calls += 1
         if (calls === 1) throw new Error('after the write')
         return answer
-      },
+      }),
     }
     const shaky = await api.twin({ handlers })
     const before = await countRows()

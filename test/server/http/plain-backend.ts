@@ -2,9 +2,9 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { type AjvCustomizer, OpenAPIBackend } from 'openapi-backend'
-import { strictDocument } from '../../../server/http/input/document.ts'
-import { formats } from '../../../server/http/input/formats.ts'
-import { apiRoot } from '../../../server/http/operations.ts'
+import { strictDocument } from '../../../server/contract/document.ts'
+import { formats } from '../../../server/contract/formats.ts'
+import { apiRoot } from '../../../server/contract/operations.ts'
 
 export async function createPlainBackend(): Promise<OpenAPIBackend> {
   const backend = new OpenAPIBackend({

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect as connectSocket, type Socket } from 'node:net'
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import type { Handlers } from '../../../handlers/context.ts'
+import { type Handlers, operation } from '../../../handlers/operation.ts'
 import { fullBodies } from '../../../lab/attack/full-bodies.ts'
 import { trades } from '../../harness/fixtures.ts'
 import { startApi } from '../../harness/harness.ts'
@@ -93,10 +93,10 @@ describe('connections', () => {
   test('searchPipeline: answers that nobody reads are not made without end', async () => {
     let made = 0
     const counted = { ...api.setup.handlers } as Handlers
-    counted.searchPipeline = async (context) => {
+    counted.searchPipeline = operation('searchPipeline', async (context) => {
       made += 1
-      return api.setup.handlers.searchPipeline(context)
-    }
+      return api.setup.handlers.searchPipeline.handle(context)
+    })
     const other = await api.twin({ handlers: counted })
     const connection = connectSocket(Number(new URL(other.origin).port), '127.0.0.1').on('error', () => {})
     connection.pause()
@@ -127,11 +127,11 @@ describe('connections', () => {
   test('searchPipeline: a caller who hangs up is logged as such, not as answered', async () => {
     const slow = { ...api.setup.handlers } as Handlers
     const entered = Promise.withResolvers<void>()
-    slow.searchPipeline = async (context) => {
+    slow.searchPipeline = operation('searchPipeline', async (context) => {
       entered.resolve()
       await new Promise((resolve) => context.signal.addEventListener('abort', resolve))
-      return api.setup.handlers.searchPipeline(context)
-    }
+      return api.setup.handlers.searchPipeline.handle(context)
+    })
     const other = await api.twin({ handlers: slow })
     const controller = new AbortController()
     const url = `${other.origin}/api/v1/pipeline/search?query=hangs-up`

@@ -1,7 +1,7 @@
 import { createSecretKey, randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cursorBinding, openCursor, sealCursor } from '../../../server/http/cursor.ts'
+import { cursorBinding, openCursor, sealCursor } from '../../../server/cursor.ts'
 import { startApi } from '../../harness/harness.ts'
 
 const secret = createSecretKey(randomBytes(32))

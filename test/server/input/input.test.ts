@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { fullBodies, fullText, units } from '../../../lab/attack/full-bodies.ts'
 import { readInput } from '../../../server/http/input/input.ts'
-import { loadOperations } from '../../../server/http/operations.ts'
+import { loadOperations } from '../../../server/contract/operations.ts'
 
 const { operations } = await loadOperations()
 const [quarter_bytes, full_bytes] = [25_000, 99_000]

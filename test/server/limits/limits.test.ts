@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import contract from '../../../generated/contract.json' with { type: 'json' }
 import { quotas, rateLimits } from '../../../generated/operations.ts'
-import type { Handlers, Principal } from '../../../handlers/context.ts'
+import type { Handlers } from '../../../handlers/operation.ts'
+import type { Principal } from '../../../services/principal.ts'
 import { countShown } from '../../../services/people/quota.ts'
 import type { Fixture } from '../../harness/fixtures.ts'
 import { type Company, createCompany, createKey, type Reply, startApi, testDay } from '../../harness/harness.ts'
@@ -38,7 +39,7 @@ const quotaLimits = {
   cycle_records: quotas.cycle_records.limit as number,
   cycle_state_local_records: quotas.cycle_state_local_records.limit as number,
 }
-const api = await startApi({ contracts: [...federal, ...cities], services: { search } })
+const api = await startApi({ contracts: [...federal, ...cities], resources: { search } })
 const other = await api.twin()
 
 /** The same call many times at once, every second one to the other process. */
@@ -165,7 +166,7 @@ test('searchContracts 500: a page that was not counted is not given, though it t
   const answering = (body: object) =>
     api.twin({
       check_replies: false,
-      handlers: { ...api.setup.handlers, searchContracts: async () => body } as unknown as Handlers,
+      handlers: { ...api.setup.handlers, searchContracts: { handle: async () => body } } as unknown as Handlers,
     })
   const ask = { key: await anotherKey(api.ours), query: { query: 'f1' } }
   expect((await (await answering({ ...page, quota })).call('GET', '/v1/contracts/search', ask)).status).toBe(500)

@@ -41,7 +41,7 @@ async function start(over: Partial<typeof limits> = {}) {
       throw error
     }
   }
-  const twin = await api.twin({ shares: { ...shares, take }, services: { ...api.services, search } })
+  const twin = await api.twin({ shares: { ...shares, take }, resources: { ...api.resources, search } })
   const ask = (signal?: AbortSignal): Promise<Reply | null> =>
     signal
       ? fetch(`${twin.origin}/api/v1/opportunities/search`, { headers: { 'X-Api-Key': api.ours.key }, signal }).then(

@@ -3,7 +3,7 @@ import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
 import { expect, test } from 'vitest'
 import contract from '../../../generated/contract.json' with { type: 'json' }
-import { formats } from '../../../server/http/input/formats.ts'
+import { formats } from '../../../server/contract/formats.ts'
 import { startApi } from '../../harness/harness.ts'
 
 type Node = Record<string, any>

@@ -10,7 +10,7 @@ const api = await startApi()
 describe('sign-ins that fail', () => {
   test('getProfile 401, then 429: of 500 well-formed false keys that come at once from one address the database is asked of no more than the limit', async () => {
     const flood = createFloodLimit(() => 0)
-    const still = await api.twin({ flood, signIn: createSignIn(api.setup.services.db, flood) })
+    const still = await api.twin({ flood, signIn: createSignIn(api.setup.resources.db, flood) })
     const asked = await statementsOf(async () => {
       const replies = await Promise.all(
         Array.from({ length: 500 }, () => still.call('GET', '/v1/profile', { key: newKey().key })),
@@ -79,7 +79,7 @@ describe('the bucket of an address', () => {
 /** How many statements our own sessions sent to look keys up, told by a count of calls. */
 async function statementsOf(run: () => Promise<void>): Promise<number> {
   let asked = 0
-  const { db } = api.setup.services
+  const { db } = api.setup.resources
   const original = db.executeQuery.bind(db)
   db.executeQuery = ((...args: Parameters<typeof original>) => {
     asked += 1

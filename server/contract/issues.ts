@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv'
-import type { Issue } from '../../../kernel/problem.ts'
-import type { Operation } from '../operations.ts'
+import type { Issue } from '../../kernel/problem.ts'
+import type { Operation } from './operations.ts'
 import { formats } from './formats.ts'
 
 const silent = new Set(['anyOf', 'oneOf', 'type'])

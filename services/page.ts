@@ -1,4 +1,8 @@
-import type { PageRequest } from './context.ts'
+/** The page that a list request asks for. A cursor seals a position and opens only for the same operation and filters. */
+export type PageRequest = {
+  after: unknown
+  cursor(position: unknown): string
+}
 
 export type Page<Row> = { rows: Row[]; cursor: string | null; has_more: boolean }
 

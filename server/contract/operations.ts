@@ -2,9 +2,9 @@ import type { ValidateFunction } from 'ajv'
 import { OpenAPIBackend } from 'openapi-backend'
 import { once } from '../../catalog/table.ts'
 import { operations } from '../../generated/operations.ts'
-import type { OperationId } from '../../handlers/context.ts'
-import { readDocument } from './input/document.ts'
-import { bodyValidators, firstFaultValidators, parameterValidators, replyValidators } from './input/validators.ts'
+import type { OperationId } from '../../services/operation-types.ts'
+import { readDocument } from './document.ts'
+import { bodyValidators, firstFaultValidators, parameterValidators, replyValidators } from './validators.ts'
 
 export const apiRoot = '/api'
 

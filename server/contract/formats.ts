@@ -1,7 +1,7 @@
-import { isNaics } from '../../../catalog/naics.ts'
-import { isState } from '../../../catalog/places.ts'
-import { resolveSetAside } from '../../../catalog/set-asides.ts'
-import { readAnyInstant } from '../../../kernel/time/instant.ts'
+import { isNaics } from '../../catalog/naics.ts'
+import { isState } from '../../catalog/places.ts'
+import { resolveSetAside } from '../../catalog/set-asides.ts'
+import { readAnyInstant } from '../../kernel/time/instant.ts'
 
 const timestamp = /^\d{4}-\d{2}-\d{2}[Tt ]\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?([Zz]|[+-]\d{2}(:?\d{2})?)$/
 

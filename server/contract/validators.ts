@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import type { ValidateFunction } from 'ajv'
 import { fullFormats } from 'ajv-formats/dist/formats.js'
-import { once } from '../../../catalog/table.ts'
+import { once } from '../../catalog/table.ts'
 import { formats } from './formats.ts'
 
 /** By operationId, and for replies by operationId and status, such as `getTask.200`. */
@@ -35,7 +35,7 @@ export const checks = {
 
 /** Loads generated code at first use: production checks no replies, and few callers send bodies of thousands of values. */
 function generated(name: string): () => Validators {
-  return once(() => load(`../../generated/validators/${name}.cjs`)(checks) as Validators)
+  return once(() => load(`../generated/validators/${name}.cjs`)(checks) as Validators)
 }
 
 export const parameterValidators = generated('parameters')

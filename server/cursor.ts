@@ -1,5 +1,5 @@
 import { createHmac, hash, type KeyObject, timingSafeEqual } from 'node:crypto'
-import { invalid } from '../../kernel/problem.ts'
+import { invalid } from '../kernel/problem.ts'
 
 const version = 1
 const mac_bytes = 16

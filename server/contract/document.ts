@@ -26,7 +26,7 @@ const annotations = new Set(['description', 'summary', 'example', 'default'])
 
 /** The bundled API description, with its references. */
 export function readContract(): ApiDocument {
-  return JSON.parse(readFileSync(new URL('../../../generated/contract.json', import.meta.url), 'utf8')) as ApiDocument
+  return JSON.parse(readFileSync(new URL('../../generated/contract.json', import.meta.url), 'utf8')) as ApiDocument
 }
 
 /** The API description with its references resolved, for validators. Equal parts are one object, which keeps it small. */

@@ -1,0 +1,62 @@
+import type { Db, Trx } from '../db/schema.ts'
+import type { operations as facts } from '../generated/operations.ts'
+import type { Body, OperationId, Params, Query, QuotaCounter, Result } from '../services/operation-types.ts'
+import type { PageRequest } from '../services/page.ts'
+import type { Principal } from '../services/principal.ts'
+import type { Resources } from '../services/resources.ts'
+import type { Spooled } from '../storage/spool.ts'
+
+/** Null if the contract requires no credential. */
+type Caller<Id extends OperationId> = (typeof facts)[Id]['security'] extends null ? null : Principal
+type Database<Id extends OperationId> = (typeof facts)[Id]['method'] extends 'get' ? Db : Trx
+
+/** For operations with quotas: counts the records that an answer shows. The handler must call it once. */
+type Quotas<Id extends OperationId> = (typeof facts)[Id]['quotas'] extends readonly []
+  ? unknown
+  : { quota: QuotaCounter }
+
+/** The file of a form. It is deleted when the operation has ended. */
+export type ReceivedFile = Spooled & { name: string }
+type Received<Id extends OperationId> = (typeof facts)[Id]['body_media_types'] extends readonly ['multipart/form-data']
+  ? { file: ReceivedFile }
+  : unknown
+
+/** What a handler receives. Except for GET, `db` is one transaction, which is committed when the handler returns. */
+export type Context<Id extends OperationId> = Omit<Resources, 'db'> &
+  Quotas<Id> &
+  Received<Id> & {
+    db: Database<Id>
+    principal: Caller<Id>
+    params: Params<Id>
+    query: Query<Id>
+    body: Body<Id>
+    page: PageRequest
+    /** The moment of the request. Everything that the operation does happens at this time. */
+    now: Date
+    /** Aborted when the caller disconnects. */
+    signal: AbortSignal
+    /** The caller's `If-Match`: the version that a change applies to. */
+    if_match: string | null
+  }
+
+export type Handler<Id extends OperationId> = (context: Context<Id>) => Promise<Result<Id>>
+
+/**
+ * Slow work that an operation does before its transaction, so that it blocks nobody. If it throws, that is the answer, unless the same
+ * request was answered before. It may run without the operation following, or run twice.
+ */
+export type Preparation<Id extends OperationId> = (context: Omit<Context<Id>, 'db'> & { db: Db }) => Promise<void>
+
+export type Implementation<Id extends OperationId> = { id: Id; handle: Handler<Id>; prepare?: Preparation<Id> }
+
+/** The implementation of one operation of the contract. */
+export function operation<Id extends OperationId>(id: Id, handle: Handler<NoInfer<Id>>, prepare?: Preparation<NoInfer<Id>>): Implementation<Id> {
+  return { id, handle, ...(prepare && { prepare }) }
+}
+
+type Planned = { [Id in OperationId]: (typeof facts)[Id]['planned'] extends true ? Id : never }[OperationId]
+
+/** The operations that the contract does not declare as planned. */
+export type Implemented = Exclude<OperationId, Planned>
+/** Exactly one for each of them. */
+export type Handlers = { [Id in Implemented]: Implementation<Id> }

@@ -1,0 +1,52 @@
+import { type Issue, invalid } from '../../kernel/problem.ts'
+import { brokenText, issuesOf } from './issues.ts'
+import type { Operation } from './operations.ts'
+
+/** Input as a caller gives it. The validators convert texts of parameters and fill in defaults, in place. */
+export type Given = {
+  path?: Record<string, string>
+  query?: Record<string, unknown>
+  header?: Record<string, unknown>
+  body?: unknown
+}
+
+declare const accepted: unique symbol
+/** Input that meets the contract. Only `accept` makes it. */
+export type Input = { params: Record<string, string>; query: Record<string, unknown>; body: unknown; [accepted]: true }
+
+/** Maximum issues that an answer lists. */
+const issues_max = 100
+/** A body with more values reports only its first fault. Finding all of them could take the process too long. */
+const values_max = 2_000
+const depth_max = 64
+
+/** Checks input against the contract. Throws a 400 that names every fault, including those that the caller's door found before. */
+export function accept(
+  operation: Operation,
+  { path = {}, query = {}, header = {}, body }: Given,
+  found: readonly Issue[] = [],
+): Input {
+  const input = { path, query, header, cookie: {}, requestBody: body }
+  const issues = [...found]
+  let valid = true
+  for (const validate of isSmall(body) ? operation.requestValidators() : operation.firstFaultValidators()) {
+    if (validate(input)) continue
+    valid = false
+    issues.push(...issuesOf(validate.errors!.slice(0, issues_max), input))
+  }
+  if (body !== undefined) issues.push(...brokenText(body, issues_max))
+  if (!valid || issues.length > 0) throw invalid(...issues.slice(0, issues_max))
+  return { params: input.path, query, body: input.requestBody } as Input
+}
+
+/** Walks without recursion. Throws a 400 for a body nested deeper than the code that reads and writes it can follow. */
+function isSmall(body: unknown): boolean {
+  let values = 0
+  let level = [body]
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > depth_max) throw invalid({ path: 'body', message: `is nested deeper than ${depth_max} levels`, code: 'depth' })
+    values += level.length
+    level = level.flatMap((value) => (typeof value === 'object' && value !== null ? Object.values(value) : []))
+  }
+  return values <= values_max
+}

@@ -1,0 +1,132 @@
+import type { KeyObject } from 'node:crypto'
+import { inRehearsal } from '../db/postgres/transactions.ts'
+import type { Db } from '../db/schema.ts'
+import type { Context, Handlers, ReceivedFile } from '../handlers/operation.ts'
+import type { PageRequest } from '../services/page.ts'
+import { Problem } from '../kernel/problem.ts'
+import type { OperationId, QuotaCounter } from '../services/operation-types.ts'
+import { countShown } from '../services/people/quota.ts'
+import type { Principal } from '../services/principal.ts'
+import type { Resources } from '../services/resources.ts'
+import type { Input } from './contract/accept.ts'
+import { checkReply } from './contract/check-reply.ts'
+import type { Operation } from './contract/operations.ts'
+import { cursorBinding, openCursor, sealCursor } from './cursor.ts'
+import { type Answer as Written, claimOf, writeOnce } from './idempotency.ts'
+import { assertApi } from './sign-in/plan.ts'
+
+/** What performs operations, the same behind every door. server/compose.ts creates it once per process. */
+export type System = {
+  handlers: Handlers
+  resources: Resources
+  /** A key object, because Node would make one from plain bytes for every cursor, which costs seven times the signature. */
+  cursor_secret: KeyObject
+  /** How long a write waits for another one with the same idempotency key. */
+  idempotency_wait_ms: number
+  /** Checks every reply against the contract. On in tests and development. */
+  check_replies: boolean
+}
+
+/** One call of an operation. A door translates its own protocol into this. */
+export type Call = {
+  /** Null if the contract requires no credential. */
+  principal: Principal | null
+  /** Checked by `accept`. */
+  input: Input
+  /** The file of a form, which the door deletes afterwards. */
+  file?: ReceivedFile | null
+  now: Date
+  /** Aborted when nobody waits for the answer any more. */
+  signal: AbortSignal
+  if_match?: string | null
+  idempotency?: { key: string; claimant: string }
+  /** A transaction of the caller in which the operation works, and which the caller commits. Without it, a write has its own. */
+  db?: Db
+}
+
+/** `json` is present for writes. `replayed` marks the answer to an earlier request, which has no `body`. */
+export type Answer = Omit<Written, 'json'> & { json?: string }
+
+/** Performs an operation of the contract: the one way to do so, whoever calls. Throws a Problem that says its own status. */
+export async function invoke(system: System, operation: Operation, call: Call): Promise<Answer> {
+  const handler = handlerOf(system, operation.id)
+  if (call.principal) authorize(operation, call.principal)
+  const answer = await perform(system, operation, handler, call)
+  const { status, body, json } = answer
+  if (system.check_replies) checkReply(operation, status, body, () => json ?? JSON.stringify(body))
+  return answer
+}
+
+async function perform(system: System, operation: Operation, { handle, prepare }: AnyHandler, call: Call): Promise<Answer> {
+  const { id, facts } = operation
+  const { resources, idempotency_wait_ms: wait_ms } = system
+  const { now, input, idempotency } = call
+  const { context, mustHaveCounted } = contextOf(system, operation, call)
+  if (call.db || facts.method === 'get') {
+    await prepare?.(context)
+    const body = await handle(context)
+    mustHaveCounted(body)
+    return { status: facts.status, body }
+  }
+  const isRepeatable = idempotency !== undefined && facts.method !== 'delete'
+  return writeOnce(resources.db, {
+    claim: isRepeatable ? claimOf(id, idempotency.claimant, idempotency.key, input) : undefined,
+    status: facts.status,
+    now,
+    wait_ms,
+    prepare: prepare && (() => prepare(context)),
+    run: (db) => handle({ ...context, db }),
+  })
+}
+
+/** Throws a 403 unless the caller's plan and scopes allow the operation. */
+export function authorize({ facts: { plan, scope } }: Operation, { plan: given, credential }: Principal): void {
+  if (plan) assertApi(given)
+  if (scope === null || credential.scopes.includes(scope)) return
+  const reason =
+    credential.kind === 'key' ? 'this key is read-only; use a read+write key' : `this sign-in does not include the scope ${scope}`
+  throw new Problem('FORBIDDEN', `api_scope_insufficient: ${reason}`)
+}
+
+/** Throws a 501 for an operation that the contract declares as planned. */
+export function handlerOf({ handlers }: Pick<System, 'handlers'>, id: OperationId): AnyHandler {
+  const handler = (handlers as unknown as Partial<Record<OperationId, AnyHandler>>)[id]
+  if (!handler) throw new Problem('NOT_IMPLEMENTED', `${id} is not available yet`)
+  return handler
+}
+
+/** A handler whose operation is not known at compile time. `operation` and `accept` hold its input and answer to the contract. */
+type AnyHandler = {
+  handle(context: AnyContext): Promise<object>
+  prepare?(context: AnyContext): Promise<void>
+}
+type AnyContext = Omit<Context<OperationId>, 'db' | 'principal' | 'params' | 'query' | 'body'> &
+  Pick<Call, 'principal'> &
+  Pick<Input, 'params' | 'query' | 'body'> & { db: Db }
+
+function contextOf({ resources, cursor_secret }: System, operation: Operation, call: Call) {
+  const { principal, input, file, now, signal, if_match = null } = call
+  const { params, query, body } = input
+  const db = call.db ?? resources.db
+  const binding = () => cursorBinding(operation.id, principal, params, query)
+  const page: PageRequest = {
+    after: typeof query.cursor === 'string' ? openCursor(cursor_secret, binding(), query.cursor) : undefined,
+    cursor: (position) => sealCursor(cursor_secret, binding(), position),
+  }
+  let has_counted = false
+  const quota = {
+    count(rows: Parameters<QuotaCounter['count']>[0]) {
+      has_counted = true
+      const count = (each: Db) => countShown(each, principal!, rows, now, operation.facts.quotas)
+      return principal!.workflow?.dry_run ? inRehearsal(db, count) : count(db)
+    },
+  }
+  const request = { principal, params, query, body, file: file!, page, quota, now, signal, if_match }
+  const context: AnyContext = { ...resources, ...request, db }
+  /** An answer with `quota: null` is of a kind that draws on none. */
+  function mustHaveCounted(answer: { quota?: unknown }): void {
+    if (operation.facts.quotas.length > 0 && answer.quota !== null && !has_counted)
+      throw new Error(`${operation.id} has quotas and counted none`)
+  }
+  return { context, mustHaveCounted }
+}

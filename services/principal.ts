@@ -1,0 +1,30 @@
+import type { Plan, Role, SubscriptionStatus } from '../db/schema.ts'
+
+export type Scope = 'read' | 'write' | 'automation'
+
+/** What a caller presents: an API key, an OAuth access token or a session of the web app. */
+export type Credential = {
+  kind: 'key' | 'token' | 'session'
+  id: string
+  name: string
+  scopes: readonly Scope[]
+  expires_at: string | null
+}
+
+/** The caller: one user acting for one company. */
+export type Principal = {
+  company_id: string
+  /** Changes whenever the company's row changes: facts read at this version are still true. */
+  company_version: string
+  user: { user_id: string; name: string; email: string }
+  role: Role
+  credential: Credential
+  plan: { tier: Plan; status: SubscriptionStatus; api_access: boolean }
+  /**
+   * The workflow that acts on the user's behalf. `depth` counts the runs before its own in the chain of events that started it. With
+   * `dry_run`, the operation writes nothing that outlives it.
+   */
+  workflow?: { id: string; name: string; depth: number; dry_run: boolean }
+  /** The billing cycle that contains this moment. */
+  cycle: { started_at: string; ends_at: string }
+}

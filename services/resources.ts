@@ -1,0 +1,50 @@
+import type { KeyObject } from 'node:crypto'
+import type { Db } from '../db/schema.ts'
+import type { Networks } from '../kernel/http/addresses.ts'
+import type { Secrets } from '../kernel/sealing.ts'
+import type { Matcher } from '../matching/matcher.ts'
+import type { SearchIndex } from '../search/index.ts'
+import type { FileStorage } from '../storage/storage.ts'
+
+/** How this process was configured, as far as a security export reports it. */
+export type Installation = {
+  /** How the database is reached; `local` means on this machine. */
+  database: 'local' | 'tls' | 'unchecked_tls' | 'plain'
+  /** Who can read the metrics, which require no key. */
+  metrics: 'off' | 'local' | 'open'
+  allowed_origins: readonly string[]
+  production: boolean
+  /** Where the key that seals secrets is at this moment. It is created on first use. */
+  secretsKey(): 'configured' | 'file' | 'none'
+}
+
+/** What operations use besides their input. server/compose.ts creates it once per process. */
+export type Resources = {
+  db: Db
+  /** Opportunities and contracts. */
+  search: SearchIndex
+  /** Awards, agencies, contractors, people and NAICS codes. */
+  market: SearchIndex
+  /** Files and their text. Every search is limited to one company. */
+  documents: SearchIndex
+  /** The contents of files. */
+  files: FileStorage
+  /** Signs download links. */
+  download_key: KeyObject
+  /** Opened on first use. */
+  matcher: () => Promise<Matcher>
+  /** The language model that writes summaries, or null if none is configured. */
+  summary_model: string | null
+  /** Seals secrets that the database must not reveal, such as those of workflows. */
+  secrets: Secrets
+  /** Private networks that workflows may call. */
+  allowed_networks: Networks
+  /** Null if unknown. */
+  installation: Installation | null
+  /** Hosts from which files attached to notices are fetched. */
+  attachment_hosts: readonly string[]
+  /** How long saving a search waits for the preview of its alerts. */
+  preview_patience_ms: number
+  /** The address at which people see this installation, without a trailing slash. */
+  public_url: string
+}
