@@ -1,4 +1,3 @@
-import type { SearchCaller } from '../search/index.ts'
 import { aborted, busy } from './faults.ts'
 
 export type QueueLimits = {
@@ -12,7 +11,10 @@ export type QueueLimits = {
 }
 
 type Entry = { begin(): void; drop(error: Error): void }
-export type FairQueue = <Result>(caller: SearchCaller | undefined, work: () => Promise<Result>) => Promise<Result>
+/** The company that work is for. An aborted signal takes the work out of the queue. */
+export type QueueCaller = { company_id: string; signal?: AbortSignal }
+
+export type FairQueue = <Result>(caller: QueueCaller | undefined, work: () => Promise<Result>) => Promise<Result>
 
 type Turns = {
   /** Refuses, and answers false, beyond a limit. */
@@ -72,7 +74,7 @@ export function createFairQueue(limits: QueueLimits): FairQueue {
     }
   }
 
-  return function run<Result>(caller: SearchCaller | undefined, work: () => Promise<Result>): Promise<Result> {
+  return function run<Result>(caller: QueueCaller | undefined, work: () => Promise<Result>): Promise<Result> {
     const { company_id = '', signal } = caller ?? {}
     if (signal?.aborted) return Promise.reject(aborted())
     return new Promise<Result>((resolve, reject) => {

@@ -23,6 +23,8 @@ import { market } from '../search/collections/market.ts'
 import type { SearchIndex } from '../search/index.ts'
 import type { EmbedderSource } from '../search/meaning/embedder-source.ts'
 import { type GivenEngine, openSearchIndex } from '../search/thread/open.ts'
+import { allReactions } from '../services/all-reactions.ts'
+import { connectReactions } from '../services/reactions.ts'
 import { downloadKey } from '../services/opportunities/downloads.ts'
 import { preview_patience_ms } from '../services/saved-searches/alert-preview.ts'
 import { openFolderStorage } from '../storage/folder.ts'
@@ -70,6 +72,7 @@ export async function openGround(
   policy: MigrationPolicy,
   patience_ms = 0,
 ): Promise<Ground> {
+  connectReactions(allReactions)
   const postgres = config.database_url === null ? await startEmbedded(config, log) : null
   const url = postgres?.url ?? config.database_url!
   let closing = false

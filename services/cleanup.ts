@@ -4,9 +4,9 @@ import { deleteStaleAnswers } from '../db/requests/answers.ts'
 import { deletePastCycles } from '../db/requests/quotas.ts'
 import { deleteIdleWindows } from '../db/requests/rate-windows.ts'
 import { deleteGoneVersions, deleteGoneWorkflowRows } from '../db/workflows/workflow-versions.ts'
-import type { JobContext } from './job-context.ts'
+import type { Background } from './background.ts'
 
-type Upkeep = Pick<JobContext, 'db' | 'clock' | 'signal'>
+type Upkeep = Pick<Background, 'db' | 'clock' | 'signal'>
 
 const batch_rows = 1_000
 // One run ends whatever there is; the next goes on.

@@ -1,8 +1,31 @@
 import type { PeopleTables } from '../people/people-schema.ts'
 import type { CompanyTables } from './company-table.ts'
 
-/** What the company's people are told, and its credits. */
+/** Teams, profile proposals, mails and notifications, and credits. */
 export const peopleTables: CompanyTables<keyof PeopleTables> = {
+  team_member: {
+    of: ['company_id', 'company'],
+    file: 'team_members',
+    about: 'who belongs to a team',
+    told: ['team_id', 'created_at'],
+    named: { user: ['person', 'user_id'] },
+  },
+  team: {
+    of: ['company_id', 'company'],
+    file: 'teams',
+    about: 'a team of the company',
+    told: ['id', 'name', 'created_at', 'updated_at'],
+  },
+  profile_proposal: {
+    of: ['company_id', 'company'],
+    file: 'profile_proposals',
+    about: 'what the profile could say as a source tells it, and what was decided of it',
+    told: [
+      ...(['id', 'source', 'status', 'profile_version', 'changes', 'accepted_fields', 'decided_at'] as const),
+      ...(['created_at', 'updated_at'] as const),
+    ],
+    named: { created_by_user: ['person', 'created_by'], decided_by_user: ['person', 'decided_by'] },
+  },
   mail: {
     of: ['company_id', 'company'],
     file: 'mails',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { FeedPosition, FeedSection } from '../opportunities/contracts-feed.ts'
+import type { FeedPosition, FeedSection } from '../postgres/feed-position.ts'
 import type { Db } from '../schema.ts'
 
 /** What the search of documents is told of: a file, whose `text` is null, or a part of its text. */

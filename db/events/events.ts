@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { newId } from '../ids.ts'
 import { inTransaction, selectHorizon } from '../postgres/transactions.ts'
 import type { Db, Trx } from '../schema.ts'
-import { type Cause, matchKey, startTriggeredRuns } from '../workflows/workflow-triggers.ts'
 
 export type EventEnvelope = { id: string; event: string; timestamp: string }
 
@@ -20,37 +19,41 @@ export type NewEvent = {
 
 const inserted_events_max = 500
 
-/**
- * Puts events into the outbox, in the transaction of the write they tell of, and starts the workflows that wait for them, or for what is `quiet`
- * and told nobody else. Answers their ids. In a transaction about several companies to be called once: see `lockRunRoom`.
- */
-export async function insertEvents(
-  db: Db,
-  events: readonly NewEvent[],
-  now: Date,
-  quiet: readonly Cause[] = [],
-): Promise<string[]> {
-  if (events.length + quiet.length === 0) return []
-  return inTransaction(db, async (trx) => {
-    const written = events.map((event) => writtenEvent(event, now))
-    for (let start = 0; start < written.length; start += inserted_events_max)
-      await trx
-        .insertInto('event')
-        .values(written.slice(start, start + inserted_events_max).map(({ row }) => row))
-        .execute()
-    const told = written.flatMap(({ cause }) => (triggering.has(cause.type) ? [cause] : []))
-    await startTriggeredRuns(trx, [...told, ...quiet], now)
-    return written.map(({ row }) => row.id)
-  })
+/** Something that happened, as the outbox tells it. */
+export type Cause = {
+  /** A workflow is started once for each. */
+  key: string
+  /** Null where it is not told in the outbox. */
+  event_id: string | null
+  company_id: string
+  type: string
+  subject_id: string
+  /** What a run that it starts begins with. */
+  input: Record<string, unknown>
+  /** How many runs led to it, one after the other. */
+  depth: number
+  /** Only workflows wait for it that were active by then. */
+  since?: string
 }
 
-/** Of events that workflows wait for. */
-const triggering: ReadonlySet<string> = new Set([
-  'opportunity.created',
-  'pursuit.created',
-  'pursuit.updated',
-  'saved_search.matched',
-])
+/** Writes events to the outbox. Returns their ids, and what reactions may be due to. */
+export async function insertEvents(trx: Trx, events: readonly NewEvent[], now: Date): Promise<{ ids: string[]; causes: Cause[] }> {
+  const written = events.map((event) => writtenEvent(event, now))
+  for (let start = 0; start < written.length; start += inserted_events_max)
+    await trx
+      .insertInto('event')
+      .values(written.slice(start, start + inserted_events_max).map(({ row }) => row))
+      .execute()
+  return { ids: written.map(({ row }) => row.id), causes: written.map(({ cause }) => cause) }
+}
+
+/** Of a new record, whichever way a workflow hears of it: none is started by one record twice. */
+export function matchKey(contract_id: string): string {
+  return `match ${contract_id}`
+}
+
+/** From this score on a new record is told by an event. */
+export const announced_score_min = 80
 
 /** As a row, and as what a workflow is told of it: a run begins with what the event carries as its data. */
 function writtenEvent({ payload, input, depth = 0, ...event }: NewEvent, now: Date) {

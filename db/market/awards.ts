@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { FeedPosition, FeedSection } from '../opportunities/contracts-feed.ts'
+import type { FeedPosition, FeedSection } from '../postgres/feed-position.ts'
 import { differs, insertRows, updates } from '../postgres/batches.ts'
 import { type Columns, textArray } from '../postgres/binary.ts'
 import { lockKeys } from '../postgres/lock-keys.ts'

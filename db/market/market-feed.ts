@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { FeedPosition, FeedSection } from '../opportunities/contracts-feed.ts'
+import type { FeedPosition, FeedSection } from '../postgres/feed-position.ts'
 import type { Db } from '../schema.ts'
 import type { AgencyLevel } from './market-figures-schema.ts'
 

@@ -1,22 +1,8 @@
 import { sql } from 'kysely'
 import { identityOf, type Server, server } from '../installation.ts'
 import { type Bounds, bounds, type Horizon, horizonWithin } from '../postgres/transactions.ts'
+import type { FeedPosition, FeedSection } from '../postgres/feed-position.ts'
 import type { Db } from '../schema.ts'
-
-/** A place in the feed: everything up to this transaction and id has been read. */
-export type FeedPosition = { xid: string; id: string }
-/** What to read next: the changes after the position of transactions before the horizon, see `selectHorizon`. */
-export type FeedSection = FeedPosition & Pick<Horizon, 'horizon'>
-
-/** The position as a search index stores it, with the database that it belongs to. */
-export function positionText(identity: string, { xid, id }: FeedPosition): string {
-  return `${identity}|${xid}|${id}`
-}
-
-export function readPosition(text: string | null): (FeedPosition & { identity: string }) | null {
-  const [identity, xid, id] = text?.split('|') ?? []
-  return identity && xid && /^\d+$/.test(xid) && id !== undefined ? { identity, xid, id } : null
-}
 
 /** What a search document is made of. */
 export type FeedRow = {

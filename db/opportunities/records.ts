@@ -1,7 +1,5 @@
 import { compiledOnce } from '../postgres/compiled.ts'
-import { readTogether } from '../postgres/together.ts'
 import { keptRows, rowVersion } from '../postgres/versions.ts'
-import { progressOf, type ScoringProgress, selectScoringProgress, toProgress } from '../recommendations/scoring-progress.ts'
 import type { Db } from '../schema.ts'
 import { type CompanyColumns, companyColumns, isOneOf, listColumns, type RecordRow } from './contracts.ts'
 
@@ -20,14 +18,6 @@ const versionsById = compiledOnce((db: Db, _choices: object, { company_id, ids }
     .where(isOneOf(ids)),
 )
 
-const compiledVersionsWithProgress = compiledOnce(
-  (db: Db, _choices: object, { company_id, ids }: { company_id: string; ids: string[] }) =>
-    companyColumns(db, company_id)
-      .select(['c.id', rowVersion('c').as('version'), progressOf(db, { company_id }).as('scoring')])
-      .where(isOneOf(ids)),
-)
-const versionsWithProgress = readTogether((db, company_id, ids) => compiledVersionsWithProgress(db, {}, { company_id, ids }))
-
 const recordsById = compiledOnce((db: Db, _choices: object, { ids }: { ids: string[] }) =>
   db.selectFrom('contract as c').select(listColumns).select(rowVersion('c').as('version')).where(isOneOf(ids)),
 )
@@ -39,24 +29,6 @@ const recordsById = compiledOnce((db: Db, _choices: object, { ids }: { ids: stri
 export async function selectListedRecords(db: Db, companyId: string, ids: string[]): Promise<RecordRow[]> {
   if (ids.length === 0) return []
   return selectVersionedRecords(db, await versionsById(db, {}, { company_id: companyId, ids }))
-}
-
-/** The same, with how far the scoring of the company has come: one statement tells of both. */
-export async function selectListedWithScoring(
-  db: Db,
-  companyId: string,
-  ids: string[],
-): Promise<{ rows: RecordRow[]; scoring: ScoringProgress | null }> {
-  const found = ids.length === 0 ? [] : await versionsWithProgress(db, companyId, ids)
-  if (found.length === 0) return { rows: [], scoring: await selectScoringProgress(db, companyId) }
-  const scoring = toProgress(found[0]!.scoring)
-  return {
-    rows: await selectVersionedRecords(
-      db,
-      found.map(({ scoring: _scoring, ...version }) => version),
-    ),
-    scoring,
-  }
 }
 
 /** The same where their versions are known already, as they were a moment ago. */

@@ -1,4 +1,4 @@
-import type { ProposalSource, ProposalStatus, ProposedChange } from '../board/board-schema.ts'
+import type { ProposalSource, ProposalStatus, ProposedChange } from './people-schema.ts'
 import { newId } from '../ids.ts'
 import type { Db, Trx } from '../schema.ts'
 

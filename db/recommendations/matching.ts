@@ -209,12 +209,6 @@ async function feedbackOf(trx: Trx, ids: readonly string[], options: ScoringOpti
   return rows
 }
 
-/** A match `m` whose score is of the company's profile as it is now. */
-export function isOfCurrentProfile(companyId: string) {
-  return sql<boolean>`(m.profile_version is null
-    or m.profile_version = (select k.profile_version from company k where k.id = ${companyId}))`
-}
-
 /** The versions of every company, oldest company first. */
 export async function selectCompanyVersions(db: Db): Promise<CompanyVersions[]> {
   const { rows } = await sql<CompanyVersions>`

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../schema.ts'
-import { isOfCurrentProfile, noOpportunity, postedOrNever } from './matching.ts'
+import { isOfCurrentProfile } from '../people/current-profile.ts'
+import { noOpportunity, postedOrNever } from './matching.ts'
 
 /*
  * The order of a company's scores over the whole catalog, of which a piece is read at a time: the highest score first, then what is ruled out,

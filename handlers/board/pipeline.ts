@@ -27,7 +27,7 @@ import {
   withoutTags,
 } from '../../services/board/pursuits.ts'
 import { requireMatch } from '../../services/etag.ts'
-import { resolveContract } from '../../services/opportunities/opportunities.ts'
+import { resolveContract } from '../../services/board/resolve-contract.ts'
 import { assignees } from '../../services/people/actors.ts'
 import { endOf, startOf } from '../../services/times.ts'
 import { operation, type Context } from '../operation.ts'

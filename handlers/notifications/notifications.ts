@@ -1,6 +1,6 @@
 import { linkTo, markRead, type NotificationRow, selectNotifications } from '../../db/notifications/notifications.ts'
 import { lockPreferences, notificationTypes, selectPreferences, upsertPreferences } from '../../db/notifications/preferences.ts'
-import { resubscribeRecipient } from '../../db/saved-searches/saved-searches.ts'
+import { reactions } from '../../services/reactions.ts'
 import type { components } from '../../generated/api.ts'
 import { invalid } from '../../kernel/problem.ts'
 import { requireMatch } from '../../services/etag.ts'
@@ -65,7 +65,7 @@ export const updateNotificationPreferences = operation('updateNotificationPrefer
   const at = new Date(Math.max(now.getTime(), Date.parse(before.updated_at) + 1))
   await upsertPreferences(db, company_id, user.user_id, changes, at)
   if (choices.some(({ type, email }) => type === 'saved_search.matched' && email === true))
-    await resubscribeRecipient(db, company_id, user.user_id)
+    await reactions().alertMailsEnabled(db, company_id, user.user_id)
   return presentPreferences(db, principal)
 })
 

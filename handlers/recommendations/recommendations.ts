@@ -16,7 +16,7 @@ import { selectSimilarRecommendations } from '../../db/recommendations/similar-r
 import type { Db } from '../../db/schema.ts'
 import type { components } from '../../generated/api.ts'
 import { stockItemOf } from '../../reading/stock-item.ts'
-import { resolveContract } from '../../services/opportunities/opportunities.ts'
+import { resolveContract } from '../../services/board/resolve-contract.ts'
 import { presentRecord } from '../../services/opportunities/records.ts'
 import { explainMatches } from '../../services/recommendations/matches.ts'
 import { startOf } from '../../services/times.ts'

@@ -14,11 +14,12 @@ import {
   updateSavedSearchRow,
 } from '../../db/saved-searches/saved-searches.ts'
 import type { Db, Trx } from '../../db/schema.ts'
-import { tellSearchDeleted } from '../../db/workflows/workflow-troubles.ts'
+import { reactions } from '../../services/reactions.ts'
 import type { components } from '../../generated/api.ts'
 import { limitReached, notFound, Problem } from '../../kernel/problem.ts'
 import { requireMatch } from '../../services/etag.ts'
-import { recipients, userActor, viewerOf } from '../../services/people/actors.ts'
+import { recipients, userActor } from '../../services/people/actors.ts'
+import { viewerOf } from '../../services/saved-searches/viewer.ts'
 import { type Previewing, previewAlerts } from '../../services/saved-searches/alert-preview.ts'
 import { asksOtherwise, changedState, newState } from '../../services/saved-searches/saved-search-state.ts'
 import { unmoved } from '../../services/stale-cursor.ts'
@@ -26,7 +27,7 @@ import { operation, type Context } from '../operation.ts'
 import type { PageRequest } from '../../services/page.ts'
 import type { Principal } from '../../services/principal.ts'
 import type { Result } from '../../services/operation-types.ts'
-import { findContracts, findOpportunities } from '../../services/opportunities/search.ts'
+import { findContracts, findOpportunities } from '../../services/discovery/search.ts'
 import { deletion } from '../deletion.ts'
 import { pageOf } from '../../services/page.ts'
 
@@ -102,7 +103,7 @@ export const deleteSavedSearch = operation('deleteSavedSearch', async ({
 }) => {
   const { id, name } = await lockOwn(db, principal, params.saved_search_id, 'delete')
   await deleteSavedSearchRow(db, principal.company_id, id)
-  await tellSearchDeleted(db, principal.company_id, { id, name }, now)
+  await reactions().savedSearchDeleted(db, principal.company_id, { id, name }, now)
   return deletion(id)
 })
 

@@ -1,4 +1,5 @@
-import { readPosition, selectFeedState } from '../../db/opportunities/contracts-feed.ts'
+import { selectFeedState } from '../../db/opportunities/contracts-feed.ts'
+import { readPosition } from '../../db/postgres/feed-position.ts'
 import type { Db } from '../../db/schema.ts'
 import { documentHash } from '../../search/document-hash.ts'
 import type { SearchIndex } from '../../search/index.ts'

@@ -1,4 +1,5 @@
-import { type FeedPosition, positionText, readPosition, selectFeedState } from '../../db/opportunities/contracts-feed.ts'
+import { selectFeedState } from '../../db/opportunities/contracts-feed.ts'
+import { type FeedPosition, positionText, readPosition } from '../../db/postgres/feed-position.ts'
 import type { Db } from '../../db/schema.ts'
 import type { SearchDocument, SearchIndex } from '../../search/index.ts'
 import { type Followed, type FollowedChange, sourceOf } from './index-source.ts'

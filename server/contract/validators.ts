@@ -35,7 +35,7 @@ export const checks = {
 
 /** Loads generated code at first use: production checks no replies, and few callers send bodies of thousands of values. */
 function generated(name: string): () => Validators {
-  return once(() => load(`../generated/validators/${name}.cjs`)(checks) as Validators)
+  return once(() => load(`../../generated/validators/${name}.cjs`)(checks) as Validators)
 }
 
 export const parameterValidators = generated('parameters')

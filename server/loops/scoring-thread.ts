@@ -8,6 +8,8 @@ import { selectWritten } from '../../db/postgres/transactions.ts'
 import { openStudent } from '../../kernel/meaning/student.ts'
 import { createClock } from '../../kernel/time/clock.ts'
 import { openMatcher } from '../../matching/matcher.ts'
+import { allReactions } from '../../services/all-reactions.ts'
+import { connectReactions } from '../../services/reactions.ts'
 import { createScoring } from '../../services/recommendations/scoring/turn.ts'
 import { createWatching } from '../../services/saved-searches/follow.ts'
 import { savedSearchConditions } from '../../services/saved-searches/saved-search-conditions.ts'
@@ -28,6 +30,7 @@ function tell(message: ScoringMessage): void {
 const stopping = new AbortController()
 parentPort!.once('message', () => stopping.abort())
 
+connectReactions(allReactions)
 const clock = createClock(clock_start)
 const { db, close } = connect(database_url, {
   // Each loop has one that holds its lock.

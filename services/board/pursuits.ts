@@ -1,6 +1,7 @@
 import { insertPursuitChanges, type Actor as PursuitActor, type PursuitRow, type PursuitState } from '../../db/board/pursuits.ts'
 import { eventContract } from '../../db/events/event-contract.ts'
-import { type EventEnvelope, insertEvents } from '../../db/events/events.ts'
+import { type EventEnvelope } from '../../db/events/events.ts'
+import { publish } from '../events.ts'
 import { type DetailRow, selectRecords } from '../../db/opportunities/contracts.ts'
 import type { FieldChange, Trx } from '../../db/schema.ts'
 import type { components } from '../../generated/api.ts'
@@ -145,7 +146,7 @@ export async function recordPursuits(
     )
     return { company_id, type, subject_id: row.id, payload: (envelope: EventEnvelope) => ({ ...envelope, data }), depth }
   })
-  await insertEvents(trx, events, now)
+  await publish(trx, events, now)
 }
 
 type EventData = components['schemas']['PursuitEventData']

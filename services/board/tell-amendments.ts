@@ -3,7 +3,7 @@ import { notifyAll, type Telling } from '../../db/notifications/notifications.ts
 import { selectFeedState } from '../../db/opportunities/contracts-feed.ts'
 import { selectProgress, upsertProgress } from '../../db/opportunities/notices.ts'
 import { inTransaction } from '../../db/postgres/transactions.ts'
-import type { JobContext } from '../job-context.ts'
+import type { Background } from '../background.ts'
 import { changedFields } from './changed-fields.ts'
 
 const batch_rows = 200
@@ -20,7 +20,7 @@ export async function tellAmendments({
   db,
   clock,
   signal,
-}: Pick<JobContext, 'db' | 'clock' | 'signal'>): Promise<{ pursuits: number; told: number }> {
+}: Pick<Background, 'db' | 'clock' | 'signal'>): Promise<{ pursuits: number; told: number }> {
   const now = clock.now()
   const { identity, horizon, next } = await selectFeedState(db)
   const stored = await selectProgress<Position>(db, 'notifications', 'amendments')

@@ -13,14 +13,14 @@ import type { Trx } from '../../db/schema.ts'
 import { dueInWords } from '../../kernel/time/in-words.ts'
 import { dayIn, dueDay, timeZoneNamed } from '../../kernel/time/time-zone.ts'
 import { inBatches } from '../cleanup.ts'
-import type { JobContext } from '../job-context.ts'
+import type { Background } from '../background.ts'
 import { reminderMoment } from './moments.ts'
 
 const task_days_ahead = 1
 const pursuit_days_ahead = 3
 const day_ms = 86_400_000
 
-type Means = Pick<JobContext, 'db' | 'clock' | 'signal'>
+type Means = Pick<Background, 'db' | 'clock' | 'signal'>
 
 /** Tells people of tasks due tomorrow, pursuits due in three days, and keys that end soon: of each once, and in the morning of where they are. */
 export async function tellDates({ db, clock, signal }: Means): Promise<{ tasks: number; pursuits: number; keys: number }> {

@@ -1,10 +1,14 @@
+import type { KeyObject } from 'node:crypto'
 import { selectDocuments, selectFoldersFrom, selectPlaces } from '../../db/documents/documents.ts'
 import { selectParts } from '../../db/documents/documents-feed.ts'
 import type { components } from '../../generated/api.ts'
-import type { Context } from '../../handlers/operation.ts'
+import type { Db } from '../../db/schema.ts'
 import { fileOf, inFolders, ofPursuit } from '../../search/collections/documents.ts'
-import type { Condition, SearchHit, SearchPage, SearchRequest } from '../../search/index.ts'
+import type { Condition, SearchHit, SearchIndex, SearchPage, SearchRequest } from '../../search/index.ts'
 import { ask } from '../asking.ts'
+import type { Query } from '../operation-types.ts'
+import type { PageRequest } from '../page.ts'
+import type { Principal } from '../principal.ts'
 import { presentDocument } from './document-view.ts'
 
 type Match = components['schemas']['DocumentMatch']
@@ -22,8 +26,20 @@ type Position = { first: Hit; next: string | null; told: number }
 type Hit = { id: string; score: number }
 type Group = { id: string; score: number; parts: string[] }
 
+type DocumentSearch = {
+  db: Db
+  documents: SearchIndex
+  download_key: KeyObject
+  principal: Principal
+  query: Query<'searchDocuments'>
+  page: PageRequest
+  now: Date
+  signal: AbortSignal
+  public_url: string
+}
+
 /** Files by the best of their records: a record is a passage, or a file's name and tags. */
-export async function searchFiles(context: Context<'searchDocuments'>): Promise<Found> {
+export async function searchFiles(context: DocumentSearch): Promise<Found> {
   const { db, principal, query, page } = context
   const nothing = { results: [], cursor: null, has_more: false, total_count: 0 }
   const folders = query.folder_id === undefined ? null : await selectFoldersFrom(db, principal.company_id, query.folder_id)
@@ -53,7 +69,7 @@ type Records = { hits: Hit[]; snippet: SearchPage['snippet']; list: Omit<Positio
 
 /** The best records; null where there is none. */
 async function findRecords(
-  { documents, principal, query, signal }: Context<'searchDocuments'>,
+  { documents, principal, query, signal }: DocumentSearch,
   conditions: readonly Condition[],
   position: Position | undefined,
 ): Promise<Records | null> {
@@ -100,7 +116,7 @@ type Placed = Group & { place: number }
 
 /** Those that the database still has, where they are sought: the index may be seconds behind. */
 async function thoseThatAre(
-  { db, principal, query }: Context<'searchDocuments'>,
+  { db, principal, query }: DocumentSearch,
   groups: readonly Group[],
   folders: readonly string[] | null,
 ): Promise<Placed[]> {
@@ -120,7 +136,7 @@ async function thoseThatAre(
 }
 
 async function presentGroups(
-  context: Context<'searchDocuments'>,
+  context: DocumentSearch,
   groups: readonly Placed[],
   snippet: SearchPage['snippet'],
 ): Promise<Match[]> {

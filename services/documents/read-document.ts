@@ -11,16 +11,11 @@ import {
 import { inTransaction } from '../../db/postgres/transactions.ts'
 import { type ExtractLimits, extractLimits, extractText, readParts } from '../../files/extract.ts'
 import { kindOf } from '../../files/kinds.ts'
-import type { Spool } from '../../storage/spool.ts'
-import type { FileStorage } from '../../storage/storage.ts'
-import type { JobContext } from '../job-context.ts'
+import { type Background, file_bytes_max, storageOf } from '../background.ts'
 
 /** After so many attempts that ended with our process, or took too long by the wall clock, a file is not read again. */
 const attempts_max = 3
-/** As much as an upload may hold. */
-export const file_bytes_max = 52_428_800
-
-type Means = Pick<JobContext, 'db' | 'clock' | 'log' | 'signal' | 'files' | 'spool'> & { limits?: ExtractLimits }
+type Means = Pick<Background, 'db' | 'clock' | 'log' | 'signal' | 'files' | 'spool'> & { limits?: ExtractLimits }
 
 /**
  * Reads the text of a file, in a process of its own, and stores it. Every file ends with a state and its reason. Rejects while the storage is
@@ -73,11 +68,6 @@ async function store({ db, clock, signal }: Means, { id }: FileToRead, read: Rea
 }
 
 /** What every worker of the service has. */
-export function storageOf({ files, spool }: Pick<JobContext, 'files' | 'spool'>): { files: FileStorage; spool: Spool } {
-  if (!files || !spool) throw new Error('this worker was given no storage of files')
-  return { files, spool }
-}
-
 const waiting_ms = 10 * 60_000
 const swept_max = 1_000
 

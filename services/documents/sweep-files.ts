@@ -4,15 +4,15 @@ import { inTransaction } from '../../db/postgres/transactions.ts'
 import type { Db } from '../../db/schema.ts'
 import { mustOwn } from '../../storage/owner.ts'
 import type { FileKey, FileStorage } from '../../storage/storage.ts'
-import type { JobContext } from '../job-context.ts'
-import { storageOf } from './read-document.ts'
+import type { Background } from '../background.ts'
+import { storageOf } from '../background.ts'
 
 const batch_blobs = 500
 /** What no file has is of an upload that failed, or of one that is just under way: the slowest takes an hour from its first byte. */
 const orphan_ms = 2 * 3_600_000
 const pages_max = 10_000
 
-type Means = Pick<JobContext, 'db' | 'clock' | 'signal' | 'files' | 'spool'>
+type Means = Pick<Background, 'db' | 'clock' | 'signal' | 'files' | 'spool'>
 
 /**
  * Takes away what is left: contents of files that were deleted, contents of uploads that failed, and what a killed process left on its way. A

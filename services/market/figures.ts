@@ -8,7 +8,7 @@ import {
   selectAgencyPlaces,
 } from '../../db/market/market-figures.ts'
 import type { Db } from '../../db/schema.ts'
-import type { JobContext } from '../job-context.ts'
+import type { Background } from '../background.ts'
 import { namedAgencies } from './agencies.ts'
 
 export type MarketFigures = { agencies: Refreshed; people: Refreshed; naics: Refreshed }
@@ -32,6 +32,6 @@ export async function refreshMarketFigures(db: Db, now: Date, signal?: AbortSign
 }
 
 /** Records close by themselves, so that figures change where nothing is loaded. */
-export async function refreshMarket({ db, clock, signal }: JobContext): Promise<MarketFigures> {
+export async function refreshMarket({ db, clock, signal }: Background): Promise<MarketFigures> {
   return refreshMarketFigures(db, clock.now(), signal)
 }

@@ -1,7 +1,7 @@
 import { deleteMailsEndedBefore, enqueueMails, selectOverdueMails } from '../../db/notifications/mails.ts'
 import { deleteNotificationsBefore } from '../../db/notifications/notifications.ts'
 import { inBatches } from '../cleanup.ts'
-import type { JobContext } from '../job-context.ts'
+import type { Background } from '../background.ts'
 
 const hour_ms = 3_600_000
 const day_ms = 24 * hour_ms
@@ -15,7 +15,7 @@ export async function lookAfterMails({
   db,
   clock,
   signal,
-}: Pick<JobContext, 'db' | 'clock' | 'signal'>): Promise<{ enqueued: number; mails: number; notifications: number }> {
+}: Pick<Background, 'db' | 'clock' | 'signal'>): Promise<{ enqueued: number; mails: number; notifications: number }> {
   const now_ms = clock.now().getTime()
   const overdue = await selectOverdueMails(db, new Date(now_ms - hour_ms), overdue_mails_max)
   await enqueueMails(db, overdue)

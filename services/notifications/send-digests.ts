@@ -12,7 +12,7 @@ import { paragraphs } from '../../delivery/mail-page.ts'
 import { cut } from '../../kernel/text/cut.ts'
 import { escapeHtml } from '../../kernel/text/html.ts'
 import { inBatches } from '../cleanup.ts'
-import type { JobContext } from '../job-context.ts'
+import type { Background } from '../background.ts'
 
 const minute_ms = 60_000
 const readers_max = 1_000
@@ -37,7 +37,7 @@ const digestRules: { readonly [Digest in MailDigest]: DigestRules } = {
 /** A user gets no more messages than this from one digest; the app has all of them. */
 const taken_max = 1_000
 
-type Means = Pick<JobContext, 'db' | 'clock' | 'signal'>
+type Means = Pick<Background, 'db' | 'clock' | 'signal'>
 
 /** Merges the messages that wait into one mail for each user. */
 export async function sendDigests({ db, clock, signal }: Means): Promise<{ sent: number; deleted: number }> {

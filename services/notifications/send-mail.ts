@@ -4,7 +4,7 @@ import type { Mailer, MailFault, Mailing } from '../../delivery/mail.ts'
 import { mailPage } from '../../delivery/mail-page.ts'
 import { sealUnsubscribe } from '../../delivery/unsubscribe.ts'
 import { cut } from '../../kernel/text/cut.ts'
-import type { JobContext } from '../job-context.ts'
+import type { Background } from '../background.ts'
 import { logSeldom } from './seldom.ts'
 
 const minute_ms = 60_000
@@ -22,7 +22,7 @@ const error_characters_max = 300
  * recipient is not.
  */
 export async function sendMail(
-  { db, clock, log, mailing, signal }: Pick<JobContext, 'db' | 'clock' | 'log' | 'mailing' | 'signal'>,
+  { db, clock, log, mailing, signal }: Pick<Background, 'db' | 'clock' | 'log' | 'mailing' | 'signal'>,
   { mail_id }: { mail_id: string },
 ): Promise<{ outcome: string }> {
   const now = clock.now()
@@ -74,7 +74,7 @@ function outgoing(mail: ClaimedMail, { unsubscribe_key, public_url }: Mailing): 
 }
 
 async function putOff(
-  { db, clock, log }: Pick<JobContext, 'db' | 'clock' | 'log'>,
+  { db, clock, log }: Pick<Background, 'db' | 'clock' | 'log'>,
   { id, company_id, attempts }: ClaimedMail,
   fault: MailFault,
 ): Promise<{ outcome: string }> {

@@ -1,5 +1,4 @@
 import { selectMembersById } from '../../db/people/people.ts'
-import type { Viewer } from '../../db/saved-searches/saved-searches.ts'
 import type { Db } from '../../db/schema.ts'
 import type { components } from '../../generated/api.ts'
 import type { Principal } from '../principal.ts'
@@ -15,11 +14,6 @@ export function userActor({ user_id, name }: { user_id: string; name: string }):
 /** Who does what this caller asks for: the workflow that acts in a person's name, or the person. */
 export function actorOf({ workflow, user }: Pick<Principal, 'workflow' | 'user'>): Actor {
   return workflow ? { type: 'workflow', id: workflow.id, name: workflow.name } : userActor(user)
-}
-
-/** The caller as one who looks at saved searches. */
-export function viewerOf({ company_id, user, role }: Principal): Viewer {
-  return { company_id, user_id: user.user_id, manages: role === 'owner' || role === 'admin' }
 }
 
 /** User ids without repetitions, `me` resolved. Throws a 400 that names each one who is not of the company. */

@@ -12,9 +12,9 @@ import {
 import { tryExclusively } from '../../db/postgres/exclusive.ts'
 import { lockKeys } from '../../db/postgres/lock-keys.ts'
 import type { Db } from '../../db/schema.ts'
-import { storedFiles } from '../documents/stored-files.ts'
+import { storedFiles } from './stored-files.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
-import type { JobContext } from '../job-context.ts'
+import type { Background } from '../background.ts'
 import type { CompanyFiles } from './company-files.ts'
 
 /** A transaction of so many rows is over in a moment, and nobody waits for its locks. */
@@ -82,7 +82,7 @@ function count(deleted: DeletedCompany, table: Table, rows: number): void {
 
 const companies_max = 100
 
-type Means = Pick<JobContext, 'db' | 'clock' | 'signal' | 'files' | 'log'>
+type Means = Pick<Background, 'db' | 'clock' | 'signal' | 'files' | 'log'>
 
 /** Goes on with deletions that were stopped or killed. One that cannot be done, as while the storage is away, holds up no other. */
 export async function finishDeletions({ db, clock, signal, files, log }: Means): Promise<{ companies: number }> {

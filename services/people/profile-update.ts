@@ -1,9 +1,9 @@
 import { foldCertification, knownCertification } from '../../catalog/certifications.ts'
 import { type CompanyRow, updateCompanyProfile } from '../../db/people/companies.ts'
-import { replanAlerts } from '../../db/saved-searches/saved-search-alerts.ts'
 import type { BidPreferences, CompanyProfile, Trx } from '../../db/schema.ts'
 import type { components } from '../../generated/api.ts'
 import { type Issue, invalid } from '../../kernel/problem.ts'
+import { reactions } from '../reactions.ts'
 import { canonicalIdentity, profileIssues } from './profile-checks.ts'
 import { withIds } from './profile-entries.ts'
 
@@ -23,7 +23,7 @@ export async function changeProfile(trx: Trx, before: CompanyRow, update: Profil
   const identity = canonicalIdentity({ name, uei, cage_code, website, time_zone })
   const after = { ...identity, profile: changedProfile(before.profile, update) }
   if (JSON.stringify(sorted(told)) === JSON.stringify(sorted(after))) return
-  if (identity.time_zone !== before.time_zone) await replanAlerts(trx, before.id, now)
+  if (identity.time_zone !== before.time_zone) await reactions().timeZoneChanged(trx, before.id, now)
   // Later than the change before, so that no two versions have one ETag.
   await updateCompanyProfile(trx, before.id, after, new Date(Math.max(now.getTime(), Date.parse(before.updated_at) + 1)))
 }

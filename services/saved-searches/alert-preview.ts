@@ -1,6 +1,5 @@
 import type { SavedSearchRow } from '../../db/saved-searches/saved-searches.ts'
 import type { components } from '../../generated/api.ts'
-import type { Context } from '../../handlers/operation.ts'
 import type { Principal } from '../principal.ts'
 import { Problem } from '../../kernel/problem.ts'
 import type { SearchIndex } from '../../search/index.ts'
@@ -11,7 +10,9 @@ import { savedSearchConditions } from './saved-search-conditions.ts'
 export const preview_patience_ms = 2_000
 
 type AlertPreview = components['schemas']['AlertPreview']
-export type Previewing = Pick<Context<'getSavedSearch'>, 'now' | 'preview_patience_ms'> & {
+export type Previewing = {
+  now: Date
+  preview_patience_ms: number
   principal: Principal
   search: SearchIndex
 }

@@ -1,6 +1,10 @@
-import { selectUnread, updateReading } from '../../db/saved-searches/saved-search-alerts.ts'
+import { selectUnread, type UnreadSearch, updateReading } from '../../db/saved-searches/saved-search-alerts.ts'
 import { isBusy, isEngineAway, isRebuilding, isTooDear } from '../../kernel/faults.ts'
-import type { JobContext } from '../job-context.ts'
+import type { Reading } from '../../search/conditions/reading.ts'
+import type { Background } from '../background.ts'
+
+/** Asks the search engine how it understands a saved search's query at present. Rejects as a search does. */
+export type ReadSearch = (search: UnreadSearch, now: Date) => Promise<Reading>
 
 const searches_max = 1_000
 /** How rare words are, and how near the nearest record is, changes with the catalog. */
@@ -12,7 +16,7 @@ export async function readSearches({
   clock,
   readSearch,
   signal,
-}: Pick<JobContext, 'db' | 'clock' | 'readSearch' | 'signal'>): Promise<{ read: number; refused: number }> {
+}: Pick<Background, 'db' | 'clock' | 'signal'> & { readSearch: ReadSearch | null }): Promise<{ read: number; refused: number }> {
   const done = { read: 0, refused: 0 }
   if (readSearch === null) return done
   const before = new Date(clock.now().getTime() - read_again_ms)

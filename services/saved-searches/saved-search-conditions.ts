@@ -1,7 +1,7 @@
 import type { SavedSearchState } from '../../db/saved-searches/saved-searches.ts'
 import { contractConditions } from '../../search/collections/contracts.ts'
 import type { Condition } from '../../search/index.ts'
-import { biddableAt, opportunityFilters } from '../opportunities/discovery-filters.ts'
+import { biddableAt, opportunityFilters } from '../discovery/discovery-filters.ts'
 
 export type AskedSearch = Pick<SavedSearchState, 'filters' | 'scope' | 'contract_scope'>
 

@@ -1,4 +1,4 @@
-import { insertEvents } from '../../db/events/events.ts'
+import { publish } from '../events.ts'
 import { insertMailParts } from '../../db/notifications/mail-parts.ts'
 import { linkTo, notify } from '../../db/notifications/notifications.ts'
 import { selectRecipients } from '../../db/notifications/preferences.ts'
@@ -20,7 +20,7 @@ import {
 import type { AlertFrequency } from '../../db/saved-searches/saved-searches-schema.ts'
 import type { Db, Trx } from '../../db/schema.ts'
 import type { Reading } from '../../search/conditions/reading.ts'
-import type { JobContext } from '../job-context.ts'
+import type { Background } from '../background.ts'
 import { mergeDue } from '../notifications/send-digests.ts'
 import { brief, type Digest, digestMail, headline, mailed_records_max } from './digest.ts'
 import { nextLocalHour } from './local-hours.ts'
@@ -43,7 +43,7 @@ export async function sendAlerts({
   clock,
   mailing,
   signal,
-}: Pick<JobContext, 'db' | 'clock' | 'mailing' | 'signal'>): Promise<{ sent: number; silent: number }> {
+}: Pick<Background, 'db' | 'clock' | 'mailing' | 'signal'>): Promise<{ sent: number; silent: number }> {
   const now = clock.now()
   const done = { sent: 0, silent: 0 }
   const failures: unknown[] = []
@@ -127,7 +127,7 @@ async function tell(trx: Trx, alert: DueAlert, recipients: readonly AlertRecipie
     const mails = wanting.filter(({ email }) => email).map(({ user_id }) => ({ ...mail, user_id }))
     await insertMailParts(trx, company_id, 'alerts', mails, now)
   }
-  if (alert_channels.includes('webhook')) await insertEvents(trx, matchedEvents(company_id, digest), now)
+  if (alert_channels.includes('webhook')) await publish(trx, matchedEvents(company_id, digest), now)
 }
 
 /** A record that was told so long ago hardly changes any more; if it does, it is told as new. */

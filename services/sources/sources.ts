@@ -1,9 +1,10 @@
+import type { SourceKeys } from './source-kinds.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { enqueue } from '../../db/jobs/jobs.ts'
 import type { Db } from '../../db/schema.ts'
 import { type SourceRow, selectSource, selectSources } from '../../db/sources/sources.ts'
 import { nextTime } from '../../kernel/time/job-schedule.ts'
-import type { JobContext } from '../job-context.ts'
+import type { Background } from '../background.ts'
 import { isFailure, runSource } from './run-source.ts'
 import { endSilentRuns } from './silent-runs.ts'
 
@@ -27,7 +28,7 @@ export function limitEnd(again_at: string | null, now: Date): Date {
 }
 
 /** Puts a load into the queue for each source that is due; of one that waits there already there is no second. */
-export async function checkSources({ db }: Pick<JobContext, 'db'>): Promise<{ due: string[] }> {
+export async function checkSources({ db }: Pick<Background, 'db'>): Promise<{ due: string[] }> {
   const now = new Date()
   await endSilentRuns(db, now)
   const due = (await selectSources(db)).filter((source) => {
@@ -46,7 +47,7 @@ export async function checkSources({ db }: Pick<JobContext, 'db'>): Promise<{ du
  * meanwhile is loaded no further.
  */
 export async function loadDueSource(
-  { db, clock, signal, keys, log }: Pick<JobContext, 'db' | 'clock' | 'signal' | 'keys' | 'log'>,
+  { db, clock, signal, keys, log }: Pick<Background, 'db' | 'clock' | 'signal' | 'log'> & { keys: SourceKeys },
   { name }: { name: string },
 ): Promise<object> {
   const source = await selectSource(db, name)

@@ -1,3 +1,4 @@
+import { publish } from '../../services/events.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -5,7 +6,6 @@ import {
   deleteEventsBefore,
   type EventRow,
   events_told_max,
-  insertEvents,
   publishEvents,
   selectEvents,
 } from '../../db/events/events.ts'
@@ -33,7 +33,7 @@ beforeEach(async () => {
 })
 
 async function tell(trx: Db, subject_id: string, ms = 0, type = 'pursuit.updated'): Promise<void> {
-  await insertEvents(
+  await publish(
     trx,
     [{ company_id: company, type, subject_id, payload: (envelope) => ({ ...envelope, data: subject_id }) }],
     at(ms),

@@ -1,10 +1,13 @@
 import fc from 'fast-check'
 import { afterAll, expect } from 'vitest'
+import { allReactions } from '../../services/all-reactions.ts'
+import { connectReactions } from '../../services/reactions.ts'
 import { writeExercised } from './exercised.ts'
 import { endProcesses } from './processes.ts'
 
 // Recordings of an earlier run of this test file no longer count.
 writeExercised(expect.getState().testPath!, [])
+connectReactions(allReactions)
 // Hooks end in the reverse order: whatever the file itself stops has been stopped by then.
 afterAll(endProcesses)
 

@@ -1,6 +1,7 @@
+import { publish } from '../../services/events.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { insertEvents, selectEvents } from '../../db/events/events.ts'
+import { selectEvents } from '../../db/events/events.ts'
 import { recordLoop, selectLoops } from '../../db/jobs/loops.ts'
 import { insertCompany } from '../../db/people/companies.ts'
 import type { Db } from '../../db/schema.ts'
@@ -36,7 +37,7 @@ test('deleteStoredAnswers: those past their 24 hours go, in as many batches as i
 
 test('deleteOldEvents: what is older than 30 days goes, told or not; a stop ends it between batches', async () => {
   for (const hours of [24 * 31, 24 * 30 + 1, 24 * 29, 1])
-    await insertEvents(
+    await publish(
       db,
       [{ company_id: company, type: 'pursuit.created', subject_id: `${hours}`, payload: (envelope) => envelope }],
       ago(hours),

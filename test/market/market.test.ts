@@ -5,7 +5,7 @@ import type { Db } from '../../db/schema.ts'
 import { busy, unusable } from '../../kernel/faults.ts'
 import { type Fixture, insertContracts } from '../harness/fixtures.ts'
 import { type Call, startApi } from '../harness/harness.ts'
-import { navy, veterans } from '../opportunities/stock.ts'
+import { navy, veterans } from '../discovery/stock.ts'
 import { stubIndex } from '../search/open.ts'
 
 const at = '2026-04-01T00:00:00.000Z'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { selectListedRecords, selectListedWithScoring } from '../../db/opportunities/records.ts'
+import { selectListedWithScoring } from '../../db/discovery/listed-with-scoring.ts'
+import { selectListedRecords } from '../../db/opportunities/records.ts'
 import { selectScoringProgress } from '../../db/recommendations/scoring-progress.ts'
 import { createDatabase } from '../harness/database.ts'
 import { insertContracts, trades } from '../harness/fixtures.ts'

@@ -10,13 +10,14 @@ import {
   selectDeletingCompany,
   sum,
 } from '../../db/people/company-erasure.ts'
-import { insertMember, removeMember } from '../../db/people/people.ts'
+import { insertMember } from '../../db/people/people.ts'
+import { removeMember } from '../../services/people/members.ts'
 import { inTransaction } from '../../db/postgres/transactions.ts'
 import type { Trx } from '../../db/schema.ts'
 import { checkIndex } from '../../jobs/indexes/index-check.ts'
 import { rebuildIndex } from '../../jobs/indexes/index-feed.ts'
 import { keyWorks } from '../../server/sign-in/api-key.ts'
-import { storedFiles } from '../../services/documents/stored-files.ts'
+import { storedFiles } from '../../services/people/stored-files.ts'
 import { sweepFiles } from '../../services/documents/sweep-files.ts'
 import { deleteCompany, finishDeletions } from '../../services/people/delete-company.ts'
 import { allFiles, allRows, expectRowsEverywhere, fillCompany, joinBoth, tracesOf, without } from '../harness/company-rows.ts'

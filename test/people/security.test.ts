@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { removeMember } from '../../db/people/people.ts'
+import { removeMember } from '../../services/people/members.ts'
 import { insertTeam, insertTeamMember, selectTeam } from '../../db/people/teams.ts'
 import { createKey, startApi, testDay } from '../harness/harness.ts'
 

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { insertMember, removeMember } from '../../db/people/people.ts'
+import { insertMember } from '../../db/people/people.ts'
+import { removeMember } from '../../services/people/members.ts'
 import {
   deleteTeam,
   deleteTeamMember,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { removeMember } from '../../db/people/people.ts'
+import { removeMember } from '../../services/people/members.ts'
 import { unsubscribeRecipient } from '../../db/saved-searches/saved-searches.ts'
 import type { MatchCause } from '../../db/saved-searches/saved-searches-schema.ts'
 import { noMailing } from '../../delivery/mail.ts'

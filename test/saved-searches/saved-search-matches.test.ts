@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { upsertContracts } from '../../db/opportunities/notices.ts'
-import { removeMember } from '../../db/people/people.ts'
+import { removeMember } from '../../services/people/members.ts'
 import { insertMatches } from '../../db/saved-searches/saved-search-watch.ts'
 import { engineAway, unusable } from '../../kernel/faults.ts'
 import { openStudent } from '../../kernel/meaning/student.ts'

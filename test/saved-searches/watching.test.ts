@@ -9,7 +9,7 @@ import type { Reading } from '../../search/conditions/reading.ts'
 import { createWatch, type WatchedSearch } from '../../search/conditions/watch.ts'
 import type { Condition, SearchDocument } from '../../search/index.ts'
 import { parseQuery } from '../../search/query/query.ts'
-import { opportunityFilters } from '../../services/opportunities/discovery-filters.ts'
+import { opportunityFilters } from '../../services/discovery/discovery-filters.ts'
 import { startApi } from '../harness/harness.ts'
 
 /*

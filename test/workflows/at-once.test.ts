@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { insertEvents, type NewEvent } from '../../db/events/events.ts'
+import type { NewEvent } from '../../db/events/events.ts'
+import { publish } from '../../services/events.ts'
 import { insertRuns, lockRunRoom } from '../../db/workflows/workflow-runs.ts'
 import { claimRun, renewLease, runs_at_once_max } from '../../db/workflows/workflow-turns.ts'
 import { untilWaiting } from '../harness/database.ts'
@@ -45,7 +46,7 @@ test('a long transaction that begins runs keeps no other company waiting', async
   await runner.make(on('pursuit.created'))
   const theirId = await runner.make(on('manual'), { key: theirs.key })
   await db.transaction().execute(async (trx) => {
-    await insertEvents(trx, [created(ours.id)], now)
+    await publish(trx, [created(ours.id)], now)
     await runner.run(theirId, {}, theirs.key)
     // Theirs is under way while ours is still to be kept.
     expect(await waitingJobs()).toBe(1)
@@ -61,7 +62,7 @@ test('a transaction that begins runs of several companies asks for all their roo
   let both: Promise<unknown> | undefined
   await db.transaction().execute(async (trx) => {
     await lockRunRoom(trx, [first])
-    both = db.transaction().execute((other) => insertEvents(other, events, now))
+    both = db.transaction().execute((other) => publish(other, events, now))
     both.catch(() => {})
     await untilWaiting(db)
     await lockRunRoom(trx, [second])

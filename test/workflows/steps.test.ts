@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { unsubscribe } from '../../db/notifications/unsubscribe.ts'
+import { unsubscribe } from '../../services/saved-searches/unsubscribe.ts'
 import { inTransaction } from '../../db/postgres/transactions.ts'
 import { quotas } from '../../generated/operations.ts'
 import type { LanguageModel } from '../../kernel/models/language-model.ts'

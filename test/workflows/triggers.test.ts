@@ -1,13 +1,18 @@
+import type { Cause } from '../../db/events/events.ts'
+import type { Trx } from '../../db/schema.ts'
 /** What starts workflows: the board, new records, saved searches, the clock; and the limits that end chains and floods. */
 import { type RawBuilder, sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { insertEvents } from '../../db/events/events.ts'
-import { insertMember, removeMember } from '../../db/people/people.ts'
+import { publish } from '../../services/events.ts'
+import { insertMember } from '../../db/people/people.ts'
+import { removeMember } from '../../services/people/members.ts'
 import { hourly_runs_max, insertRuns, open_runs_max } from '../../db/workflows/workflow-runs.ts'
-import { startTriggeredRuns } from '../../db/workflows/workflow-triggers.ts'
+import { startTriggeredRuns } from '../../services/workflows/triggers.ts'
 import { deleteOldRuns, startSchedules } from '../../services/workflows/runs/schedules.ts'
 import { createKey, startApi, testDay } from '../harness/harness.ts'
 import { startRunner, step } from '../harness/workflows.ts'
+
+const startCaused = (trx: Trx, causes: Cause[], now: Date) => startTriggeredRuns(trx, { causes, scoredIds: [] }, now)
 
 const contracts = Array.from({ length: 9 }, (_, index) => ({ id: `contract_${index}`, title: `Record ${index}` }))
 const api = await startApi({ unlimited: true, contracts })
@@ -86,11 +91,11 @@ test('what is rolled back starts nothing; another company’s event neither', as
   })
   await expect(
     api.db.transaction().execute(async (trx) => {
-      await insertEvents(trx, [event(ours.id)], api.clock.now())
+      await publish(trx, [event(ours.id)], api.clock.now())
       throw error
     }),
   ).rejects.toBe(error)
-  await insertEvents(api.db, [event(theirs.id)], api.clock.now())
+  await publish(api.db, [event(theirs.id)], api.clock.now())
   expect(await runsOf(id)).toEqual([])
 })
 
@@ -98,7 +103,7 @@ test('an event starts nothing of a company whose subscription has lapsed, and no
   const id = await runner.make(on('pursuit.created'))
   await sql`update subscription set status = 'inactive' where company_id = ${ours.id}`.execute(api.db)
   const event = { company_id: ours.id, type: 'pursuit.created', subject_id: 'x', payload: <T>(envelope: T) => envelope }
-  await insertEvents(api.db, [event], api.clock.now())
+  await publish(api.db, [event], api.clock.now())
   await sql`update subscription set status = 'active' where company_id = ${ours.id}`.execute(api.db)
   expect([await runsOf(id), (await api.call('GET', '/v1/notifications')).body.results]).toEqual([[], []])
 })
@@ -115,7 +120,7 @@ test('the same event never starts a workflow twice, however often it is told', a
     depth: 0,
   }
   await Promise.all(
-    Array.from({ length: 5 }, () => api.db.transaction().execute((trx) => startTriggeredRuns(trx, [cause], api.clock.now()))),
+    Array.from({ length: 5 }, () => api.db.transaction().execute((trx) => startCaused(trx, [cause], api.clock.now()))),
   )
   expect(await runsOf(id)).toHaveLength(1)
 })
@@ -129,7 +134,7 @@ test('a new opportunity starts those that ask for no more than its score', async
     input: { matchScore: 85 },
     payload: <T>(envelope: T) => ({ ...envelope, data: { id: 'contract_1' } }),
   }
-  await insertEvents(api.db, [event], api.clock.now())
+  await publish(api.db, [event], api.clock.now())
   expect(await Promise.all(ids.map(async (id) => (await runsOf(id)).length))).toEqual([1, 1, 0])
   const [run] = await runsOf(ids[0]!)
   expect((await getUnchecked(run.id)).input).toEqual({ id: 'contract_1', match_score: 85 })
@@ -153,7 +158,7 @@ test('each result of a saved search has a run of its own; of another search none
     subject_id,
     payload: <T>(envelope: T) => ({ ...envelope, data }),
   })
-  await insertEvents(api.db, [event(search.id), event('ss_other')], api.clock.now())
+  await publish(api.db, [event(search.id), event('ss_other')], api.clock.now())
   const runs = await Promise.all((await runsOf(id)).map((run: any) => getUnchecked(run.id)))
   expect(runs.map((run: any) => run.input).sort((a: any, b: any) => (a.id < b.id ? -1 : 1))).toEqual([
     { id: 'contract_1', title: 'One', saved_search_id: search.id, saved_search_name: 'Cyber', total_count: 2 },
@@ -175,7 +180,7 @@ test('saved_search.matched: a condition compares the match score and the due dat
   ]
   const data = { savedSearchId: search.id, savedSearchName: 'Cyber', totalCount: 2, opportunities }
   const payload = <T>(envelope: T) => ({ ...envelope, data })
-  await insertEvents(
+  await publish(
     api.db,
     [{ company_id: ours.id, type: 'saved_search.matched', subject_id: search.id, payload }],
     api.clock.now(),
@@ -236,7 +241,7 @@ describe('chains and floods', () => {
       depth: 6,
     })
     const causes = Array.from({ length: hourly_runs_max + 20 }, (_, index) => deep(index))
-    await api.db.transaction().execute((trx) => startTriggeredRuns(trx, causes, api.clock.now()))
+    await api.db.transaction().execute((trx) => startCaused(trx, causes, api.clock.now()))
     const { rows } = await sql`select failed, refused from workflow_trouble where workflow_id = ${id}`.execute(api.db)
     expect(rows).toEqual([{ failed: hourly_runs_max, refused: 20 }])
     const { rows: kept } = await sql`select status, count(*) as n from workflow_run group by status`.execute(api.db)
@@ -291,7 +296,7 @@ describe('chains and floods', () => {
       depth: 0,
     })
     const start = (indexes: number[]) =>
-      api.db.transaction().execute((trx) => startTriggeredRuns(trx, indexes.map(cause), api.clock.now()))
+      api.db.transaction().execute((trx) => startCaused(trx, indexes.map(cause), api.clock.now()))
     const known = Array.from({ length: hourly_runs_max - 1 }, (_, index) => index)
     await start(known)
     await start([...known.slice(0, 30), 1_000])
@@ -379,7 +384,7 @@ describe('forty at once for the last rooms', () => {
     await Promise.all([
       ...Array.from({ length: 20 }, () => api.call('POST', `/v1/workflows/${full}/run`, { body: {} })),
       ...Array.from({ length: 19 }, (_, index) =>
-        api.db.transaction().execute((trx) => startTriggeredRuns(trx, [cause(index)], api.clock.now())),
+        api.db.transaction().execute((trx) => startCaused(trx, [cause(index)], api.clock.now())),
       ),
       startSchedules(runner.context),
     ])
@@ -391,7 +396,7 @@ describe('forty at once for the last rooms', () => {
   test('two that begin runs of the same companies do not wait for each other in a circle', async () => {
     for (const key of [ours.key, theirs.key]) await runner.make(on('pursuit.created'), { key })
     const told = (company_ids: string[], round: number) =>
-      insertEvents(
+      publish(
         api.db,
         company_ids.map((company_id) => ({
           company_id,

@@ -14,7 +14,7 @@ import { rebuildIndex } from '../../../jobs/indexes/index-feed.ts'
 import { contractConditions } from '../../../search/collections/contracts.ts'
 import type { SearchIndex } from '../../../search/index.ts'
 import { startPostgres } from '../../../server/postgres/postgres.ts'
-import { opportunityFilters } from '../../../services/opportunities/discovery-filters.ts'
+import { opportunityFilters } from '../../../services/discovery/discovery-filters.ts'
 import { askByScore } from '../../../services/recommendations/score-search.ts'
 import { openEmbedded } from '../../../test/search/open.ts'
 

@@ -4,7 +4,7 @@ import { countCompanyRows, selectDeletingCompany, sum } from '../../../db/people
 import { inSnapshot, leftOut, readCompanyRows, toldTable, toldTables } from '../../../db/people/company-export.ts'
 import type { Db, Trx } from '../../../db/schema.ts'
 import { counted } from '../../../kernel/text/counted.ts'
-import { storedFiles } from '../../../services/documents/stored-files.ts'
+import { storedFiles } from '../../../services/people/stored-files.ts'
 import type { CompanyFile, CompanyFiles } from '../../../services/people/company-files.ts'
 import { openFiles } from '../../compose.ts'
 import { addCommand, type Output, onDatabase, type Session } from '../command.ts'

@@ -1,6 +1,7 @@
 import { type Command, Option } from 'commander'
 import { insertCompany, renameCompany, selectCompanies, selectCompaniesNamed } from '../../../db/people/companies.ts'
-import { insertMember, removeMember, renameUser, selectMemberByEmail, selectMembers } from '../../../db/people/people.ts'
+import { insertMember, renameUser, selectMemberByEmail, selectMembers } from '../../../db/people/people.ts'
+import { removeMember } from '../../../services/people/members.ts'
 import { deletePerson } from '../../../db/people/person-erasure.ts'
 import { updateSubscription } from '../../../db/people/subscriptions.ts'
 import { type Plan, plans, type Role, roles, type SubscriptionStatus, subscriptionStatuses } from '../../../db/schema.ts'

@@ -1,6 +1,7 @@
 import express, { type Request, type Response, type Router } from 'express'
 import proxyAddress from 'proxy-addr'
-import { type Unsubscription, unsubscribe } from '../../../db/notifications/unsubscribe.ts'
+import type { Unsubscription } from '../../../db/notifications/unsubscribe.ts'
+import { unsubscribe } from '../../../services/saved-searches/unsubscribe.ts'
 import { inTransaction } from '../../../db/postgres/transactions.ts'
 import { countRequest } from '../../../db/requests/rate-windows.ts'
 import { openUnsubscribe, type UnsubscribeClaim, unsubscribeKey } from '../../../delivery/unsubscribe.ts'

@@ -8,11 +8,11 @@ import { downloadFile, isSourceAway } from '../../../kernel/http/download.ts'
 import type { GuardedAddress } from '../../../kernel/http/metadata-addresses.ts'
 import { cut } from '../../../kernel/text/cut.ts'
 import { isFileTooLarge, type Spooled } from '../../../storage/spool.ts'
-import { file_bytes_max, storageOf } from '../../documents/read-document.ts'
-import type { JobContext } from '../../job-context.ts'
+import { file_bytes_max, storageOf } from '../../background.ts'
+import type { Background } from '../../background.ts'
 import { findInPages } from './findings.ts'
 
-type Means = Pick<JobContext, 'db' | 'clock' | 'log' | 'signal' | 'files' | 'spool' | 'attachments'>
+type Means = Pick<Background, 'db' | 'clock' | 'log' | 'signal' | 'files' | 'spool' | 'attachments'>
 
 const attempts_max = 4
 const lostReason = `Reading it did not finish in ${attempts_max} attempts.`

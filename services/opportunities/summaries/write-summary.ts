@@ -11,7 +11,7 @@ import { isServerFault } from '../../../kernel/models/model-server.ts'
 import type { Summary } from '../../../reading/summary/summary.ts'
 import { checkWrittenSummary, readWrittenSummary } from '../../../reading/summary/written-summary.ts'
 import { type Joined, joinSegments, type Segment } from '../../../reading/text/segments.ts'
-import type { JobContext } from '../../job-context.ts'
+import type { Background } from '../../background.ts'
 import { summaryPrompt, summarySchema } from './prompt.ts'
 
 export type SummaryOutcome = { outcome: string; model?: string; sentences?: { written: number; kept: number } }
@@ -35,7 +35,7 @@ const wait_ms_max = 60_000
  * looked for in the text is kept, and also that nothing was: the same is not asked twice. Throws `ServerFault` when the model is away.
  */
 export async function writeSummary(
-  { db, clock, signal, language_model }: Pick<JobContext, 'db' | 'clock' | 'signal' | 'language_model'>,
+  { db, clock, signal, language_model }: Pick<Background, 'db' | 'clock' | 'signal' | 'language_model'>,
   { contract_id }: { contract_id: string },
 ): Promise<SummaryOutcome> {
   if (language_model === null) return { outcome: 'no language model is configured' }

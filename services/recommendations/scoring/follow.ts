@@ -1,6 +1,6 @@
-import { eventContract } from '../../../db/events/event-contract.ts'
-import { insertEvents, type NewEvent } from '../../../db/events/events.ts'
-import { type DetailRow, selectRecord } from '../../../db/opportunities/contracts.ts'
+
+import { announced_score_min, type NewEvent } from '../../../db/events/events.ts'
+import { selectRecord } from '../../../db/opportunities/contracts.ts'
 import { selectFeedState } from '../../../db/opportunities/contracts-feed.ts'
 import { selectProgress, upsertProgress } from '../../../db/opportunities/notices.ts'
 import { inTransaction } from '../../../db/postgres/transactions.ts'
@@ -20,11 +20,10 @@ import {
   selectCompanyVersions,
 } from '../../../db/recommendations/matching.ts'
 import type { Db, Trx } from '../../../db/schema.ts'
-import { announced_score_min, type Cause, matchKey, selectQuietMatches } from '../../../db/workflows/workflow-triggers.ts'
-import type { components } from '../../../generated/api.ts'
 import { feature_version } from '../../../matching/features.ts'
 import type { Matcher } from '../../../matching/matcher.ts'
-import { briefly } from '../../../reading/summary/brief.ts'
+import { publish } from '../../events.ts'
+import { opportunityEventData } from '../event-data.ts'
 import type { Profiles } from './profiles.ts'
 import { prepare, type Step, scoreAll, scores_max, writeScores } from './scores.ts'
 
@@ -99,49 +98,10 @@ async function announce(trx: Trx, ids: readonly string[], now: Date): Promise<vo
   for (const [contract_id, told] of Map.groupBy(announced, (each) => each.contract_id)) {
     const record = (await selectRecord(trx, told[0]!.company_id, contract_id))!
     for (const { company_id, reason, score } of told) {
-      const data = eventData(record, reason)
+      const data = opportunityEventData(record, reason)
       const payload: NewEvent['payload'] = (envelope) => ({ ...envelope, data })
       events.push({ company_id, type: 'opportunity.created', subject_id: contract_id, payload, input: { matchScore: score } })
     }
   }
-  await insertEvents(trx, events, now, await quietCauses(trx, ids, now))
-}
-
-/** For workflows that ask for a lower score than events are told from. */
-async function quietCauses(trx: Trx, ids: readonly string[], now: Date): Promise<Cause[]> {
-  const causes: Cause[] = []
-  for (const [contract_id, matches] of Map.groupBy(await selectQuietMatches(trx, ids, now), (each) => each.contract_id)) {
-    const record = (await selectRecord(trx, matches[0]!.company_id, contract_id))!
-    const data = eventData(record, null)
-    for (const { company_id, score, created_at } of matches)
-      causes.push({
-        key: matchKey(contract_id),
-        event_id: null,
-        company_id,
-        type: 'opportunity.created',
-        subject_id: contract_id,
-        input: { ...data, matchScore: score },
-        depth: 0,
-        since: created_at,
-      })
-  }
-  return causes
-}
-
-function eventData(record: DetailRow, reason: string | null): components['schemas']['PursuitEventData'] {
-  return {
-    id: record.id,
-    phase: null,
-    columnId: null,
-    columnTitle: null,
-    complianceScore: null,
-    complianceSummary: null,
-    matchReason: reason,
-    createdAt: record.created_at,
-    lastFetch: record.fetched_at,
-    pursuitCreatedAt: null,
-    pursuitTitle: null,
-    pursuitChanges: null,
-    contract: eventContract(record, briefly(record)),
-  }
+  await publish(trx, events, now, ids)
 }

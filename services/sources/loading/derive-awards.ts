@@ -1,12 +1,13 @@
 import { type AwardedChange, lockMarket, selectAwardedAfter, selectNoticeReportIds } from '../../../db/market/awards.ts'
-import { type FeedSection, selectFeedState } from '../../../db/opportunities/contracts-feed.ts'
+import { selectFeedState } from '../../../db/opportunities/contracts-feed.ts'
+import { type FeedSection } from '../../../db/postgres/feed-position.ts'
 import { selectProgress, upsertProgress } from '../../../db/opportunities/notices.ts'
 import { inStoppableTransaction } from '../../../db/postgres/transactions.ts'
 import type { Db, Trx } from '../../../db/schema.ts'
 import { noticeReports } from '../../../ingest/award/notice-report.ts'
 import type { AwardReport } from '../../../ingest/award/report.ts'
 import { restoreNotice } from '../../../ingest/rows/notice.ts'
-import type { JobContext } from '../../job-context.ts'
+import type { Background } from '../../background.ts'
 import { storeAwards } from './load-awards.ts'
 import { type LoadCounts, noCounts } from './load-report.ts'
 
@@ -69,6 +70,6 @@ async function readPosition(trx: Trx): Promise<{ identity: string; section: Feed
 }
 
 /** The same as a job. */
-export async function deriveAwardsNow({ db, clock, signal }: JobContext): Promise<LoadCounts> {
+export async function deriveAwardsNow({ db, clock, signal }: Background): Promise<LoadCounts> {
   return deriveAwards(db, { now: clock.now(), signal })
 }

@@ -1,10 +1,11 @@
-import { type FeedPosition, type FeedSection, selectFeedState } from '../../../db/opportunities/contracts-feed.ts'
+import { selectFeedState } from '../../../db/opportunities/contracts-feed.ts'
+import { type FeedPosition, type FeedSection } from '../../../db/postgres/feed-position.ts'
 import { type FactColumns, type FactRow, selectFactRows, updateFacts } from '../../../db/opportunities/facts.ts'
 import { lockCatalog, selectProgress, upsertProgress } from '../../../db/opportunities/notices.ts'
 import { inStoppableTransaction } from '../../../db/postgres/transactions.ts'
 import type { Db, Trx } from '../../../db/schema.ts'
 import { effectiveColumns, facts_version, statedRecord } from '../../../reading/facts/derive.ts'
-import type { JobContext } from '../../job-context.ts'
+import type { Background } from '../../background.ts'
 
 type Position = FeedPosition & { identity: string; version: number }
 export type FactsRead = { records: number; changed: number }
@@ -70,6 +71,6 @@ async function readPosition(trx: Trx): Promise<{ identity: string; section: Feed
 }
 
 /** The same as a job. */
-export async function readFactsNow({ db, clock, signal }: JobContext): Promise<FactsRead> {
+export async function readFactsNow({ db, clock, signal }: Background): Promise<FactsRead> {
   return readFacts(db, { now: clock.now(), signal })
 }

@@ -4,11 +4,13 @@ import { inTransaction } from '../../../db/postgres/transactions.ts'
 import type { Db } from '../../../db/schema.ts'
 import { callRunner, wakeRunner } from '../../../db/workflows/workflow-runs.ts'
 import { claimRun, isRunDue, type Lease, lease_s, renewLease, restRun } from '../../../db/workflows/workflow-turns.ts'
-import type { JobContext } from '../../job-context.ts'
+import type { Background } from '../../background.ts'
 import { attemptStep } from './attempt.ts'
 import { isDataFault, isStepFault, type StepFault, stepFault } from './fault.ts'
-import type { Attempted, Runner } from './step.ts'
+import type { Attempted, Runner, WorkflowMeans } from './step.ts'
 import { countFailedTurn, takeTurn } from './turn.ts'
+
+type AdvanceMeans = Background & { workflows: WorkflowMeans | null }
 
 /** A job ends after so long and leaves what there is to the next, so that one that hangs is found. */
 const job_ms_max = 60_000
@@ -19,7 +21,7 @@ const failure_pause_ms = 30_000
  * Takes up runs that are due, one after the other, until none is. Each is taken on a lease, so that one of any number of workers has it; a run whose
  * worker was killed is free again when that has run out, and goes on with the step that was under way.
  */
-export async function advanceRuns(context: JobContext): Promise<{ runs: number }> {
+export async function advanceRuns(context: AdvanceMeans): Promise<{ runs: number }> {
   const { db, clock, signal, workflows } = context
   if (workflows === null) return { runs: 0 }
   const ends_ms = performance.now() + job_ms_max

@@ -8,12 +8,12 @@ import {
   type NewRun,
   runs_kept_days,
 } from '../../../db/workflows/workflow-runs.ts'
-import { startRuns } from '../../../db/workflows/workflow-triggers.ts'
+import { startRuns } from '../triggers.ts'
 import { type DueSchedule, holdDueSchedules, updateNextRun, wakeCancelled } from '../../../db/workflows/workflow-turns.ts'
 import { withWords } from '../../../kernel/time/in-words.ts'
 import { nextRunAt } from '../../../kernel/time/schedule.ts'
 import { inBatches } from '../../cleanup.ts'
-import type { JobContext } from '../../job-context.ts'
+import type { Background } from '../../background.ts'
 
 const batch_workflows = 100
 const batches_max = 100
@@ -27,7 +27,7 @@ export async function startSchedules({
   db,
   clock,
   signal,
-}: Pick<JobContext, 'db' | 'clock' | 'signal'>): Promise<{ started: number }> {
+}: Pick<Background, 'db' | 'clock' | 'signal'>): Promise<{ started: number }> {
   const now = clock.now()
   await inTransaction(db, (trx) => wakeCancelled(trx, now))
   let started = 0
@@ -75,7 +75,7 @@ export async function deleteOldRuns({
   db,
   clock,
   signal,
-}: Pick<JobContext, 'db' | 'clock' | 'signal'>): Promise<{ runs: number }> {
+}: Pick<Background, 'db' | 'clock' | 'signal'>): Promise<{ runs: number }> {
   const now_ms = clock.now().getTime()
   const before = new Date(now_ms - runs_kept_days * 24 * hour_ms)
   const told = new Date(now_ms - troubles_kept_hours * hour_ms)
@@ -91,7 +91,7 @@ export async function releaseStrandedCredits({
   db,
   clock,
   signal,
-}: Pick<JobContext, 'db' | 'clock' | 'signal'>): Promise<{ released: number }> {
+}: Pick<Background, 'db' | 'clock' | 'signal'>): Promise<{ released: number }> {
   const now = clock.now()
   const since = new Date(now.getTime() - reservations_days_max * 24 * hour_ms)
   return { released: await inBatches(signal, (limit) => releaseLostCredits(db, since, limit, now)) }

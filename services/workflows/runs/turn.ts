@@ -2,7 +2,7 @@ import type { Trx } from '../../../db/schema.ts'
 import { releaseOpenCredits } from '../../../db/workflows/workflow-credits.ts'
 import { type StepRow, selectSteps, wakeRunner } from '../../../db/workflows/workflow-runs.ts'
 import type { WorkflowNode } from '../../../db/workflows/workflow-schema.ts'
-import { tellTrouble } from '../../../db/workflows/workflow-troubles.ts'
+import { tellTrouble } from '../troubles.ts'
 import {
   addCredits,
   beginRun,

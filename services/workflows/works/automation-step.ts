@@ -1,4 +1,4 @@
-import { insertEvents } from '../../../db/events/events.ts'
+import { publish } from '../../events.ts'
 import type { NodeOf } from '../definition.ts'
 import { stepFault } from '../runs/fault.ts'
 import { type Attempt, type Done, type Output, rendered_characters_max, type StepWork } from '../runs/step.ts'
@@ -25,7 +25,7 @@ async function send(attempt: Attempt<NodeOf<'automation'>>): Promise<Done> {
   }
   return {
     async finish(trx) {
-      const [event_id] = await insertEvents(
+      const [event_id] = await publish(
         trx,
         [
           {

@@ -1,8 +1,8 @@
-import { findContracts, findOpportunities } from '../../services/opportunities/search.ts'
+import { findContracts, findOpportunities } from '../../services/discovery/search.ts'
 import { selectPursuitContractId } from '../../db/board/pursuits.ts'
 import { selectRecord } from '../../db/opportunities/contracts.ts'
 import { notFound } from '../../kernel/problem.ts'
-import { detailParts } from '../../services/opportunities/detail/detail.ts'
+import { detailParts } from '../../services/discovery/detail.ts'
 import { presentDetail, } from '../../services/opportunities/records.ts'
 import { operation } from '../operation.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { notify } from '../notifications/notifications.ts'
-import type { Trx } from '../schema.ts'
+import { notify } from '../../db/notifications/notifications.ts'
+import type { Trx } from '../../db/schema.ts'
 
 /** A workflow, and the user in whose name it acts. */
 export type Troubled = { id: string; name: string; company_id: string; acts_as: string }
@@ -62,7 +62,11 @@ export async function tellSearchDeleted(
 const named_max = 10
 
 /** Tells owners and admins at once that the runs of active workflows fail from now on, with how to take the workflows over. */
-export async function tellActorLeft(trx: Trx, companyId: string, userId: string, now: Date): Promise<void> {
+export async function tellActorLeft(
+  trx: Trx,
+  { companyId, userId }: { companyId: string; userId: string },
+  now: Date,
+): Promise<void> {
   const { rows } = await sql<Troubled>`
     select w.id, w.name, w.company_id, ${userId} as acts_as
     from workflow w join workflow_version v on v.workflow_id = w.id and v.version = w.version

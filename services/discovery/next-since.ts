@@ -1,5 +1,5 @@
 import { selectUnreadArrival } from '../../db/opportunities/arrivals.ts'
-import { type FeedPosition, readPosition } from '../../db/opportunities/contracts-feed.ts'
+import { type FeedPosition, readPosition } from '../../db/postgres/feed-position.ts'
 import { selectProgress } from '../../db/opportunities/notices.ts'
 import { selectScoringProgress } from '../../db/recommendations/scoring-progress.ts'
 import type { Db } from '../../db/schema.ts'

@@ -1,6 +1,6 @@
 import { notOpportunities } from '../../catalog/opportunities.ts'
 import { resolveSetAside } from '../../catalog/set-asides.ts'
-import type { Context } from '../../handlers/operation.ts'
+import type { Query } from '../operation-types.ts'
 import type { ContractFilters } from '../../search/collections/contracts.ts'
 import { endOf, startOf } from '../times.ts'
 
@@ -17,7 +17,7 @@ export function biddableAt(moment: Date): ContractFilters {
 }
 
 /** What a search's parameters ask for. */
-export function opportunityFilters(query: Context<'searchOpportunities'>['query'], now: Date): ContractFilters {
+export function opportunityFilters(query: Query<'searchOpportunities'>, now: Date): ContractFilters {
   return {
     exclude_notice_types: notOpportunities,
     ...(query.status === 'active' && { open_at: now.getTime() }),

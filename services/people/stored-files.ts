@@ -3,7 +3,7 @@ import { selectInstallationId } from '../../db/installation.ts'
 import type { Db, Trx } from '../../db/schema.ts'
 import { mustOwn } from '../../storage/owner.ts'
 import type { FileStorage } from '../../storage/storage.ts'
-import type { CompanyFile, CompanyFiles } from '../people/company-files.ts'
+import type { CompanyFile, CompanyFiles } from './company-files.ts'
 
 const pages_max = 100_000
 

@@ -1,28 +1,15 @@
+import { announced_score_min, type Cause, matchKey } from '../../db/events/events.ts'
+import { selectRecord } from '../../db/opportunities/contracts.ts'
+import { selectQuietMatches } from '../../db/workflows/quiet-matches.ts'
+import { opportunityEventData } from '../recommendations/event-data.ts'
 import { sql } from 'kysely'
 import { snakeCased } from '../../kernel/text/snake-case.ts'
 import { withWords } from '../../kernel/time/in-words.ts'
-import { isServed } from '../people/subscriptions.ts'
-import type { Trx } from '../schema.ts'
-import { beginRuns, chained_runs_max, fullness, lockRunRoom, type NewRun, runs_kept_days, withoutKnown } from './workflow-runs.ts'
-import type { WorkflowTriggerType } from './workflow-schema.ts'
-import { type Troubled, tellTrouble } from './workflow-troubles.ts'
-
-/** Something that happened, as the outbox tells it. */
-export type Cause = {
-  /** A workflow is started once for each. */
-  key: string
-  /** Null where it is not told in the outbox. */
-  event_id: string | null
-  company_id: string
-  type: string
-  subject_id: string
-  /** What a run that it starts begins with. */
-  input: Record<string, unknown>
-  /** How many runs led to it, one after the other. */
-  depth: number
-  /** Only workflows wait for it that were active by then. */
-  since?: string
-}
+import { isServed } from '../../db/people/subscriptions.ts'
+import type { Trx } from '../../db/schema.ts'
+import { beginRuns, chained_runs_max, fullness, lockRunRoom, type NewRun, withoutKnown } from '../../db/workflows/workflow-runs.ts'
+import type { WorkflowTriggerType } from '../../db/workflows/workflow-schema.ts'
+import { type Troubled, tellTrouble } from './troubles.ts'
 
 type Armed = Troubled & {
   version: number
@@ -38,7 +25,9 @@ type Armed = Troubled & {
  * neither an event without its run nor a run without its event. What is too much, by the limits of db/workflows/workflow-runs.ts, is counted and told to
  * whom the workflow acts for.
  */
-export async function startTriggeredRuns(trx: Trx, causes: readonly Cause[], now: Date): Promise<void> {
+export async function startTriggeredRuns(trx: Trx, written: { causes: readonly Cause[]; scoredIds: readonly string[] }, now: Date): Promise<void> {
+  const quiet = written.scoredIds.length === 0 ? [] : await quietCauses(trx, written.scoredIds, now)
+  const causes = [...written.causes.filter(({ type }) => triggering.has(type)), ...quiet]
   if (causes.length === 0) return
   const armed = await selectArmed(trx, causes)
   if (armed.length === 0) return
@@ -56,6 +45,14 @@ export async function startTriggeredRuns(trx: Trx, causes: readonly Cause[], now
     )
   }
 }
+
+/** Of events that workflows wait for. */
+const triggering: ReadonlySet<string> = new Set([
+  'opportunity.created',
+  'pursuit.created',
+  'pursuit.updated',
+  'saved_search.matched',
+])
 
 const tooDeep = `It was started by what a run did, which was started by what a run did, and so on: more than ${chained_runs_max} times in a row. Change the workflows so that they do not start each other.`
 
@@ -137,39 +134,23 @@ function runOf(workflow: Armed, { key, event_id, input, depth }: Cause): NewRun 
   }
 }
 
-/** Of a new record, whichever way a workflow hears of it: none is started by one record twice. */
-export function matchKey(contract_id: string): string {
-  return `match ${contract_id}`
-}
-
-/** From this score on a new record is told by an event. */
-export const announced_score_min = 80
-export type QuietMatch = { company_id: string; contract_id: string; score: number; created_at: string }
-
-/** What came longer ago is not new. By then the runs that it started may be forgotten, which would start once more. */
-const new_days_max = runs_kept_days
-
-/**
- * Of these records those that are and were told to nobody, but score high enough for a workflow that asks for less and was not started by them:
- * open, neither dismissed nor on the board, and new since it became active.
- */
-export async function selectQuietMatches(trx: Trx, contractIds: readonly string[], now: Date): Promise<QuietMatch[]> {
-  const newSince = new Date(now.getTime() - new_days_max * 86_400_000)
-  const { rows } = await sql<QuietMatch>`
-    with wanted as (
-      select w.id, w.company_id, (v.trigger -> 'config' ->> 'min_score')::float8 as score, w.activated_at as since
-      from workflow w join workflow_version v on v.workflow_id = w.id and v.version = w.version
-      where w.status = 'active' and w.trigger_type = 'opportunity.created'
-        and (v.trigger -> 'config' ->> 'min_score')::float8 < ${announced_score_min} and ${isServed('w.company_id')})
-    select distinct m.company_id, m.contract_id, m.score, c.created_at
-    from wanted join match m on m.company_id = wanted.company_id and m.contract_id = any(${contractIds})
-      join contract c on c.id = m.contract_id
-    where m.eligible and m.score >= wanted.score and m.score < ${announced_score_min} and m.open_until > ${now}
-      and m.announced_at is null and c.created_at >= greatest(wanted.since, ${newSince})
-      and not exists (
-        select from workflow_run r where r.workflow_id = wanted.id and r.event_id = ${matchKey('')} || m.contract_id)
-      and not exists (select from dismissal d where d.company_id = m.company_id and d.contract_id = m.contract_id)
-      and not exists (select from pursuit p where p.company_id = m.company_id and p.contract_id = m.contract_id and not p.archived)
-    order by m.company_id, m.contract_id`.execute(trx)
-  return rows
+/** For workflows that ask for a lower score than events are told from. */
+async function quietCauses(trx: Trx, ids: readonly string[], now: Date): Promise<Cause[]> {
+  const causes: Cause[] = []
+  for (const [contract_id, matches] of Map.groupBy(await selectQuietMatches(trx, ids, now), (each) => each.contract_id)) {
+    const record = (await selectRecord(trx, matches[0]!.company_id, contract_id))!
+    const data = opportunityEventData(record, null)
+    for (const { company_id, score, created_at } of matches)
+      causes.push({
+        key: matchKey(contract_id),
+        event_id: null,
+        company_id,
+        type: 'opportunity.created',
+        subject_id: contract_id,
+        input: { ...data, matchScore: score },
+        depth: 0,
+        since: created_at,
+      })
+  }
+  return causes
 }

@@ -1,0 +1,33 @@
+import { companyColumns, isOneOf, type RecordRow } from '../opportunities/contracts.ts'
+import { selectVersionedRecords } from '../opportunities/records.ts'
+import { compiledOnce } from '../postgres/compiled.ts'
+import { readTogether } from '../postgres/together.ts'
+import { rowVersion } from '../postgres/versions.ts'
+import { progressOf, type ScoringProgress, selectScoringProgress, toProgress } from '../recommendations/scoring-progress.ts'
+import type { Db } from '../schema.ts'
+
+const compiledVersionsWithProgress = compiledOnce(
+  (db: Db, _choices: object, { company_id, ids }: { company_id: string; ids: string[] }) =>
+    companyColumns(db, company_id)
+      .select(['c.id', rowVersion('c').as('version'), progressOf(db, { company_id }).as('scoring')])
+      .where(isOneOf(ids)),
+)
+const versionsWithProgress = readTogether((db, company_id, ids) => compiledVersionsWithProgress(db, {}, { company_id, ids }))
+
+/** Like `selectListedRecords`, with how far the scoring of the company has come. One statement reads both. */
+export async function selectListedWithScoring(
+  db: Db,
+  companyId: string,
+  ids: string[],
+): Promise<{ rows: RecordRow[]; scoring: ScoringProgress | null }> {
+  const found = ids.length === 0 ? [] : await versionsWithProgress(db, companyId, ids)
+  if (found.length === 0) return { rows: [], scoring: await selectScoringProgress(db, companyId) }
+  const scoring = toProgress(found[0]!.scoring)
+  return {
+    rows: await selectVersionedRecords(
+      db,
+      found.map(({ scoring: _scoring, ...version }) => version),
+    ),
+    scoring,
+  }
+}

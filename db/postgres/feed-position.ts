@@ -1,0 +1,16 @@
+import type { Horizon } from './transactions.ts'
+
+/** A place in the feed: everything up to this transaction and id has been read. */
+export type FeedPosition = { xid: string; id: string }
+/** What to read next: the changes after the position of transactions before the horizon, see `selectHorizon`. */
+export type FeedSection = FeedPosition & Pick<Horizon, 'horizon'>
+
+/** The position as a search index stores it, with the database that it belongs to. */
+export function positionText(identity: string, { xid, id }: FeedPosition): string {
+  return `${identity}|${xid}|${id}`
+}
+
+export function readPosition(text: string | null): (FeedPosition & { identity: string }) | null {
+  const [identity, xid, id] = text?.split('|') ?? []
+  return identity && xid && /^\d+$/.test(xid) && id !== undefined ? { identity, xid, id } : null
+}

@@ -1,0 +1,14 @@
+import { resubscribeRecipient } from '../db/saved-searches/saved-searches.ts'
+import { replanAlerts } from '../db/saved-searches/saved-search-alerts.ts'
+import type { Reactions } from './reactions.ts'
+import { startTriggeredRuns } from './workflows/triggers.ts'
+import { tellActorLeft, tellSearchDeleted } from './workflows/troubles.ts'
+
+/** The reactions of every capability. A missing one does not compile. */
+export const allReactions: Reactions = {
+  eventsWritten: startTriggeredRuns,
+  memberRemoved: tellActorLeft,
+  timeZoneChanged: replanAlerts,
+  alertMailsEnabled: resubscribeRecipient,
+  savedSearchDeleted: tellSearchDeleted,
+}

@@ -1,0 +1,33 @@
+import type { Logger } from 'pino'
+import type { Db } from '../db/schema.ts'
+import type { Mailing } from '../delivery/mail.ts'
+import type { Networks } from '../kernel/http/addresses.ts'
+import type { LanguageModel } from '../kernel/models/language-model.ts'
+import type { Clock } from '../kernel/time/clock.ts'
+import type { Spool } from '../storage/spool.ts'
+import type { FileStorage } from '../storage/storage.ts'
+
+/** What background work uses. Each function picks what it needs. */
+export type Background = {
+  db: Db
+  clock: Clock
+  log: Pick<Logger, 'error'>
+  /** Null if none is configured. */
+  language_model: LanguageModel | null
+  mailing: Mailing
+  /** The contents of files, and where they are while they are read. Null in a worker that has nothing to do with them. */
+  files: FileStorage | null
+  spool: Spool | null
+  /** Hosts from which files of notices are fetched, and private networks that these may be in. Null if none are. */
+  attachments: { hosts: readonly string[]; networks: Networks } | null
+  /** Aborted when the process stops, or when the job was given to another worker. Whatever continues after that is thrown away. */
+  signal: AbortSignal
+}
+
+/** Maximum size of a stored file, as the contract states. */
+export const file_bytes_max = 52_428_800
+
+export function storageOf({ files, spool }: Pick<Background, 'files' | 'spool'>): { files: FileStorage; spool: Spool } {
+  if (!files || !spool) throw new Error('this worker was given no file storage')
+  return { files, spool }
+}

@@ -1,0 +1,22 @@
+import { insertEvents, type NewEvent } from '../db/events/events.ts'
+import { inTransaction } from '../db/postgres/transactions.ts'
+import type { Db } from '../db/schema.ts'
+import { reactions } from './reactions.ts'
+
+/**
+ * Writes events to the outbox in the transaction of the change that they report, with all reactions to them. Returns their ids. `scoredIds`
+ * are records that were just scored for every company. A transaction about several companies must call this only once.
+ */
+export async function publish(
+  db: Db,
+  events: readonly NewEvent[],
+  now: Date,
+  scoredIds: readonly string[] = [],
+): Promise<string[]> {
+  if (events.length + scoredIds.length === 0) return []
+  return inTransaction(db, async (trx) => {
+    const { ids, causes } = await insertEvents(trx, events, now)
+    await reactions().eventsWritten(trx, { causes, scoredIds }, now)
+    return ids
+  })
+}

@@ -1,0 +1,31 @@
+import type { Cause } from '../db/events/events.ts'
+import type { Trx } from '../db/schema.ts'
+
+/**
+ * What higher capabilities do when something happens in a lower one, within the transaction of the change. A lower capability reports what
+ * happened without knowing who reacts.
+ */
+export type Reactions = {
+  /** Events were written to the outbox. `scoredIds` are records that were just scored for every company. */
+  eventsWritten(trx: Trx, written: { causes: readonly Cause[]; scoredIds: readonly string[] }, now: Date): Promise<void>
+  /** A user was removed from a company. */
+  memberRemoved(trx: Trx, member: { companyId: string; userId: string }, now: Date): Promise<void>
+  /** The time zone of a company changed. */
+  timeZoneChanged(trx: Trx, companyId: string, now: Date): Promise<void>
+  /** A user asked for the mails of saved searches again. */
+  alertMailsEnabled(trx: Trx, companyId: string, userId: string): Promise<void>
+  savedSearchDeleted(trx: Trx, companyId: string, search: { id: string; name: string }, now: Date): Promise<void>
+}
+
+let connected: Reactions | undefined
+
+/** Called once per process, before any work. */
+export function connectReactions(reactions: Reactions): void {
+  connected = reactions
+}
+
+/** Throws if nothing is connected, because a change without its reactions would lose them silently. */
+export function reactions(): Reactions {
+  if (!connected) throw new Error('No reactions are connected: call connectReactions before any work')
+  return connected
+}

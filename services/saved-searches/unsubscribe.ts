@@ -1,0 +1,32 @@
+import { defaultChannels, lockPreferences, upsertPreferences } from '../../db/notifications/preferences.ts'
+import { dropQueuedMails, type Unsubscription } from '../../db/notifications/unsubscribe.ts'
+import type { NotificationType, UnsubscribeKind } from '../../db/people/people-schema.ts'
+import { unsubscribeRecipient } from '../../db/saved-searches/saved-searches.ts'
+import type { Trx } from '../../db/schema.ts'
+
+/** Each makes its mails stop for the user, who is a member, and answers whether there is still something of this id. */
+const stops: Record<UnsubscribeKind, (trx: Trx, given: Unsubscription, now: Date) => Promise<boolean>> = {
+  notification: stopNotification,
+  saved_search: (trx, { company_id, id, user_id }) => unsubscribeRecipient(trx, company_id, id, user_id),
+}
+
+/**
+ * Stops these mails, also those that are on their way; done again it changes nothing. False where the user is no member any more, or what the
+ * mails were of is gone: there is nothing left to stop then.
+ */
+export async function unsubscribe(trx: Trx, given: Unsubscription, now: Date): Promise<boolean> {
+  const { kind, user_id, company_id } = given
+  if (!Object.hasOwn(stops, kind) || !(await lockPreferences(trx, company_id, user_id))) return false
+  const stopped = await stops[kind](trx, given, now)
+  await dropQueuedMails(trx, given, now)
+  return stopped
+}
+
+async function stopNotification(trx: Trx, { id, user_id, company_id }: Unsubscription, now: Date): Promise<boolean> {
+  // A digest of several types names them all.
+  const types = id.split(',').filter((type) => Object.hasOwn(defaultChannels, type)) as NotificationType[]
+  if (types.length === 0) return false
+  const off = types.map((type) => ({ type, email: false }))
+  await upsertPreferences(trx, company_id, user_id, off, now)
+  return true
+}
