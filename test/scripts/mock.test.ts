@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { strictDocument } from '../../server/http/document.ts'
 import { loadOperations, type Operation } from '../../server/http/operations.ts'
+import { freePort } from '../free-port.ts'
 import { endWithFile } from '../processes.ts'
 
 type Example = { example?: unknown; examples?: Record<string, { value: unknown }> }
@@ -125,12 +125,4 @@ async function answers(): Promise<boolean> {
     () => true,
     () => false,
   )
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  const { port } = server.address() as { port: number }
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }

@@ -5,6 +5,7 @@ import { type AddressInfo, createServer as createTcpServer } from 'node:net'
 import { expect, test } from 'vitest'
 import { explainConnection, untilReachable } from '../../server/database-url.ts'
 import { listen } from '../../server/listening.ts'
+import { freePort } from '../free-port.ts'
 
 const refused = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' })
 const wrongPassword = Object.assign(new Error('password authentication failed for user "oi"'), { code: '28P01' })
@@ -57,7 +58,7 @@ test('listen: a port that is used is reported with one that is free', async () =
 /** Two servers on ports that follow each other. */
 async function neighbors() {
   for (;;) {
-    const first = createTcpServer().listen(0, '127.0.0.1')
+    const first = createTcpServer().listen(await freePort(), '127.0.0.1')
     await once(first, 'listening')
     const second = createTcpServer().listen((first.address() as AddressInfo).port + 1, '127.0.0.1')
     if (

@@ -1,6 +1,4 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
@@ -9,6 +7,7 @@ import { recordLoop } from '../../db/loops.ts'
 import { beginRun, endRun, insertSource, nextRunId } from '../../db/sources.ts'
 import { createMetrics, serveMetrics } from '../../server/metrics.ts'
 import { createDatabase, type TestDatabase } from '../database.ts'
+import { freePort } from '../free-port.ts'
 import { oi, serveOi } from './oi.ts'
 
 const now = new Date('2026-11-20T06:30:00Z')
@@ -120,11 +119,3 @@ test('a server tells them on METRICS_PORT, and refuses one that is taken by its 
   expect((await server.stop()).code).toBe(0)
   await expect(fetch(`http://127.0.0.1:${env.METRICS_PORT}/metrics`)).rejects.toThrow()
 })
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
