@@ -1,6 +1,6 @@
-import { selectCursorSecret } from '../db/installation.ts'
 import { rmSync } from 'node:fs'
 import { type Command, InvalidArgumentError } from 'commander'
+import { selectCursorSecret } from '../db/installation.ts'
 import { lockCatalog } from '../db/opportunities/notices.ts'
 import { inTransaction } from '../db/postgres/transactions.ts'
 import type { Db } from '../db/schema.ts'

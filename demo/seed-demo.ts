@@ -1,4 +1,3 @@
-
 import { Readable } from 'node:stream'
 import { storeText } from '../db/documents/document-text.ts'
 import { type IdPrefix, withGivenIds } from '../db/ids.ts'
@@ -12,17 +11,17 @@ import { insertToldMatches } from '../db/saved-searches/saved-search-alerts.ts'
 import { recordRun } from '../db/saved-searches/saved-searches.ts'
 import type { Db, Trx } from '../db/schema.ts'
 import { createCutter } from '../files/parts.ts'
-import type { Clock } from '../kernel/time/clock.ts'
 import type { ReceivedFile } from '../handlers/operation.ts'
+import { replaceFile } from '../kernel/files/replace-file.ts'
+import { billingCycle } from '../kernel/time/billing-cycle.ts'
+import type { Clock } from '../kernel/time/clock.ts'
 import { accept } from '../server/contract/accept.ts'
 import { loadOperations } from '../server/contract/operations.ts'
 import { invoke, type System } from '../server/invoke.ts'
-import type { OperationId } from '../services/operation-types.ts'
-import type { Principal } from '../services/principal.ts'
-import { replaceFile } from '../kernel/files/replace-file.ts'
-import { billingCycle } from '../kernel/time/billing-cycle.ts'
 import { newKey } from '../server/sign-in/api-key.ts'
 import { refreshMarketFigures } from '../services/market/figures.ts'
+import type { OperationId } from '../services/operation-types.ts'
+import type { Principal } from '../services/principal.ts'
 import { deriveAwards } from '../services/sources/loading/derive-awards.ts'
 import { loadAwards } from '../services/sources/loading/load-awards.ts'
 import { incoming, loadNotices } from '../services/sources/loading/load-notices.ts'
@@ -145,12 +144,15 @@ async function seedTeam(trx: Trx, days: number): Promise<void> {
 /** Does what people would have done through the API, with its history and events. */
 async function doDeed(seeding: Seeding, deed: Deed): Promise<void> {
   const { trx } = seeding
-  if (deed.operation === 'run')
-    return recordRun(trx, companyId, deed.saved_search_id, deed.result_count, new Date(deed.at))
+  if (deed.operation === 'run') return recordRun(trx, companyId, deed.saved_search_id, deed.result_count, new Date(deed.at))
   if (deed.operation === 'alert') return insertToldMatches(trx, deed.saved_search_id, deed.record_ids, new Date(deed.at))
   if (deed.operation === 'uploadDocument') return upload(seeding, deed)
-  const { id, pursuit_id, task_id, saved_search_id } = deed as { [Name in 'id' | 'pursuit_id' | 'task_id' | 'saved_search_id']?: string }
-  const path = Object.fromEntries(Object.entries({ pursuit_id, task_id, saved_search_id }).filter(([, value]) => value !== undefined))
+  const { id, pursuit_id, task_id, saved_search_id } = deed as {
+    [Name in 'id' | 'pursuit_id' | 'task_id' | 'saved_search_id']?: string
+  }
+  const path = Object.fromEntries(
+    Object.entries({ pursuit_id, task_id, saved_search_id }).filter(([, value]) => value !== undefined),
+  )
   const prefix = idPrefixes[deed.operation]
   await perform(seeding, deed.operation, deed, prefix && id ? { [prefix]: [id] } : {}, path as Record<string, string>)
 }

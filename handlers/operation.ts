@@ -11,9 +11,7 @@ type Caller<Id extends OperationId> = (typeof facts)[Id]['security'] extends nul
 type Database<Id extends OperationId> = (typeof facts)[Id]['method'] extends 'get' ? Db : Trx
 
 /** For operations with quotas: counts the records that an answer shows. The handler must call it once. */
-type Quotas<Id extends OperationId> = (typeof facts)[Id]['quotas'] extends readonly []
-  ? unknown
-  : { quota: QuotaCounter }
+type Quotas<Id extends OperationId> = (typeof facts)[Id]['quotas'] extends readonly [] ? unknown : { quota: QuotaCounter }
 
 /** The file of a form. It is deleted when the operation has ended. */
 export type ReceivedFile = Spooled & { name: string }
@@ -50,7 +48,11 @@ export type Preparation<Id extends OperationId> = (context: Omit<Context<Id>, 'd
 export type Implementation<Id extends OperationId> = { id: Id; handle: Handler<Id>; prepare?: Preparation<Id> }
 
 /** The implementation of one operation of the contract. */
-export function operation<Id extends OperationId>(id: Id, handle: Handler<NoInfer<Id>>, prepare?: Preparation<NoInfer<Id>>): Implementation<Id> {
+export function operation<Id extends OperationId>(
+  id: Id,
+  handle: Handler<NoInfer<Id>>,
+  prepare?: Preparation<NoInfer<Id>>,
+): Implementation<Id> {
   return { id, handle, ...(prepare && { prepare }) }
 }
 

@@ -4,7 +4,6 @@ import { tellDates } from '../services/board/tell-dates.ts'
 import { deleteGoneWorkflows, deleteOldEvents, deletePastCounts, deleteStoredAnswers } from '../services/cleanup.ts'
 import { readDocument, sweepDocuments } from '../services/documents/read-document.ts'
 import { sweepFiles } from '../services/documents/sweep-files.ts'
-import type { JobContext } from './context.ts'
 import { refreshMarket } from '../services/market/figures.ts'
 import { lookAfterMails } from '../services/notifications/look-after-mails.ts'
 import { sendDigests } from '../services/notifications/send-digests.ts'
@@ -19,6 +18,7 @@ import { readFactsNow } from '../services/sources/loading/read-facts.ts'
 import { checkSources, loadDueSource } from '../services/sources/sources.ts'
 import { advanceRuns } from '../services/workflows/runs/advance.ts'
 import { deleteOldRuns, releaseStrandedCredits, startSchedules } from '../services/workflows/runs/schedules.ts'
+import type { JobContext } from './context.ts'
 
 export type Job<Name extends JobName> = {
   /** For the operator. */

@@ -4,7 +4,7 @@
  */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { connect } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -19,6 +19,11 @@ const { values } = parseArgs({
   },
 })
 
+if (!(await isFree(Number(values.port), values.host))) {
+  const another = `npm run mock -- --port ${Number(values.port) + 1}`
+  console.error(`Port ${values.port} is in use. Choose another one, for example: ${another}`)
+  process.exit(1)
+}
 const folder = mkdtempSync(join(tmpdir(), 'oi-mock-'))
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 const document = join(folder, 'openapi.json')
@@ -42,6 +47,16 @@ prism.on('exit', (code) => (process.exitCode = stopping ? 0 : (code ?? 1)))
 await listening()
 if (prism.exitCode === null)
   console.info(`The mock answers at http://${values.host}:${values.port}/api; --verbose tells of every request`)
+
+/** Whether nothing listens there. Otherwise the wait below would find that server and take it for the mock. */
+async function isFree(port: number, host: string): Promise<boolean> {
+  const server = createServer().listen(port, host)
+  const error = await new Promise<NodeJS.ErrnoException | null>((resolve) =>
+    server.once('listening', () => resolve(null)).once('error', resolve),
+  )
+  if (error === null) await new Promise((resolve) => server.close(resolve))
+  return error?.code !== 'EADDRINUSE'
+}
 
 async function listening(): Promise<void> {
   for (let tries = 0; tries < 600 && prism.exitCode === null; tries += 1) {

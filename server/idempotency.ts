@@ -32,7 +32,11 @@ export async function writeOnce(db: Db, write: Write): Promise<Answer> {
   return inTransaction(db, (trx) => writeIn(trx, write, refused))
 }
 
-async function writeIn(trx: Trx, { claim, status, now, wait_ms, run }: Write, refused: { error: unknown } | null): Promise<Answer> {
+async function writeIn(
+  trx: Trx,
+  { claim, status, now, wait_ms, run }: Write,
+  refused: { error: unknown } | null,
+): Promise<Answer> {
   const stored = claim && (await claimed(trx, claim, now, wait_ms))
   if (stored) return stored
   if (refused) throw refused.error

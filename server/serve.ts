@@ -16,8 +16,8 @@ import { savedSearchConditions } from '../services/saved-searches/saved-search-c
 import type { Spool } from '../storage/spool.ts'
 import type { FileStorage } from '../storage/storage.ts'
 import {
-  composeSystem,
   composeSetup,
+  composeSystem,
   type Ground,
   type IndexName,
   type MigrationPolicy,
@@ -29,6 +29,7 @@ import { connectionLimits, limitConnections, readDescriptorLimit } from './http/
 import { createHttpServer } from './http/listener.ts'
 import { startingListener } from './http/pages/starting.ts'
 import { describeInstallation } from './installation.ts'
+import type { System } from './invoke.ts'
 import { closeServer, listen } from './listening.ts'
 import { loadHttp } from './load-http.ts'
 import { startEmbedding } from './loops/embedding.ts'
@@ -36,7 +37,6 @@ import { type Feed, startFeed } from './loops/feed.ts'
 import { createEmbeddingLock, createIndexLock } from './loops/index-lock.ts'
 import { startScoring } from './loops/scoring.ts'
 import { warmUp } from './loops/warm-up.ts'
-import type { System } from './invoke.ts'
 import type { Metrics } from './metrics.ts'
 import { createPerform } from './perform.ts'
 import type { Config } from './settings/config.ts'

@@ -1,5 +1,5 @@
-import { resubscribeRecipient } from '../db/saved-searches/saved-searches.ts'
 import { replanAlerts } from '../db/saved-searches/saved-search-alerts.ts'
+import { resubscribeRecipient } from '../db/saved-searches/saved-searches.ts'
 import type { Reactions } from './reactions.ts'
 import { startTriggeredRuns } from './workflows/triggers.ts'
 import { tellActorLeft, tellSearchDeleted } from './workflows/troubles.ts'

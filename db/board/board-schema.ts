@@ -1,6 +1,5 @@
 import type { Defaulted, Time } from '../postgres/column-types.ts'
 
-
 export type PursuitNoteTable = {
   id: string
   company_id: string

@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely'
 import { newId } from '../ids.ts'
 import { listColumns, type RecordRow } from '../opportunities/contracts.ts'
-import { compiledOnce } from '../postgres/compiled.ts'
 import { isOfCurrentProfile } from '../people/current-profile.ts'
+import { compiledOnce } from '../postgres/compiled.ts'
 import type { ActorType, Db, FieldChange, Phase, PursuitTable } from '../schema.ts'
 import { assigneesOf, replaceAssignees } from './assignees.ts'
 

@@ -37,7 +37,11 @@ export type Cause = {
 }
 
 /** Writes events to the outbox. Returns their ids, and what reactions may be due to. */
-export async function insertEvents(trx: Trx, events: readonly NewEvent[], now: Date): Promise<{ ids: string[]; causes: Cause[] }> {
+export async function insertEvents(
+  trx: Trx,
+  events: readonly NewEvent[],
+  now: Date,
+): Promise<{ ids: string[]; causes: Cause[] }> {
   const written = events.map((event) => writtenEvent(event, now))
   for (let start = 0; start < written.length; start += inserted_events_max)
     await trx

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { FeedPosition, FeedSection } from '../postgres/feed-position.ts'
 import { differs, insertRows, updates } from '../postgres/batches.ts'
 import { type Columns, textArray } from '../postgres/binary.ts'
+import type { FeedPosition, FeedSection } from '../postgres/feed-position.ts'
 import { lockKeys } from '../postgres/lock-keys.ts'
 import type { Db, Trx } from '../schema.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, Trx } from '../schema.ts'
 import type { FeedPosition } from '../postgres/feed-position.ts'
+import type { Db, Trx } from '../schema.ts'
 
 /** `records`: the `created_at` of contract records. `matches`: the `arrived_at` of the scores of companies. */
 export type ArrivalList = 'records' | 'matches'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { identityOf, type Server, server } from '../installation.ts'
-import { type Bounds, bounds, type Horizon, horizonWithin } from '../postgres/transactions.ts'
 import type { FeedPosition, FeedSection } from '../postgres/feed-position.ts'
+import { type Bounds, bounds, type Horizon, horizonWithin } from '../postgres/transactions.ts'
 import type { Db } from '../schema.ts'
 
 /** What a search document is made of. */

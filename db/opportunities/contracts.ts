@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
-import { compiledOnce } from '../postgres/compiled.ts'
 import { isOfCurrentProfile } from '../people/current-profile.ts'
+import { compiledOnce } from '../postgres/compiled.ts'
 import type { ContractTable, Db } from '../schema.ts'
 
 /** Of the table `contract` as `c`: what every list says of a record. */

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
-import type { ContractTable, Db, Trx } from '../schema.ts'
 import type { FeedSection } from '../postgres/feed-position.ts'
+import type { ContractTable, Db, Trx } from '../schema.ts'
 
 const statedColumns = [
   'title',

@@ -1,6 +1,6 @@
-import type { ProposalSource, ProposalStatus, ProposedChange } from './people-schema.ts'
 import { newId } from '../ids.ts'
 import type { Db, Trx } from '../schema.ts'
+import type { ProposalSource, ProposalStatus, ProposedChange } from './people-schema.ts'
 
 export type ProposalRow = Awaited<ReturnType<ReturnType<typeof proposalRows>['execute']>>[number]
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../schema.ts'
 import { isOfCurrentProfile } from '../people/current-profile.ts'
+import type { Db } from '../schema.ts'
 import { noOpportunity, postedOrNever } from './matching.ts'
 
 /*

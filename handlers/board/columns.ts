@@ -12,21 +12,16 @@ import type { Trx } from '../../db/schema.ts'
 import { type Issue, invalid, limitReached, notFound } from '../../kernel/problem.ts'
 import { changeColumnOf, pursuits_moved_max } from '../../services/board/column-pursuits.ts'
 import { requireMatch } from '../../services/etag.ts'
+import { pageOf } from '../../services/page.ts'
 import { requireManager } from '../../services/people/roles.ts'
-import { operation } from '../operation.ts'
 import type { Principal } from '../../services/principal.ts'
 import { deletion } from '../deletion.ts'
-import { pageOf } from '../../services/page.ts'
+import { operation } from '../operation.ts'
 
 /** Maximum columns of one board. */
 const columns_max = 50
 
-export const listPipelineColumns = operation('listPipelineColumns', async ({
-  db,
-  principal,
-  query,
-  page,
-}) => {
+export const listPipelineColumns = operation('listPipelineColumns', async ({ db, principal, query, page }) => {
   const board = await selectBoard(db, principal.company_id)
   const after = page.after as [id: string, position: number] | undefined
   const begin = after === undefined ? 0 : placeAfter(board, after)
@@ -37,11 +32,7 @@ export const listPipelineColumns = operation('listPipelineColumns', async ({
   return { results: rows, ...rest, total_count: board.length }
 })
 
-export const getPipelineColumn = operation('getPipelineColumn', async ({
-  db,
-  principal,
-  params,
-}) => {
+export const getPipelineColumn = operation('getPipelineColumn', async ({ db, principal, params }) => {
   return columnOf(await selectBoard(db, principal.company_id), params.column_id)
 })
 
@@ -51,12 +42,7 @@ function placeAfter(board: BoardColumn[], [id, position]: [id: string, position:
   return index < 0 ? position - 1 : index + 1
 }
 
-export const createPipelineColumn = operation('createPipelineColumn', async ({
-  db,
-  principal,
-  body,
-  now,
-}) => {
+export const createPipelineColumn = operation('createPipelineColumn', async ({ db, principal, body, now }) => {
   const board = await takeBoard(db, principal)
   const title = body.title.trim()
   const issues = takenTitle(board, title)
@@ -73,14 +59,7 @@ export const createPipelineColumn = operation('createPipelineColumn', async ({
   return (await selectBoard(db, principal.company_id)).find((column) => column.id === id)!
 })
 
-export const updatePipelineColumn = operation('updatePipelineColumn', async ({
-  db,
-  principal,
-  params,
-  body,
-  now,
-  if_match,
-}) => {
+export const updatePipelineColumn = operation('updatePipelineColumn', async ({ db, principal, params, body, now, if_match }) => {
   const { company_id } = principal
   const board = await takeBoard(db, principal)
   const column = columnOf(board, params.column_id)
@@ -102,13 +81,7 @@ export const updatePipelineColumn = operation('updatePipelineColumn', async ({
   return columnOf(await selectBoard(db, company_id), column.id)
 })
 
-export const deletePipelineColumn = operation('deletePipelineColumn', async ({
-  db,
-  principal,
-  params,
-  query,
-  now,
-}) => {
+export const deletePipelineColumn = operation('deletePipelineColumn', async ({ db, principal, params, query, now }) => {
   const board = await takeBoard(db, principal)
   const column = columnOf(board, params.column_id)
   const others = board.filter(({ id }) => id !== column.id)

@@ -2,21 +2,15 @@ import { countNotes, deleteNote, insertNote, type NoteRow, selectNote, selectNot
 import { lockPursuit, selectPursuitContractId, touchPursuit } from '../../db/board/pursuits.ts'
 import type { components } from '../../generated/api.ts'
 import { limitReached, notFound, Problem } from '../../kernel/problem.ts'
-import { isManager } from '../../services/people/roles.ts'
-import { operation } from '../operation.ts'
-import { deletion } from '../deletion.ts'
 import { pageOf } from '../../services/page.ts'
+import { isManager } from '../../services/people/roles.ts'
+import { deletion } from '../deletion.ts'
+import { operation } from '../operation.ts'
 
 /** Maximum notes of one pursuit. */
 const notes_max = 1_000
 
-export const listPursuitNotes = operation('listPursuitNotes', async ({
-  db,
-  principal,
-  params,
-  query,
-  page,
-}) => {
+export const listPursuitNotes = operation('listPursuitNotes', async ({ db, principal, params, query, page }) => {
   const { company_id } = principal
   const { pursuit_id } = params
   if (!(await selectPursuitContractId(db, company_id, pursuit_id))) throw notFound('pursuit', pursuit_id)
@@ -26,13 +20,7 @@ export const listPursuitNotes = operation('listPursuitNotes', async ({
   return { results: rows.map(present), ...rest, total_count: await countNotes(db, company_id, pursuit_id) }
 })
 
-export const createPursuitNote = operation('createPursuitNote', async ({
-  db,
-  principal,
-  params,
-  body,
-  now,
-}) => {
+export const createPursuitNote = operation('createPursuitNote', async ({ db, principal, params, body, now }) => {
   const { company_id, user } = principal
   const { pursuit_id } = params
   if (!(await lockPursuit(db, company_id, pursuit_id))) throw notFound('pursuit', pursuit_id)
@@ -43,12 +31,7 @@ export const createPursuitNote = operation('createPursuitNote', async ({
   return present((await selectNote(db, company_id, pursuit_id, id))!)
 })
 
-export const deletePursuitNote = operation('deletePursuitNote', async ({
-  db,
-  principal,
-  params,
-  now,
-}) => {
+export const deletePursuitNote = operation('deletePursuitNote', async ({ db, principal, params, now }) => {
   const { company_id, user } = principal
   const { pursuit_id, note_id } = params
   if (!(await lockPursuit(db, company_id, pursuit_id))) throw notFound('pursuit', pursuit_id)

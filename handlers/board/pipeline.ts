@@ -26,24 +26,18 @@ import {
   recordPursuits,
   withoutTags,
 } from '../../services/board/pursuits.ts'
-import { requireMatch } from '../../services/etag.ts'
 import { resolveContract } from '../../services/board/resolve-contract.ts'
+import { requireMatch } from '../../services/etag.ts'
+import { pageOf } from '../../services/page.ts'
 import { assignees } from '../../services/people/actors.ts'
 import { endOf, startOf } from '../../services/times.ts'
-import { operation, type Context } from '../operation.ts'
-import { pageOf } from '../../services/page.ts'
+import { type Context, operation } from '../operation.ts'
 
 /** Maximum tags of one pursuit. */
 const tags_max = 200
 const phases: readonly string[] = ['preparing', 'submitted', 'won', 'lost', 'triage'] satisfies Phase[]
 
-export const addToPipeline = operation('addToPipeline', async ({
-  db,
-  principal,
-  body,
-  now,
-  public_url,
-}) => {
+export const addToPipeline = operation('addToPipeline', async ({ db, principal, body, now, public_url }) => {
   const { company_id, user } = principal
   const contract_id = await resolveContract(db, company_id, body.opportunity_id)
   const tags = distinctTags(body.tags ?? [])
@@ -76,13 +70,7 @@ export const addToPipeline = operation('addToPipeline', async ({
   }
 })
 
-export const searchPipeline = operation('searchPipeline', async ({
-  db,
-  principal,
-  query,
-  page,
-  public_url,
-}) => {
+export const searchPipeline = operation('searchPipeline', async ({ db, principal, query, page, public_url }) => {
   const { company_id } = principal
   const filters = await pipelineFilters(db, principal, query)
   if (query.count_only) {
@@ -100,15 +88,7 @@ export const getPursuit = operation('getPursuit', async ({ db, principal, params
   return presentPursuit(row, public_url)
 })
 
-export const updatePursuit = operation('updatePursuit', async ({
-  db,
-  principal,
-  params,
-  body,
-  now,
-  if_match,
-  public_url,
-}) => {
+export const updatePursuit = operation('updatePursuit', async ({ db, principal, params, body, now, if_match, public_url }) => {
   const { company_id } = principal
   if (!(await lockPursuit(db, company_id, params.pursuit_id))) throw notFound('pursuit', params.pursuit_id)
   const row = (await selectPursuit(db, company_id, params.pursuit_id))!
@@ -125,13 +105,7 @@ export const updatePursuit = operation('updatePursuit', async ({
   return pursuit
 })
 
-export const listPursuitHistory = operation('listPursuitHistory', async ({
-  db,
-  principal,
-  params,
-  query,
-  page,
-}) => {
+export const listPursuitHistory = operation('listPursuitHistory', async ({ db, principal, params, query, page }) => {
   const { company_id } = principal
   const { pursuit_id } = params
   const after = page.after as string | undefined

@@ -17,12 +17,12 @@ import type { components } from '../../generated/api.ts'
 import { notFound } from '../../kernel/problem.ts'
 import { tellAssigned } from '../../services/board/assigned.ts'
 import { requireMatch } from '../../services/etag.ts'
-import { assignees, userActor } from '../../services/people/actors.ts'
-import { endOf, startOf } from '../../services/times.ts'
-import { operation, type Context } from '../operation.ts'
-import type { Principal } from '../../services/principal.ts'
-import { deletion } from '../deletion.ts'
 import { pageOf } from '../../services/page.ts'
+import { assignees, userActor } from '../../services/people/actors.ts'
+import type { Principal } from '../../services/principal.ts'
+import { endOf, startOf } from '../../services/times.ts'
+import { deletion } from '../deletion.ts'
+import { type Context, operation } from '../operation.ts'
 
 type Task = components['schemas']['Task']
 
@@ -63,14 +63,7 @@ export const createTask = operation('createTask', async ({ db, principal, body, 
   return made
 })
 
-export const updateTask = operation('updateTask', async ({
-  db,
-  principal,
-  params,
-  body,
-  now,
-  if_match,
-}) => {
+export const updateTask = operation('updateTask', async ({ db, principal, params, body, now, if_match }) => {
   const { company_id, user } = principal
   const task = await lockTask(db, company_id, params.task_id)
   if (!task || task.pursuit_id !== body.pursuit_id) throw notFound('task', params.task_id)

@@ -21,9 +21,9 @@ import { searchFiles } from '../../services/documents/document-search.ts'
 import { mustTake, storeUpload } from '../../services/documents/document-upload.ts'
 import { type DocumentMeans, presentDocument } from '../../services/documents/document-view.ts'
 import { requireMatch } from '../../services/etag.ts'
-import { operation } from '../operation.ts'
-import { deletion } from '../deletion.ts'
 import { pageOf } from '../../services/page.ts'
+import { deletion } from '../deletion.ts'
+import { operation } from '../operation.ts'
 
 export const listDocuments = operation('listDocuments', async (context) => {
   const { db, principal, query, page } = context
@@ -60,20 +60,24 @@ export const createFolder = operation('createFolder', async (context) => {
   return presentOne(context, id)
 })
 
-export const uploadDocument = operation('uploadDocument', async (context) => {
-  const { db, principal, body, file, now } = context
-  const { company_id, user } = principal
-  const { sha256, size_bytes } = file
-  const { mime_type, status, reason } = await kindOf(file.path, file.name.trim())
-  const place = await mustTake(db, context)
-  // As long as a sweep waits for an upload, storing it does not take: then it was frozen on its way.
-  if (!(await holdBlob(db, { company_id, sha256 }))) throw unavailable('content of this file')
-  const content = { mime_type, sha256, size_bytes, status, status_reason: reason }
-  const made = { tags: distinctTags(body.tags ?? []), actor: { type: 'user', id: user.user_id } as const }
-  const id = await insertFile(db, company_id, { ...place, ...content, ...made }, now)
-  if (status === 'processing') await enqueueReading(db, [{ id, company_id }])
-  return presentOne(context, id)
-}, storeUpload)
+export const uploadDocument = operation(
+  'uploadDocument',
+  async (context) => {
+    const { db, principal, body, file, now } = context
+    const { company_id, user } = principal
+    const { sha256, size_bytes } = file
+    const { mime_type, status, reason } = await kindOf(file.path, file.name.trim())
+    const place = await mustTake(db, context)
+    // As long as a sweep waits for an upload, storing it does not take: then it was frozen on its way.
+    if (!(await holdBlob(db, { company_id, sha256 }))) throw unavailable('content of this file')
+    const content = { mime_type, sha256, size_bytes, status, status_reason: reason }
+    const made = { tags: distinctTags(body.tags ?? []), actor: { type: 'user', id: user.user_id } as const }
+    const id = await insertFile(db, company_id, { ...place, ...content, ...made }, now)
+    if (status === 'processing') await enqueueReading(db, [{ id, company_id }])
+    return presentOne(context, id)
+  },
+  storeUpload,
+)
 
 export const updateDocument = operation('updateDocument', async (context) => {
   const { db, principal, params, body, now, if_match } = context

@@ -11,11 +11,11 @@ import type { components } from '../../generated/api.ts'
 import { invalid, limitReached, notFound, Problem } from '../../kernel/problem.ts'
 import { findingsOf } from '../../services/documents/proposal-sources.ts'
 import { proposedChanges } from '../../services/documents/proposed-changes.ts'
+import { pageOf } from '../../services/page.ts'
 import { userActor } from '../../services/people/actors.ts'
 import { changeProfile } from '../../services/people/profile-update.ts'
 import { requireManager } from '../../services/people/roles.ts'
 import { operation } from '../operation.ts'
-import { pageOf } from '../../services/page.ts'
 
 type Proposal = components['schemas']['ProfileProposal']
 
@@ -23,12 +23,7 @@ type Proposal = components['schemas']['ProfileProposal']
 const open_max = 50
 const decided_kept_max = 150
 
-export const listProfileProposals = operation('listProfileProposals', async ({
-  db,
-  principal,
-  query,
-  page,
-}) => {
+export const listProfileProposals = operation('listProfileProposals', async ({ db, principal, query, page }) => {
   const filter = query.status === undefined ? {} : { status: query.status }
   const after = page.after as string | undefined
   const read = await selectProposals(db, principal.company_id, filter, { after, limit: query.limit + 1 })
@@ -36,22 +31,13 @@ export const listProfileProposals = operation('listProfileProposals', async ({
   return { results: rows.map(present), ...rest, total_count: await countProposals(db, principal.company_id, filter) }
 })
 
-export const getProfileProposal = operation('getProfileProposal', async ({
-  db,
-  principal,
-  params,
-}) => {
+export const getProfileProposal = operation('getProfileProposal', async ({ db, principal, params }) => {
   const row = await selectProposal(db, principal.company_id, params.proposal_id)
   if (!row) throw notFound('proposal', params.proposal_id)
   return present(row)
 })
 
-export const createProfileProposal = operation('createProfileProposal', async ({
-  db,
-  principal,
-  body,
-  now,
-}) => {
+export const createProfileProposal = operation('createProfileProposal', async ({ db, principal, body, now }) => {
   const { company_id, user } = principal
   // Two at once take turns: neither passes the limit, and none is held against a profile that is changing.
   const company = await lockCompany(db, company_id)
@@ -64,13 +50,7 @@ export const createProfileProposal = operation('createProfileProposal', async ({
   return present((await selectProposal(db, company_id, id))!)
 })
 
-export const acceptProfileProposal = operation('acceptProfileProposal', async ({
-  db,
-  principal,
-  params,
-  body,
-  now,
-}) => {
+export const acceptProfileProposal = operation('acceptProfileProposal', async ({ db, principal, params, body, now }) => {
   requireManager(principal, 'change its profile')
   const company = await lockCompany(db, principal.company_id)
   const found = await selectProposal(db, principal.company_id, params.proposal_id)
@@ -95,12 +75,7 @@ export const acceptProfileProposal = operation('acceptProfileProposal', async ({
   return present((await selectProposal(db, principal.company_id, id))!)
 })
 
-export const rejectProfileProposal = operation('rejectProfileProposal', async ({
-  db,
-  principal,
-  params,
-  now,
-}) => {
+export const rejectProfileProposal = operation('rejectProfileProposal', async ({ db, principal, params, now }) => {
   const { company_id, user } = principal
   requireManager(principal, 'reject proposals for its profile')
   await lockCompany(db, company_id)

@@ -24,10 +24,10 @@ import {
   presentTotal,
   wordings,
 } from '../../services/market/market-ranks.ts'
-import { endOf, startOf } from '../../services/times.ts'
-import { operation, type Context } from '../operation.ts'
 import type { PageRequest } from '../../services/page.ts'
 import { pageOf } from '../../services/page.ts'
+import { endOf, startOf } from '../../services/times.ts'
+import { type Context, operation } from '../operation.ts'
 
 type Schemas = components['schemas']
 type Asked = Context<'getMarketContractor' | 'getMarketAgency'>

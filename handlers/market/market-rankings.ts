@@ -20,7 +20,7 @@ import {
   wordings,
 } from '../../services/market/market-ranks.ts'
 import { endOf, startOf } from '../../services/times.ts'
-import { operation, type Context } from '../operation.ts'
+import { type Context, operation } from '../operation.ts'
 
 type Schemas = components['schemas']
 type Subject = Schemas['MarketRankingSubject']

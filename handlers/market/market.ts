@@ -32,14 +32,7 @@ const kinds: Record<MarketType, MarketKind> = {
 }
 const allTypes = Object.keys(kinds) as MarketType[]
 
-export const searchMarket = operation('searchMarket', async ({
-  db,
-  principal,
-  query,
-  now,
-  market,
-  signal,
-}) => {
+export const searchMarket = operation('searchMarket', async ({ db, principal, query, now, market, signal }) => {
   const text = query.query.trim()
   const types = query.types ? [...new Set(query.types)] : allTypes
   const caller = { company_id: principal.company_id, signal }

@@ -2,11 +2,11 @@ import { type CompanyRow, lockCompany, selectCompany } from '../../db/people/com
 import type { BidPreferences, CompanyProfile } from '../../db/schema.ts'
 import type { components } from '../../generated/api.ts'
 import { requireMatch } from '../../services/etag.ts'
+import type { Result } from '../../services/operation-types.ts'
 import { changeProfile } from '../../services/people/profile-update.ts'
 import { requireManager } from '../../services/people/roles.ts'
-import { operation } from '../operation.ts'
 import type { Credential, Principal } from '../../services/principal.ts'
-import type { Result } from '../../services/operation-types.ts'
+import { operation } from '../operation.ts'
 
 type Company = components['schemas']['Company']
 
@@ -24,13 +24,7 @@ export const getProfile = operation('getProfile', async ({ db, principal }) => {
   return presentProfile(principal, (await selectCompany(db, principal.company_id, principal.company_version))!)
 })
 
-export const updateProfile = operation('updateProfile', async ({
-  db,
-  principal,
-  body,
-  now,
-  if_match,
-}) => {
+export const updateProfile = operation('updateProfile', async ({ db, principal, body, now, if_match }) => {
   requireManager(principal, 'change its profile')
   const before = await lockCompany(db, principal.company_id)
   requireMatch(if_match, before.updated_at)

@@ -5,10 +5,10 @@ import {
   selectOutboundHooks,
   selectTeamMemberships,
 } from '../../db/people/security.ts'
+import type { Result } from '../../services/operation-types.ts'
 import { requireManager } from '../../services/people/roles.ts'
 import { compareSettings } from '../../services/people/security-guide.ts'
 import { operation } from '../operation.ts'
-import type { Result } from '../../services/operation-types.ts'
 
 /** Of the export's form. */
 const export_version = 1
@@ -22,13 +22,7 @@ const included = [
   'comparisons',
 ]
 
-export const getSecuritySettings = operation('getSecuritySettings', async ({
-  db,
-  principal,
-  now,
-  public_url,
-  installation,
-}) => {
+export const getSecuritySettings = operation('getSecuritySettings', async ({ db, principal, now, public_url, installation }) => {
   requireManager(principal, 'export its security settings')
   const { company_id, plan } = principal
   const [members, keys, teams, inbound, outbound] = await Promise.all([

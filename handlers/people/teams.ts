@@ -1,6 +1,6 @@
 import { countTeams, selectTeams, type TeamPosition } from '../../db/people/teams.ts'
-import { operation } from '../operation.ts'
 import { pageOf } from '../../services/page.ts'
+import { operation } from '../operation.ts'
 
 export const listTeams = operation('listTeams', async ({ db, principal, query, page }) => {
   const after = page.after as TeamPosition | undefined

@@ -18,51 +18,46 @@ import type { components } from '../../generated/api.ts'
 import { stockItemOf } from '../../reading/stock-item.ts'
 import { resolveContract } from '../../services/board/resolve-contract.ts'
 import { presentRecord } from '../../services/opportunities/records.ts'
+import { pageOf } from '../../services/page.ts'
+import type { Principal } from '../../services/principal.ts'
 import { explainMatches } from '../../services/recommendations/matches.ts'
 import { startOf } from '../../services/times.ts'
-import { operation, type Context } from '../operation.ts'
-import type { Principal } from '../../services/principal.ts'
-import { pageOf } from '../../services/page.ts'
+import { type Context, operation } from '../operation.ts'
 
 const day_ms = 86_400_000
 
-export const listRecommendations = operation('listRecommendations', async ({
-  db,
-  principal,
-  query,
-  page,
-  now,
-  matcher,
-  public_url,
-}) => {
-  const { company_id } = principal
-  // All pages are of the first one's moment.
-  const [time, after, since_next] = (page.after ?? [now.getTime()]) as [number, RecommendationPosition?, string?]
-  const since = query.since && startOf(query.since)
-  const next_since = since && (since_next ?? (await selectNextArrival(db, 'matches')) ?? since)
-  const filters = {
-    score_min: Math.ceil(query.min_score),
-    open_after: query.include_expired ? '-infinity' : await bidFrom(db, principal, time),
-    exclude_pursued: query.exclude_pipeline,
-    kind: query.type,
-    arrived_since: since,
-  }
-  const read = await selectRecommendations(db, company_id, filters, { after, limit: query.limit + 1 })
-  const { rows, ...rest } = pageOf(page, read.rows, query.limit, ({ match_score: score, id }) => [
-    time,
-    { score, id },
-    next_since,
-  ])
-  return {
-    results: await presentRecommendations({ db, matcher, now, public_url }, company_id, filters, rows),
-    ...rest,
-    total_count: read.total_count,
-    forecast_count: read.forecast_count,
-    more_at_60: await moreAt60(db, company_id, filters, read.total_count, query.limit),
-    scoring: read.scoring,
-    ...(next_since && { next_since }),
-  }
-})
+export const listRecommendations = operation(
+  'listRecommendations',
+  async ({ db, principal, query, page, now, matcher, public_url }) => {
+    const { company_id } = principal
+    // All pages are of the first one's moment.
+    const [time, after, since_next] = (page.after ?? [now.getTime()]) as [number, RecommendationPosition?, string?]
+    const since = query.since && startOf(query.since)
+    const next_since = since && (since_next ?? (await selectNextArrival(db, 'matches')) ?? since)
+    const filters = {
+      score_min: Math.ceil(query.min_score),
+      open_after: query.include_expired ? '-infinity' : await bidFrom(db, principal, time),
+      exclude_pursued: query.exclude_pipeline,
+      kind: query.type,
+      arrived_since: since,
+    }
+    const read = await selectRecommendations(db, company_id, filters, { after, limit: query.limit + 1 })
+    const { rows, ...rest } = pageOf(page, read.rows, query.limit, ({ match_score: score, id }) => [
+      time,
+      { score, id },
+      next_since,
+    ])
+    return {
+      results: await presentRecommendations({ db, matcher, now, public_url }, company_id, filters, rows),
+      ...rest,
+      total_count: read.total_count,
+      forecast_count: read.forecast_count,
+      more_at_60: await moreAt60(db, company_id, filters, read.total_count, query.limit),
+      scoring: read.scoring,
+      ...(next_since && { next_since }),
+    }
+  },
+)
 
 const lower_score = 60
 
@@ -151,12 +146,7 @@ function presentRecommendation(
   }
 }
 
-export const dismissRecommendation = operation('dismissRecommendation', async ({
-  db,
-  principal,
-  body,
-  now,
-}) => {
+export const dismissRecommendation = operation('dismissRecommendation', async ({ db, principal, body, now }) => {
   const { company_id, user } = principal
   const contract_id = await resolveContract(db, company_id, body.opportunity_id)
   const reason = body.reason?.trim() || null
@@ -164,32 +154,25 @@ export const dismissRecommendation = operation('dismissRecommendation', async ({
   return { opportunity_id: contract_id, dismissed: true, ...dismissal }
 })
 
-export const undismissRecommendation = operation('undismissRecommendation', async ({
-  db,
-  principal,
-  body,
-}) => {
+export const undismissRecommendation = operation('undismissRecommendation', async ({ db, principal, body }) => {
   const contract_id = await resolveContract(db, principal.company_id, body.opportunity_id)
   await deleteDismissal(db, principal.company_id, contract_id)
   return { opportunity_id: contract_id, dismissed: false, reason: null, dismissed_at: null }
 })
 
-export const listDismissedRecommendations = operation('listDismissedRecommendations', async ({
-  db,
-  principal,
-  query,
-  page,
-  public_url,
-}) => {
-  const after = page.after as DismissalPosition | undefined
-  const read = await selectDismissals(db, principal.company_id, { after, limit: query.limit + 1 })
-  const { rows, ...rest } = pageOf(page, read.rows, query.limit, ({ dismissed_at, id }) => ({ dismissed_at, id }))
-  const results = rows.map(({ id, agency_name, deadline_at, ...row }) => ({
-    ...row,
-    opportunity_id: id,
-    agency: agency_name,
-    deadline_date: deadline_at,
-    view_url: `${public_url}/app/opportunities/${id}`,
-  }))
-  return { results, ...rest, total_count: read.total_count }
-})
+export const listDismissedRecommendations = operation(
+  'listDismissedRecommendations',
+  async ({ db, principal, query, page, public_url }) => {
+    const after = page.after as DismissalPosition | undefined
+    const read = await selectDismissals(db, principal.company_id, { after, limit: query.limit + 1 })
+    const { rows, ...rest } = pageOf(page, read.rows, query.limit, ({ dismissed_at, id }) => ({ dismissed_at, id }))
+    const results = rows.map(({ id, agency_name, deadline_at, ...row }) => ({
+      ...row,
+      opportunity_id: id,
+      agency: agency_name,
+      deadline_date: deadline_at,
+      view_url: `${public_url}/app/opportunities/${id}`,
+    }))
+    return { results, ...rest, total_count: read.total_count }
+  },
+)

@@ -14,34 +14,28 @@ import {
   updateSavedSearchRow,
 } from '../../db/saved-searches/saved-searches.ts'
 import type { Db, Trx } from '../../db/schema.ts'
-import { reactions } from '../../services/reactions.ts'
 import type { components } from '../../generated/api.ts'
 import { limitReached, notFound, Problem } from '../../kernel/problem.ts'
+import { findContracts, findOpportunities } from '../../services/discovery/search.ts'
 import { requireMatch } from '../../services/etag.ts'
+import type { Result } from '../../services/operation-types.ts'
+import type { PageRequest } from '../../services/page.ts'
+import { pageOf } from '../../services/page.ts'
 import { recipients, userActor } from '../../services/people/actors.ts'
-import { viewerOf } from '../../services/saved-searches/viewer.ts'
+import type { Principal } from '../../services/principal.ts'
+import { reactions } from '../../services/reactions.ts'
 import { type Previewing, previewAlerts } from '../../services/saved-searches/alert-preview.ts'
 import { asksOtherwise, changedState, newState } from '../../services/saved-searches/saved-search-state.ts'
+import { viewerOf } from '../../services/saved-searches/viewer.ts'
 import { unmoved } from '../../services/stale-cursor.ts'
-import { operation, type Context } from '../operation.ts'
-import type { PageRequest } from '../../services/page.ts'
-import type { Principal } from '../../services/principal.ts'
-import type { Result } from '../../services/operation-types.ts'
-import { findContracts, findOpportunities } from '../../services/discovery/search.ts'
 import { deletion } from '../deletion.ts'
-import { pageOf } from '../../services/page.ts'
+import { type Context, operation } from '../operation.ts'
 
 type SavedSearch = components['schemas']['SavedSearch']
 /** The contract tells of it too. */
 const saved_searches_max = 500
 
-export const listSavedSearches = operation('listSavedSearches', async ({
-  db,
-  principal,
-  query,
-  page,
-  public_url,
-}) => {
+export const listSavedSearches = operation('listSavedSearches', async ({ db, principal, query, page, public_url }) => {
   const after = page.after as string | undefined
   const read = await selectSavedSearches(db, viewerOf(principal), { after, limit: query.limit + 1 })
   const { rows, ...rest } = pageOf(page, read.rows, query.limit, (last) => last.id)
@@ -95,12 +89,7 @@ function nextAlert(before: SavedSearchRow, after: SavedSearchState, now: Date): 
   return { next_alert_at: alerts_enabled && alert_frequency === 'instant' ? now : null }
 }
 
-export const deleteSavedSearch = operation('deleteSavedSearch', async ({
-  db,
-  principal,
-  params,
-  now,
-}) => {
+export const deleteSavedSearch = operation('deleteSavedSearch', async ({ db, principal, params, now }) => {
   const { id, name } = await lockOwn(db, principal, params.saved_search_id, 'delete')
   await deleteSavedSearchRow(db, principal.company_id, id)
   await reactions().savedSearchDeleted(db, principal.company_id, { id, name }, now)

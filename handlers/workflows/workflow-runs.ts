@@ -17,12 +17,12 @@ import {
 } from '../../db/workflows/workflow-runs.ts'
 import { endRun, lockRun, requestCancel } from '../../db/workflows/workflow-turns.ts'
 import { invalid, limitReached, notFound, Problem } from '../../kernel/problem.ts'
-import { actorOf } from '../../services/people/actors.ts'
-import { hookTokenHash } from '../../services/workflows/places.ts'
-import { operation } from '../operation.ts'
-import type { Principal } from '../../services/principal.ts'
 import type { Result } from '../../services/operation-types.ts'
 import { pageOf } from '../../services/page.ts'
+import { actorOf } from '../../services/people/actors.ts'
+import type { Principal } from '../../services/principal.ts'
+import { hookTokenHash } from '../../services/workflows/places.ts'
+import { operation } from '../operation.ts'
 
 const hook_calls_max = 30
 const hook_window_s = 60
@@ -44,13 +44,7 @@ export const runWorkflow = operation('runWorkflow', async ({ db, principal, para
   return presentRun(db, company_id, id)
 })
 
-export const listWorkflowRuns = operation('listWorkflowRuns', async ({
-  db,
-  principal,
-  params,
-  query,
-  page,
-}) => {
+export const listWorkflowRuns = operation('listWorkflowRuns', async ({ db, principal, params, query, page }) => {
   const { company_id } = principal
   const { workflow_id } = params
   const after = page.after as string | undefined
@@ -66,12 +60,7 @@ export const getWorkflowRun = operation('getWorkflowRun', async ({ db, principal
   return presentRun(db, principal.company_id, params.run_id)
 })
 
-export const cancelWorkflowRun = operation('cancelWorkflowRun', async ({
-  db,
-  principal,
-  params,
-  now,
-}) => {
+export const cancelWorkflowRun = operation('cancelWorkflowRun', async ({ db, principal, params, now }) => {
   assertMayRun(principal)
   const { company_id } = principal
   const run = await lockRun(db, company_id, params.run_id)
@@ -85,12 +74,7 @@ export const cancelWorkflowRun = operation('cancelWorkflowRun', async ({
   return presentRun(db, company_id, params.run_id)
 })
 
-export const triggerWorkflowHook = operation('triggerWorkflowHook', async ({
-  db,
-  params,
-  body,
-  now,
-}) => {
+export const triggerWorkflowHook = operation('triggerWorkflowHook', async ({ db, params, body, now }) => {
   const workflow = await holdWorkflow(db, params.workflow_id)
   if (!workflow || !opens(workflow, params.token)) throw notFound('workflow', params.workflow_id)
   const { used, started_ms } = await countRequest(db, `hook ${workflow.id}`, 'write', hook_window_s, now)

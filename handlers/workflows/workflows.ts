@@ -20,6 +20,9 @@ import type { components } from '../../generated/api.ts'
 import { invalid, limitReached, notFound, Problem } from '../../kernel/problem.ts'
 import { nextRunAt } from '../../kernel/time/schedule.ts'
 import { requireMatch } from '../../services/etag.ts'
+import { pageOf } from '../../services/page.ts'
+import type { Principal } from '../../services/principal.ts'
+import type { Resources } from '../../services/resources.ts'
 import { hookPlace, hookTokenHash, newHookToken } from '../../services/workflows/places.ts'
 import { readDefinition } from '../../services/workflows/read-definition.ts'
 import { templateById, templates } from '../../services/workflows/templates/index.ts'
@@ -31,11 +34,8 @@ import {
   storedSecrets,
 } from '../../services/workflows/workflow-checks.ts'
 import { mayEdit, presentWorkflow } from '../../services/workflows/workflow-records.ts'
-import { operation, type Context } from '../operation.ts'
-import type { Principal } from '../../services/principal.ts'
-import type { Resources } from '../../services/resources.ts'
 import { deletion } from '../deletion.ts'
-import { pageOf } from '../../services/page.ts'
+import { type Context, operation } from '../operation.ts'
 
 type Workflow = components['schemas']['Workflow']
 type Create = components['schemas']['WorkflowCreate']
@@ -196,10 +196,7 @@ export const deleteWorkflow = operation('deleteWorkflow', async (context) => {
   return deletion(id)
 })
 
-export const listWorkflowTemplates = operation('listWorkflowTemplates', async ({
-  query,
-  page,
-}) => {
+export const listWorkflowTemplates = operation('listWorkflowTemplates', async ({ query, page }) => {
   const { category, limit } = query
   const asked = templates.filter((template) => category === undefined || template.category === category)
   const after = page.after as string | undefined

@@ -13,8 +13,15 @@ import {
   selectMarketGoneAfter,
   selectMarketOf,
 } from '../../db/market/market-feed.ts'
-import { countContracts, type FeedRow, selectChanges, selectContractsAfter, selectContractsOf, selectGoneAfter } from '../../db/opportunities/contracts-feed.ts'
-import { type FeedPosition, type FeedSection } from '../../db/postgres/feed-position.ts'
+import {
+  countContracts,
+  type FeedRow,
+  selectChanges,
+  selectContractsAfter,
+  selectContractsOf,
+  selectGoneAfter,
+} from '../../db/opportunities/contracts-feed.ts'
+import type { FeedPosition, FeedSection } from '../../db/postgres/feed-position.ts'
 import type { Db } from '../../db/schema.ts'
 import { contractDocument, contracts } from '../../search/collections/contracts.ts'
 import { documents, searchedDocument } from '../../search/collections/documents.ts'

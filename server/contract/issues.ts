@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv'
 import type { Issue } from '../../kernel/problem.ts'
-import type { Operation } from './operations.ts'
 import { formats } from './formats.ts'
+import type { Operation } from './operations.ts'
 
 const silent = new Set(['anyOf', 'oneOf', 'type'])
 

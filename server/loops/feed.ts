@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { selectFeedState } from '../../db/opportunities/contracts-feed.ts'
-import { type FeedPosition } from '../../db/postgres/feed-position.ts'
+import type { FeedPosition } from '../../db/postgres/feed-position.ts'
 import type { Db } from '../../db/schema.ts'
 import { drainIndex, hasChanges } from '../../jobs/indexes/index-feed.ts'
 import type { SearchIndex } from '../../search/index.ts'

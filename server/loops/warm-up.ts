@@ -3,8 +3,8 @@ import { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { touchKey } from '../../db/people/keys.ts'
 import { admitKeys } from '../../db/requests/admission.ts'
-import type { Principal } from '../../services/principal.ts'
 import { billingCycle } from '../../kernel/time/billing-cycle.ts'
+import type { Principal } from '../../services/principal.ts'
 import type { Setup } from '../http/exchange.ts'
 import type { SignIn } from '../sign-in/admission.ts'
 
@@ -28,7 +28,10 @@ export async function warmUp(setup: Setup): Promise<void> {
  */
 export async function warmUpSearch(setup: Setup): Promise<number[]> {
   // Not loaded with this file: `loadHttp` loads them while the database starts.
-  const [{ runOperation }, { loadOperations }] = await Promise.all([import('../http/run.ts'), import('../contract/operations.ts')])
+  const [{ runOperation }, { loadOperations }] = await Promise.all([
+    import('../http/run.ts'),
+    import('../contract/operations.ts'),
+  ])
   const operation = (await loadOperations()).operations.find(({ id }) => id === 'searchOpportunities')!
   const as_nobody = { ...setup, signIn: signInNobody(setup) }
   const statuses: number[] = []

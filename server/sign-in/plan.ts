@@ -1,7 +1,7 @@
 import type { Plan, SubscriptionStatus } from '../../db/schema.ts'
 import { plans } from '../../generated/operations.ts'
-import type { Principal } from '../../services/principal.ts'
 import { Problem } from '../../kernel/problem.ts'
+import type { Principal } from '../../services/principal.ts'
 
 const plansWithApi: ReadonlySet<Plan> = new Set(plans.api)
 

@@ -3,10 +3,10 @@ import { linkTo, notify } from '../../db/notifications/notifications.ts'
 import { selectRecordFacts } from '../../db/opportunities/record-facts.ts'
 import { selectCompany } from '../../db/people/companies.ts'
 import type { Trx } from '../../db/schema.ts'
-import type { Principal } from '../principal.ts'
 import { dueInWords } from '../../kernel/time/in-words.ts'
 import { subjectWith, withNotice } from '../notifications/record-mail.ts'
 import { actorOf } from '../people/actors.ts'
+import type { Principal } from '../principal.ts'
 
 type Assigned = { id: string; due_date: string | null } & (
   | { type: 'task'; name: string; pursuit_title: string }

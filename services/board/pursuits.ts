@@ -1,13 +1,13 @@
 import { insertPursuitChanges, type Actor as PursuitActor, type PursuitRow, type PursuitState } from '../../db/board/pursuits.ts'
 import { eventContract } from '../../db/events/event-contract.ts'
-import { type EventEnvelope } from '../../db/events/events.ts'
-import { publish } from '../events.ts'
+import type { EventEnvelope } from '../../db/events/events.ts'
 import { type DetailRow, selectRecords } from '../../db/opportunities/contracts.ts'
 import type { FieldChange, Trx } from '../../db/schema.ts'
 import type { components } from '../../generated/api.ts'
-import type { Principal } from '../principal.ts'
 import { briefly } from '../../reading/summary/brief.ts'
+import { publish } from '../events.ts'
 import { presentOpportunityRecord, pursuitUrl } from '../opportunities/records.ts'
+import type { Principal } from '../principal.ts'
 
 type Pursuit = components['schemas']['Pursuit']
 

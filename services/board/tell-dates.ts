@@ -12,8 +12,8 @@ import { inTransaction } from '../../db/postgres/transactions.ts'
 import type { Trx } from '../../db/schema.ts'
 import { dueInWords } from '../../kernel/time/in-words.ts'
 import { dayIn, dueDay, timeZoneNamed } from '../../kernel/time/time-zone.ts'
-import { inBatches } from '../cleanup.ts'
 import type { Background } from '../background.ts'
+import { inBatches } from '../cleanup.ts'
 import { reminderMoment } from './moments.ts'
 
 const task_days_ahead = 1

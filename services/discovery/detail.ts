@@ -2,11 +2,11 @@ import { notOpportunities } from '../../catalog/opportunities.ts'
 import type { DetailRow } from '../../db/opportunities/contracts.ts'
 import type { components } from '../../generated/api.ts'
 import { scorer_version } from '../../matching/score.ts'
-import { explainMatches } from '../recommendations/matches.ts'
 import { attachmentsOf, demandsOf, regulationSectionsOf } from '../opportunities/attachments/attachments.ts'
-import { summaryOf } from '../opportunities/summaries/summaries.ts'
 import { presentHistory } from '../opportunities/detail/notice-history.ts'
 import { type DetailMeans, relatedOf } from '../opportunities/detail/related.ts'
+import { summaryOf } from '../opportunities/summaries/summaries.ts'
+import { explainMatches } from '../recommendations/matches.ts'
 
 type Schemas = components['schemas']
 export type Part = Exclude<Schemas['OpportunityPart'], 'none'>

@@ -1,7 +1,7 @@
 import { notOpportunities } from '../../catalog/opportunities.ts'
 import { resolveSetAside } from '../../catalog/set-asides.ts'
-import type { Query } from '../operation-types.ts'
 import type { ContractFilters } from '../../search/collections/contracts.ts'
+import type { Query } from '../operation-types.ts'
 import { endOf, startOf } from '../times.ts'
 
 const year_ms = 365 * 86_400_000

@@ -1,6 +1,6 @@
 import { selectUnreadArrival } from '../../db/opportunities/arrivals.ts'
-import { type FeedPosition, readPosition } from '../../db/postgres/feed-position.ts'
 import { selectProgress } from '../../db/opportunities/notices.ts'
+import { type FeedPosition, readPosition } from '../../db/postgres/feed-position.ts'
 import { selectScoringProgress } from '../../db/recommendations/scoring-progress.ts'
 import type { Db } from '../../db/schema.ts'
 import type { SearchIndex } from '../../search/index.ts'

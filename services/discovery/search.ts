@@ -1,22 +1,29 @@
-
-import { type FoundRow, type RecordRow, selectFoundRecords, } from '../../db/opportunities/contracts.ts'
 import { selectListedWithScoring } from '../../db/discovery/listed-with-scoring.ts'
+import { type FoundRow, type RecordRow, selectFoundRecords } from '../../db/opportunities/contracts.ts'
 import { type ScoringProgress, selectScoringProgress } from '../../db/recommendations/scoring-progress.ts'
 import type { Db } from '../../db/schema.ts'
 import { contractConditions } from '../../search/collections/contracts.ts'
 import type { SearchHit, SearchIndex, SearchPage } from '../../search/index.ts'
 import { ask, selectFound } from '../asking.ts'
+import type { Query, QuotaCounter, Result } from '../operation-types.ts'
+import { presentContract, presentOpportunity } from '../opportunities/records.ts'
+import type { PageRequest } from '../page.ts'
+import type { Principal } from '../principal.ts'
+import { askByScore } from '../recommendations/score-search.ts'
 import { biddableAt, opportunityFilters } from './discovery-filters.ts'
 import { labeled } from './facet-labels.ts'
 import { nextSince } from './next-since.ts'
-import { presentContract, presentOpportunity } from '../opportunities/records.ts'
-import { askByScore } from '../recommendations/score-search.ts'
-import type { PageRequest } from '../page.ts'
-import type { Principal } from '../principal.ts'
-import type { Query, QuotaCounter, Result } from '../operation-types.ts'
 
 /** What a search works with besides its query. */
-type Search = { db: Db; search: SearchIndex; principal: Principal; page: PageRequest; now: Date; signal: AbortSignal; public_url: string }
+type Search = {
+  db: Db
+  search: SearchIndex
+  principal: Principal
+  page: PageRequest
+  now: Date
+  signal: AbortSignal
+  public_url: string
+}
 
 export async function findOpportunities({
   db,

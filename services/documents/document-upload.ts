@@ -17,7 +17,12 @@ type Upload = { principal: Principal; body: Body<'uploadDocument'>; file: Spoole
  * Stores the content of a file that would be taken now, which may last minutes: no transaction waits for it. It is noted before, so that what
  * no file has in the end is found and swept away.
  */
-export async function storeUpload({ db, files, now, ...upload }: Upload & { db: Db; files: FileStorage; now: Date }): Promise<void> {
+export async function storeUpload({
+  db,
+  files,
+  now,
+  ...upload
+}: Upload & { db: Db; files: FileStorage; now: Date }): Promise<void> {
   const { sha256, path, size_bytes } = upload.file
   const key = { company_id: upload.principal.company_id, sha256 }
   await inTransaction(db, async (trx) => {

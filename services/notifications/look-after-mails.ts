@@ -1,7 +1,7 @@
 import { deleteMailsEndedBefore, enqueueMails, selectOverdueMails } from '../../db/notifications/mails.ts'
 import { deleteNotificationsBefore } from '../../db/notifications/notifications.ts'
-import { inBatches } from '../cleanup.ts'
 import type { Background } from '../background.ts'
+import { inBatches } from '../cleanup.ts'
 
 const hour_ms = 3_600_000
 const day_ms = 24 * hour_ms

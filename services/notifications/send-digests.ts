@@ -11,8 +11,8 @@ import { inTransaction } from '../../db/postgres/transactions.ts'
 import { paragraphs } from '../../delivery/mail-page.ts'
 import { cut } from '../../kernel/text/cut.ts'
 import { escapeHtml } from '../../kernel/text/html.ts'
-import { inBatches } from '../cleanup.ts'
 import type { Background } from '../background.ts'
+import { inBatches } from '../cleanup.ts'
 
 const minute_ms = 60_000
 const readers_max = 1_000

@@ -1,8 +1,8 @@
 import { selectMembersById } from '../../db/people/people.ts'
 import type { Db } from '../../db/schema.ts'
 import type { components } from '../../generated/api.ts'
-import type { Principal } from '../principal.ts'
 import { invalid } from '../../kernel/problem.ts'
+import type { Principal } from '../principal.ts'
 
 type Actor = components['schemas']['Actor']
 

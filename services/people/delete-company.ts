@@ -12,10 +12,10 @@ import {
 import { tryExclusively } from '../../db/postgres/exclusive.ts'
 import { lockKeys } from '../../db/postgres/lock-keys.ts'
 import type { Db } from '../../db/schema.ts'
-import { storedFiles } from './stored-files.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
 import type { Background } from '../background.ts'
 import type { CompanyFiles } from './company-files.ts'
+import { storedFiles } from './stored-files.ts'
 
 /** A transaction of so many rows is over in a moment, and nobody waits for its locks. */
 const batch_rows_default = 5_000

@@ -2,9 +2,9 @@ import { inTransaction } from '../../db/postgres/transactions.ts'
 import { insertShownRecords, lockQuota, type QuotaCounts, updateQuota } from '../../db/requests/quotas.ts'
 import type { Db } from '../../db/schema.ts'
 import { quotas } from '../../generated/operations.ts'
-import type { Principal } from '../principal.ts'
-import type { Shown } from '../operation-types.ts'
 import { Problem } from '../../kernel/problem.ts'
+import type { Shown } from '../operation-types.ts'
+import type { Principal } from '../principal.ts'
 
 export type QuotaName = keyof typeof quotas
 

@@ -1,5 +1,5 @@
-import type { Principal } from '../principal.ts'
 import { Problem } from '../../kernel/problem.ts'
+import type { Principal } from '../principal.ts'
 
 export function isManager({ role }: Principal): boolean {
   return role === 'owner' || role === 'admin'

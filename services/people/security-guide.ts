@@ -1,8 +1,8 @@
 import type { AuditedKey, InboundHook, MembershipRow, OutboundHook } from '../../db/people/security.ts'
 import type { components } from '../../generated/api.ts'
-import type { Installation } from '../resources.ts'
-import type { Principal } from '../principal.ts'
 import { counted } from '../../kernel/text/counted.ts'
+import type { Principal } from '../principal.ts'
+import type { Installation } from '../resources.ts'
 
 export type Comparison = components['schemas']['SecurityComparison']
 

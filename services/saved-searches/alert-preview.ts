@@ -1,9 +1,9 @@
 import type { SavedSearchRow } from '../../db/saved-searches/saved-searches.ts'
 import type { components } from '../../generated/api.ts'
-import type { Principal } from '../principal.ts'
 import { Problem } from '../../kernel/problem.ts'
 import type { SearchIndex } from '../../search/index.ts'
 import { ask } from '../asking.ts'
+import type { Principal } from '../principal.ts'
 import { savedSearchConditions } from './saved-search-conditions.ts'
 
 /** People wait for the search to be saved. */

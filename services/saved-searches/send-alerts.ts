@@ -1,4 +1,3 @@
-import { publish } from '../events.ts'
 import { insertMailParts } from '../../db/notifications/mail-parts.ts'
 import { linkTo, notify } from '../../db/notifications/notifications.ts'
 import { selectRecipients } from '../../db/notifications/preferences.ts'
@@ -21,6 +20,7 @@ import type { AlertFrequency } from '../../db/saved-searches/saved-searches-sche
 import type { Db, Trx } from '../../db/schema.ts'
 import type { Reading } from '../../search/conditions/reading.ts'
 import type { Background } from '../background.ts'
+import { publish } from '../events.ts'
 import { mergeDue } from '../notifications/send-digests.ts'
 import { brief, type Digest, digestMail, headline, mailed_records_max } from './digest.ts'
 import { nextLocalHour } from './local-hours.ts'

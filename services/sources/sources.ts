@@ -1,4 +1,3 @@
-import type { SourceKeys } from './source-kinds.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { enqueue } from '../../db/jobs/jobs.ts'
 import type { Db } from '../../db/schema.ts'
@@ -7,6 +6,7 @@ import { nextTime } from '../../kernel/time/job-schedule.ts'
 import type { Background } from '../background.ts'
 import { isFailure, runSource } from './run-source.ts'
 import { endSilentRuns } from './silent-runs.ts'
+import type { SourceKeys } from './source-kinds.ts'
 
 /** When it runs next by itself; null when it does not. A time that has passed means at once, however many were missed. */
 export function nextLoad({ enabled, schedule, last_checked_at, created_at }: SourceRow): Date | null {

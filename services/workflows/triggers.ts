@@ -1,14 +1,21 @@
+import { sql } from 'kysely'
 import { announced_score_min, type Cause, matchKey } from '../../db/events/events.ts'
 import { selectRecord } from '../../db/opportunities/contracts.ts'
-import { selectQuietMatches } from '../../db/workflows/quiet-matches.ts'
-import { opportunityEventData } from '../recommendations/event-data.ts'
-import { sql } from 'kysely'
-import { snakeCased } from '../../kernel/text/snake-case.ts'
-import { withWords } from '../../kernel/time/in-words.ts'
 import { isServed } from '../../db/people/subscriptions.ts'
 import type { Trx } from '../../db/schema.ts'
-import { beginRuns, chained_runs_max, fullness, lockRunRoom, type NewRun, withoutKnown } from '../../db/workflows/workflow-runs.ts'
+import { selectQuietMatches } from '../../db/workflows/quiet-matches.ts'
+import {
+  beginRuns,
+  chained_runs_max,
+  fullness,
+  lockRunRoom,
+  type NewRun,
+  withoutKnown,
+} from '../../db/workflows/workflow-runs.ts'
 import type { WorkflowTriggerType } from '../../db/workflows/workflow-schema.ts'
+import { snakeCased } from '../../kernel/text/snake-case.ts'
+import { withWords } from '../../kernel/time/in-words.ts'
+import { opportunityEventData } from '../recommendations/event-data.ts'
 import { type Troubled, tellTrouble } from './troubles.ts'
 
 type Armed = Troubled & {
@@ -25,7 +32,11 @@ type Armed = Troubled & {
  * neither an event without its run nor a run without its event. What is too much, by the limits of db/workflows/workflow-runs.ts, is counted and told to
  * whom the workflow acts for.
  */
-export async function startTriggeredRuns(trx: Trx, written: { causes: readonly Cause[]; scoredIds: readonly string[] }, now: Date): Promise<void> {
+export async function startTriggeredRuns(
+  trx: Trx,
+  written: { causes: readonly Cause[]; scoredIds: readonly string[] },
+  now: Date,
+): Promise<void> {
   const quiet = written.scoredIds.length === 0 ? [] : await quietCauses(trx, written.scoredIds, now)
   const causes = [...written.causes.filter(({ type }) => triggering.has(type)), ...quiet]
   if (causes.length === 0) return

@@ -1,17 +1,11 @@
-import { publish } from '../../services/events.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import {
-  deleteEventsBefore,
-  type EventRow,
-  events_told_max,
-  publishEvents,
-  selectEvents,
-} from '../../db/events/events.ts'
+import { deleteEventsBefore, type EventRow, events_told_max, publishEvents, selectEvents } from '../../db/events/events.ts'
 import { insertCompany } from '../../db/people/companies.ts'
 import { connect } from '../../db/postgres/connect.ts'
 import type { Db } from '../../db/schema.ts'
+import { publish } from '../../services/events.ts'
 import { createDatabase, type TestDatabase } from '../harness/database.ts'
 
 let database: TestDatabase

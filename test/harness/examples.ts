@@ -1,8 +1,8 @@
 /** The requests and answers that the API description itself shows as examples. */
 import { readFileSync } from 'node:fs'
 import { operations } from '../../generated/operations.ts'
-import type { OperationId } from '../../services/operation-types.ts'
 import { type Definition, type Parameter, readDocument } from '../../server/contract/document.ts'
+import type { OperationId } from '../../services/operation-types.ts'
 
 type Examples = { example?: unknown; schema?: { example?: unknown; examples?: unknown[] } }
 

@@ -14,23 +14,23 @@ import { insertMember } from '../../db/people/people.ts'
 import { connect } from '../../db/postgres/connect.ts'
 import { type Db, type KeyScope, type Role, roles } from '../../db/schema.ts'
 import { operations } from '../../generated/operations.ts'
-import type { OperationId } from '../../services/operation-types.ts'
-import type { Resources } from '../../services/resources.ts'
 import { engineAway } from '../../kernel/faults.ts'
 import { createSecrets } from '../../kernel/sealing.ts'
 import { documents as documentsCollection } from '../../search/collections/documents.ts'
 import { market as marketCollection } from '../../search/collections/market.ts'
 import type { SearchIndex } from '../../search/index.ts'
 import { composeSetup, composeSystem } from '../../server/compose.ts'
+import { loadOperations } from '../../server/contract/operations.ts'
 import { createApp } from '../../server/http/app.ts'
 import type { Setup } from '../../server/http/exchange.ts'
 import type { RateLimits } from '../../server/http/limits/rate-headers.ts'
 import { createHttpServer } from '../../server/http/listener.ts'
-import { loadOperations } from '../../server/contract/operations.ts'
 import { createRouter } from '../../server/http/router.ts'
 import { newKey } from '../../server/sign-in/api-key.ts'
+import type { OperationId } from '../../services/operation-types.ts'
+import type { Resources } from '../../services/resources.ts'
 import { openFolderStorage } from '../../storage/folder.ts'
-import { openSpool, } from '../../storage/spool.ts'
+import { openSpool } from '../../storage/spool.ts'
 import { openEmbedded, stubIndex } from '../search/open.ts'
 import { createDatabase } from './database.ts'
 import { writeExercised } from './exercised.ts'
@@ -83,7 +83,10 @@ export async function startApi(options: ApiOptions = {}) {
   const spool = openSpool(join(folder, 'incoming'))
   const cursor_secret = await selectCursorSecret(db)
   async function seed(notices: number): Promise<string> {
-    const [{ seedDemo }, { readDemoKey }] = await Promise.all([import('../../demo/seed-demo.ts'), import('../../demo/demo-key.ts')])
+    const [{ seedDemo }, { readDemoKey }] = await Promise.all([
+      import('../../demo/seed-demo.ts'),
+      import('../../demo/demo-key.ts'),
+    ])
     const indexes = { search: noSearch, market: noMarket, documents: noDocuments }
     const system = composeSystem({ db, ...indexes, files, cursor_secret, secrets: testSecrets, public_url, production: false })
     await seedDemo({ system, clock, data_dir: folder, spool, notices })

@@ -1,9 +1,9 @@
 /** Workflows for tests of their runs, and a worker that does all that is due, in this process and by the test's clock. */
 import { expect } from 'vitest'
 import { noMailing } from '../../delivery/mail.ts'
+import type { JobContext } from '../../jobs/context.ts'
 import { readNetwork } from '../../kernel/http/addresses.ts'
 import { createPerform } from '../../server/perform.ts'
-import type { JobContext } from '../../jobs/context.ts'
 import { advanceRuns } from '../../services/workflows/runs/advance.ts'
 import type { WorkflowMeans } from '../../services/workflows/runs/step.ts'
 import { certificate } from '../kernel/http/receiver.ts'

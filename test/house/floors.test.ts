@@ -78,9 +78,7 @@ test('no default exports, no barrels but handlers/index.ts, no folders that say 
   const configs = new Set(['vitest.config.ts'])
   const named = (pattern: RegExp) => sources.filter(({ source }) => pattern.test(source)).map(({ file }) => file)
   expect(named(/^export default\b/m).filter((file) => !configs.has(file))).toEqual([])
-  expect(
-    files.filter((file) => /(^|\/)(src|utils?|lib|helpers?|types|common|misc)(\/|\.ts$)/.test(file)),
-  ).toEqual([])
+  expect(files.filter((file) => /(^|\/)(src|utils?|lib|helpers?|types|common|misc)(\/|\.ts$)/.test(file))).toEqual([])
   expect(named(/^export \*/m)).toEqual([])
 })
 

@@ -1,4 +1,3 @@
-import { publish } from '../../services/events.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { selectEvents } from '../../db/events/events.ts'
@@ -6,6 +5,7 @@ import { recordLoop, selectLoops } from '../../db/jobs/loops.ts'
 import { insertCompany } from '../../db/people/companies.ts'
 import type { Db } from '../../db/schema.ts'
 import { deleteGoneWorkflows, deleteOldEvents, deletePastCounts, deleteStoredAnswers } from '../../services/cleanup.ts'
+import { publish } from '../../services/events.ts'
 import { createDatabase, type TestDatabase } from '../harness/database.ts'
 import { insertContracts } from '../harness/fixtures.ts'
 

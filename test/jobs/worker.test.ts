@@ -12,10 +12,10 @@ import {
   selectRunningJobs,
 } from '../../db/jobs/jobs.ts'
 import { jobs_schema_version, jobsSchema } from '../../db/jobs/jobs-schema.ts'
+import type { JobContext } from '../../jobs/context.ts'
 import { jobNames, jobs } from '../../jobs/index.ts'
 import { nextRuns, prepareQueues } from '../../jobs/queues.ts'
 import { startWorker, type Worker, type WorkerOptions } from '../../jobs/worker.ts'
-import type { JobContext } from '../../jobs/context.ts'
 import { createDatabase, type TestDatabase } from '../harness/database.ts'
 
 const day = new Date('2026-04-20T12:00:00.000Z')

@@ -1,7 +1,7 @@
 /** What market search counts is what a search of opportunities finds. */
 import { expect, test } from 'vitest'
-import { type Call, startApi } from '../harness/harness.ts'
 import { navy, stock, veterans } from '../discovery/stock.ts'
+import { type Call, startApi } from '../harness/harness.ts'
 
 const api = await startApi({
   contracts: [

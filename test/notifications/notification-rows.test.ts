@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { notify, type Told } from '../../db/notifications/notifications.ts'
 import { notificationTypes, selectPreferences, upsertPreferences } from '../../db/notifications/preferences.ts'
-import { removeMember } from '../../services/people/members.ts'
 import { inTransaction } from '../../db/postgres/transactions.ts'
 import { prepareQueues } from '../../jobs/queues.ts'
+import { removeMember } from '../../services/people/members.ts'
 import { createDatabase } from '../harness/database.ts'
 import { type Company, createCompany } from '../harness/harness.ts'
 

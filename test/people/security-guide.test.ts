@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AuditedKey, OutboundHook } from '../../db/people/security.ts'
-import type { Installation } from '../../services/resources.ts'
 import { compareSettings, type SecurityFacts } from '../../services/people/security-guide.ts'
+import type { Installation } from '../../services/resources.ts'
 
 const now = new Date('2026-04-20T12:00:00.000Z')
 

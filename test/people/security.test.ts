@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { removeMember } from '../../services/people/members.ts'
 import { insertTeam, insertTeamMember, selectTeam } from '../../db/people/teams.ts'
+import { removeMember } from '../../services/people/members.ts'
 import { createKey, startApi, testDay } from '../harness/harness.ts'
 
 const api = await startApi({ unlimited: true })

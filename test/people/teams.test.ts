@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
 import { insertMember } from '../../db/people/people.ts'
-import { removeMember } from '../../services/people/members.ts'
 import {
   deleteTeam,
   deleteTeamMember,
@@ -10,6 +9,7 @@ import {
   team_members_max,
   teams_max,
 } from '../../db/people/teams.ts'
+import { removeMember } from '../../services/people/members.ts'
 import { startApi, testDay } from '../harness/harness.ts'
 
 const api = await startApi({ unlimited: true })

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { removeMember } from '../../services/people/members.ts'
 import { aborted } from '../../kernel/faults.ts'
 import type { SearchIndex } from '../../search/index.ts'
-import { createKey, startApi, testDay } from '../harness/harness.ts'
+import { removeMember } from '../../services/people/members.ts'
 import { stock } from '../discovery/stock.ts'
+import { createKey, startApi, testDay } from '../harness/harness.ts'
 
 const api = await startApi({ contracts: stock, search: true, unlimited: true })
 const { users } = api.ours

@@ -1,13 +1,24 @@
 import { spawn } from 'node:child_process'
-import { createServer } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+
+<<<<<<< HEAD
+
 import { endWithFile } from '../harness/processes.ts'
+
+=======
+
+import { freePort } from '../harness/free-port.ts'
+import { endWithFile } from '../processes.ts'
+
+>>>>>>> 12f179be5c96a8436de42d70073adec11f121f29
+
+const program = join(import.meta.dirname, '../../scripts/mock.ts')
 
 test('the mock listens where PORT says and starts with a line, not with one for each operation', async () => {
   const port = await freePort()
   const env = { ...process.env, PORT: String(port) }
-  const program = join(import.meta.dirname, '../../scripts/mock.ts')
   const mock = endWithFile(spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'pipe'] }))
   let output = ''
   for (const stream of [mock.stdout, mock.stderr]) stream.on('data', (data: Buffer) => void (output += data.toString()))
@@ -22,10 +33,14 @@ test('the mock listens where PORT says and starts with a line, not with one for 
   expect(await ended).toBe(0)
 })
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
+test('the mock refuses a port that another server has, and names it', async () => {
+  const server = createServer().listen(await freePort(), '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
-  const { port } = server.address() as { port: number }
+  const { port } = server.address() as AddressInfo
+  const mock = endWithFile(spawn(process.execPath, [program, '--port', String(port)], { stdio: ['ignore', 'pipe', 'pipe'] }))
+  let output = ''
+  for (const stream of [mock.stdout, mock.stderr]) stream.on('data', (data: Buffer) => void (output += data.toString()))
+  expect(await new Promise((resolve) => mock.once('close', resolve))).toBe(1)
+  expect(output.trim()).toBe(`Port ${port} is in use. Choose another one, for example: npm run mock -- --port ${port + 1}`)
   await new Promise((resolve) => server.close(resolve))
-  return port
-}
+})

@@ -1,11 +1,22 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+
+<<<<<<< HEAD
+
 import { strictDocument } from '../../server/contract/document.ts'
 import { loadOperations, type Operation } from '../../server/contract/operations.ts'
 import { endWithFile } from '../harness/processes.ts'
+
+=======
+
+import { strictDocument } from '../../server/http/document.ts'
+import { loadOperations, type Operation } from '../../server/http/operations.ts'
+import { freePort } from '../harness/free-port.ts'
+import { endWithFile } from '../processes.ts'
+
+>>>>>>> 12f179be5c96a8436de42d70073adec11f121f29
 
 type Example = { example?: unknown; examples?: Record<string, { value: unknown }> }
 type Parameter = Example & { name: string; in: string; required?: boolean; schema?: { example?: unknown; default?: unknown } }
@@ -125,12 +136,4 @@ async function answers(): Promise<boolean> {
     () => true,
     () => false,
   )
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  const { port } = server.address() as { port: number }
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }

@@ -1,6 +1,4 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
@@ -8,8 +6,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recordLoop } from '../../db/jobs/loops.ts'
 import { beginRun, endRun, insertSource, nextRunId } from '../../db/sources/sources.ts'
 import { createMetrics, serveMetrics } from '../../server/metrics.ts'
+
+<<<<<<< HEAD
+
 import { createDatabase, type TestDatabase } from '../harness/database.ts'
 import { oi, serveOi } from '../harness/oi.ts'
+
+=======
+
+import { createDatabase, type TestDatabase } from '../database.ts'
+import { freePort } from '../harness/free-port.ts'
+import { oi, serveOi } from './oi.ts'
+
+>>>>>>> 12f179be5c96a8436de42d70073adec11f121f29
 
 const now = new Date('2026-11-20T06:30:00Z')
 const counts = { rows: 881, new: 881, amended: 0, unchanged: 0, rejected: 0 }
@@ -120,11 +129,3 @@ test('a server tells them on METRICS_PORT, and refuses one that is taken by its 
   expect((await server.stop()).code).toBe(0)
   await expect(fetch(`http://127.0.0.1:${env.METRICS_PORT}/metrics`)).rejects.toThrow()
 })
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}

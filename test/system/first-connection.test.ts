@@ -4,7 +4,16 @@ import { createServer, type Server } from 'node:http'
 import { type AddressInfo, createServer as createTcpServer } from 'node:net'
 import { expect, test } from 'vitest'
 import { listen } from '../../server/listening.ts'
+
+<<<<<<< HEAD:test/system/first-connection.test.ts
+
 import { explainConnection, untilReachable } from '../../server/settings/database-url.ts'
+
+=======
+
+import { freePort } from '../harness/free-port.ts'
+
+>>>>>>> 12f179be5c96a8436de42d70073adec11f121f29:test/server/first-connection.test.ts
 
 const refused = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' })
 const wrongPassword = Object.assign(new Error('password authentication failed for user "oi"'), { code: '28P01' })
@@ -57,7 +66,7 @@ test('listen: a port that is used is reported with one that is free', async () =
 /** Two servers on ports that follow each other. */
 async function neighbors() {
   for (;;) {
-    const first = createTcpServer().listen(0, '127.0.0.1')
+    const first = createTcpServer().listen(await freePort(), '127.0.0.1')
     await once(first, 'listening')
     const second = createTcpServer().listen((first.address() as AddressInfo).port + 1, '127.0.0.1')
     if (

@@ -1,14 +1,14 @@
-import type { Cause } from '../../db/events/events.ts'
-import type { Trx } from '../../db/schema.ts'
 /** What starts workflows: the board, new records, saved searches, the clock; and the limits that end chains and floods. */
 import { type RawBuilder, sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { publish } from '../../services/events.ts'
+import type { Cause } from '../../db/events/events.ts'
 import { insertMember } from '../../db/people/people.ts'
-import { removeMember } from '../../services/people/members.ts'
+import type { Trx } from '../../db/schema.ts'
 import { hourly_runs_max, insertRuns, open_runs_max } from '../../db/workflows/workflow-runs.ts'
-import { startTriggeredRuns } from '../../services/workflows/triggers.ts'
+import { publish } from '../../services/events.ts'
+import { removeMember } from '../../services/people/members.ts'
 import { deleteOldRuns, startSchedules } from '../../services/workflows/runs/schedules.ts'
+import { startTriggeredRuns } from '../../services/workflows/triggers.ts'
 import { createKey, startApi, testDay } from '../harness/harness.ts'
 import { startRunner, step } from '../harness/workflows.ts'
 
@@ -180,11 +180,7 @@ test('saved_search.matched: a condition compares the match score and the due dat
   ]
   const data = { savedSearchId: search.id, savedSearchName: 'Cyber', totalCount: 2, opportunities }
   const payload = <T>(envelope: T) => ({ ...envelope, data })
-  await publish(
-    api.db,
-    [{ company_id: ours.id, type: 'saved_search.matched', subject_id: search.id, payload }],
-    api.clock.now(),
-  )
+  await publish(api.db, [{ company_id: ours.id, type: 'saved_search.matched', subject_id: search.id, payload }], api.clock.now())
   await runner.advance()
   const runs = await Promise.all((await runsOf(id)).map((run: any) => getUnchecked(run.id)))
   expect(runs.map(({ input, steps }: any) => [input.id, steps[0].output.result]).sort()).toEqual([

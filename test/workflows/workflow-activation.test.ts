@@ -1,8 +1,8 @@
 import { generateKeySync } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { removeMember } from '../../services/people/members.ts'
 import { createSecrets } from '../../kernel/sealing.ts'
+import { removeMember } from '../../services/people/members.ts'
 import { nodeTypes } from '../../services/workflows/steps/kinds.ts'
 import { createKey, startApi, testDay } from '../harness/harness.ts'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import type { Principal } from '../../../services/principal.ts'
 import type { Result } from '../../../services/operation-types.ts'
+import type { Principal } from '../../../services/principal.ts'
 
 const contract = JSON.parse(readFileSync(new URL('../../../generated/contract.json', import.meta.url), 'utf8'))
 const example = contract.paths['/v1/opportunities/search'].get.responses['200'].content['application/json']

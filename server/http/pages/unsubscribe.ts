@@ -1,11 +1,11 @@
 import express, { type Request, type Response, type Router } from 'express'
 import proxyAddress from 'proxy-addr'
 import type { Unsubscription } from '../../../db/notifications/unsubscribe.ts'
-import { unsubscribe } from '../../../services/saved-searches/unsubscribe.ts'
 import { inTransaction } from '../../../db/postgres/transactions.ts'
 import { countRequest } from '../../../db/requests/rate-windows.ts'
 import { openUnsubscribe, type UnsubscribeClaim, unsubscribeKey } from '../../../delivery/unsubscribe.ts'
 import { escapeHtml } from '../../../kernel/text/html.ts'
+import { unsubscribe } from '../../../services/saved-searches/unsubscribe.ts'
 import type { Setup } from '../exchange.ts'
 import { tellRateLimit } from '../limits/rate-headers.ts'
 import type { ReplyHeaders } from '../reply.ts'
@@ -37,7 +37,13 @@ export function unsubscribing(setup: Setup): Router {
 async function admit({ resources, clock, rate_limits, isTrustedProxy }: Setup, req: Request, res: Response): Promise<void> {
   const now = clock.now()
   const { window_seconds } = rate_limits.write
-  const window = await countRequest(resources.db, `unsubscribe ${proxyAddress(req, isTrustedProxy)}`, 'write', window_seconds, now)
+  const window = await countRequest(
+    resources.db,
+    `unsubscribe ${proxyAddress(req, isTrustedProxy)}`,
+    'write',
+    window_seconds,
+    now,
+  )
   const headers: ReplyHeaders = {}
   try {
     tellRateLimit(window, 'write', rate_limits, now, headers)

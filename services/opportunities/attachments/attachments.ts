@@ -7,9 +7,9 @@ import {
 } from '../../../db/opportunities/attachments.ts'
 import type { DetailRow } from '../../../db/opportunities/contracts.ts'
 import type { components } from '../../../generated/api.ts'
-import type { Resources } from '../../resources.ts'
 import { regulation_sections_max, regulationSections } from '../../../reading/regulation-sections.ts'
 import { toldDemands } from '../../../reading/summary/told-demands.ts'
+import type { Resources } from '../../resources.ts'
 import { readableText } from '../detail/reading-text.ts'
 
 type Schemas = components['schemas']

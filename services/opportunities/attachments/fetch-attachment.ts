@@ -8,8 +8,8 @@ import { downloadFile, isSourceAway } from '../../../kernel/http/download.ts'
 import type { GuardedAddress } from '../../../kernel/http/metadata-addresses.ts'
 import { cut } from '../../../kernel/text/cut.ts'
 import { isFileTooLarge, type Spooled } from '../../../storage/spool.ts'
-import { file_bytes_max, storageOf } from '../../background.ts'
 import type { Background } from '../../background.ts'
+import { file_bytes_max, storageOf } from '../../background.ts'
 import { findInPages } from './findings.ts'
 
 type Means = Pick<Background, 'db' | 'clock' | 'log' | 'signal' | 'files' | 'spool' | 'attachments'>

@@ -1,8 +1,8 @@
 import { pscOfTitle } from '../../../catalog/psc.ts'
 import { type DetailRow, type FoundRow, selectFoundRecords } from '../../../db/opportunities/contracts.ts'
-import type { Resources } from '../../resources.ts'
 import { type LikenessRecord, purchaseText, recordLikeness } from '../../../matching/likeness.ts'
 import type { Condition } from '../../../search/index.ts'
+import type { Resources } from '../../resources.ts'
 
 export type Similar = { record: FoundRow /** 0 to 1. */; likeness: number }
 

@@ -1,4 +1,3 @@
-
 import { announced_score_min, type NewEvent } from '../../../db/events/events.ts'
 import { selectRecord } from '../../../db/opportunities/contracts.ts'
 import { selectFeedState } from '../../../db/opportunities/contracts-feed.ts'

@@ -1,7 +1,7 @@
 import { type AwardedChange, lockMarket, selectAwardedAfter, selectNoticeReportIds } from '../../../db/market/awards.ts'
 import { selectFeedState } from '../../../db/opportunities/contracts-feed.ts'
-import { type FeedSection } from '../../../db/postgres/feed-position.ts'
 import { selectProgress, upsertProgress } from '../../../db/opportunities/notices.ts'
+import type { FeedSection } from '../../../db/postgres/feed-position.ts'
 import { inStoppableTransaction } from '../../../db/postgres/transactions.ts'
 import type { Db, Trx } from '../../../db/schema.ts'
 import { noticeReports } from '../../../ingest/award/notice-report.ts'

@@ -1,7 +1,7 @@
 import { selectFeedState } from '../../../db/opportunities/contracts-feed.ts'
-import { type FeedPosition, type FeedSection } from '../../../db/postgres/feed-position.ts'
 import { type FactColumns, type FactRow, selectFactRows, updateFacts } from '../../../db/opportunities/facts.ts'
 import { lockCatalog, selectProgress, upsertProgress } from '../../../db/opportunities/notices.ts'
+import type { FeedPosition, FeedSection } from '../../../db/postgres/feed-position.ts'
 import { inStoppableTransaction } from '../../../db/postgres/transactions.ts'
 import type { Db, Trx } from '../../../db/schema.ts'
 import { effectiveColumns, facts_version, statedRecord } from '../../../reading/facts/derive.ts'

@@ -8,12 +8,12 @@ import {
   type NewRun,
   runs_kept_days,
 } from '../../../db/workflows/workflow-runs.ts'
-import { startRuns } from '../triggers.ts'
 import { type DueSchedule, holdDueSchedules, updateNextRun, wakeCancelled } from '../../../db/workflows/workflow-turns.ts'
 import { withWords } from '../../../kernel/time/in-words.ts'
 import { nextRunAt } from '../../../kernel/time/schedule.ts'
-import { inBatches } from '../../cleanup.ts'
 import type { Background } from '../../background.ts'
+import { inBatches } from '../../cleanup.ts'
+import { startRuns } from '../triggers.ts'
 
 const batch_workflows = 100
 const batches_max = 100

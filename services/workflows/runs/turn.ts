@@ -2,7 +2,6 @@ import type { Trx } from '../../../db/schema.ts'
 import { releaseOpenCredits } from '../../../db/workflows/workflow-credits.ts'
 import { type StepRow, selectSteps, wakeRunner } from '../../../db/workflows/workflow-runs.ts'
 import type { WorkflowNode } from '../../../db/workflows/workflow-schema.ts'
-import { tellTrouble } from '../troubles.ts'
 import {
   addCredits,
   beginRun,
@@ -17,6 +16,7 @@ import {
 } from '../../../db/workflows/workflow-turns.ts'
 import { plainValue } from '../../../kernel/text/plain.ts'
 import type { Scope } from '../template-text.ts'
+import { tellTrouble } from '../troubles.ts'
 import { workOf } from '../works/works.ts'
 import type { StepFault } from './fault.ts'
 import { progressOf } from './progress.ts'

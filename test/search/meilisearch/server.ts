@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { accessSync, constants, mkdtempSync, rmSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { freePort } from '../../harness/free-port.ts'
 
 /*
  * Tests of Meilisearch run against a real server: the one of MEILI_URL (with MEILI_API_KEY), or a `meilisearch` program on the PATH, which
@@ -110,15 +110,4 @@ async function run(path: string, folder: string, port: number, key: string, { me
     await ended
   }
   return { pid: child.pid!, stop }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => resolve(port))
-    })
-  })
 }

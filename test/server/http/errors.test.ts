@@ -1,4 +1,3 @@
-import { operation } from '../../../handlers/operation.ts'
 import { request } from 'node:http'
 import { connect as connectTo, type Socket } from 'node:net'
 import { gzipSync } from 'node:zlib'
@@ -7,6 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { connect } from '../../../db/postgres/connect.ts'
 import contract from '../../../generated/contract.json' with { type: 'json' }
 import { operations } from '../../../generated/operations.ts'
+import { operation } from '../../../handlers/operation.ts'
 import { databaseUrl } from '../../harness/database.ts'
 import { trades } from '../../harness/fixtures.ts'
 import { startApi } from '../../harness/harness.ts'
@@ -435,7 +435,10 @@ describe('faults', () => {
   test('getProfile 500: the caller sees nothing of the inside, the log sees all', async () => {
     const broken = await api.twin({
       check_replies: false,
-      handlers: { ...api.setup.handlers, getProfile: operation('getProfile', () => Promise.reject(new Error('secret of /home/x'))) },
+      handlers: {
+        ...api.setup.handlers,
+        getProfile: operation('getProfile', () => Promise.reject(new Error('secret of /home/x'))),
+      },
     })
     const reply = await broken.call('GET', '/v1/profile')
     expect([reply.status, reply.body]).toEqual([
@@ -495,7 +498,9 @@ describe('faults', () => {
   ])('getProfile: a reply with %s is held against the API description as callers read it', async (_what, company, status) => {
     const { body } = await api.call('GET', '/v1/profile')
     const changed = { ...body, company: { ...body.company, ...company } }
-    const checking = await api.twin({ handlers: { ...api.setup.handlers, getProfile: operation('getProfile', async () => changed as never) } })
+    const checking = await api.twin({
+      handlers: { ...api.setup.handlers, getProfile: operation('getProfile', async () => changed as never) },
+    })
     const reply = await checking.call('GET', '/v1/profile')
     expect(reply.status).toBe(status)
     if (status === 500) expect(reply.body.message).toContain('breaks the API description')

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readQuery } from '../../../server/http/input/query.ts'
 import { apiRoot, loadOperations, type Operation } from '../../../server/contract/operations.ts'
+import { readQuery } from '../../../server/http/input/query.ts'
 import { createRouter } from '../../../server/http/router.ts'
 
 // Our router and query parser replace those of openapi-backend, which are right but work everything out anew for each request.

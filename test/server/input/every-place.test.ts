@@ -3,8 +3,8 @@
  * and any text in every parameter and form field, over real HTTP. No answer is a fault of the server.
  */
 import { expect, test } from 'vitest'
-import type { OperationId } from '../../../services/operation-types.ts'
 import { type Definition, readDocument } from '../../../server/contract/document.ts'
+import type { OperationId } from '../../../services/operation-types.ts'
 import { templates } from '../../../services/workflows/templates/index.ts'
 import { exampleRequest } from '../../harness/examples.ts'
 import { insertMarketNames, insertRegistration } from '../../harness/fixtures.ts'

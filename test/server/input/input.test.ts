@@ -1,8 +1,8 @@
 /** What reading a hostile body costs: CPU of this thread alone, without client and machine, and beside other bodies of the same run. */
 import { expect, test } from 'vitest'
 import { fullBodies, fullText, units } from '../../../lab/attack/full-bodies.ts'
-import { readInput } from '../../../server/http/input/input.ts'
 import { loadOperations } from '../../../server/contract/operations.ts'
+import { readInput } from '../../../server/http/input/input.ts'
 
 const { operations } = await loadOperations()
 const [quarter_bytes, full_bytes] = [25_000, 99_000]

@@ -5,8 +5,8 @@
 import { describe, expect, test } from 'vitest'
 import contract from '../../../generated/contract.json' with { type: 'json' }
 import { operations } from '../../../generated/operations.ts'
-import type { OperationId } from '../../../services/operation-types.ts'
 import { readDocument } from '../../../server/contract/document.ts'
+import type { OperationId } from '../../../services/operation-types.ts'
 
 const inputs_tokens_max = 13_000
 const toolset_tokens_max = 8_000

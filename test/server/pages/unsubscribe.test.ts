@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { insertMail } from '../../../db/notifications/mails.ts'
 import { selectPreferences } from '../../../db/notifications/preferences.ts'
-import { removeMember } from '../../../services/people/members.ts'
 import { inTransaction } from '../../../db/postgres/transactions.ts'
 import { sealUnsubscribe, type UnsubscribeClaim, unsubscribeKey } from '../../../delivery/unsubscribe.ts'
+import { removeMember } from '../../../services/people/members.ts'
 import { startApi } from '../../harness/harness.ts'
 
 const api = await startApi()

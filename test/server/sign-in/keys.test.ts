@@ -4,12 +4,12 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { revokeKey } from '../../../db/people/keys.ts'
 import { insertMember } from '../../../db/people/people.ts'
-import { removeMember } from '../../../services/people/members.ts'
 import { updateSubscription } from '../../../db/people/subscriptions.ts'
 import type { Db, Plan } from '../../../db/schema.ts'
 import { billingCycle } from '../../../kernel/time/billing-cycle.ts'
 import { admitByKey, hashKey, newKey } from '../../../server/sign-in/api-key.ts'
 import { createKeyDesk } from '../../../server/sign-in/key-desk.ts'
+import { removeMember } from '../../../services/people/members.ts'
 import { createCompany, createKey, implemented, startApi } from '../../harness/harness.ts'
 
 const api = await startApi()
