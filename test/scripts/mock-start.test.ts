@@ -2,17 +2,8 @@ import { spawn } from 'node:child_process'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-
-<<<<<<< HEAD
-
-import { endWithFile } from '../harness/processes.ts'
-
-=======
-
 import { freePort } from '../harness/free-port.ts'
-import { endWithFile } from '../processes.ts'
-
->>>>>>> 12f179be5c96a8436de42d70073adec11f121f29
+import { endWithFile } from '../harness/processes.ts'
 
 const program = join(import.meta.dirname, '../../scripts/mock.ts')
 

@@ -3,20 +3,10 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-<<<<<<< HEAD
-
 import { strictDocument } from '../../server/contract/document.ts'
 import { loadOperations, type Operation } from '../../server/contract/operations.ts'
-import { endWithFile } from '../harness/processes.ts'
-
-=======
-
-import { strictDocument } from '../../server/http/document.ts'
-import { loadOperations, type Operation } from '../../server/http/operations.ts'
 import { freePort } from '../harness/free-port.ts'
-import { endWithFile } from '../processes.ts'
-
->>>>>>> 12f179be5c96a8436de42d70073adec11f121f29
+import { endWithFile } from '../harness/processes.ts'
 
 type Example = { example?: unknown; examples?: Record<string, { value: unknown }> }
 type Parameter = Example & { name: string; in: string; required?: boolean; schema?: { example?: unknown; default?: unknown } }

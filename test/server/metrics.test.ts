@@ -7,18 +7,9 @@ import { recordLoop } from '../../db/jobs/loops.ts'
 import { beginRun, endRun, insertSource, nextRunId } from '../../db/sources/sources.ts'
 import { createMetrics, serveMetrics } from '../../server/metrics.ts'
 
-<<<<<<< HEAD
-
 import { createDatabase, type TestDatabase } from '../harness/database.ts'
-import { oi, serveOi } from '../harness/oi.ts'
-
-=======
-
-import { createDatabase, type TestDatabase } from '../database.ts'
 import { freePort } from '../harness/free-port.ts'
-import { oi, serveOi } from './oi.ts'
-
->>>>>>> 12f179be5c96a8436de42d70073adec11f121f29
+import { oi, serveOi } from '../harness/oi.ts'
 
 const now = new Date('2026-11-20T06:30:00Z')
 const counts = { rows: 881, new: 881, amended: 0, unchanged: 0, rejected: 0 }

@@ -5,15 +5,8 @@ import { type AddressInfo, createServer as createTcpServer } from 'node:net'
 import { expect, test } from 'vitest'
 import { listen } from '../../server/listening.ts'
 
-<<<<<<< HEAD:test/system/first-connection.test.ts
-
 import { explainConnection, untilReachable } from '../../server/settings/database-url.ts'
-
-=======
-
 import { freePort } from '../harness/free-port.ts'
-
->>>>>>> 12f179be5c96a8436de42d70073adec11f121f29:test/server/first-connection.test.ts
 
 const refused = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' })
 const wrongPassword = Object.assign(new Error('password authentication failed for user "oi"'), { code: '28P01' })
