@@ -16,3 +16,17 @@ export const noticeTypeNames: Readonly<Record<components['schemas']['NoticeType'
   justification: 'justification (J&A)',
   custom: 'other notice',
 }
+
+/** Kinds of notice on which nobody can bid: they are no opportunities, and have no match. */
+export const notOpportunities: readonly string[] = ['award-notice', 'justification']
+
+type Closing = { awarded: boolean; active: boolean | null; deadline_at: string | null; archive_at: string | null }
+
+/**
+ * The last moment at which a record is open. The archive date counts only without a deadline, because SAM.gov archives a notice after it.
+ * Many sources leave `active` blank, so only `false` closes a record. `-infinity` means closed, `infinity` means that no date is known.
+ */
+export function openUntil({ awarded, active, deadline_at, archive_at }: Closing): string {
+  if (awarded || active === false) return '-infinity'
+  return deadline_at ?? archive_at ?? 'infinity'
+}

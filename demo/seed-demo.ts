@@ -15,7 +15,7 @@ import type { ReceivedFile } from '../handlers/operation.ts'
 import { replaceFile } from '../kernel/files/replace-file.ts'
 import { billingCycle } from '../kernel/time/billing-cycle.ts'
 import type { Clock } from '../kernel/time/clock.ts'
-import { accept } from '../server/contract/accept.ts'
+import { accept, formBody } from '../server/contract/accept.ts'
 import { loadOperations } from '../server/contract/operations.ts'
 import { invoke, type System } from '../server/invoke.ts'
 import { newKey } from '../server/sign-in/api-key.ts'
@@ -196,7 +196,8 @@ async function perform(
 ): Promise<{ id: string }> {
   const operation = (await loadOperations()).operations.find((each) => each.id === id)!
   const now = new Date(at)
-  const call = { principal: principalOf(by, now), input: accept(operation, { path, body }), file, now, signal: never, db: trx }
+  const input = accept(operation, { path, body: file ? formBody(body as Record<string, unknown>, file) : body })
+  const call = { principal: principalOf(by, now), input, file, now, signal: never, db: trx }
   const answer = await withGivenIds(nextOf(ids, counts), () => invoke(system, operation, call))
   return answer.body as { id: string }
 }

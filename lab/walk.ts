@@ -164,7 +164,7 @@ const steps: Step[] = [
   },
   {
     place: 4,
-    file: 'test/harness/company-rows.ts',
+    file: 'test/people/company-rows.ts',
     after: "await write('/v1/tasks', { pursuit_id, name: 'Read it', assigned_to })",
     text: "\n  await write('/v1/task-labels', { name: 'Compliance' })",
   },

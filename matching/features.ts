@@ -2,8 +2,8 @@ import { endianness } from 'node:os'
 import type { Student } from '../kernel/meaning/student.ts'
 import { passagesOf, type Span } from './explain/passages.ts'
 import type { MatchRecord } from './facts.ts'
-import { addWordHashes, packTerm, tellingStems } from './terms.ts'
-import { packVector } from './vectors.ts'
+import { addWordHashes, packTerm, tellingStems } from './texts/terms.ts'
+import { packVector } from './texts/vectors.ts'
 
 /** What stored features were made by: others must be made anew. */
 export const feature_version = 2

@@ -1,7 +1,7 @@
 import { foldName } from '../catalog/table.ts'
 import type { RecordFacts } from './facts.ts'
 import type { RecordFeatures } from './features.ts'
-import { cosine } from './vectors.ts'
+import { cosine } from './texts/vectors.ts'
 
 /** What the company did with a record, as the record was then. */
 export type Feedback = {

@@ -1,9 +1,9 @@
 import type { RecordFeatures } from './features.ts'
 import { sharedPhrases } from './profile/phrases.ts'
 import type { ProfileTexts } from './profile/profile-texts.ts'
-import { findWord, type TermTable } from './term-table.ts'
-import { isTitleTerm, termHash, termIdf } from './terms.ts'
-import { cosine } from './vectors.ts'
+import { findWord, type TermTable } from './texts/term-table.ts'
+import { isTitleTerm, termHash, termIdf } from './texts/terms.ts'
+import { cosine } from './texts/vectors.ts'
 
 /** What is measured of a record's text beside a profile, by place in `scratch.signals`; all from 0 to 1 but for rounding. */
 export const signal = {

@@ -1,12 +1,8 @@
 import { createSecretKey } from 'node:crypto'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { compile as compileProxies } from 'proxy-addr'
 import { once } from '../catalog/table.ts'
-import { migrate, refuseNewer, selectMigrationState } from '../db/migrate.ts'
-import { connect } from '../db/postgres/connect.ts'
 import type { Db } from '../db/schema.ts'
 import { rateLimits } from '../generated/operations.ts'
 import { handlers } from '../handlers/index.ts'
@@ -14,7 +10,6 @@ import { hasRoom } from '../kernel/files/disk.ts'
 import type { Networks } from '../kernel/http/addresses.ts'
 import type { Secrets } from '../kernel/sealing.ts'
 import type { Clock } from '../kernel/time/clock.ts'
-import { createClock } from '../kernel/time/clock.ts'
 import { openMatcher } from '../matching/matcher.ts'
 import { contracts } from '../search/collections/contracts.ts'
 import { documents } from '../search/collections/documents.ts'
@@ -22,9 +17,7 @@ import { market } from '../search/collections/market.ts'
 import type { SearchIndex } from '../search/index.ts'
 import type { EmbedderSource } from '../search/meaning/embedder-source.ts'
 import { type GivenEngine, openSearchIndex } from '../search/thread/open.ts'
-import { allReactions } from '../services/all-reactions.ts'
 import { downloadKey } from '../services/opportunities/downloads.ts'
-import { connectReactions } from '../services/reactions.ts'
 import type { Installation, Resources } from '../services/resources.ts'
 import { preview_patience_ms } from '../services/saved-searches/alert-preview.ts'
 import { openFolderStorage } from '../storage/folder.ts'
@@ -38,137 +31,9 @@ import { createUploadGate } from './http/limits/upload-gate.ts'
 import { uploadPace } from './http/limits/upload-pace.ts'
 import type { System } from './invoke.ts'
 import type { Metrics } from './metrics.ts'
-import { type Postgres, startPostgres } from './postgres/postgres.ts'
 import type { Config } from './settings/config.ts'
-import { explainConnection, untilReachable } from './settings/database-url.ts'
 import { createFloodLimit } from './sign-in/flood.ts'
 import { createSignIn } from './sign-in/sign-in.ts'
-
-/** What every command of the program works with. `close` gives it all back, the embedded database last. */
-export type Ground = {
-  db: Db
-  database_url: string
-  clock: Clock
-  /** The migrations that this start applied. */
-  migrated: string[]
-  close(): Promise<void>
-}
-
-/**
- * What is done with a database that lacks migrations. `apply`: they are applied. `first_start`: they are applied to an empty database and
- * to the embedded one, which nobody else uses. `refuse`: nothing else works on it, so that in a rolling deploy no command of the operator
- * changes the tables under the processes that still run.
- */
-export type MigrationPolicy = 'apply' | 'first_start' | 'refuse'
-
-/**
- * Connects to the database that is configured, or starts the embedded one, and sees that it is as this version expects it. A database that
- * cannot be reached yet is asked again for `patience_ms`: after a boot the service may start before it.
- */
-export async function openGround(
-  config: Config,
-  log: Logger,
-  application_name: string,
-  policy: MigrationPolicy,
-  patience_ms = 0,
-): Promise<Ground> {
-  connectReactions(allReactions)
-  const postgres = config.database_url === null ? await startEmbedded(config, log) : null
-  const url = postgres?.url ?? config.database_url!
-  let closing = false
-  const { db, close } = connect(url, {
-    max: config.database_connections_max,
-    application_name,
-    statement_timeout_ms: config.statement_timeout_ms,
-    prepare: config.database_prepare,
-    onIdleError(err) {
-      if (closing) return
-      log.warn({ err }, 'lost a database connection')
-      watchReturn()
-    },
-  })
-  const watchReturn = createReturnWatch(db, log, () => closing)
-  async function closeAll(): Promise<void> {
-    closing = true
-    await close()
-    await postgres?.stop()
-  }
-  try {
-    await untilReachable(
-      () => selectMigrationState(db),
-      patience_ms,
-      (error) => {
-        const { message } = explainConnection(error, url)
-        log.warn(`${message} Trying again for ${patience_ms / 1000} s`)
-      },
-    )
-    const migrated = (await mustMigrate(db, policy, postgres !== null)) ? await migrateAt(url, config) : []
-    if (migrated.length > 0) log.info({ migrations: migrated }, 'migrated the database')
-    return { db, database_url: url, clock: createClock(config.clock_start), migrated, close: closeAll }
-  } catch (error) {
-    await closeAll()
-    throw config.database_url === null ? error : explainConnection(error, config.database_url)
-  }
-}
-
-const return_poll_ms = 1_000
-
-/** Logs once when a database that was lost answers again. */
-function createReturnWatch(db: Db, log: Logger, isClosing: () => boolean): () => void {
-  let watching = false
-  async function watch(): Promise<void> {
-    const answers = () =>
-      sql`select 1`.execute(db).then(
-        () => true,
-        () => false,
-      )
-    while (!(await answers()) && !isClosing()) await sleep(return_poll_ms, undefined, { ref: false })
-    watching = false
-    if (!isClosing()) log.info('the database answers again')
-  }
-  return () => {
-    if (watching) return
-    watching = true
-    void watch()
-  }
-}
-
-/** Whether migrations are to be applied now. Throws where they are missing and may not be, and for a database of a newer version. */
-async function mustMigrate(db: Db, policy: MigrationPolicy, embedded: boolean): Promise<boolean> {
-  const state = await selectMigrationState(db)
-  refuseNewer(state)
-  if (state.pending.length === 0 || policy === 'apply') return state.pending.length > 0
-  if (policy === 'first_start' && (state.empty || embedded)) return true
-  throw new Error(
-    state.empty
-      ? 'The database is empty. Run `oi migrate`, or start the server: `oi serve` sets an empty database up'
-      : `The database lacks ${state.pending.join(', ')}, which this version needs; run: oi migrate`,
-  )
-}
-
-/** A process whose database is gone for good ends: whatever runs it can tell, and start it anew. */
-function startEmbedded({ data_dir }: Config, log: Logger): Promise<Postgres> {
-  function onLost(err: Error): void {
-    log.fatal({ err }, 'the embedded database is lost, and with it this process ends')
-    log.flush()
-    process.exit(1)
-  }
-  return startPostgres({ data_dir, log: (message) => log.info(message), onLost })
-}
-
-/** Over a connection of its own: what a migration does to a large table may take longer than any other statement may. */
-async function migrateAt(url: string, { database_prepare }: Config): Promise<string[]> {
-  const { db, close } = connect(url, { max: 1, application_name: 'oi migrate', prepare: database_prepare })
-  try {
-    const { applied } = await migrate(db)
-    // The job library is large, and only a migration needs it here.
-    const { prepareQueues } = await import('../jobs/queues.ts')
-    await prepareQueues(db)
-    return applied
-  } finally {
-    await close()
-  }
-}
 
 /** Where the contents of files are kept, and where they lie on their way. */
 export function openFiles({ data_dir, s3 }: Config): { files: FileStorage; spool: Spool } {

@@ -15,16 +15,8 @@ import type { ReadSearch } from '../services/saved-searches/read-searches.ts'
 import { savedSearchConditions } from '../services/saved-searches/saved-search-conditions.ts'
 import type { Spool } from '../storage/spool.ts'
 import type { FileStorage } from '../storage/storage.ts'
-import {
-  composeSetup,
-  composeSystem,
-  type Ground,
-  type IndexName,
-  type MigrationPolicy,
-  openFiles,
-  openGround,
-  openIndex,
-} from './compose.ts'
+import { composeSetup, composeSystem, type IndexName, openFiles, openIndex } from './compose.ts'
+import { type Ground, type MigrationPolicy, openGround } from './ground.ts'
 import { connectionLimits, limitConnections, readDescriptorLimit } from './http/limits/connection-limit.ts'
 import { createHttpServer } from './http/listener.ts'
 import { startingListener } from './http/pages/starting.ts'

@@ -3,10 +3,9 @@ import { deleteSilentLoops } from '../db/jobs/loops.ts'
 import { deleteStaleAnswers } from '../db/requests/answers.ts'
 import { deletePastCycles } from '../db/requests/quotas.ts'
 import { deleteIdleWindows } from '../db/requests/rate-windows.ts'
-import { deleteGoneVersions, deleteGoneWorkflowRows } from '../db/workflows/workflow-versions.ts'
 import type { Background } from './background.ts'
 
-type Upkeep = Pick<Background, 'db' | 'clock' | 'signal'>
+export type Upkeep = Pick<Background, 'db' | 'clock' | 'signal'>
 
 const batch_rows = 1_000
 // One run ends whatever there is; the next goes on.
@@ -41,13 +40,6 @@ export async function deletePastCounts({ db, clock, signal }: Upkeep): Promise<{
 export async function deleteOldEvents({ db, clock, signal }: Upkeep): Promise<{ events: number }> {
   const before = new Date(clock.now().getTime() - events_kept_days * day_ms)
   return { events: await inBatches(signal, (limit) => deleteEventsBefore(db, before, limit)) }
-}
-
-/** What is left of a deleted workflow is its name, where history tells of it, and what runs that are kept were made of. */
-export async function deleteGoneWorkflows({ db, clock, signal }: Upkeep): Promise<{ versions: number; workflows: number }> {
-  const before = new Date(clock.now().getTime() - day_ms)
-  const versions = await inBatches(signal, (limit) => deleteGoneVersions(db, before, limit))
-  return { versions, workflows: await inBatches(signal, (limit) => deleteGoneWorkflowRows(db, before, limit)) }
 }
 
 /** In short transactions, so that nobody waits for a lock of theirs; a stop is heeded between them. */

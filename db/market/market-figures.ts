@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { notOpportunities } from '../../catalog/opportunities.ts'
+import { notOpportunities } from '../../catalog/notice-types.ts'
 import { textArray } from '../postgres/binary.ts'
 import { lockKeys } from '../postgres/lock-keys.ts'
 import { inTransaction } from '../postgres/transactions.ts'

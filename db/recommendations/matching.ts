@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import { notOpportunities } from '../../catalog/opportunities.ts'
+import { notOpportunities } from '../../catalog/notice-types.ts'
 import type { DerivedFact } from '../opportunities/catalog-schema.ts'
 import type { Horizon } from '../postgres/transactions.ts'
 import type { CompanyProfile, ContractTable, Db, Trx } from '../schema.ts'

@@ -5,7 +5,7 @@ import type { RecordFeatures } from '../features.ts'
 import { daysToRespond, isTooSoon, isWantedType, keywordIn } from '../gates.ts'
 import { claimOf } from '../profile/certifications.ts'
 import type { MatchProfile } from '../profile/profile.ts'
-import { keywordWords } from '../terms.ts'
+import { keywordWords } from '../texts/terms.ts'
 
 type HardGate = components['schemas']['HardGate']
 

@@ -3,8 +3,8 @@ import { fold, stem } from '../../kernel/words/words.ts'
 import type { MatchRecord } from '../facts.ts'
 import type { RecordFeatures } from '../features.ts'
 import type { Item, ItemKind, ProfileTexts } from '../profile/profile-texts.ts'
-import { findWord } from '../term-table.ts'
-import { packTerm, termHash } from '../terms.ts'
+import { findWord } from '../texts/term-table.ts'
+import { packTerm, termHash } from '../texts/terms.ts'
 import type { Span } from './passages.ts'
 
 /** A passage word for word: `texts[source].slice(start, end)`. `item`: what of the company it is near to. */

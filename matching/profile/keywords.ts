@@ -1,5 +1,5 @@
 import type { RecordFeatures } from '../features.ts'
-import { hashOf, keywordWords, pairHash } from '../terms.ts'
+import { hashOf, keywordWords, pairHash } from '../texts/terms.ts'
 
 /** Words that all stand in a text in this order: each, and each two neighbors, by their hashes. */
 export type Keyword = { text: string; words: number[]; pairs: number[] }

@@ -1,7 +1,7 @@
 import type { Student } from '../../kernel/meaning/student.ts'
 import { stem, stopWords, wordsOf } from '../../kernel/words/words.ts'
-import { findWord, type HashTable, hashTable } from '../term-table.ts'
-import { pairHash, singular } from '../terms.ts'
+import { findWord, type HashTable, hashTable } from '../texts/term-table.ts'
+import { pairHash, singular } from '../texts/terms.ts'
 
 /*
  * Two words side by side say more than each of them: a company that offers security guards does not maintain security systems. Features keep

@@ -1,9 +1,9 @@
 import { codeWords } from '../../catalog/code-words.ts'
 import type { Student } from '../../kernel/meaning/student.ts'
 import { stem } from '../../kernel/words/words.ts'
-import { createTermTable, type ItemTerms, type TermTable } from '../term-table.ts'
-import { tellingStems } from '../terms.ts'
-import { middleOf, packVectors, representatives } from '../vectors.ts'
+import { createTermTable, type ItemTerms, type TermTable } from '../texts/term-table.ts'
+import { tellingStems } from '../texts/terms.ts'
+import { middleOf, packVectors, representatives } from '../texts/vectors.ts'
 import { type Phrases, phrasesOf } from './phrases.ts'
 
 export type ItemKind = 'capability' | 'past' | 'code'

@@ -1,6 +1,6 @@
 import { agencyAliases, isSharedByAgencies } from '../../catalog/agencies.ts'
 import { naicsTitle } from '../../catalog/naics.ts'
-import { openUntil } from '../../catalog/opportunities.ts'
+import { openUntil } from '../../catalog/notice-types.ts'
 import { pscName, pscOfTitle } from '../../catalog/psc.ts'
 import { meaning_characters_max } from '../../kernel/meaning/embedder.ts'
 import type { Collection, Condition, SearchDocument } from '../index.ts'

@@ -39,6 +39,14 @@ export function accept(
   return { params: input.path, query, body: input.requestBody } as Input
 }
 
+/** The body of a form. A text represents its file, for the validators and for idempotency keys. */
+export function formBody(
+  fields: Record<string, unknown>,
+  file: { sha256: string; name: string } | null,
+): Record<string, unknown> {
+  return file ? { ...fields, file: `${file.sha256} ${file.name}` } : fields
+}
+
 /** Walks without recursion. Throws a 400 for a body nested deeper than the code that reads and writes it can follow. */
 function isSmall(body: unknown): boolean {
   let values = 0

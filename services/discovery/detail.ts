@@ -1,4 +1,4 @@
-import { notOpportunities } from '../../catalog/opportunities.ts'
+import { notOpportunities } from '../../catalog/notice-types.ts'
 import type { DetailRow } from '../../db/opportunities/contracts.ts'
 import type { components } from '../../generated/api.ts'
 import { scorer_version } from '../../matching/score.ts'

@@ -1,4 +1,4 @@
-import { notOpportunities } from '../../catalog/opportunities.ts'
+import { notOpportunities } from '../../catalog/notice-types.ts'
 import { resolveSetAside } from '../../catalog/set-asides.ts'
 import type { ContractFilters } from '../../search/collections/contracts.ts'
 import type { Query } from '../operation-types.ts'

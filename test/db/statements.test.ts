@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { compiledOnce } from '../../db/postgres/compiled.ts'
 import type { Db } from '../../db/schema.ts'
 import { startWorker } from '../../jobs/worker.ts'
-import { openGround } from '../../server/compose.ts'
+import { openGround } from '../../server/ground.ts'
 import { readConfig } from '../../server/settings/config.ts'
 import { createDatabase } from '../harness/database.ts'
 

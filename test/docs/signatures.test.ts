@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createKey, startApi } from '../harness/harness.ts'
-import { startRunner, thisMachine } from '../harness/workflows.ts'
 import { type Received, type Receiver, startReceiver } from '../kernel/http/receiver.ts'
+import { startRunner, thisMachine } from '../workflows/runner.ts'
 
 const api = await startApi({ unlimited: true, resources: { allowed_networks: thisMachine } })
 const runner = startRunner(api)

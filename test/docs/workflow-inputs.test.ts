@@ -10,7 +10,7 @@ import { startSchedules } from '../../services/workflows/runs/schedules.ts'
 import { insertContracts } from '../harness/fixtures.ts'
 import { startApi, testDay } from '../harness/harness.ts'
 import { itProfile, scoreAll, setProfile } from '../harness/scoring.ts'
-import { startRunner } from '../harness/workflows.ts'
+import { startRunner } from '../workflows/runner.ts'
 
 const page = readFileSync(join(import.meta.dirname, '../../docs/workflows.md'), 'utf8')
 const api = await startApi({ unlimited: true, search: true, contracts: [{ id: 'contract_known' }] })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { startApi } from '../harness/harness.ts'
-import { startRunner } from '../harness/workflows.ts'
+import { startRunner } from '../workflows/runner.ts'
 
 const page = readFileSync(join(import.meta.dirname, '../../docs/workflows.md'), 'utf8')
 const [sendBack, callHook] = Array.from(page.matchAll(/```sh\n(.*?)```/gs), ([, lines]) => lines!)

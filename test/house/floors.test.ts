@@ -4,7 +4,7 @@ import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
-/** From the ground up. A room imports from the floors beneath its own, never from its own floor's other rooms or from above. */
+/** From the ground up. A folder imports from the floors below its own, never from other folders of its floor or from above. */
 const floors = [
   ['generated', 'kernel'],
   ['catalog'],
@@ -13,12 +13,29 @@ const floors = [
   ['handlers', 'jobs'],
   ['server'],
 ]
-/** Beside the house: what each of these may import. */
+/** In a line: a capability imports only those before it. Upward goes by reactions (services/reactions.ts). */
+const capabilities = [
+  'people',
+  'notifications',
+  'market',
+  'opportunities',
+  'board',
+  'recommendations',
+  'discovery',
+  'sources',
+  'saved-searches',
+  'documents',
+  'workflows',
+]
+/** These lists name every capability. */
+const registries =
+  /^(db\/(schema|company-data)\.ts|db\/(company-data|events)\/.*|services\/all-reactions\.ts|handlers\/index\.ts|jobs\/.*)$/
+/** Outside the floors: what each of these may import. */
 const outbuildings: Record<string, string[] | 'all'> = {
   client: ['generated'],
+  web: ['client', 'generated'],
   demo: 'all',
   lab: 'all',
-  web: ['client', 'generated'],
   scripts: 'all',
   test: 'all',
   'vitest.config.ts': 'all',
@@ -42,7 +59,7 @@ function allowed(room: string): string[] | 'all' | undefined {
 function mayImport(room: string, target: string): boolean {
   const may = allowed(room)
   if (room === target || may === undefined) return room === target
-  if (may === 'all') return target !== 'test' && (target !== 'scripts' || room === 'test')
+  if (may === 'all') return room === 'test' || room === 'lab' || (target !== 'test' && target !== 'scripts')
   return may.includes(target)
 }
 
@@ -56,10 +73,31 @@ describe('rooms', () => {
       imports
         .get(file)!
         .filter((target) => !mayImport(room, target.split('/')[0]!))
+        .filter((target) => !(file.startsWith('server/commands/') && target.startsWith('demo/')))
         .map((target) => `${file} imports ${target}`),
     )
     expect(upward).toEqual([])
     expect([...imports.values()].flat().length, 'the pattern finds imports').toBeGreaterThan(200)
+  })
+
+  test('a capability imports only those before it', () => {
+    const capabilityOf = (file: string) => capabilities.indexOf(file.split('/').at(1)!)
+    const upward = [...imports].flatMap(([file, targets]) => {
+      const room = file.split('/')[0]!
+      if (!['db', 'services', 'handlers', 'jobs'].includes(room) || registries.test(file)) return []
+      return targets
+        .filter((target) => ['db', 'services', 'handlers'].includes(target.split('/')[0]!) && target.split('/').length > 2)
+        .filter((target) => capabilityOf(target) > (file.split('/').length > 2 ? capabilityOf(file) : -1))
+        .filter((target) => !registries.test(target))
+        .map((target) => `${file} imports ${target}`)
+    })
+    expect(upward).toEqual([])
+  })
+
+  test('no folder has more than 15 files of code, except migrations, which follow each other', () => {
+    const sizes = Map.groupBy(files, dirname)
+    const large = [...sizes].filter(([folder, inside]) => inside.length > 15 && folder !== 'db/migrations')
+    expect(large.map(([folder, inside]) => `${folder}: ${inside.length}`)).toEqual([])
   })
 
   test('what search engines share does not know one of them', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type LikenessRecord, purchaseText, recordLikeness } from '../../matching/likeness.ts'
 import { openMatcher } from '../../matching/matcher.ts'
+import { type LikenessRecord, purchaseText, recordLikeness } from '../../matching/texts/likeness.ts'
 
 const { features } = await openMatcher()
 const form =

@@ -16,7 +16,7 @@ const keptForTheReleaseBefore = ['pursuit.assigned_to', 'task.assigned_to']
 const othersTables = ['kysely_migration', 'kysely_migration_lock']
 const advice =
   'Say in db/company-data.ts whose the rows of each table are, which of its columns `oi company export` tells, and before which tables ' +
-  '`oi company delete` deletes it; name the table in docs/retention.md; and give it rows in test/harness/company-rows.ts.'
+  '`oi company delete` deletes it; name the table in docs/retention.md; and give it rows in test/people/company-rows.ts.'
 
 type Reference = { table: string; columns: string[]; to: string; indexed: boolean }
 

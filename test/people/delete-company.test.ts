@@ -20,9 +20,9 @@ import { sweepFiles } from '../../services/documents/sweep-files.ts'
 import { deleteCompany, finishDeletions } from '../../services/people/delete-company.ts'
 import { removeMember } from '../../services/people/members.ts'
 import { storedFiles } from '../../services/people/stored-files.ts'
-import { allFiles, allRows, expectRowsEverywhere, fillCompany, joinBoth, tracesOf, without } from '../harness/company-rows.ts'
 import { untilWaiting } from '../harness/database.ts'
 import { type Company, createCompany, createKey, startApi } from '../harness/harness.ts'
+import { allFiles, allRows, expectRowsEverywhere, fillCompany, joinBoth, tracesOf, without } from './company-rows.ts'
 
 const contracts = [1, 2, 3].map((number) => ({ id: `contract_${number}`, title: `Custodial services ${number}` }))
 const api = await startApi({ contracts, search: true, documents: true, unlimited: true })

@@ -12,8 +12,8 @@ import { deleteCompany } from '../../services/people/delete-company.ts'
 import { storedFiles } from '../../services/people/stored-files.ts'
 import { type Company, createCompany, startApi } from '../harness/harness.ts'
 import { formOf } from '../harness/operations.ts'
-import { startRunner, thisMachine } from '../harness/workflows.ts'
 import { type Receiver, startReceiver } from '../kernel/http/receiver.ts'
+import { startRunner, thisMachine } from '../workflows/runner.ts'
 
 const api = await startApi({ unlimited: true, resources: { allowed_networks: thisMachine } })
 const { db, clock, files, spool } = api

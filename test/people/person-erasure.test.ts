@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { insertMember } from '../../db/people/people.ts'
 import { deletePerson } from '../../db/people/person-erasure.ts'
-import { allRows } from '../harness/company-rows.ts'
 import { type Company, createCompany, createKey, startApi } from '../harness/harness.ts'
+import { allRows } from './company-rows.ts'
 
 const api = await startApi({ contracts: [{ id: 'contract_1', title: 'Custodial services' }] })
 const { db, clock } = api

@@ -7,7 +7,7 @@ import { removeMember } from '../../services/people/members.ts'
 import { sendAlerts } from '../../services/saved-searches/send-alerts.ts'
 import { insertContracts } from '../harness/fixtures.ts'
 import { startApi } from '../harness/harness.ts'
-import { startRunner } from '../harness/workflows.ts'
+import { startRunner } from '../workflows/runner.ts'
 
 const api = await startApi({ unlimited: true })
 const runner = startRunner(api)

@@ -12,7 +12,7 @@ import { creditFeature, creditReference } from '../../db/workflows/workflow-cred
 import { releaseStrandedCredits } from '../../services/workflows/runs/schedules.ts'
 import { startApi, testDay } from '../harness/harness.ts'
 import { endWithFile } from '../harness/processes.ts'
-import { startRunner } from '../harness/workflows.ts'
+import { startRunner } from '../workflows/runner.ts'
 
 const api = await startApi({ unlimited: true, resources: { summary_model: 'writer' } })
 const runner = startRunner(api)

@@ -8,7 +8,7 @@ import { claimRun, renewLease, runs_at_once_max } from '../../db/workflows/workf
 import { publish } from '../../services/events.ts'
 import { untilWaiting } from '../harness/database.ts'
 import { startApi, testDay } from '../harness/harness.ts'
-import { startRunner } from '../harness/workflows.ts'
+import { startRunner } from './runner.ts'
 
 const api = await startApi({ unlimited: true })
 const { db, ours, theirs } = api

@@ -5,7 +5,7 @@ import { deleteOldRuns } from '../../services/workflows/runs/schedules.ts'
 import { insertContracts } from '../harness/fixtures.ts'
 import { startApi, testDay } from '../harness/harness.ts'
 import { itProfile, scoreAll, setProfile } from '../harness/scoring.ts'
-import { startRunner } from '../harness/workflows.ts'
+import { startRunner } from './runner.ts'
 
 const api = await startApi({ unlimited: true })
 const { db, ours, theirs } = api

@@ -12,8 +12,8 @@ import { signingPlace } from '../../services/workflows/places.ts'
 import { rehearse } from '../../services/workflows/runs/dry-run.ts'
 import { nodeTypes } from '../../services/workflows/steps/kinds.ts'
 import { createKey, startApi, testDay } from '../harness/harness.ts'
-import { startRunner, statuses, step, thisMachine } from '../harness/workflows.ts'
 import { type Receiver, startReceiver } from '../kernel/http/receiver.ts'
+import { startRunner, statuses, step, thisMachine } from './runner.ts'
 
 const api = await startApi({
   unlimited: true,

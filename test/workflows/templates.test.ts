@@ -13,8 +13,8 @@ import { templates } from '../../services/workflows/templates/index.ts'
 import { type Fixture, insertContracts } from '../harness/fixtures.ts'
 import { startApi, testDay } from '../harness/harness.ts'
 import { itProfile, scoreAll, setProfile } from '../harness/scoring.ts'
-import { startRunner, statuses, thisMachine } from '../harness/workflows.ts'
 import { type Receiver, startReceiver } from '../kernel/http/receiver.ts'
+import { startRunner, statuses, thisMachine } from './runner.ts'
 
 const fitting: Fixture = {
   id: 'contract_soc',

@@ -10,7 +10,7 @@ import { removeMember } from '../../services/people/members.ts'
 import { deleteOldRuns, startSchedules } from '../../services/workflows/runs/schedules.ts'
 import { startTriggeredRuns } from '../../services/workflows/triggers.ts'
 import { createKey, startApi, testDay } from '../harness/harness.ts'
-import { startRunner, step } from '../harness/workflows.ts'
+import { startRunner, step } from './runner.ts'
 
 const startCaused = (trx: Trx, causes: Cause[], now: Date) => startTriggeredRuns(trx, { causes, scoredIds: [] }, now)
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { claimRun } from '../../db/workflows/workflow-turns.ts'
 import { createKey, startApi, testDay } from '../harness/harness.ts'
-import { startRunner, statuses } from '../harness/workflows.ts'
+import { startRunner, statuses } from './runner.ts'
 
 const api = await startApi({ unlimited: true, contracts: [{ id: 'contract_1', title: 'Zero trust' }] })
 const { ours, theirs } = api

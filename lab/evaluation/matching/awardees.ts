@@ -1,7 +1,7 @@
 import { foldName } from '../../../catalog/table.ts'
 import { stem, wordsOf } from '../../../kernel/words/words.ts'
 import type { RecordFacts } from '../../../matching/facts.ts'
-import { hashOf } from '../../../matching/terms.ts'
+import { hashOf } from '../../../matching/texts/terms.ts'
 
 /** A record as an evaluation of matching reads it: the award is what a ranker must guess, and never sees. */
 export type OutcomeRecord = RecordFacts & {

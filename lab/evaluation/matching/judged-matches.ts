@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { notOpportunities, openUntil } from '../../../catalog/opportunities.ts'
+import { notOpportunities, openUntil } from '../../../catalog/notice-types.ts'
 import type { Student } from '../../../kernel/meaning/student.ts'
 import { recordFacts } from '../../../matching/facts.ts'
 import { recordFeatures } from '../../../matching/features.ts'

@@ -1,4 +1,4 @@
-import { hashOf } from '../../../matching/terms.ts'
+import { hashOf } from '../../../matching/texts/terms.ts'
 import { draw, type Random } from '../search/random.ts'
 import { type Estimate, estimate, ndcg, recall } from '../search/scores.ts'
 import type { OutcomeRanker } from './outcome-rankers.ts'

@@ -5,6 +5,7 @@ import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/bus
 import type { ReceivedFile } from '../../../handlers/operation.ts'
 import { type Issue, invalid, type Problem } from '../../../kernel/problem.ts'
 import { isFileTooLarge, type Spool } from '../../../storage/spool.ts'
+import { formBody } from '../../contract/accept.ts'
 import { atItsPace, type UploadPace } from '../limits/upload-pace.ts'
 
 export type FormLimits = {
@@ -108,8 +109,7 @@ async function discardLater(receiving: Promise<ReceivedFile> | null, spool: Spoo
 
 function withFields(fields: ReadonlyMap<string, string>, file: ReceivedFile | null, { lists }: FormLimits): Form {
   const given = [...fields].map(([name, value]): [string, unknown] => [name, lists.has(name) ? membersOf(value) : value])
-  const standIn = file ? [['file', `${file.sha256} ${file.name}`]] : []
-  return { fields: Object.fromEntries([...given, ...standIn]), file }
+  return { fields: formBody(Object.fromEntries(given), file), file }
 }
 
 function membersOf(value: string): string[] {

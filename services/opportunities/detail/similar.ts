@@ -1,6 +1,6 @@
 import { pscOfTitle } from '../../../catalog/psc.ts'
 import { type DetailRow, type FoundRow, selectFoundRecords } from '../../../db/opportunities/contracts.ts'
-import { type LikenessRecord, purchaseText, recordLikeness } from '../../../matching/likeness.ts'
+import { type LikenessRecord, purchaseText, recordLikeness } from '../../../matching/texts/likeness.ts'
 import type { Condition } from '../../../search/index.ts'
 import type { Resources } from '../../resources.ts'
 

@@ -1,4 +1,4 @@
-import { openUntil } from '../../../catalog/opportunities.ts'
+import { openUntil } from '../../../catalog/notice-types.ts'
 import { holdRecords, type MatchRow, upsertMatches } from '../../../db/recommendations/match-scores.ts'
 import { type ScoringRow, selectRecordTexts, upsertFeatures } from '../../../db/recommendations/matching.ts'
 import type { Db, Trx } from '../../../db/schema.ts'

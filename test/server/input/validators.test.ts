@@ -123,7 +123,7 @@ test.each([
 
 test('requests and replies are checked where no code may be made of text: a start compiles no validators', async () => {
   const script = `
-    const { loadOperations } = await import('./server/http/operations.ts')
+    const { loadOperations } = await import('./server/contract/operations.ts')
     const { operations } = await loadOperations()
     const input = () => ({ path: {}, query: {}, header: {}, cookie: {}, requestBody: {} })
     for (const { id, facts, requestValidators, firstFaultValidators, responseValidator } of operations) {

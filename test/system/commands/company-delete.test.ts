@@ -8,10 +8,10 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { countCompanyRows, selectDeletingCompany } from '../../../db/people/company-erasure.ts'
 import { companyId as demoCompanyId } from '../../../demo/data/company/cast.ts'
 import { ask } from '../../../server/commands/people/company-delete.ts'
-import { fillCompany } from '../../harness/company-rows.ts'
 import { untilWaiting } from '../../harness/database.ts'
 import { createCompany, startApi } from '../../harness/harness.ts'
 import { oi, oiJson, spawnOi } from '../../harness/oi.ts'
+import { fillCompany } from '../../people/company-rows.ts'
 
 const contracts = [1, 2].map((number) => ({ id: `contract_${number}`, title: `Custodial services ${number}` }))
 const api = await startApi({ contracts, search: true, unlimited: true })

@@ -9,9 +9,9 @@ import { countCompanyRows, markDeleting } from '../../../db/people/company-erasu
 import { inSnapshot, readCompanyRows, toldTable, toldTables } from '../../../db/people/company-export.ts'
 import { safeName, writeCompany } from '../../../server/commands/people/company-export.ts'
 import type { CompanyFiles } from '../../../services/people/company-files.ts'
-import { capabilityOf, expectRowsEverywhere, fillCompany, joinBoth, tracesOf } from '../../harness/company-rows.ts'
 import { createCompany, startApi } from '../../harness/harness.ts'
 import { oi, oiJson } from '../../harness/oi.ts'
+import { capabilityOf, expectRowsEverywhere, fillCompany, joinBoth, tracesOf } from '../../people/company-rows.ts'
 
 const contracts = [1, 2, 3].map((number) => ({
   id: `contract_${number}`,

@@ -1,8 +1,8 @@
-import { withoutPsc } from '../catalog/psc.ts'
-import { wordsOf } from '../kernel/words/words.ts'
-import { nearestNaics, nearestPsc } from './codes.ts'
-import type { MatchRecord } from './facts.ts'
-import type { RecordFeatures } from './features.ts'
+import { withoutPsc } from '../../catalog/psc.ts'
+import { wordsOf } from '../../kernel/words/words.ts'
+import { nearestNaics, nearestPsc } from '../codes.ts'
+import type { MatchRecord } from '../facts.ts'
+import type { RecordFeatures } from '../features.ts'
 import { isTitleTerm, termHash, termIdf } from './terms.ts'
 import { cosine } from './vectors.ts'
 

@@ -1,4 +1,4 @@
-import { normalise } from '../kernel/meaning/embedder.ts'
+import { normalise } from '../../kernel/meaning/embedder.ts'
 
 /* Vectors of unit length times 127, one after the other in an array of signed bytes. */
 

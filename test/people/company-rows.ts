@@ -13,9 +13,9 @@ import { insertTeam, insertTeamMember, selectTeam } from '../../db/people/teams.
 import { inTransaction } from '../../db/postgres/transactions.ts'
 import type { Db } from '../../db/schema.ts'
 import { readDocument } from '../../services/documents/read-document.ts'
-import { insertRegistration, registeredUei } from './fixtures.ts'
-import type { Api, Company } from './harness.ts'
-import { formOf } from './operations.ts'
+import { insertRegistration, registeredUei } from '../harness/fixtures.ts'
+import type { Api, Company } from '../harness/harness.ts'
+import { formOf } from '../harness/operations.ts'
 
 /**
  * Makes rows of the company in every table that may have some: by the API where an operation makes them, else as the background would.
@@ -111,7 +111,7 @@ async function makeInBackground(db: Db, { id: company_id, users }: Company, work
 export async function expectRowsEverywhere(db: Db, companyId: string): Promise<void> {
   const counts = await countCompanyRows(db, companyId)
   const empty = companyTables.filter((name) => !(name in counts))
-  expect(empty, 'fillCompany (test/harness/company-rows.ts) is to make a row of each of these tables').toEqual([])
+  expect(empty, 'fillCompany (test/people/company-rows.ts) is to make a row of each of these tables').toEqual([])
 }
 
 /** A person of both companies, who stays while one of them does. */

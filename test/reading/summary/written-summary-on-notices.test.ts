@@ -2,9 +2,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
-import { checkWrittenSummary } from '../../reading/summary/written-summary.ts'
+import { checkWrittenSummary } from '../../../reading/summary/written-summary.ts'
 
-const file = new URL('../../../shared/data/sam/sam_opportunities_small.csv', import.meta.url)
+const file = new URL('../../../../shared/data/sam/sam_opportunities_small.csv', import.meta.url)
 type Row = { NoticeId: string; Title: string; Description: string }
 
 /** Sentences as a model might write them, and the passages of public notices that they rest on, by notice id. */

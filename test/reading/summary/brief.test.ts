@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { castNotices } from '../../demo/data/company/cast-notices.ts'
-import { briefly } from '../../reading/summary/brief.ts'
+import { castNotices } from '../../../demo/data/company/cast-notices.ts'
+import { briefly } from '../../../reading/summary/brief.ts'
 
 test('briefly: what is bought, then what else tells, in the words of the text alone', () => {
   const notices = castNotices().filter(({ notice }) => (notice.description?.length ?? 0) > 150)

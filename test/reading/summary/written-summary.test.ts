@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { checkWrittenSummary, readWrittenSummary } from '../../reading/summary/written-summary.ts'
+import { checkWrittenSummary, readWrittenSummary } from '../../../reading/summary/written-summary.ts'
 
 const text = `1. The contractor shall provide janitorial services for three buildings at Fort Example, Maryland.
 2. The Government estimates 1,250,000 square feet. Offers are due on 05/08/2026 at https://piee.eb.mil or to Dana.Whitfield@army.example.`

@@ -1,4 +1,4 @@
-import { stem, stopWords, wordsOf } from '../kernel/words/words.ts'
+import { stem, stopWords, wordsOf } from '../../kernel/words/words.ts'
 
 /*
  * Words as numbers. A telling stem is packed into 32 bits: 26 of its hash, one that says whether it stands in the title, five of its idf in

@@ -6,8 +6,8 @@ import { readNetwork } from '../../kernel/http/addresses.ts'
 import { createPerform } from '../../server/perform.ts'
 import { advanceRuns } from '../../services/workflows/runs/advance.ts'
 import type { WorkflowMeans } from '../../services/workflows/runs/step.ts'
+import type { Api } from '../harness/harness.ts'
 import { certificate } from '../kernel/http/receiver.ts'
-import type { Api } from './harness.ts'
 import { faultsOfRun } from './workflow-values.ts'
 
 /** This machine, as an operator would allow it, for receivers of tests. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { summarize } from '../../reading/summary/summary.ts'
-import { checkCitations } from '../../reading/text/citations.ts'
+import { summarize } from '../../../reading/summary/summary.ts'
+import { checkCitations } from '../../../reading/text/citations.ts'
 
 const notice =
   '(i) This is a combined synopsis/solicitation for commercial items prepared in accordance with the format in FAR subpart 12.6, as supplemented with additional information included in this notice. ' +
