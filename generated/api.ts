@@ -9,10 +9,11 @@ export interface paths {
         };
         /**
          * List recommended opportunities
-         * @description Returns the open opportunities that fit the company's profile best, highest match score first. Awarded, dismissed and ineligible
-         *     ones are never listed. Those past their deadline, or nearer to it than the profile's `min_days_to_deadline`, and those already on
-         *     the board are listed only when asked for. An archived pursuit does not count as on the board. Forecasts have a list of their own
-         *     (`type`). A forecast ends 90 days after the end of its expected award period, or else of its expected solicitation period.
+         * @description Returns the open opportunities that fit the company's profile best, highest match score first. Never lists awarded, dismissed, or
+         *     ineligible opportunities. Lists opportunities past their deadline, or closer to it than the profile's `min_days_to_deadline`, only
+         *     with `include_expired`, and opportunities on the board only with `exclude_pipeline=false`. An archived pursuit is not on the board.
+         *     Forecasts have a list of their own (`type`). A forecast ends 90 days after its expected award period, or else after its expected
+         *     solicitation period.
          */
         get: operations["listRecommendations"];
         put?: never;
@@ -34,7 +35,7 @@ export interface paths {
         put?: never;
         /**
          * Dismiss a recommendation
-         * @description The opportunity is not recommended again. Dismissing it twice changes only the reason.
+         * @description Stops recommending an opportunity to the company. Dismissing it a second time changes only the reason.
          */
         post: operations["dismissRecommendation"];
         delete?: never;
@@ -53,8 +54,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take a dismissal back
-         * @description The opportunity may be recommended again. Changes nothing when it was not dismissed.
+         * Undo a dismissal
+         * @description Allows an opportunity to be recommended again. Changes nothing if it is not dismissed.
          */
         post: operations["undismissRecommendation"];
         delete?: never;
@@ -72,7 +73,7 @@ export interface paths {
         };
         /**
          * List dismissed recommendations
-         * @description What the company does not want to be recommended any more, by whichever of its people, the last dismissed first.
+         * @description Returns the opportunities that any user of the company dismissed, most recently dismissed first.
          */
         get: operations["listDismissedRecommendations"];
         put?: never;
@@ -92,9 +93,9 @@ export interface paths {
         };
         /**
          * Search opportunities
-         * @description What a company may bid on or prepare for, and what it might have: all notices but award notices and justifications, also those past
-         *     their deadline, which `status` and `due_after` leave out. With `query` the list is ranked by word and by meaning; without it the newest come first. All filters narrow together; the values of
-         *     one list widen it.
+         * @description Returns all notices except award notices and justifications. Use `status` or `due_after` to leave out notices past their deadline.
+         *     With `query`, ranks results by words and by meaning. Without it, the newest come first. A result must pass every filter. Within
+         *     one list of values, one match is enough.
          */
         get: operations["searchOpportunities"];
         put?: never;
@@ -114,10 +115,10 @@ export interface paths {
         };
         /**
          * Search contracts
-         * @description Searches the contract catalog by word and by meaning in one ranked list. The scope `active` (the default) is every
-         *     opportunity that is not awarded, has its deadline ahead and was posted within the last year; the scope `all` is the whole
-         *     catalog with closed, awarded and historical records. Every request counts as one daily search, and every record that is shown for the first time in a
-         *     billing cycle counts once; see `quota`. A page that would pass a record quota is refused whole, and nothing is counted.
+         * @description Searches the contract catalog by words and by meaning, in one ranked list. The scope `active` (the default) contains opportunities
+         *     that are not awarded, have a future deadline, and were posted within the last year. The scope `all` is the whole catalog,
+         *     including closed, awarded, and historical records. Each request counts as one daily search. Each record counts once per billing
+         *     cycle, when it is first shown; see `quota`. A page that would exceed a record quota is rejected, and nothing is counted.
          */
         get: operations["searchContracts"];
         put?: never;
@@ -137,8 +138,8 @@ export interface paths {
         };
         /**
          * Get an opportunity
-         * @description All that is known of one opportunity: its fields, its text, how it changed from notice to notice, and where it comes from.
-         *     Takes the id of a contract, of a forecast, or of a pursuit, which stands for its contract.
+         * @description Returns everything known about one opportunity: its fields, its text, how each notice changed it, and its source.
+         *     Accepts the id of a contract, a forecast, or a pursuit. The id of a pursuit returns the pursuit's opportunity.
          */
         get: operations["getOpportunity"];
         put?: never;
@@ -158,7 +159,7 @@ export interface paths {
         };
         /**
          * Get a contractor and its awards
-         * @description Returns a contractor with totals, years, buyers, codes, and set-asides of its awards, and the awards themselves, newest first.
+         * @description Returns a contractor with its awards, newest first, and their totals, years, buyers, codes, and set-asides.
          */
         get: operations["getMarketContractor"];
         put?: never;
@@ -178,7 +179,8 @@ export interface paths {
         };
         /**
          * Get an agency and its awards
-         * @description Returns a department, agency, or office with totals, years, winners, offices, codes, and set-asides of its awards, and the awards themselves, newest first.
+         * @description Returns a department, agency, or office with its awards, newest first, and their totals, years, winners, offices, codes, and
+         *     set-asides.
          */
         get: operations["getMarketAgency"];
         put?: never;
@@ -200,8 +202,8 @@ export interface paths {
          * Rank buyers, winners, and codes
          * @description Ranks who won, who bought, or what was bought, over the awards that meet the filters. `total` sums up all of these awards.
          *
-         *     The value of an award is what was obligated. Where no source reports that, it is what the contract is worth, unless orders
-         *     under the contract are known: these are awards of their own.
+         *     The value of an award is the amount obligated. If no source reports it, the value is the worth of the contract, unless orders
+         *     under the contract are known: these are separate awards.
          */
         get: operations["rankMarket"];
         put?: never;
@@ -221,12 +223,12 @@ export interface paths {
         };
         /**
          * Search the market
-         * @description Past awards, agencies, contractors, government people and NAICS codes that answer the words, the best of each type.
-         *     There are no further pages: ask more precisely, or for fewer types.
+         * @description Returns the best past awards, agencies, contractors, government contacts, and NAICS codes for the words, by type.
+         *     There are no further pages. For other results, use a more precise query or fewer types.
          *
-         *     Agencies and contractors that are called so come first: whose name is what was asked, then whose name begins with it,
-         *     of equals the one with the larger awards, then whose name holds it. A word that nothing holds finds what begins so
-         *     (`lockh`), else what is spelt much alike. Scores are lower for what is found by another spelling or by meaning alone.
+         *     Agencies and contractors are ranked by name: names equal to the query, then names that begin with it (larger awards
+         *     first), then names that contain it. A word that no record contains matches words that begin with it (`lockh`), or else
+         *     words with a similar spelling. Results found by another spelling or by meaning alone have lower scores.
          */
         get: operations["searchMarket"];
         put?: never;
@@ -1876,18 +1878,18 @@ export interface components {
          */
         NullableTimestamp: string | null;
         /**
-         * @description The period in which the agency of a forecast expects something. A day has the same `start` and `end`. Null for a notice, and if
-         *     the agency names no date. It is no deadline.
+         * @description The period that the agency of a forecast expects. A single day has the same `start` and `end`. Null for a notice, and if
+         *     the agency names no date. This is not a deadline.
          */
         NullableExpected: {
             /**
              * Format: date
-             * @description First day of the period; null if the text is not a known form of date.
+             * @description First day of the period. Null if the text is not a known date format.
              */
             start: string | null;
             /**
              * Format: date
-             * @description Last day of the period; null if the text is not a known form of date.
+             * @description Last day of the period. Null if the text is not a known date format.
              */
             end: string | null;
             /** @description The date as text, such as `4th quarter of fiscal year 2026, which begins on 2026-07-01`. */
@@ -1907,54 +1909,54 @@ export interface components {
          */
         Timestamp: string;
         /**
-         * @description Other recommendations that pass the same filters and buy the same thing: those with the same title and office, posted within a
-         *     week of this one, and those of the same agency with the same project number in the title, such as a presolicitation. Each of them
-         *     is also an item of the list.
+         * @description Other recommendations that pass the same filters and buy the same thing. They have the same title and office and were posted
+         *     within a week of this one, or they have the same agency and the same project number in the title, such as a presolicitation.
+         *     Each of them is also an item of the list.
          */
         SimilarRecommendations: {
-            /** @description How many there are. */
+            /** @description Number of similar recommendations. */
             count: number;
-            /** @description The first 20 in the order of the list, highest score first. */
+            /** @description The first 20, in the order of the list (highest score first). */
             ids: string[];
         };
         /** @description An opportunity that fits the company. */
         Recommendation: {
             /** @description Id of the opportunity. */
             id: string;
-            /** @description As the newest notice has it. */
+            /** @description Title in the newest notice. */
             title: string;
-            /** @description Department or independent agency, as its source names it; null when not known. */
+            /** @description Department or independent agency, as its source names it. Null if unknown. */
             agency: string | null;
             /** @description How well it fits the company. */
             match_score: number;
-            /** @description Six-digit code of the 2022 NAICS catalog; null when not known. */
+            /** @description Six-digit code of the 2022 NAICS catalog. Null if unknown. */
             naics: string | null;
-            /** @description Set-aside code of the SAM.gov catalog. `NONE` means that there is none, null that it is not known. */
+            /** @description Set-aside code of the SAM.gov catalog. `NONE` means no set-aside. Null if unknown. */
             set_aside: string | null;
-            /** @description When the newest notice was posted. UTC; null when not known. */
+            /** @description When the newest notice was posted */
             posted_date: components["schemas"]["NullableTimestamp"];
-            /** @description When responses are due, in UTC. Taken from the text when the source gives no deadline; null when neither states one. */
+            /** @description When responses are due, in UTC. Taken from the text if the source gives no deadline. Null if neither states one. */
             deadline_date: components["schemas"]["NullableTimestamp"];
             /** @description When the agency expects to publish the solicitation. */
             expected_solicitation: components["schemas"]["NullableExpected"];
             /** @description When the agency expects to award the contract. */
             expected_award: components["schemas"]["NullableExpected"];
             notice_type: components["schemas"]["NoticeType"];
-            /** @description The number the agency gave it; null when it gave none. */
+            /** @description The agency’s solicitation number. Null if there is none. */
             solicitation_number: string | null;
-            /** @description Lower end of the estimated value, in whole US dollars; null when not known. */
+            /** @description Lower end of the estimated value, in whole US dollars. Null if unknown. */
             estimated_value_low: components["schemas"]["NullableDollars"];
-            /** @description Upper end of the estimated value, in whole US dollars; null when not known. */
+            /** @description Upper end of the estimated value, in whole US dollars. Null if unknown. */
             estimated_value_high: components["schemas"]["NullableDollars"];
-            /** @description How long the work lasts, in the words of the notice; null when it does not say. */
+            /** @description How long the work lasts, in the words of the notice. Null if not stated. */
             period_of_performance: string | null;
-            /** @description Built from the factors of the score; quotes the record. */
+            /** @description Explains the score by its factors and quotes the record. */
             recommendation_reason: string;
             /** @description The opportunity in the web app. The web app does not exist yet. */
             view_url: string;
             /** @description Whether it is on the company’s board and not archived. */
             in_pipeline: boolean;
-            /** @description The company’s pursuit of it in the web app; null when there is none. */
+            /** @description The company’s pursuit of it in the web app. Null if there is none. */
             pursuit_view_url: string | null;
             /**
              * @description When this score arrived, in UTC. A score arrives when the record is first scored for the company, when the score rises, and
@@ -1963,24 +1965,24 @@ export interface components {
             arrived_at: components["schemas"]["Timestamp"];
             similar: components["schemas"]["SimilarRecommendations"];
             /**
-             * @description National Stock Number of the item, read from the text; null when it names none or several.
+             * @description National Stock Number of the item, read from the text. Null if the text names none or several.
              * @example 5340-01-222-2929
              */
             nsn: string | null;
-            /** @description How many are bought, read from the text; null when it states none or several. */
+            /** @description Quantity to be bought, read from the text. Null if the text states none or several. */
             quantity: number | null;
         };
-        /** @description How far the scoring has come. */
+        /** @description Progress of scoring. */
         ScoringProgress: {
-            /** @description Records scored so far. */
+            /** @description Number of records scored so far. */
             done: number;
-            /** @description Records to score; 0 until they are counted. */
+            /** @description Number of records to score. 0 until they are counted. */
             total: number;
         };
         /**
          * Format: date-time
-         * @description The `since` of your next request, returned when you pass `since`. The server counts arrivals in the order in which they become
-         *     visible, so no item is ever skipped. An item may come twice at the border. All pages of a list return the same value.
+         * @description The `since` to pass in your next request. Returned when you pass `since`. Arrival times follow the order in which items become
+         *     visible, so no item is ever skipped. An item at the boundary may appear twice. All pages of a list return the same value.
          * @example 2026-04-20T14:30:00.001Z
          */
         NextSince: string;
@@ -1988,17 +1990,17 @@ export interface components {
         RecommendationList: {
             /** @description The recommendations of this page. */
             results: components["schemas"]["Recommendation"][];
-            /** @description For the next page. Null on the last one. */
+            /** @description Pass it to get the next page. Null on the last page. */
             cursor: string | null;
-            /** @description True when there is another page. */
+            /** @description Whether there is another page. */
             has_more: boolean;
-            /** @description Recommendations on all pages together, each of several similar ones counted. */
+            /** @description Number of recommendations on all pages. Similar recommendations count separately. */
             total_count: number;
-            /** @description Forecasts that pass the same filters, whatever `type` says. */
+            /** @description Number of forecasts that pass the same filters, regardless of `type`. */
             forecast_count: number;
-            /** @description How many more score at least 60, when the list has fewer than `limit`. Pass `min_score=60` to list them. Null when the list is longer or `min_score` is 60 or less. */
+            /** @description Number of further recommendations that score at least 60, if the list has fewer than `limit` items. Pass `min_score=60` to list them. Null if the list is longer or `min_score` is 60 or less. */
             more_at_60: number | null;
-            /** @description While records are still being scored by the profile as it is now, newest first. Null when all are. */
+            /** @description Progress of scoring with the current profile, newest records first. Null when all records are scored. */
             scoring: components["schemas"]["ScoringProgress"] | null;
             next_since?: components["schemas"]["NextSince"];
         };
@@ -2023,42 +2025,42 @@ export interface components {
             /** @description What is wrong with the input, at most 100 issues. Absent where the error is not about the input. */
             issues?: components["schemas"]["Issue"][];
         };
-        /** @description Which opportunity, and why. */
+        /** @description The opportunity to dismiss, and why. */
         RecommendationDismiss: {
             /** @description Id of the opportunity. */
             opportunity_id: string;
-            /** @description Why, for your colleagues. */
+            /** @description The reason, shown to your colleagues. */
             reason?: string;
         };
-        /** @description Whether the opportunity is dismissed now. */
+        /** @description Whether the opportunity is dismissed. */
         RecommendationDismissal: {
             /** @description Id of the opportunity. */
             opportunity_id: string;
-            /** @description True when it is not recommended any more. */
+            /** @description Whether it is dismissed. Dismissed opportunities are not recommended. */
             dismissed: boolean;
-            /** @description Why, for your colleagues; null when nobody said. */
+            /** @description The reason. Null if none was given. */
             reason: string | null;
-            /** @description When it was dismissed. UTC; null when it is not. */
+            /** @description When it was dismissed */
             dismissed_at: components["schemas"]["NullableTimestamp"];
         };
-        /** @description Which opportunity. */
+        /** @description The opportunity whose dismissal to undo. */
         RecommendationUndismiss: {
             /** @description Id of the opportunity. */
             opportunity_id: string;
         };
-        /** @description An opportunity that is not recommended any more. */
+        /** @description A dismissed opportunity. */
         DismissedRecommendation: {
             /** @description Id of the opportunity. */
             opportunity_id: string;
             /** @description Its title. */
             title: string;
-            /** @description Who buys; null when the notice does not say. */
+            /** @description The buying agency. Null if the notice does not state it. */
             agency: string | null;
-            /** @description When responses are due. UTC; null when there is no date. */
+            /** @description When responses are due */
             deadline_date: components["schemas"]["NullableTimestamp"];
-            /** @description Why, for your colleagues; null when nobody said. */
+            /** @description The reason. Null if none was given. */
             reason: string | null;
-            /** @description When it was dismissed. UTC. */
+            /** @description When it was dismissed, in UTC. */
             dismissed_at: components["schemas"]["Timestamp"];
             /** @description The opportunity in the web app. The web app does not exist yet. */
             view_url: string;
@@ -2067,11 +2069,11 @@ export interface components {
         DismissedRecommendationList: {
             /** @description The dismissals of this page, newest first. */
             results: components["schemas"]["DismissedRecommendation"][];
-            /** @description For the next page. Null on the last one. */
+            /** @description Pass it to get the next page. Null on the last page. */
             cursor: string | null;
-            /** @description True when there is another page. */
+            /** @description Whether there is another page. */
             has_more: boolean;
-            /** @description Dismissals on all pages together. */
+            /** @description Number of dismissals on all pages. */
             total_count: number;
         };
         /**
@@ -2110,51 +2112,51 @@ export interface components {
          * @enum {string}
          */
         ResponseType: "rfp" | "rfq" | "ifb" | "rfi" | "baa" | "cso" | "ota" | "rftop" | "other" | "loi" | "unknown";
-        /** @description Where the work is done, as far as the source says. */
+        /** @description Where the work is done, as the source reports it. */
         PlaceOfPerformance: {
-            /** @description Name of the city; null when not known. */
+            /** @description City name. Null if unknown. */
             city: string | null;
-            /** @description Two letters for a US state or territory. */
+            /** @description Two-letter code of a US state or territory. Null if unknown. */
             state_code: string | null;
-            /** @description Postal code as the source writes it; null when not known. */
+            /** @description Postal code as the source writes it. Null if unknown. */
             zipcode: string | null;
-            /** @description ISO 3166-1 alpha-3. */
+            /** @description ISO 3166-1 alpha-3 code. Null if unknown. */
             country_code: string | null;
         };
         /**
-         * @description How the notice limits competition. `sole_source`: the buyer intends to award to one firm. `brand_name`: only one maker’s product is
-         *     accepted. `approved_sources`: only sources that the buyer has approved may respond. Null when the notice states no limit.
+         * @description How the notice limits competition. `sole_source`: the buyer intends to award to one firm. `brand_name`: the buyer accepts only one
+         *     maker’s product. `approved_sources`: only sources that the buyer has approved may respond. Null if the notice states no limit.
          * @enum {string|null}
          */
         NullableCompetition: "sole_source" | "brand_name" | "approved_sources" | null;
         /**
-         * @description A field whose value may come from the text, by its path in the answer.
+         * @description A field whose value may come from the text, by its path in the response.
          * @enum {string}
          */
         DerivedField: "deadline_date" | "set_aside" | "naics" | "place_of_performance.state_code" | "competition" | "vehicle";
-        /** @description What every list says of a record. One record stands for all notices of one solicitation. */
+        /** @description The fields of a record in every list. One record combines all notices of one solicitation. */
         RecordFields: {
             /** @description Begins with `contract_` or `forecast_`. */
             id: string;
-            /** @description As the newest notice has it. */
+            /** @description Title in the newest notice. */
             title: string;
-            /** @description Department or independent agency, as its source names it. */
+            /** @description Department or independent agency, as its source names it. Null if unknown. */
             agency: string | null;
-            /** @description Department, sub-tier, office: as many as are known. */
+            /** @description Department, sub-tier, and office, as far as they are known. */
             agency_path: string[];
-            /** @description The department’s code (CGAC). */
+            /** @description The department’s code (CGAC). Null if unknown. */
             agency_code: string | null;
-            /** @description Six-digit code of the 2022 NAICS catalog; null when unknown. */
+            /** @description Six-digit code of the 2022 NAICS catalog. Null if unknown. */
             naics: string | null;
-            /** @description Product and service code. */
+            /** @description Product and service code. Null if unknown. */
             psc: string | null;
-            /** @description Set-aside code of the SAM.gov catalog, from the source or else from the text. `NONE` means no set-aside; null means unknown. */
+            /** @description Set-aside code of the SAM.gov catalog, from the source or else from the text. `NONE` means no set-aside. Null if unknown. */
             set_aside: string | null;
-            /** @description The set-aside in the source’s words; null when not known. */
+            /** @description The set-aside in the source’s words. Null if unknown. */
             set_aside_description: string | null;
-            /** @description When the newest notice was posted. UTC; null when not known. */
+            /** @description When the newest notice was posted */
             posted_date: components["schemas"]["NullableTimestamp"];
-            /** @description When responses are due, in UTC. Taken from the text when the source gives no deadline; null when neither states one. */
+            /** @description When responses are due, in UTC. Taken from the text if the source gives no deadline. Null if neither states one. */
             deadline_date: components["schemas"]["NullableTimestamp"];
             /** @description When the agency expects to publish the solicitation. */
             expected_solicitation: components["schemas"]["NullableExpected"];
@@ -2162,93 +2164,93 @@ export interface components {
             expected_award: components["schemas"]["NullableExpected"];
             notice_type: components["schemas"]["NoticeType"];
             response_type: components["schemas"]["ResponseType"];
-            /** @description The number the agency gave it; null when it gave none. */
+            /** @description The agency’s solicitation number. Null if there is none. */
             solicitation_number: string | null;
-            /** @description Lower end of the estimated value, in whole US dollars; null when not known. */
+            /** @description Lower end of the estimated value, in whole US dollars. Null if unknown. */
             estimated_value_low: components["schemas"]["NullableDollars"];
-            /** @description Upper end of the estimated value, in whole US dollars; null when not known. */
+            /** @description Upper end of the estimated value, in whole US dollars. Null if unknown. */
             estimated_value_high: components["schemas"]["NullableDollars"];
-            /** @description How long the work lasts, in the words of the notice; null when it does not say. */
+            /** @description How long the work lasts, in the words of the notice. Null if not stated. */
             period_of_performance: string | null;
             jurisdiction: components["schemas"]["Jurisdiction"];
             place_of_performance: components["schemas"]["PlaceOfPerformance"];
-            /** @description What the source says; null when it does not. */
+            /** @description Whether the source reports the notice as active. Null if it does not say. */
             active: boolean | null;
-            /** @description True once a notice told of an award. */
+            /** @description True once a notice reports an award. */
             awarded: boolean;
-            /** @description True for what an agency only plans to buy; its id begins with `forecast_`. */
+            /** @description True for a purchase that an agency only plans. Its id begins with `forecast_`. */
             is_forecast: boolean;
-            /** @description The kind of source, such as `sam.gov`; null when not known. */
+            /** @description The kind of source, such as `sam.gov`. Null if unknown. */
             source_type: string | null;
-            /** @description The newest notice at its source; null when it has no page there. */
+            /** @description The newest notice at its source. Null if it has no page there. */
             source_url: string | null;
-            /** @description Notices that followed the first. */
+            /** @description Number of notices after the first. */
             amendment_count: number;
             competition: components["schemas"]["NullableCompetition"];
             /**
-             * @description The contract vehicle whose holders alone may respond, such as `SEAPORT`, `OASIS+`, `GSA_MAS` or `SEWP`; `MAC` or `BPA` for
-             *     a multiple-award contract or blanket purchase agreement of the agency. Null when the notice names none.
+             * @description The contract vehicle to which responses are limited, such as `SEAPORT`, `OASIS+`, `GSA_MAS`, or `SEWP`. `MAC` or `BPA` for
+             *     a multiple-award contract or blanket purchase agreement of the agency. Null if the notice names none.
              */
             vehicle: string | null;
-            /** @description The fields whose value comes from the text because the source leaves the field blank. The detail quotes the text. */
+            /** @description The fields whose value comes from the text because the source leaves them blank. getOpportunity quotes the text. */
             derived_fields: components["schemas"]["DerivedField"][];
             /** @description The record in the web app. The web app does not exist yet. */
             view_url: string;
             /** @description Whether it is on the company’s board and not archived. */
             in_pipeline: boolean;
-            /** @description The company’s pursuit of it, archived or not. */
+            /** @description The company’s pursuit of it, archived or not. Null if there is none. */
             pursuit_id: string | null;
-            /** @description The pursuit in the web app; null when there is none. */
+            /** @description The pursuit in the web app. Null if there is none. */
             pursuit_view_url: string | null;
-            /** @description When this installation received the record. UTC. `since` filters by it. */
+            /** @description When this installation received the record, in UTC. `since` filters by it. */
             arrived_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
         };
         /** @description A measure from 0 to 100; null while it is not known. */
         NullableScore: number | null;
-        /** @description The company’s own measure of a record. */
+        /** @description How well a record fits the company. */
         MatchScoreField: {
-            /** @description How well it fits the company; null while it is not scored by the current profile, and of what closed more than a year ago. */
+            /** @description How well it fits the company. Null until it is scored with the current profile, and for records closed more than a year ago. */
             match_score: components["schemas"]["NullableScore"];
         };
         /** @description How well an item answers the query, from 0 to 1. Comparable within one answer only. */
         RankScore: number;
-        /** @description A word, phrase, number, or name of the query that a record holds. */
+        /** @description A word, phrase, number, or name in the query that a record contains. */
         MatchedPart: {
-            /** @description As the query has it. */
+            /** @description The words as the query writes them. */
             words: string;
             /**
-             * @description `title`, `field` (an agency, place, code, number, or another field), or `text` (the description). The first of these that holds
-             *     it. For a name in `understood` the field comes first.
+             * @description The first of these places that contains the words: `title`, `field` (an agency, place, code, number, or another field), or
+             *     `text` (the description). For a name in `understood`, `field` is checked first.
              * @enum {string}
              */
             where: "title" | "field" | "text";
-            /** @description How the record writes it. Left out if the record writes it as the query does. */
+            /** @description How the record writes it. Absent if the record writes it as the query does. */
             as?: string;
         };
         /** @description How well a record answers the query. */
         Relevance: {
             score: components["schemas"]["RankScore"];
-            /** @description `keyword`: satisfies the rule for words. `semantic`: is related by meaning. `partial`: holds only some of the words. */
+            /** @description `keyword`: contains the words, as `query` requires. `semantic`: has a related meaning. `partial`: contains only some words. */
             matched_by: ("keyword" | "semantic" | "partial")[];
-            /** @description The parts of the query that the record holds, in the order of the query. */
+            /** @description The parts of the query that the record contains, in the order of the query. */
             matched: components["schemas"]["MatchedPart"][];
-            /** @description The parts of the query that the record does not hold. */
+            /** @description The parts of the query that the record does not contain. */
             lacks: string[];
         };
-        /** @description How a search came to a record. */
+        /** @description Why a search found a record. */
         SearchHit: {
-            /** @description The best matching passage as HTML: hits in `<mark>`, everything else escaped. Null without a query. */
+            /** @description The best matching passage as HTML, with hits in `<mark>` and everything else escaped. Null without a query. */
             snippet: string | null;
             /** @description Null without a query. */
             relevance: components["schemas"]["Relevance"] | null;
         };
         /** @description An opportunity in the results of a search. */
         Opportunity: components["schemas"]["RecordFields"] & components["schemas"]["MatchScoreField"] & components["schemas"]["SearchHit"];
-        /** @description Something that the query names and that records have as a field. */
+        /** @description A name in the query that records have as a field value. */
         Understood: {
             /**
-             * @description The field. Filters take the value: `set_aside` in `set_asides`, `state` in `states`, `agency` in `agencies`, `notice_type` in
+             * @description The field. Pass `value` to its filter: `set_aside` in `set_asides`, `state` in `states`, `agency` in `agencies`, `notice_type` in
              *     `notice_types`, `naics` in `naics_codes`, `psc` in `psc_codes`. Cities and countries have no filter.
              * @enum {string}
              */
@@ -2258,19 +2260,19 @@ export interface components {
             /** @description The words of the query that name it. */
             words: string;
         };
-        /** @description One value and how many records of the whole result have it. */
+        /** @description A value and how many of all results have it. */
         FacetValue: {
-            /** @description The code or name, as a filter takes it. */
+            /** @description The code or name, as the filter accepts it. */
             value: string;
-            /** @description The name to show to people; the value itself when the code has no known name. */
+            /** @description The name to display. The value itself if the code has no known name. */
             label: string;
-            /** @description Records of the whole result that have it. */
+            /** @description Number of results that have it. */
             count: number;
         };
         /**
-         * @description Counts of the whole result, most frequent first, at most 100 values each. Each facet is counted without its own filter, so a
-         *     count shows what choosing that value would list. That list may add a few records: its own nearest in meaning, and partial
-         *     matches when it is `relaxed`.
+         * @description Counts of all results, most frequent first, at most 100 values each. Each facet is counted without its own filter, so a count
+         *     shows how many results you would get by choosing that value. That search may add a few records: its own nearest in meaning, and
+         *     partial matches if it is `relaxed`.
          */
         Facets: {
             /** @description By NAICS code. */
@@ -2288,24 +2290,24 @@ export interface components {
         OpportunityList: {
             /** @description The opportunities of this page. */
             results: components["schemas"]["Opportunity"][];
-            /** @description For the next page. Null on the last one. */
+            /** @description Pass it to get the next page. Null on the last page. */
             cursor: string | null;
-            /** @description True when there is another page. */
+            /** @description Whether there is another page. */
             has_more: boolean;
-            /** @description Opportunities on all pages together. */
+            /** @description Number of opportunities on all pages. */
             total_count: number;
-            /** @description How far the scoring by the current profile has come. Match scores of the former profile are null until it reaches their records. Null after that. */
+            /** @description Progress of scoring with the current profile. Until a record is scored, its match score is null. Null when scoring is complete. */
             scoring: components["schemas"]["ScoringProgress"] | null;
-            /** @description True when fewer than 25 records satisfy the query, so the list continues with records that hold only some of the words. */
+            /** @description Whether fewer than 25 records match the query, so the list continues with records that contain only some of the words. */
             relaxed: boolean;
             /**
-             * @description The query with words put right that are probably misspelt: those that no record holds were searched for so, the others as
-             *     they were typed. Null where nothing seems wrong.
+             * @description The query with probable misspellings corrected. Words that no record contains were searched in the corrected spelling,
+             *     all others as typed. Null if nothing seems misspelled.
              */
             suggestion: string | null;
             /**
-             * @description What the query names that records have as a field, such as a set-aside, a place, or an agency. The words that name it count as
-             *     one part of the query. Records with the field come before records whose text alone has the words.
+             * @description The names in the query that records have as a field value, such as a set-aside, a place, or an agency. The words of a name
+             *     count as one part of the query. Records with the field value come before records with the words only in their text.
              */
             understood: components["schemas"]["Understood"][];
             next_since?: components["schemas"]["NextSince"];
@@ -2313,39 +2315,39 @@ export interface components {
         };
         /** @description Whole US dollars, below zero where money was taken back; null when not known. */
         SignedDollars: number | null;
-        /** @description Who got the contract. */
+        /** @description The award of a contract. */
         Award: {
-            /** @description The contract’s number; null when the notice does not say. */
+            /** @description The contract number. Null if the notice does not state it. */
             number: string | null;
-            /** @description What it is worth, in whole US dollars, below zero where money was taken back; null when the notice does not say. */
+            /** @description The value in whole US dollars, negative if money was deobligated. Null if the notice does not state it. */
             amount: components["schemas"]["SignedDollars"];
-            /** @description The day of the award, 00:00 UTC; null when the notice does not say. */
+            /** @description The day of the award, at 00:00 UTC. Null if the notice does not state it. */
             date: components["schemas"]["NullableTimestamp"];
-            /** @description Who got it; null when the notice does not say. */
+            /** @description The awardee’s name. Null if the notice does not state it. */
             awardee_name: string | null;
-            /** @description Unique Entity ID of the awardee in SAM.gov; null when not known. */
+            /** @description The awardee’s Unique Entity ID in SAM.gov. Null if unknown. */
             awardee_uei: string | null;
         };
-        /** @description Null while nothing is awarded. */
+        /** @description The award. Null if nothing has been awarded. */
         NullableAward: components["schemas"]["Award"] | null;
-        /** @description What contract search says beside the fields of a record. */
+        /** @description The fields that contract search adds to a record. */
         ContractFields: {
             award: components["schemas"]["NullableAward"];
-            /** @description Whether this page was the first of the billing cycle to show the record. */
+            /** @description Whether this is the first page of the billing cycle that shows the record. */
             newly_counted: boolean;
         };
         /** @description A contract record in the results of a search. */
         Contract: components["schemas"]["RecordFields"] & components["schemas"]["SearchHit"] & components["schemas"]["ContractFields"];
-        /** @description What is used of one quota. */
+        /** @description Usage of one quota. */
         QuotaUse: {
-            /** @description Counted in this day or billing cycle, this request included. */
+            /** @description Usage in this day or billing cycle, including this request. */
             used: number;
-            /** @description How many there may be. */
+            /** @description Maximum usage. */
             limit: number;
-            /** @description When it begins anew. */
+            /** @description When the count resets to zero. */
             resets_at: components["schemas"]["Timestamp"];
         };
-        /** @description The contract-search quotas of the company, shared by all its keys. */
+        /** @description The company’s contract-search quotas, shared by all its keys. */
         Quota: {
             daily_searches: components["schemas"]["QuotaUse"];
             cycle_records: components["schemas"]["QuotaUse"];
@@ -2355,86 +2357,86 @@ export interface components {
         ContractList: {
             /** @description The contracts of this page. */
             results: components["schemas"]["Contract"][];
-            /** @description For the next page. Null on the last one. */
+            /** @description Pass it to get the next page. Null on the last page. */
             cursor: string | null;
-            /** @description True when there is another page. */
+            /** @description Whether there is another page. */
             has_more: boolean;
-            /** @description Contracts on all pages together. */
+            /** @description Number of contracts on all pages. */
             total_count: number;
-            /** @description True when fewer than 25 records satisfy the query, so the list continues with records that hold only some of the words. */
+            /** @description Whether fewer than 25 records match the query, so the list continues with records that contain only some of the words. */
             relaxed: boolean;
             /**
-             * @description The query with words put right that are probably misspelt: those that no record holds were searched for so, the others as
-             *     they were typed. Null where nothing seems wrong.
+             * @description The query with probable misspellings corrected. Words that no record contains were searched in the corrected spelling,
+             *     all others as typed. Null if nothing seems misspelled.
              */
             suggestion: string | null;
             /**
-             * @description What the query names that records have as a field, such as a set-aside, a place, or an agency. The words that name it count as
-             *     one part of the query. Records with the field come before records whose text alone has the words.
+             * @description The names in the query that records have as a field value, such as a set-aside, a place, or an agency. The words of a name
+             *     count as one part of the query. Records with the field value come before records with the words only in their text.
              */
             understood: components["schemas"]["Understood"][];
             quota: components["schemas"]["Quota"];
         };
         /**
-         * @description A part of an opportunity’s detail; `none` adds no part.
+         * @description A part of an opportunity’s detail. `none` adds no part.
          * @enum {string}
          */
         OpportunityPart: "none" | "ai_summary" | "regulation_sections" | "demands" | "documents" | "history" | "related" | "match" | "provenance";
-        /** @description Whether the company wants a record to be recommended. */
+        /** @description Whether the company dismissed a record. */
         DismissedAtField: {
-            /** @description When somebody of the company dismissed it, so that it is not recommended any more. UTC; null when nobody did. */
+            /** @description When a user of the company dismissed it, in UTC. Dismissed records are not recommended. Null if not dismissed. */
             dismissed_at: components["schemas"]["NullableTimestamp"];
         };
-        /** @description A person the notice names. */
+        /** @description A contact named in the notice. */
         Contact: {
-            /** @description First and last name; null when not given. */
+            /** @description First and last name. Null if not given. */
             full_name: string | null;
-            /** @description As the source writes it; null when not given. */
+            /** @description As the source writes it. Null if not given. */
             email: string | null;
-            /** @description As the source writes it; null when not given. */
+            /** @description As the source writes it. Null if not given. */
             phone: string | null;
-            /** @description Position at the agency; null when not given. */
+            /** @description Position at the agency. Null if not given. */
             title: string | null;
-            /** @description The source’s own word, such as `primary` or `secondary`. */
+            /** @description The source’s own word, such as `primary` or `secondary`. Null if not given. */
             type: string | null;
-            /** @description As the source writes it; null when not given. */
+            /** @description As the source writes it. Null if not given. */
             fax: string | null;
         };
-        /** @description The notice itself, by the same names as in automation events but in snake_case. Every field is present and may be null. */
+        /** @description The notice itself. Field names are those of automation events in snake_case. Every field is present and may be null. */
         OpportunityContract: {
             /** @description The record’s id. */
             id: string | null;
-            /** @description As the newest notice has it. */
+            /** @description Title in the newest notice. */
             title: string | null;
-            /** @description The sentence of the text that says best what is bought. */
+            /** @description The sentence of the text that best says what is bought. */
             overview: string | null;
-            /** @description Three to five sentences of the text: what is bought, where and for how long, how offers are judged, until when. */
+            /** @description Three to five sentences of the text: what is bought, where, for how long, how offers are evaluated, and when they are due. */
             summary: string | null;
-            /** @description What kind of response is asked for. */
+            /** @description Type of response requested. */
             response_type: components["schemas"]["ResponseType"] | null;
-            /** @description The kind of notice. */
+            /** @description Type of notice. */
             type: components["schemas"]["NoticeType"] | null;
-            /** @description When the newest notice was posted. UTC. */
+            /** @description When the newest notice was posted, in UTC. */
             posted_date: components["schemas"]["NullableTimestamp"];
-            /** @description When responses are due, in UTC. Taken from the text when the source gives no deadline; null when neither states one. */
+            /** @description When responses are due, in UTC. Taken from the text if the source gives no deadline. Null if neither states one. */
             deadline_date: components["schemas"]["NullableTimestamp"];
             /** @description Six-digit NAICS code. */
             naics_id: string | null;
             /** @description The text of the newest notice that has one, without markup. */
             description: string | null;
-            /** @description The number the agency gave it. */
+            /** @description The agency’s solicitation number. */
             solicitation_number: string | null;
-            /** @description The department that buys. */
+            /** @description The buying department. */
             agency_name: string | null;
             /** @description The department’s code (CGAC). */
             agency_code: string | null;
             /** @description The contracting office. */
             agency_org_name: string | null;
-            /** @description True when the contract is awarded. */
+            /** @description Whether the contract is awarded. */
             awarded: boolean | null;
-            /** @description What the source says; null when it does not. */
+            /** @description Whether the source reports the notice as active. Null if it does not say. */
             active: boolean | null;
-            /** @description The set-aside’s code. */
+            /** @description Set-aside code. */
             type_of_set_aside: string | null;
             /** @description The set-aside in words. */
             type_of_set_aside_description: string | null;
@@ -2448,27 +2450,27 @@ export interface components {
             office_state: string | null;
             /** @description Street where the work is done. */
             place_of_performance_street_address: string | null;
-            /** @description Second line of that address. */
+            /** @description Second line of the street address. */
             place_of_performance_street_address2: string | null;
-            /** @description The source’s code of the city. */
+            /** @description The source’s code for the city. */
             place_of_performance_city_code: string | null;
             /** @description City where the work is done. */
             place_of_performance_city_name: string | null;
-            /** @description Two letters of its state. */
+            /** @description Two-letter code of the state where the work is done. */
             place_of_performance_city_state_code: string | null;
-            /** @description Name of that state. */
+            /** @description Name of the state where the work is done. */
             place_of_performance_city_state_name: string | null;
-            /** @description Its country, as the source codes it, such as `USA`. */
+            /** @description Country where the work is done, as the source codes it, such as `USA`. */
             place_of_performance_country_code: string | null;
-            /** @description Name of that country. */
+            /** @description Name of the country where the work is done. */
             place_of_performance_country_name: string | null;
             /** @description Postal code where the work is done, as the source writes it. */
             place_of_performance_zipcode: string | null;
-            /** @description The estimated value’s lower end. */
+            /** @description Lower end of the estimated value. */
             size_low: components["schemas"]["NullableDollars"];
-            /** @description The estimated value’s upper end. */
+            /** @description Upper end of the estimated value. */
             size_high: components["schemas"]["NullableDollars"];
-            /** @description Whom to ask. */
+            /** @description Contacts for questions. */
             point_of_contact: components["schemas"]["Contact"][] | null;
             /** @description The notice’s id at its source. */
             source_id: string | null;
@@ -2478,27 +2480,27 @@ export interface components {
             source_type: string | null;
             /** @description The address of the site that published it. */
             provider_url: string | null;
-            /** @description Which upstream source it came from; the list is long and grows, so take any string. */
+            /** @description The upstream source. New values are added, so accept any string. */
             provider_type: string | null;
         };
-        /** @description A value that the source leaves blank and the text states. A value in the source’s own field always wins. */
+        /** @description A value that the text states and the source leaves blank. A value in the source’s own field always takes precedence. */
         DerivedFact: {
             field: components["schemas"]["DerivedField"];
-            /** @description The value, as in the field. */
+            /** @description The same value as in the field. */
             value: string;
             /**
-             * @description Where the text states it.
+             * @description The text that states it.
              * @enum {string}
              */
             source: "title" | "description";
             /** @description The passage that states it, word for word. */
             quote: string;
-            /** @description Offset of the passage’s first character in that text, in UTF-16 units. */
+            /** @description Offset of the start of the passage in that text, in UTF-16 code units. */
             start: number;
-            /** @description Offset of the character after its last. */
+            /** @description Offset of the end of the passage, exclusive, in UTF-16 code units. */
             end: number;
         };
-        /** @description A passage and where it stands. */
+        /** @description A passage and its location. */
         Citation: {
             /** @description The passage, word for word. */
             quote: string;
@@ -2510,123 +2512,126 @@ export interface components {
             end: number;
         };
         /**
-         * @description A summary with the passages it rests on. Where the operator has named a language model, the first request has it write one in the
-         *     background; until that is there, and after each change of the text, the summary is made of the text’s own sentences.
+         * @description A summary with the passages that support it. If the operator has configured a language model, the first request starts writing
+         *     the summary in the background. Until it is written, and after each change of the text, the summary consists of sentences
+         *     of the text.
          */
         AiSummary: {
-            /** @description The summary, plain text. */
+            /** @description The summary as plain text. */
             text: string;
-            /** @description When it was written. UTC. */
+            /** @description When it was written */
             generated_at: components["schemas"]["Timestamp"];
-            /** @description The language model that wrote it; `extractive` where it is made of the text’s own sentences. */
+            /** @description The language model that wrote it, or `extractive` if it consists of sentences of the text. */
             model: string;
-            /** @description The passages it rests on. */
+            /** @description The passages that support it. */
             citations: components["schemas"]["Citation"][];
         };
-        /** @description A provision, clause or section found in the text. */
+        /** @description A provision, clause, or section found in the text. */
         RegulationSection: {
             /**
-             * @description As it is cited; `Section L` of a section.
+             * @description The citation. For a section, `Section L`.
              * @example FAR 52.212-1
              */
             citation: string;
             /**
-             * @description The regulation: the FAR, the Defense supplement, or an agency’s own.
+             * @description The regulation: the FAR, the Defense supplement, or the supplement of another agency.
              * @enum {string}
              */
             family: "FAR" | "DFARS" | "agency_supplement";
-            /** @description Heading of the provision, clause or section, else its title in the regulation; null when not known. */
+            /** @description Its heading in the text, or else its title in the regulation. Null if unknown. */
             title: string | null;
             /**
              * @description What kind of passage it is.
              * @enum {string}
              */
             category: "provision" | "clause" | "instruction" | "evaluation" | "section";
-            /** @description Section of the uniform contract format. */
+            /** @description Section of the uniform contract format. Null if unknown. */
             section: string | null;
-            /** @description The whole passage; null unless `include` names `regulation_sections`. */
+            /** @description The whole passage. Null unless `include` names `regulation_sections`. */
             text: string | null;
-            /** @description Offset of the passage, in UTF-16 code units, in the record’s text, or in that of the file: its pages, a form feed between them. */
+            /** @description Offset of the start of the passage, in UTF-16 code units, in the record’s text or in the file’s text (its pages, separated by form feeds). */
             start: number;
             /** @description Offset of the end of the passage, exclusive, in UTF-16 code units. */
             end: number;
-            /** @description The file of `documents` that it stands in; null for the text of the notice itself. */
+            /** @description The file in `documents` that contains it. Null for the text of the notice itself. */
             document_id: string | null;
-            /** @description The page of that file on which it begins; null where it has none. */
+            /** @description The page of the file on which it begins. Null if the file has no pages. */
             page: number | null;
             /**
-             * @description The month of its wording.
+             * @description Month of the version that is used.
              * @example 2021-11
              */
             date?: string | null;
             /**
-             * @description Its alternate.
+             * @description Alternate of the clause.
              * @example I
              */
             alternate?: string | null;
             /**
-             * @description The deviation, as the text has it.
+             * @description Deviation, as the text writes it.
              * @example DEVIATION 2026-O0001
              */
             deviation?: string | null;
-            /** @description Whether the text only names it. */
+            /** @description Whether the text only refers to it. */
             by_reference?: boolean;
             /**
-             * @description Whether it is codified, or of the FAR overhaul, or reserved; unknown is not in our list.
+             * @description `codified` in the regulation, part of the FAR `overhaul`, `reserved`, or `unknown` if it is not in the list of known clauses.
              * @enum {string}
              */
             status?: "codified" | "overhaul" | "reserved" | "unknown";
-            /** @description Whether its box is marked, where a list has boxes; else null. */
+            /** @description Whether its checkbox is marked. Null if it is not in a list with checkboxes. */
             selected?: boolean | null;
         };
-        /** @description Something that the text asks of a bidder, or says of the work. */
+        /** @description A requirement that the text states for bidders, or a fact about the work. */
         Demand: {
             /**
-             * @description What it is.
+             * @description The kind of requirement or fact.
              * @enum {string}
              */
             kind: "questions_due" | "site_visit" | "responses_due" | "page_limit" | "format" | "submit_to" | "requirement" | "place_of_performance" | "period_of_performance" | "value_range" | "incumbent";
-            /** @description What is demanded, in short. */
+            /** @description The requirement or fact in brief. */
             value: string;
-            /** @description Of a time: the instant in UTC, else the day, `YYYY-MM-DD`; else null. */
+            /** @description The time in UTC, or the day as `YYYY-MM-DD`. Null if it is not a time. */
             at: string | null;
             /** @description The passage, word for word. */
             quote: string;
-            /** @description Offset of the passage, in UTF-16 code units, in the description, or in the text of the file: its pages, a form feed between them. */
+            /** @description Offset of the start of the passage, in UTF-16 code units, in the description or in the file’s text (its pages, separated by form feeds). */
             start: number;
             /** @description Offset of the end of the passage, exclusive, in UTF-16 code units. */
             end: number;
-            /** @description The file of `documents` that it stands in; null for the text of the notice itself. */
+            /** @description The file in `documents` that contains it. Null for the text of the notice itself. */
             document_id: string | null;
-            /** @description The page of that file on which it begins; null where it has none. */
+            /** @description The page of the file on which it begins. Null if the file has no pages. */
             page: number | null;
         };
         /**
-         * @description A file attached to a notice. Where the operator allows it, the first request that lists a file has it fetched in the background;
-         *     its name, kind and size are known from then on, and its text is read for `regulation_sections`, `demands` and `ai_summary`.
+         * @description A file attached to a notice. If the operator allows it, the first request that lists a file starts fetching it in the background.
+         *     Once it is fetched, its name, type, and size are known, and its text is used for `regulation_sections`, `demands`, and
+         *     `ai_summary`.
          */
         OpportunityDocument: {
-            /** @description Id of the file (`att_…`), the same for every record that it is attached to. */
+            /** @description Id of the file (`att_…`). The same for every record that it is attached to. */
             id: string;
-            /** @description File name at the source; until it is fetched, made of its address. */
+            /** @description File name at the source. Until the file is fetched, `Attachment` and its number. */
             name: string;
-            /** @description Kind of file, found from its content; null until it is fetched. */
+            /** @description Type of file, determined from its content. Null until it is fetched. */
             mime_type: string | null;
-            /** @description Size in bytes; null until it is fetched. */
+            /** @description Size in bytes. Null until it is fetched. */
             size_bytes: number | null;
-            /** @description Pages; null until it is fetched and where a format has none. */
+            /** @description Number of pages. Null until it is fetched */
             page_count: number | null;
-            /** @description When the source posted the notice that first names it. UTC; null when not known. */
+            /** @description When the source posted the first notice that names it */
             posted_at: components["schemas"]["NullableTimestamp"];
-            /** @description The file at its source; null when it has no address there. */
+            /** @description The file at its source. Null if it has no address there. */
             source_url: string | null;
             /**
-             * @description Whether its text was read: `not_fetched` where nobody has asked for it yet or the operator does not have it fetched,
-             *     `processing` while it is fetched and read, `no_text` for a kind of file whose text is not read, or a scan without words.
+             * @description State of its text. `not_fetched`: not requested yet, or the operator does not allow fetching. `processing`: being fetched and
+             *     read. `ready`: the text is available. `no_text`: a type of file without readable text, or a scan without words. `failed`: not
+             *     available; see `status_reason`.
              * @enum {string}
              */
             text_status: "not_fetched" | "processing" | "ready" | "no_text" | "failed";
-            /** @description Why there is no text, or why it is not all of it; else null. */
+            /** @description Why the text is missing or incomplete. Null otherwise. */
             status_reason: string | null;
         };
         /** @description What a field held; null when it held nothing. */
@@ -2642,228 +2647,228 @@ export interface components {
             /** @description Null when it was cleared. */
             new_value: components["schemas"]["FieldValue"];
         };
-        /** @description One notice of the record and what it changed. Texts are cut to 1,000 characters. */
+        /** @description One notice of the record and its changes. Texts are truncated to 1,000 characters. */
         NoticeVersion: {
-            /** @description 1 is the first notice. */
+            /** @description Number of the notice. The first is 1. */
             version: number;
-            /** @description The source’s id of the notice. */
+            /** @description The notice’s id at its source. */
             notice_id: string;
             notice_type: components["schemas"]["NoticeType"];
-            /** @description When the source posted it. UTC; null when not known. */
+            /** @description When the source posted it */
             posted_at: components["schemas"]["NullableTimestamp"];
             /**
-             * @description Fields that differ from the notice before, named as in this answer: `deadline_date`, `place_of_performance.city`, `award.number`,
-             *     `contract.description`. What the answer does not tell has the notice’s own name, such as `archive_date` or `sub_tier`. Empty for
-             *     the first.
+             * @description Fields that differ from the previous notice, named as in this response: `deadline_date`, `place_of_performance.city`,
+             *     `award.number`, `contract.description`. A field that is not in this response has the notice’s own name, such as `archive_date`
+             *     or `sub_tier`. Empty for the first notice.
              */
             changes: components["schemas"]["FieldChange"][];
         };
-        /** @description Who holds the contract now, and how sure that is. */
+        /** @description The contractor that holds the contract now, and how certain that is. */
         Incumbent: {
-            /** @description The contractor; null when only the number of its contract is known. */
+            /** @description Name of the contractor. Null if only the number of its contract is known. */
             name: string | null;
-            /** @description Unique Entity ID in SAM.gov; null when not known. */
+            /** @description Unique Entity ID in SAM.gov. Null if unknown. */
             uei: string | null;
-            /** @description The award it holds; null when not known. */
+            /** @description Id of the award that it holds. Null if unknown. */
             award_id: string | null;
-            /** @description Number of the contract before, if the record names one that no loaded source reports. */
+            /** @description Number of the previous contract, if the record names one that no loaded source reports. Otherwise null. */
             contract_number: string | null;
             /**
-             * @description How sure that is.
+             * @description How certain it is. `predecessor_only`: there is only an earlier contract that may be its predecessor.
              * @enum {string}
              */
             confidence: "confirmed" | "likely" | "predecessor_only";
-            /** @description What points to it, each in a sentence. */
+            /** @description The evidence, one sentence each. */
             evidence: string[];
         };
-        /** @description Who got an award. */
+        /** @description The contractor that won an award. */
         Awardee: {
-            /** @description Id of the contractor, as contractors of searchMarket have; null when not known. */
+            /** @description Id of the contractor in searchMarket. Null if unknown. */
             id: string | null;
-            /** @description Name in the award; null when not known. */
+            /** @description Name in the award. Null if unknown. */
             name: string | null;
-            /** @description Unique Entity ID in SAM.gov; null when not known. */
+            /** @description Unique Entity ID in SAM.gov. Null if unknown. */
             uei: string | null;
         };
         /** @description A past award. */
         MarketAwardFields: {
             /** @description Id of the award. */
             id: string;
-            /** @description The contract’s number (PIID); null when not known. */
+            /** @description The contract number (PIID). Null if unknown. */
             contract_number: string | null;
-            /** @description Of an order, the contract it was placed under; null for other awards. */
+            /** @description For an order, the number of the contract that it was placed under. Null for other awards. */
             parent_contract_number: string | null;
-            /** @description Of an award that a notice tells of, the id of its opportunity, for getOpportunity; null for others. */
+            /** @description For an award that a notice reports, the id of the opportunity, for getOpportunity. Null for other awards. */
             opportunity_id: string | null;
-            /** @description What was bought, in a line. */
+            /** @description What was bought, in one line. */
             name: string;
-            /** @description The source’s own text; null when it has none. */
+            /** @description The source’s own text. Null if it has none. */
             description: string | null;
             awardee: components["schemas"]["Awardee"];
-            /** @description The agency that awarded it; null when not known. */
+            /** @description The awarding agency. Null if unknown. */
             awarding_agency: string | null;
-            /** @description Its id, as agencies of searchMarket have; null when no code of it is known. */
+            /** @description Its id in searchMarket. Null if none of its codes is known. */
             awarding_agency_id: string | null;
-            /** @description The agency that pays; null when not known. */
+            /** @description The funding agency. Null if unknown. */
             funding_agency: string | null;
-            /** @description When it was signed, 00:00 UTC of that day; null when not known. */
+            /** @description Day of signing, at 00:00 UTC. Null if unknown. */
             award_date: components["schemas"]["NullableTimestamp"];
-            /** @description When the work begins, 00:00 UTC of that day; null when not known. */
+            /** @description Day when the work begins, at 00:00 UTC. Null if unknown. */
             start_date: components["schemas"]["NullableTimestamp"];
-            /** @description When the work ends by the present contract, 00:00 UTC of that day; null when not known. */
+            /** @description Day when the work ends under the current contract, at 00:00 UTC. Null if unknown. */
             completion_date: components["schemas"]["NullableTimestamp"];
-            /** @description When the work ends with all options, 00:00 UTC of that day; null when not known. */
+            /** @description Day when the work ends if all options are exercised, at 00:00 UTC. Null if unknown. */
             potential_end_date: components["schemas"]["NullableTimestamp"];
-            /** @description Committed so far, in whole US dollars, below zero where more was taken back; null when not known. */
+            /** @description Amount obligated so far, in whole US dollars, negative if more was deobligated. Null if unknown. */
             dollars_obligated: components["schemas"]["SignedDollars"];
-            /** @description Worth with all options, in whole US dollars; null when not known. */
+            /** @description Value with all options, in whole US dollars. Null if unknown. */
             ceiling_value: components["schemas"]["SignedDollars"];
             /**
-             * @description What a year costs, in whole US dollars: `ceiling_value` divided by the years from `start_date` to `potential_end_date`, or else
-             *     `dollars_obligated` by the years to `completion_date`. Less than a year counts as one. Null without these dates and a value
-             *     above 0.
+             * @description Cost per year, in whole US dollars: `ceiling_value` divided by the years from `start_date` to `potential_end_date`, or else
+             *     `dollars_obligated` divided by the years to `completion_date`. Less than a year counts as one. Null without these dates and a
+             *     value above 0.
              */
             annual_value: number | null;
-            /** @description Six-digit NAICS code; null when not known. */
+            /** @description Six-digit NAICS code. Null if unknown. */
             naics: string | null;
-            /** @description Product and service code; null when not known. */
+            /** @description Product and service code. Null if unknown. */
             psc: string | null;
-            /** @description Set-aside code of the SAM.gov catalog; null when not known. */
+            /** @description Set-aside code of the SAM.gov catalog. Null if unknown. */
             set_aside: string | null;
-            /** @description How far it was competed, in the source’s words; null when not known. */
+            /** @description Extent of competition, in the source’s words. Null if unknown. */
             extent_competed: string | null;
-            /** @description Offers that came in; null when not known. */
+            /** @description Number of offers received. Null if unknown. */
             number_of_offers: number | null;
-            /** @description The award at its source; null when it has no page there. */
+            /** @description The award at its source. Null if it has no page there. */
             source_url: string | null;
         };
-        /** @description A past award as a search finds it. */
+        /** @description A past award in search results. */
         MarketAward: components["schemas"]["MarketAwardFields"] & {
             score: components["schemas"]["RankScore"];
         };
-        /** @description A record near this one. */
+        /** @description A similar record. */
         RelatedRecord: {
             /** @description Id of the record. */
             id: string;
-            /** @description As its newest notice has it. */
+            /** @description Title in its newest notice. */
             title: string;
-            /** @description Department or independent agency; null when not known. */
+            /** @description Department or independent agency. Null if unknown. */
             agency: string | null;
-            /** @description How alike what both buy is, from 0 to 1: by their titles, what speaks of these in their texts, and their codes. */
+            /** @description How similar the two purchases are, from 0 to 1, by their titles, the related parts of their texts, and their codes. */
             score: components["schemas"]["RankScore"];
         };
-        /** @description What came before and what is like it. */
+        /** @description Earlier awards and similar records. */
         Related: {
-            /** @description Null when nothing points to one. */
+            /** @description The incumbent. Null if there is no evidence of one. */
             incumbent: components["schemas"]["Incumbent"] | null;
-            /** @description Awards before it: first those that it names by number, then those that seem to have come before it, latest first. */
+            /** @description Earlier awards of this work: first the awards that the record names by number, then likely predecessors, latest first. */
             predecessor_awards: components["schemas"]["MarketAward"][];
-            /** @description Records like it, nearest first. */
+            /** @description Similar records, most similar first. */
             similar: components["schemas"]["RelatedRecord"][];
         };
         /** @description One part of a match score. */
         MatchFactor: {
-            /** @description The factor’s stable name, such as `naics`. */
+            /** @description Stable name, such as `naics`. */
             name: string;
-            /** @description How far it is met. */
+            /** @description How well the record meets it. */
             score: number;
-            /** @description Its share of the whole score. */
+            /** @description Its weight in the whole score. */
             weight: number;
-            /** @description That in a sentence. */
+            /** @description The reason for `score` */
             reason: string;
-            /** @description The passage that `reason` quotes, and where it stands; absent where it quotes none. */
+            /** @description The passage that `reason` quotes. Absent if it quotes none. */
             citation?: components["schemas"]["Citation"];
         };
-        /** @description A requirement that must be met at all. */
+        /** @description A requirement that the company must meet to be eligible. */
         HardGate: {
-            /** @description The requirement’s stable name, such as `set_aside`. */
+            /** @description Stable name, such as `set_aside`. */
             name: string;
-            /** @description False makes the whole score 0. */
+            /** @description Whether it is met. If not */
             passed: boolean;
-            /** @description What in the record or the profile says so. */
+            /** @description The part of the record or profile that shows it. */
             evidence: string;
         };
-        /** @description Why the record fits the company, or does not. */
+        /** @description How well the record fits the company, and why. */
         Match: {
-            /** @description Of the weighted factors, calibrated. */
+            /** @description Score from the weighted factors, calibrated. */
             score: number;
-            /** @description False when a hard requirement fails; the score is then 0. */
+            /** @description Whether the company meets all hard requirements. If not */
             eligible: boolean;
             /** @description The parts of the score. */
             factors: components["schemas"]["MatchFactor"][];
-            /** @description The requirements that must be met at all. */
+            /** @description The requirements that the company must meet to be eligible. */
             hard_gates: components["schemas"]["HardGate"][];
-            /** @description Version of the company’s profile that was scored. */
+            /** @description Version of the company’s profile used for the score. */
             profile_version: number;
-            /** @description Grows with each dismissal, pursuit, win and loss that the ranking learns from. */
+            /** @description Increases with each dismissal, pursuit, win, and loss that the ranking learns from. */
             feedback_version: number;
-            /** @description Version of the scoring itself. */
+            /** @description Version of the scoring algorithm. */
             scorer_version: string;
-            /** @description When it was scored. UTC. */
+            /** @description When it was scored */
             scored_at: components["schemas"]["Timestamp"];
         };
-        /** @description Where the record comes from. */
+        /** @description The source of the record. */
         Provenance: {
             /**
-             * @description Where the newest notice was loaded from.
+             * @description The source of the newest notice.
              * @example sam
              */
             source: string;
-            /** @description The source’s id of the newest notice. */
+            /** @description The newest notice’s id at its source. */
             source_id: string;
-            /** @description When it was loaded. UTC. */
+            /** @description When it was loaded */
             fetched_at: components["schemas"]["Timestamp"];
-            /** @description Hash of that notice as it was received. */
+            /** @description SHA-256 hash of the newest notice as received. */
             raw_sha256: string;
         };
-        /** @description The notice, the award, and the parts of the detail that `include` names. */
+        /** @description The notice, the award, and the parts that `include` names. */
         OpportunityParts: {
             contract: components["schemas"]["OpportunityContract"];
             /** @description The values that come from the text, each with its quote. `derived_fields` lists their names. */
             derived: components["schemas"]["DerivedFact"][];
             award: components["schemas"]["NullableAward"];
-            /** @description Null where there is no text. */
+            /** @description A summary of the text. Null if there is no text. */
             ai_summary?: components["schemas"]["AiSummary"] | null;
             /** @description In the order of the text. */
             regulation_sections?: components["schemas"]["RegulationSection"][];
-            /** @description What the text asks for and says of the work, in its order. */
+            /** @description Requirements for bidders and facts about the work, in the order of the text. */
             demands?: components["schemas"]["Demand"][];
             /** @description Files attached to its notices. */
             documents?: components["schemas"]["OpportunityDocument"][];
             /** @description Newest notice first. */
             history?: components["schemas"]["NoticeVersion"][];
             related?: components["schemas"]["Related"];
-            /** @description Null of award notices and justifications. */
+            /** @description How well it fits the company. Null for award notices and justifications. */
             match?: components["schemas"]["Match"] | null;
             provenance?: components["schemas"]["Provenance"];
         };
         /**
-         * @description All that is known of one opportunity: the fields of a list item, under `contract` the notice itself, and what was worked out of
-         *     them.
+         * @description Everything known about one opportunity: the fields of a list item, the notice itself under `contract`, and the parts derived
+         *     from them.
          */
         OpportunityDetail: components["schemas"]["RecordFields"] & components["schemas"]["MatchScoreField"] & components["schemas"]["DismissedAtField"] & components["schemas"]["OpportunityParts"];
         /**
-         * @description What keeps a contractor from awards, by SAM.gov's exclusions; null when nothing is known to. Of several one that is in force, else
-         *     the latest.
+         * @description The exclusion in SAM.gov that bars a contractor from awards. If there are several, one that is in force, or else the latest. Null
+         *     if none is known.
          */
         Exclusion: {
             /** @description Whether it is in force now. */
             active: boolean;
-            /** @description Its kind in the source’s words, such as `Ineligible (Proceedings Completed)`; null when not told. */
+            /** @description Type in the source’s words, such as `Ineligible (Proceedings Completed)`. Null if not stated. */
             kind: string | null;
-            /** @description The agency that excludes; null when not told. */
+            /** @description The excluding agency. Null if not stated. */
             agency: string | null;
             /**
              * Format: date
-             * @description First day, `YYYY-MM-DD`; null when not told.
+             * @description First day, `YYYY-MM-DD`. Null if not stated.
              */
             from: string | null;
             /**
              * Format: date
-             * @description Last day, `YYYY-MM-DD`; null when it has no end.
+             * @description Last day, `YYYY-MM-DD`. Null if it has no end.
              */
             until: string | null;
-            /** @description The source’s remark; null when it has none. */
+            /** @description The source’s remark. Null if there is none. */
             note: string | null;
         } | null;
         /** @description A company that sells to the government. */
@@ -2872,30 +2877,30 @@ export interface components {
             id: string;
             /** @description Its legal name. */
             name: string;
-            /** @description Unique Entity ID in SAM.gov; null when not known. */
+            /** @description Unique Entity ID in SAM.gov. Null if unknown. */
             uei: string | null;
-            /** @description Commercial and Government Entity code; null when not known. */
+            /** @description Commercial and Government Entity code. Null if unknown. */
             cage_code: string | null;
-            /** @description Two letters of its state; null when not known. */
+            /** @description Two-letter code of its state. Null if unknown. */
             state_code: string | null;
-            /** @description Kinds of business it is registered as, in the source’s words. */
+            /** @description Registered business types, in the source’s words. */
             business_types: string[];
             /** @description NAICS codes it is registered for. */
             naics: string[];
-            /** @description State of its SAM.gov registration today, in the source’s words: `Active`, `Expired` also where the last day of an active one has passed; null when not known. */
+            /** @description Status of its SAM.gov registration today, in the source’s words, such as `Active`. `Expired` if an active registration has passed its last day. Null if unknown. */
             registration_status: string | null;
             /**
              * Format: date
-             * @description Day when the registration ends, `YYYY-MM-DD`; null when not known.
+             * @description Day when the registration ends, `YYYY-MM-DD`. Null if unknown.
              */
             registration_expires_on: string | null;
             exclusion?: components["schemas"]["Exclusion"];
-            /** @description Its awards in the catalog. */
+            /** @description Number of its awards in the catalog. */
             award_count: number;
-            /** @description Committed by all its awards in the catalog, in whole US dollars; null when not known. */
+            /** @description Amount obligated in all its awards in the catalog, in whole US dollars. Null if unknown. */
             obligations_total: components["schemas"]["SignedDollars"];
         };
-        /** @description All awards that meet the filters. */
+        /** @description Totals of all awards that match the filters. */
         MarketRankingTotal: {
             /** @description Number of awards. */
             award_count: number;
@@ -2905,7 +2910,7 @@ export interface components {
             obligations_total: number | null;
             /** @description Sum of the values of the awards in whole US dollars. Null if none is known. */
             value_total: number | null;
-            /** @description A quarter of the awards with a value above 0 are worth `low` or less, half `median` or less. Null if none has a value. */
+            /** @description Quartiles of the award values above 0. Null if there are none. */
             value_quartiles: {
                 /** @description First quartile in whole US dollars. */
                 low: number;
@@ -2914,14 +2919,14 @@ export interface components {
                 /** @description Third quartile in whole US dollars. */
                 high: number;
             } | null;
-            /** @description Average number of offers, of the awards that report it. Null if none does. */
+            /** @description Average number of offers for the awards that report it. Null if none does. */
             offers_average: number | null;
-            /** @description Share of `value_total` that the three largest contractors won. Null without a value above 0. */
+            /** @description Share of `value_total` won by the three largest contractors. Null without a value above 0. */
             top_three_share: number | null;
         };
         /** @description The awards of one fiscal year. */
         MarketYear: {
-            /** @description The year in which it ends, on September 30. */
+            /** @description The year in which the fiscal year ends, on September 30. */
             fiscal_year: number;
             /** @description Number of awards. */
             award_count: number;
@@ -2930,9 +2935,9 @@ export interface components {
             /** @description Sum of values in whole US dollars, as in rankMarket. Null if none is known. */
             value_total: number | null;
         };
-        /** @description One place in a ranking. */
+        /** @description One position in a ranking. */
         MarketRank: {
-            /** @description Place in the ranking. The first is 1. */
+            /** @description Position in the ranking. The first is 1. */
             rank: number;
             /** @description Id as in searchMarket (`ctr_…`, `agy_…`). Null for codes, and for an agency or office without a code. */
             id: string | null;
@@ -2961,11 +2966,11 @@ export interface components {
         };
         /** @description The five largest of each kind by value, as in rankMarket. */
         MarketTop: {
-            /** @description Contractors that won. Agencies only. */
+            /** @description Winning contractors. For an agency only. */
             contractors?: components["schemas"]["MarketRank"][];
-            /** @description Agencies that bought. */
+            /** @description Buying agencies. */
             agencies: components["schemas"]["MarketRank"][];
-            /** @description Contracting offices that bought. */
+            /** @description Buying contracting offices. */
             offices: components["schemas"]["MarketRank"][];
             /** @description NAICS codes. */
             naics: components["schemas"]["MarketRank"][];
@@ -2974,47 +2979,47 @@ export interface components {
             /** @description Set-asides. */
             set_asides: components["schemas"]["MarketRank"][];
         };
-        /** @description The awards of a contractor or an agency in the period asked for. */
+        /** @description The awards of a contractor or an agency in the requested period. */
         MarketFigures: {
             total: components["schemas"]["MarketRankingTotal"];
-            /** @description By federal fiscal year of the award, newest first. Awards without a date count in `total` alone. */
+            /** @description By federal fiscal year of the award, newest first. Awards without a date count in `total` only. */
             years: components["schemas"]["MarketYear"][];
             top: components["schemas"]["MarketTop"];
             /** @description The awards, newest first. */
             awards: components["schemas"]["MarketAwardFields"][];
-            /** @description For the next page of awards. Null on the last one. */
+            /** @description Pass it to get the next page of awards. Null on the last page. */
             cursor: string | null;
-            /** @description True when there is another page of awards. */
+            /** @description Whether there is another page of awards. */
             has_more: boolean;
         };
-        /** @description A contractor with what it won. */
+        /** @description A contractor with its awards. */
         MarketContractorDetail: components["schemas"]["MarketContractorFields"] & components["schemas"]["MarketFigures"];
         /** @description A buying agency. */
         MarketAgencyFields: {
             /** @description Id of the agency. */
             id: string;
-            /** @description Its official name; of one that is on no official list as its source names it. */
+            /** @description Official name, or the source’s name if the agency is on no official list. */
             name: string;
-            /** @description Three digits of a department (CGAC), four characters of an agency, six of an office; null when not known. */
+            /** @description Three digits for a department (CGAC), four characters for an agency, six for an office. Null if unknown. */
             code: string | null;
             /**
-             * @description Where it stands among its like.
+             * @description Level in the hierarchy.
              * @enum {string}
              */
             level: "department" | "agency" | "office";
-            /** @description Agencies above it, the department first. */
+            /** @description Names of the agencies above it, department first. */
             parent_path: string[];
-            /** @description Committed by all its awards in the catalog, in whole US dollars; null when not known. */
+            /** @description Amount obligated in all its awards in the catalog, in whole US dollars. Null if unknown. */
             obligations_total: components["schemas"]["SignedDollars"];
-            /** @description NAICS codes of most of its notices and awards, the most first; at most five. */
+            /** @description Most frequent NAICS codes of its notices and awards, most frequent first, at most five. */
             top_naics: string[];
-            /** @description Opportunities of it that are open, as the search with `status=active` counts them, reckoned every hour. */
+            /** @description Number of its open opportunities, as searchOpportunities with `status=active` counts them. Updated every hour. */
             active_opportunity_count: number;
         };
-        /** @description A buying agency with what it bought. */
+        /** @description A buying agency with its awards. */
         MarketAgencyDetail: components["schemas"]["MarketAgencyFields"] & components["schemas"]["MarketFigures"];
         /**
-         * @description Winners, buyers, or codes.
+         * @description What a ranking ranks.
          * @enum {string}
          */
         MarketRankingSubject: "contractors" | "agencies" | "offices" | "naics" | "psc" | "set_asides";
@@ -3022,7 +3027,7 @@ export interface components {
         MarketRanking: {
             by: components["schemas"]["MarketRankingSubject"];
             total: components["schemas"]["MarketRankingTotal"];
-            /** @description Largest value first. Awards that do not say what is ranked count in `total` alone. */
+            /** @description Largest value first. Awards without the ranked value count in `total` only. */
             ranks: components["schemas"]["MarketRank"][];
         };
         /**
@@ -3030,11 +3035,11 @@ export interface components {
          * @enum {string}
          */
         MarketType: "awards" | "agencies" | "contractors" | "people" | "naics";
-        /** @description A buying agency as a search finds it. */
+        /** @description A buying agency in search results. */
         MarketAgency: components["schemas"]["MarketAgencyFields"] & {
             score: components["schemas"]["RankScore"];
         };
-        /** @description A contractor as a search finds it. */
+        /** @description A contractor in search results. */
         MarketContractor: components["schemas"]["MarketContractorFields"] & {
             score: components["schemas"]["RankScore"];
         };
@@ -3044,17 +3049,17 @@ export interface components {
             id: string;
             /** @description First and last name. */
             full_name: string;
-            /** @description Position at the agency; null when not known. */
+            /** @description Position at the agency. Null if unknown. */
             title: string | null;
-            /** @description The agency of the newest notice that names the person; null when not known. */
+            /** @description The agency of the newest notice that names the person. Null if unknown. */
             agency: string | null;
-            /** @description As the source writes it; null when not known. */
+            /** @description As the source writes it. Null if unknown. */
             email: string | null;
-            /** @description As the source writes it; null when not known. */
+            /** @description As the source writes it. Null if unknown. */
             phone: string | null;
-            /** @description Notices that name the person. */
+            /** @description Number of notices that name the person. */
             notice_count: number;
-            /** @description When the newest of them was posted. UTC; null when not known. */
+            /** @description When the newest of these notices was posted */
             last_seen_at: components["schemas"]["NullableTimestamp"];
             score: components["schemas"]["RankScore"];
         };
@@ -3064,17 +3069,17 @@ export interface components {
             code: string;
             /** @description The industry’s name. */
             title: string;
-            /** @description What belongs to it: the first sentence of the Census Bureau’s definition; null of a code that was new in 2022. */
+            /** @description First sentence of the Census Bureau’s definition. Null for a code that was new in 2022. */
             description: string | null;
-            /** @description Largest size of a small business there (13 CFR 121.201, as of April 2021), in dollars of receipts or in employees; null when not known. */
+            /** @description Maximum size of a small business in this industry (13 CFR 121.201, as of April 2021), in receipts or employees. Null if unknown. */
             size_standard: string | null;
-            /** @description Opportunities with this code that are open, as the search with `status=active` counts them, reckoned every hour. */
+            /** @description Number of open opportunities with this code, as searchOpportunities with `status=active` counts them. Updated every hour. */
             active_opportunity_count: number;
-            /** @description Committed by all awards of this code in the catalog, in whole US dollars; null when not known. */
+            /** @description Amount obligated in all awards with this code in the catalog, in whole US dollars. Null if unknown. */
             obligations_total: components["schemas"]["SignedDollars"];
             score: components["schemas"]["RankScore"];
         };
-        /** @description The results by type; a type that was not asked for is absent. */
+        /** @description The results by type. Types that were not requested are absent. */
         MarketItems: {
             /** @description Past awards, best first. */
             awards?: components["schemas"]["MarketAward"][];
@@ -3087,24 +3092,24 @@ export interface components {
             /** @description NAICS codes, best first. */
             naics?: components["schemas"]["MarketNaics"][];
         };
-        /** @description How many there are of each type asked for, also beyond `limit`. */
+        /** @description Number of results of each requested type, including results beyond `limit`. */
         MarketCounts: {
-            /** @description Past awards that answer the query. */
+            /** @description Number of past awards. */
             awards?: number;
-            /** @description Buying agencies that answer the query. */
+            /** @description Number of buying agencies. */
             agencies?: number;
-            /** @description Companies that sell to the government that answer the query. */
+            /** @description Number of contractors. */
             contractors?: number;
-            /** @description Government contacts that answer the query. */
+            /** @description Number of government contacts. */
             people?: number;
-            /** @description NAICS codes that answer the query. */
+            /** @description Number of NAICS codes. */
             naics?: number;
         };
-        /** @description The best results of each type asked for. */
+        /** @description The best results of each requested type. */
         MarketResults: {
-            /** @description The words that were searched for. */
+            /** @description The words searched for. */
             query: string;
-            /** @description The types that were asked for. */
+            /** @description The requested types. */
             types: components["schemas"]["MarketType"][];
             results: components["schemas"]["MarketItems"];
             counts: components["schemas"]["MarketCounts"];
@@ -3171,7 +3176,7 @@ export interface components {
             /** @description Tasks that are done. */
             complete: number;
         };
-        /** @description An opportunity, beside whatever led to it. */
+        /** @description An opportunity. */
         OpportunityRecord: components["schemas"]["RecordFields"] & components["schemas"]["MatchScoreField"];
         /** @description An opportunity on the company’s board. */
         Pursuit: {
@@ -3951,42 +3956,42 @@ export interface components {
         /** @description Nothing; an empty object or no body at all. */
         ProfileProposalReject: Record<string, never>;
         /**
-         * @description What a saved search narrows by: the filters of searchOpportunities, with the same meaning. All given filters
-         *     must hold. The values of one list are alternatives: one of them is enough. An absent filter does not narrow.
+         * @description The filters of a saved search, with the same meaning as in searchOpportunities. A result must pass every filter. Within one list
+         *     of values, one match is enough. An absent filter has no effect.
          */
         OpportunityFilters: {
-            /** @description 6-digit NAICS codes of the 2022 catalog. Unknown codes are refused. */
+            /** @description Six-digit NAICS codes of the 2022 catalog. Unknown codes are rejected. */
             naics_codes?: components["schemas"]["NaicsCode"][];
-            /** @description 6-digit NAICS codes of the 2022 catalog that are left out. */
+            /** @description Six-digit NAICS codes of the 2022 catalog to exclude. */
             exclude_naics_codes?: components["schemas"]["NaicsCode"][];
-            /** @description Product and service codes. A code of one to three characters stands for all codes beneath it. */
+            /** @description Product and service codes. One to three characters match all codes that begin with them. */
             psc_codes?: components["schemas"]["PscPrefix"][];
-            /** @description Set-aside codes or names of the SAM.gov catalog, such as `SBA` or `SDVOSBC`. Unknown ones are refused. */
+            /** @description Set-aside codes or names of the SAM.gov catalog, such as `SBA` or `SDVOSBC`. Unknown values are rejected. */
             set_asides?: components["schemas"]["SetAside"][];
-            /** @description Name, abbreviation or code of an agency at any level, in any case; the id of one that has a code is as its code. */
+            /** @description Names, abbreviations, codes, or searchMarket ids (`agy_070`) of agencies at any level. Case does not matter. */
             agencies?: string[];
-            /** @description Name, abbreviation or code of agencies that are left out, at any level. */
+            /** @description Agencies to exclude, named as in `agencies`. */
             exclude_agencies?: string[];
-            /** @description 2-letter US codes of the place of performance. Unknown codes are refused. */
+            /** @description Two-letter US state codes of the place of performance. Unknown codes are rejected. */
             states?: components["schemas"]["StateCode"][];
-            /** @description Kinds of notice. */
+            /** @description Notice types. */
             notice_types?: components["schemas"]["NoticeType"][];
             /** @description Levels of government. */
             jurisdictions?: components["schemas"]["Jurisdiction"][];
-            /** @description Posted at this time or later. */
+            /** @description Posted at or after this time. */
             posted_since?: components["schemas"]["DateOrTime"];
-            /** @description Posted at this time or earlier. */
+            /** @description Posted at or before this time. */
             posted_before?: components["schemas"]["DateOrTime"];
-            /** @description Due at this time or later. Leaves out what has no deadline. */
+            /** @description Deadline at or after this time. Records without a deadline are left out. */
             due_after?: components["schemas"]["DateOrTime"];
-            /** @description Due at this time or earlier. Leaves out what has no deadline. */
+            /** @description Deadline at or before this time. Records without a deadline are left out. */
             due_before?: components["schemas"]["DateOrTime"];
             /**
              * @description `active` lists only open records: not awarded, not inactive at the source, deadline (else archive date) not past.
              * @enum {string}
              */
             status?: "active";
-            /** @description Lowest match score, 0 to 100. Leaves out what has no score. */
+            /** @description Minimum match score, 0 to 100. Records without a score are left out. */
             min_score?: number;
         };
         /**
@@ -4102,7 +4107,7 @@ export interface components {
         };
         /**
          * @description The filters of searchOpportunities, by name and with the same values: every parameter except `query`, `sort_by`, `facets`, `limit`,
-         *     and `cursor`. An empty list is the same as no filter. Other fields are refused.
+         *     and `cursor`. An empty list is the same as no filter. Other fields are rejected.
          */
         OpportunityFiltersInput: components["schemas"]["OpportunityFilters"];
         /**
@@ -6692,19 +6697,19 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Items on a page.
+                 * @description Maximum items per page.
                  * @example 2
                  */
                 limit?: number;
                 /** @description `cursor` of the page before, with all else unchanged. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Leaves out opportunities that score lower. */
+                /** @description Minimum match score. */
                 min_score?: number;
                 /** @description True also lists opportunities past their deadline. */
                 include_expired?: boolean;
                 /** @description False also lists opportunities on the board, with `in_pipeline` true. */
                 exclude_pipeline?: boolean;
-                /** @description `forecasts` are purchases that agencies only plan. */
+                /** @description What to list. `forecasts` are purchases that agencies plan. */
                 type?: "notices" | "forecasts" | "all";
                 /** @description Only recommendations that arrived at or after this time. Pass the last `next_since` to read only what is new. */
                 since?: components["schemas"]["DateOrTime"];
@@ -6982,45 +6987,45 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Words to search for, in any grammatical form. The list has the records that hold all words (of more than four words, four
-                 *     fifths of what they tell), and up to 200 records of related meaning. When fewer than 25 records hold the words, records
-                 *     that hold some of them follow. Sorted by date or match score, it has only records that hold the words. Synonyms count
-                 *     as one word. Words in double quotes must be next to each other; too many such phrases of common words are rejected.
-                 *     `-word` and `-"a phrase"` leave out records that hold them; of `janitorial OR custodial` one suffices. Typing errors are corrected.
+                 * @description Words to search for, in any grammatical form. Returns records that contain all words (with more than four words: four fifths
+                 *     by importance) and up to 200 records with a related meaning. If fewer than 25 records contain the words, records with
+                 *     some of them follow. When sorted by date or match score, only records that contain the words are listed. Synonyms count
+                 *     as one word. Words in double quotes must be adjacent. Too many quoted phrases of common words are rejected.
+                 *     `-word` and `-"a phrase"` exclude records. `janitorial OR custodial` needs only one. Typing errors are corrected.
                  * @example cybersecurity
                  */
                 query?: string;
                 /**
-                 * @description Only these NAICS codes. Unknown codes are refused.
+                 * @description Only these NAICS codes. Unknown codes are rejected.
                  * @example [
                  *       "541512"
                  *     ]
                  */
                 naics_codes?: components["schemas"]["NaicsCode"][];
-                /** @description Leaves out these NAICS codes. */
+                /** @description Excludes these NAICS codes. */
                 exclude_naics_codes?: components["schemas"]["NaicsCode"][];
-                /** @description Only these codes. One to three characters stand for all codes below. */
+                /** @description Only these PSCs. One to three characters match all codes that begin with them. */
                 psc_codes?: components["schemas"]["PscPrefix"][];
-                /** @description Only these set-asides. Unknown ones are refused. */
+                /** @description Only these set-asides. Unknown values are rejected. */
                 set_asides?: components["schemas"]["SetAside"][];
                 /**
-                 * @description Names, abbreviations, codes, or searchMarket ids (`agy_070`) of agencies at any level, in any case.
+                 * @description Names, abbreviations, codes, or searchMarket ids (`agy_070`) of agencies at any level. Case does not matter.
                  * @example [
                  *       "Department of Defense"
                  *     ]
                  */
                 agencies?: string[];
-                /** @description Leaves out records of these agencies, named as in `agencies`. */
+                /** @description Excludes these agencies, named as in `agencies`. */
                 exclude_agencies?: string[];
                 /**
-                 * @description States of performance. Unknown codes are refused.
+                 * @description States of performance. Unknown codes are rejected.
                  * @example [
                  *       "VA",
                  *       "MD"
                  *     ]
                  */
                 states?: components["schemas"]["StateCode"][];
-                /** @description Only these types of notice. */
+                /** @description Only these notice types. */
                 notice_types?: components["schemas"]["NoticeType"][];
                 /** @description Only opportunities of these levels of government. */
                 jurisdictions?: components["schemas"]["Jurisdiction"][];
@@ -7040,18 +7045,18 @@ export interface operations {
                  */
                 status?: "active";
                 /**
-                 * @description `relevance` (the default with `query`; without one it is the same as `posted_date`), `posted_date` newest first (the default
-                 *     without), `due_date` soonest first, `match_score` highest first, with `query` among the first 10,000 found. Records that lack
-                 *     the value come last.
+                 * @description `relevance` is the default with `query`. Without `query` it is the same as `posted_date`, the default there. `posted_date`:
+                 *     newest first. `due_date`: soonest first. `match_score`: highest first; with `query`, among the first 10,000 results.
+                 *     Records without the value come last.
                  */
                 sort_by?: "relevance" | "posted_date" | "due_date" | "match_score";
                 /**
-                 * @description Leaves out records whose match score is lower or not known yet. Of a search that finds more than 10,000 records, 10,000 are
-                 *     looked at: with `query` the first found; without it, where more than 10,000 of the company's scores reach `min_score`,
-                 *     the highest ones. `total_count` and `facets` count what is listed.
+                 * @description Minimum match score. Records without a score are left out. If a search finds more than 10,000 records, 10,000 are
+                 *     considered: with `query` the first found; without it, if more than 10,000 of the company's scores reach `min_score`,
+                 *     the highest. `total_count` and `facets` count what is listed.
                  */
                 min_score?: number;
-                /** @description True adds `facets`, the counts of the whole result by NAICS, set-aside, agency, state and notice type. */
+                /** @description True adds `facets`, the counts of all results by NAICS code, set-aside, agency, state, and notice type. */
                 facets?: boolean;
                 /** @description Items on a page. */
                 limit?: components["parameters"]["Limit"];
@@ -7228,12 +7233,12 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description Words to search for, 1 to 500 characters; see searchOpportunities.
+                 * @description Words to search for, as in searchOpportunities. 1 to 500 characters.
                  * @example N00189-26-R-DEMO9008
                  */
                 query: string;
                 /**
-                 * @description `active` or the whole catalog.
+                 * @description `active` opportunities or the whole catalog.
                  * @example all
                  */
                 scope?: "all" | "active";
@@ -7248,7 +7253,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of contracts, most relevant first, with what is used of the quotas. */
+            /** @description One page of contracts, most relevant first, with quota usage. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7371,8 +7376,8 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only these parts beside the record itself, to keep the answer small; `none` alone gives the record, `contract` and `award` without
-                 *     any part. Absent, all parts, but `regulation_sections` without their texts; name that part to have them.
+                 * @description Parts to include with the record, `contract`, and `award`; `none` includes no part. Default: all parts, but `regulation_sections`
+                 *     without their texts. Name that part to include the texts.
                  * @example [
                  *       "history",
                  *       "provenance"
@@ -7553,7 +7558,7 @@ export interface operations {
                 /** @description Last day (UTC). */
                 awarded_before?: components["schemas"]["DateOrTime"];
                 /**
-                 * @description Awards on a page.
+                 * @description Maximum awards per page.
                  * @example 1
                  */
                 limit?: number;
@@ -7734,7 +7739,7 @@ export interface operations {
                 /** @description Last day (UTC). */
                 awarded_before?: components["schemas"]["DateOrTime"];
                 /**
-                 * @description Awards on a page.
+                 * @description Maximum awards per page.
                  * @example 1
                  */
                 limit?: number;
@@ -8192,7 +8197,7 @@ export interface operations {
                  */
                 query: string;
                 /**
-                 * @description Which types to answer. Absent, all.
+                 * @description Types to return. Default all.
                  * @example [
                  *       "naics",
                  *       "agencies"
@@ -8200,7 +8205,7 @@ export interface operations {
                  */
                 types?: components["schemas"]["MarketType"][];
                 /**
-                 * @description Items of each type.
+                 * @description Maximum items per type.
                  * @example 1
                  */
                 limit?: number;
@@ -8211,7 +8216,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The results by type; only the types asked for are there. */
+            /** @description The results by type, for the requested types only. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
