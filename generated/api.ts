@@ -1933,7 +1933,7 @@ export interface components {
             naics: string | null;
             /** @description Set-aside code of the SAM.gov catalog. `NONE` means no set-aside. Null if unknown. */
             set_aside: string | null;
-            /** @description When the newest notice was posted */
+            /** @description When the newest notice was posted, in UTC. Null if unknown. */
             posted_date: components["schemas"]["NullableTimestamp"];
             /** @description When responses are due, in UTC. Taken from the text if the source gives no deadline. Null if neither states one. */
             deadline_date: components["schemas"]["NullableTimestamp"];
@@ -2040,7 +2040,7 @@ export interface components {
             dismissed: boolean;
             /** @description The reason. Null if none was given. */
             reason: string | null;
-            /** @description When it was dismissed */
+            /** @description When it was dismissed, in UTC. Null if it is not dismissed. */
             dismissed_at: components["schemas"]["NullableTimestamp"];
         };
         /** @description The opportunity whose dismissal to undo. */
@@ -2056,7 +2056,7 @@ export interface components {
             title: string;
             /** @description The buying agency. Null if the notice does not state it. */
             agency: string | null;
-            /** @description When responses are due */
+            /** @description When responses are due, in UTC. Null if there is no deadline. */
             deadline_date: components["schemas"]["NullableTimestamp"];
             /** @description The reason. Null if none was given. */
             reason: string | null;
@@ -2154,7 +2154,7 @@ export interface components {
             set_aside: string | null;
             /** @description The set-aside in the source’s words. Null if unknown. */
             set_aside_description: string | null;
-            /** @description When the newest notice was posted */
+            /** @description When the newest notice was posted, in UTC. Null if unknown. */
             posted_date: components["schemas"]["NullableTimestamp"];
             /** @description When responses are due, in UTC. Taken from the text if the source gives no deadline. Null if neither states one. */
             deadline_date: components["schemas"]["NullableTimestamp"];
@@ -2519,7 +2519,7 @@ export interface components {
         AiSummary: {
             /** @description The summary as plain text. */
             text: string;
-            /** @description When it was written */
+            /** @description When it was written, in UTC. */
             generated_at: components["schemas"]["Timestamp"];
             /** @description The language model that wrote it, or `extractive` if it consists of sentences of the text. */
             model: string;
@@ -2618,9 +2618,9 @@ export interface components {
             mime_type: string | null;
             /** @description Size in bytes. Null until it is fetched. */
             size_bytes: number | null;
-            /** @description Number of pages. Null until it is fetched */
+            /** @description Number of pages. Null until it is fetched, and for formats without pages. */
             page_count: number | null;
-            /** @description When the source posted the first notice that names it */
+            /** @description When the source posted the first notice that names it, in UTC. Null if unknown. */
             posted_at: components["schemas"]["NullableTimestamp"];
             /** @description The file at its source. Null if it has no address there. */
             source_url: string | null;
@@ -2654,7 +2654,7 @@ export interface components {
             /** @description The notice’s id at its source. */
             notice_id: string;
             notice_type: components["schemas"]["NoticeType"];
-            /** @description When the source posted it */
+            /** @description When the source posted it, in UTC. Null if unknown. */
             posted_at: components["schemas"]["NullableTimestamp"];
             /**
              * @description Fields that differ from the previous notice, named as in this response: `deadline_date`, `place_of_performance.city`,
@@ -2774,7 +2774,7 @@ export interface components {
             score: number;
             /** @description Its weight in the whole score. */
             weight: number;
-            /** @description The reason for `score` */
+            /** @description The reason for `score`, in a sentence. */
             reason: string;
             /** @description The passage that `reason` quotes. Absent if it quotes none. */
             citation?: components["schemas"]["Citation"];
@@ -2783,7 +2783,7 @@ export interface components {
         HardGate: {
             /** @description Stable name, such as `set_aside`. */
             name: string;
-            /** @description Whether it is met. If not */
+            /** @description Whether it is met. If not, the whole score is 0. */
             passed: boolean;
             /** @description The part of the record or profile that shows it. */
             evidence: string;
@@ -2792,7 +2792,7 @@ export interface components {
         Match: {
             /** @description Score from the weighted factors, calibrated. */
             score: number;
-            /** @description Whether the company meets all hard requirements. If not */
+            /** @description Whether the company meets all hard requirements. If not, the score is 0. */
             eligible: boolean;
             /** @description The parts of the score. */
             factors: components["schemas"]["MatchFactor"][];
@@ -2804,7 +2804,7 @@ export interface components {
             feedback_version: number;
             /** @description Version of the scoring algorithm. */
             scorer_version: string;
-            /** @description When it was scored */
+            /** @description When it was scored, in UTC. */
             scored_at: components["schemas"]["Timestamp"];
         };
         /** @description The source of the record. */
@@ -2816,7 +2816,7 @@ export interface components {
             source: string;
             /** @description The newest notice’s id at its source. */
             source_id: string;
-            /** @description When it was loaded */
+            /** @description When it was loaded, in UTC. */
             fetched_at: components["schemas"]["Timestamp"];
             /** @description SHA-256 hash of the newest notice as received. */
             raw_sha256: string;
@@ -3059,7 +3059,7 @@ export interface components {
             phone: string | null;
             /** @description Number of notices that name the person. */
             notice_count: number;
-            /** @description When the newest of these notices was posted */
+            /** @description When the newest of these notices was posted, in UTC. Null if unknown. */
             last_seen_at: components["schemas"]["NullableTimestamp"];
             score: components["schemas"]["RankScore"];
         };

@@ -6,8 +6,6 @@ import * as discovery from './discovery/discovery.ts'
 import * as documents from './documents/documents.ts'
 import * as proposals from './documents/proposals.ts'
 import * as market from './market/market.ts'
-import * as marketDetails from './market/market-details.ts'
-import * as marketRankings from './market/market-rankings.ts'
 import * as notifications from './notifications/notifications.ts'
 import type { Handlers } from './operation.ts'
 import * as credits from './people/credits.ts'
@@ -28,8 +26,6 @@ export const handlers = {
   ...discovery,
   ...documents,
   ...market,
-  ...marketDetails,
-  ...marketRankings,
   ...notes,
   ...notifications,
   ...pipeline,

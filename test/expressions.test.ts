@@ -96,9 +96,9 @@ import { dispositionOf } from '../server/http/pages/downloads.ts'
 import { readSecretsKey } from '../server/settings/secrets.ts'
 import { distinctTags } from '../services/documents/document-rules.ts'
 import { requireMatch } from '../services/etag.ts'
-import { namedAgencies } from '../services/market/agencies.ts'
-import { namedFirst } from '../services/market/market-names.ts'
-import { namedNumbers } from '../services/opportunities/detail/named-awards.ts'
+import { identifyAgencies } from '../services/market/agencies.ts'
+import { rankByName } from '../services/market/market-names.ts'
+import { findNumbers } from '../services/opportunities/detail/named-awards.ts'
 import { summaryPrompt } from '../services/opportunities/summaries/prompt.ts'
 import { profileIssues } from '../services/people/profile-checks.ts'
 import { distinctCertifications } from '../services/people/profile-update.ts'
@@ -336,7 +336,7 @@ const functions: Record<string, (text: string) => unknown> = {
   contractNumbers,
   findIncumbents,
   'purchaseText, of a title': (text) => purchaseText({ title: text, description: text }),
-  'namedNumbers, of a title and a text': (text) => namedNumbers({ title: text }, text, findIncumbents(text)),
+  'findNumbers, of a title and a text': (text) => findNumbers({ title: text }, text, findIncumbents(text)),
   findDemands,
   summarize: (text) => summarize(text, text),
   'checkCitations, of a text': (text) => checkCitations(text, [{ quote: 'shall be submitted' }]),
@@ -363,8 +363,8 @@ const functions: Record<string, (text: string) => unknown> = {
   numberFragments,
   recordNumbers: (text) => recordNumbers({ solicitation_number: text }),
   'factWords, of an agency and an awardee': (text) => factWords({ ...factRow, agency_path: [text], awardee_name: text }),
-  'namedAgencies, by name and code': (text) =>
-    namedAgencies([{ path: [text, text, text], codes: [text, text, text], records: 1 }]),
+  'identifyAgencies, by name and code': (text) =>
+    identifyAgencies([{ path: [text, text, text], codes: [text, text, text], records: 1 }]),
   'document of a person': (text) =>
     marketDocument({
       ...nobody,
@@ -378,7 +378,7 @@ const functions: Record<string, (text: string) => unknown> = {
   initialsOf,
   officeWordsOf,
   departmentOfCode,
-  namedFirst: (text) => namedFirst([{ name: text, size: [], score: 1, by_words: true }], text),
+  rankByName: (text) => rankByName([{ name: text, size: [], score: 1, by_words: true }], text),
   'agencies of a filter': (text) => contractConditions({ agencies: [text] }),
   'document of an agency': (text) =>
     marketDocument({

@@ -14,20 +14,12 @@ const compiledVersionsWithProgress = compiledOnce(
 )
 const versionsWithProgress = readTogether((db, company_id, ids) => compiledVersionsWithProgress(db, {}, { company_id, ids }))
 
-/** Like `selectListedRecords`, with how far the scoring of the company has come. One statement reads both. */
-export async function selectListedWithScoring(
-  db: Db,
-  companyId: string,
-  ids: string[],
-): Promise<{ rows: RecordRow[]; scoring: ScoringProgress | null }> {
+type ListedWithScoring = { rows: RecordRow[]; scoring: ScoringProgress | null }
+
+/** Like `selectListedRecords`, with the progress of the company's scoring. One statement reads both. */
+export async function selectListedWithScoring(db: Db, companyId: string, ids: string[]): Promise<ListedWithScoring> {
   const found = ids.length === 0 ? [] : await versionsWithProgress(db, companyId, ids)
   if (found.length === 0) return { rows: [], scoring: await selectScoringProgress(db, companyId) }
-  const scoring = toProgress(found[0]!.scoring)
-  return {
-    rows: await selectVersionedRecords(
-      db,
-      found.map(({ scoring: _scoring, ...version }) => version),
-    ),
-    scoring,
-  }
+  const versions = found.map(({ scoring: _scoring, ...version }) => version)
+  return { rows: await selectVersionedRecords(db, versions), scoring: toProgress(found[0]!.scoring) }
 }

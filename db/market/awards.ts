@@ -1,27 +1,22 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { differs, insertRows, updates } from '../postgres/batches.ts'
-import { type Columns, textArray } from '../postgres/binary.ts'
+import { type Columns, textArray, textColumns } from '../postgres/binary.ts'
 import type { FeedPosition, FeedSection } from '../postgres/feed-position.ts'
 import { lockKeys } from '../postgres/lock-keys.ts'
 import type { Db, Trx } from '../schema.ts'
+import type { AwardReportTable } from './market-schema.ts'
 
-// A batch's longest statement, also the wait for another load's batch; the pool's own limit is meant for requests.
+// Replaces the pool's limit, which is meant for requests. Includes the wait for the batch of another load.
 const statement_timeout_ms = 600_000
 
-/** One load at a time writes awards, contractors, registrations and exclusions: two that meet take turns. Held until the transaction ends. */
+/** Lets only one load at a time write awards, contractors, registrations, and exclusions. The lock ends with the transaction. */
 export async function lockMarket(trx: Trx): Promise<void> {
   await sql
     .raw(`set local statement_timeout = ${statement_timeout_ms}; select pg_advisory_xact_lock(${lockKeys.market})`)
     .execute(trx)
 }
 
-export type ReportState = {
-  id: string
-  award_id: string
-  content_sha256: string
-  modified_at: string | null
-  reading: number
-}
+export type ReportState = Pick<Selectable<AwardReportTable>, 'id' | 'award_id' | 'content_sha256' | 'modified_at' | 'reading'>
 
 export async function selectReportStates(db: Db, ids: string[]): Promise<ReportState[]> {
   const { rows } = await sql<ReportState>`
@@ -31,14 +26,14 @@ export async function selectReportStates(db: Db, ids: string[]): Promise<ReportS
   return rows
 }
 
-/** What these reports say, by id. */
+/** Returns the contents of these reports by id. */
 export async function selectReportContents(db: Db, ids: string[]): Promise<Map<string, unknown>> {
   const { rows } = await sql<{ id: string; content: unknown }>`
     select id, content from award_report where id = any(${textArray(ids)}::text[])`.execute(db)
   return new Map(rows.map(({ id, content }) => [id, content]))
 }
 
-/** The columns among `fields` that any award of this source has a value in. */
+/** Returns the columns among `fields` in which an award of this source has a value. */
 export async function selectReportedAwardFields(db: Db, source: string, fields: string[]): Promise<string[]> {
   const found: string[] = []
   for (const field of fields) {
@@ -54,7 +49,7 @@ export async function selectReportIds(db: Db, source: string): Promise<string[]>
   return rows.map(({ id }) => id)
 }
 
-/** The reports of these awards but for those among `without`. */
+/** Returns the reports of these awards, except `without`. */
 export async function selectReportsOf(
   db: Db,
   awardIds: string[],
@@ -76,7 +71,7 @@ const reportColumns = {
   reading: 'integer',
   fetched_at: 'timestamptz',
 } as const satisfies Columns
-export type ReportRow = Record<keyof typeof reportColumns, string | number | null>
+type ReportRow = Record<keyof typeof reportColumns, string | number | null>
 
 export async function upsertReports(trx: Trx, rows: ReportRow[]): Promise<void> {
   if (rows.length === 0) return
@@ -89,42 +84,20 @@ export async function deleteReports(trx: Trx, ids: string[]): Promise<void> {
 }
 
 const contentColumns = {
-  piid: 'text',
-  parent_piid: 'text',
-  name: 'text',
-  description: 'text',
-  solicitation_number: 'text',
-  solicitation_key: 'text',
-  contract_id: 'text',
-  awarding_department: 'text',
-  awarding_department_code: 'text',
-  awarding_agency: 'text',
-  awarding_agency_code: 'text',
-  awarding_office: 'text',
-  awarding_office_code: 'text',
-  funding_department: 'text',
-  funding_agency: 'text',
-  funding_office: 'text',
+  ...textColumns('piid', 'parent_piid', 'name', 'description', 'solicitation_number', 'solicitation_key', 'contract_id'),
+  ...textColumns('awarding_department', 'awarding_agency', 'awarding_office'),
+  ...textColumns('awarding_department_code', 'awarding_agency_code', 'awarding_office_code'),
+  ...textColumns('funding_department', 'funding_agency', 'funding_office'),
   award_date: 'date',
   start_date: 'date',
   completion_date: 'date',
   potential_end_date: 'date',
   dollars_obligated: 'numeric',
   ceiling_value: 'numeric',
-  naics: 'text',
-  psc: 'text',
-  set_aside: 'text',
-  extent_competed: 'text',
   number_of_offers: 'integer',
-  place_city: 'text',
-  place_state_code: 'text',
-  place_zipcode: 'text',
-  place_country_code: 'text',
-  awardee_name: 'text',
-  awardee_uei: 'text',
-  awardee_report_id: 'text',
-  contractor_id: 'text',
-  source_url: 'text',
+  ...textColumns('naics', 'psc', 'set_aside', 'extent_competed'),
+  ...textColumns('place_city', 'place_state_code', 'place_zipcode', 'place_country_code'),
+  ...textColumns('awardee_name', 'awardee_uei', 'awardee_report_id', 'contractor_id', 'source_url'),
   sources: 'text[]',
 } as const satisfies Columns
 const awardColumns = {
@@ -135,7 +108,7 @@ const awardColumns = {
 } as const satisfies Columns
 export type AwardRow = Record<keyof typeof awardColumns, unknown>
 
-/** New awards, and those whose content differs from what is stored. */
+/** Writes new awards and awards whose content differs from the stored content. */
 export async function upsertAwards(trx: Trx, rows: AwardRow[]): Promise<void> {
   if (rows.length === 0) return
   const updated = updates(awardColumns, ['id', 'created_at'])
@@ -148,7 +121,7 @@ export async function deleteAwards(trx: Trx, ids: string[]): Promise<void> {
   if (ids.length > 0) await sql`delete from award where id = any(${textArray(ids)}::text[])`.execute(trx)
 }
 
-/** The reports that notices of these records made. */
+/** Returns the reports that were made from notices of these records. */
 export async function selectNoticeReportIds(db: Db, contractIds: string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from award_report where source = 'notice' and content ->> 'contract_id' = any(${textArray(contractIds)}::text[])`.execute(
@@ -158,12 +131,12 @@ export async function selectNoticeReportIds(db: Db, contractIds: string[]): Prom
 }
 
 type NoticeText = { content: unknown; description: string | null }
-/** A step of the feed of records: of one that is awarded all notices, of one that is gone or not awarded none. */
+/** A step of the feed of records. `notices` has all notices of an awarded record, and is empty for others and deleted ones. */
 export type AwardedChange = FeedPosition & { notices: NoticeText[] }
 
 const description_characters_max = 4000
 
-/** As `selectChanges` of contracts-feed.ts, with what awards are made of. */
+/** Like `selectChanges` in contracts-feed.ts, with the notices from which awards are made. */
 export async function selectAwardedAfter(db: Db, { xid, id, horizon }: FeedSection, limit: number): Promise<AwardedChange[]> {
   const behind = sql`(changed_xid, id) > (${xid}::xid8, ${id}) and changed_xid < ${horizon}::xid8`
   const { rows } = await sql<FeedPosition & NoticeText>`

@@ -1,21 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
-import type { MentionKind, MentionRule } from './market-schema.ts'
+import type { ContractorMentionTable, ContractorTable } from './market-schema.ts'
 
 const columns = ['id', 'name', 'name_key', 'uei', 'cage_code', 'city', 'state_code', 'country_code'] as const
 
-export type ContractorFacts = {
-  id: string
-  name: string
-  name_key: string
-  uei: string | null
-  cage_code: string | null
-  city: string | null
-  state_code: string | null
-  country_code: string | null
-}
+export type ContractorFacts = Pick<ContractorTable, (typeof columns)[number]>
 
-/** The contractor of this id, or the one that it has become part of. */
+/** Returns the contractor with this id, or the contractor that it was merged into. */
 export async function selectContractor(db: Db, id: string): Promise<ContractorFacts | undefined> {
   const found = await db.selectFrom('contractor').select(columns).where('id', '=', id).executeTakeFirst()
   if (found) return found
@@ -28,7 +19,7 @@ export async function selectContractor(db: Db, id: string): Promise<ContractorFa
     .executeTakeFirst()
 }
 
-/** An exclusion as of a day: `active` where it is in force. */
+/** An exclusion as of a day. `active`: it is in force on that day. */
 export type ExclusionFacts = {
   contractor_id: string
   active: boolean
@@ -39,7 +30,7 @@ export type ExclusionFacts = {
   note: string | null
 }
 
-/** Of each of these contractors that is or was excluded the exclusion that matters: one in force, else the latest. `day`: `YYYY-MM-DD`. */
+/** Returns one exclusion for each contractor that has any: one in force, or else the latest. `day`: `YYYY-MM-DD`. */
 export async function selectExclusions(db: Db, contractorIds: string[], day: string): Promise<ExclusionFacts[]> {
   const { rows } = await sql<ExclusionFacts>`
     select distinct on (contractor_id) contractor_id, active, kind, agency, "from", until, note from (
@@ -51,19 +42,10 @@ export async function selectExclusions(db: Db, contractorIds: string[], day: str
   return rows
 }
 
-export type MentionFacts = {
-  id: string
-  kind: MentionKind
-  name: string
-  uei: string | null
-  cage_code: string | null
-  city: string | null
-  place: string
-  mentioned_on: string | null
-  rule: MentionRule
-}
+const mentionColumns = ['id', 'kind', 'name', 'uei', 'cage_code', 'city', 'place', 'mentioned_on', 'rule'] as const
+export type MentionFacts = Pick<ContractorMentionTable, (typeof mentionColumns)[number]>
 
-/** Those with most authority first. */
+/** Returns the mentions with the most authority first. */
 export async function selectMentionsOf(
   db: Db,
   contractorId: string,
@@ -71,7 +53,7 @@ export async function selectMentionsOf(
 ): Promise<{ total: number; mentions: MentionFacts[] }> {
   const mentions = await db
     .selectFrom('contractor_mention')
-    .select(['id', 'kind', 'name', 'uei', 'cage_code', 'city', 'place', 'mentioned_on', 'rule'])
+    .select(mentionColumns)
     .where('contractor_id', '=', contractorId)
     .orderBy('authority', 'desc')
     .orderBy('mentioned_on', (order) => order.desc().nullsLast())
@@ -83,9 +65,9 @@ export async function selectMentionsOf(
   return { total: rows[0]!.total, mentions }
 }
 
-/** Others that bear one of the names of this contractor, or its CAGE code: it was not united with them. */
+/** Returns other contractors that share a name or the CAGE code with this one but were not merged with it. */
 export async function selectNamesakes(db: Db, contractorId: string, limit: number): Promise<ContractorFacts[]> {
-  // Two joins, each by its index: of one condition with `or` every mention there is would be read.
+  // Two joins, each using its own index. One condition with `or` would scan all mentions.
   const { rows } = await sql<ContractorFacts>`
     with own as (select name_key, cage_code from contractor_mention where contractor_id = ${contractorId})
     select ${sql.raw(columns.map((column) => `c.${column}`).join(', '))}
@@ -99,12 +81,11 @@ export async function selectNamesakes(db: Db, contractorId: string, limit: numbe
   return rows
 }
 
-/** What these contractors were awarded; one without an award is not among them. */
-export async function selectAwardTotals(
-  db: Db,
-  contractorIds: string[],
-): Promise<{ contractor_id: string; award_count: number; obligations_total: number | null }[]> {
-  const { rows } = await sql<{ contractor_id: string; award_count: number; obligations_total: number | null }>`
+type AwardTotals = { contractor_id: string; award_count: number; obligations_total: number | null }
+
+/** Returns the award totals of these contractors. Contractors without an award are left out. */
+export async function selectAwardTotals(db: Db, contractorIds: string[]): Promise<AwardTotals[]> {
+  const { rows } = await sql<AwardTotals>`
     select contractor_id, count(*) as award_count, sum(dollars_obligated) as obligations_total
     from award where contractor_id = any(${contractorIds}) group by contractor_id`.execute(db)
   return rows

@@ -1,46 +1,17 @@
 import { sql } from 'kysely'
 import { differs, insertRows, updates } from '../postgres/batches.ts'
-import { type Columns, textArray } from '../postgres/binary.ts'
+import { type Columns, textArray, textColumns } from '../postgres/binary.ts'
 import type { Db, Trx } from '../schema.ts'
-import type { ContractorAliasTable, MentionKind, MentionRule } from './market-schema.ts'
+import type { ContractorAliasTable, ContractorMentionTable } from './market-schema.ts'
 
 const mentionColumns = {
-  id: 'text',
-  kind: 'text',
-  name: 'text',
-  name_key: 'text',
-  uei: 'text',
-  cage_code: 'text',
-  city: 'text',
-  place: 'text',
-  town: 'text',
-  state_code: 'text',
-  country_code: 'text',
+  ...textColumns('id', 'kind', 'name', 'name_key', 'uei', 'cage_code', 'contractor_id', 'rule', 'own_id'),
+  ...textColumns('city', 'place', 'town', 'state_code', 'country_code'),
   mentioned_on: 'date',
   authority: 'integer',
-  contractor_id: 'text',
-  rule: 'text',
-  own_id: 'text',
 } as const satisfies Columns
 
-export type MentionRow = {
-  id: string
-  kind: MentionKind
-  name: string
-  name_key: string
-  uei: string | null
-  cage_code: string | null
-  city: string | null
-  place: string
-  town: string | null
-  state_code: string | null
-  country_code: string | null
-  mentioned_on: string | null
-  authority: number
-  contractor_id: string
-  rule: MentionRule
-  own_id: string | null
-}
+export type MentionRow = ContractorMentionTable
 
 const columns = sql.raw(Object.keys(mentionColumns).join(', '))
 
@@ -50,7 +21,7 @@ export async function selectMentions(db: Db, ids: string[]): Promise<MentionRow[
   return rows
 }
 
-/** Mentions without a UEI that have one of these names or CAGE codes: whose they are may have become known, or doubtful. */
+/** Returns mentions without a UEI that have one of these names or CAGE codes. Their contractor may have become known or ambiguous. */
 export async function selectMovable(db: Db, names: string[], cages: string[]): Promise<MentionRow[]> {
   const { rows } = await sql<MentionRow>`
     select ${columns} from contractor_mention where uei is null and name_key = any(${textArray(names)}::text[])
@@ -59,7 +30,7 @@ export async function selectMovable(db: Db, names: string[], cages: string[]): P
   return rows
 }
 
-/** The contractor of each of these mentions, by the mention's id. */
+/** Returns the contractor ids of these mentions, by mention id. */
 export async function selectContractorsOf(db: Db, mentionIds: string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; contractor_id: string }>`
     select id, contractor_id from contractor_mention where id = any(${textArray(mentionIds)}::text[])`.execute(db)
@@ -93,7 +64,7 @@ export async function selectAliases(db: Db, names: string[], cages: string[]): P
   return rows
 }
 
-/** Answers those that were not known before. */
+/** Returns the aliases that are new. */
 export async function insertAliases(trx: Trx, aliases: AliasRow[]): Promise<AliasRow[]> {
   if (aliases.length === 0) return []
   const { rows } = await sql<AliasRow>`
@@ -103,13 +74,13 @@ export async function insertAliases(trx: Trx, aliases: AliasRow[]): Promise<Alia
   return rows
 }
 
-/** Forgets those of these that no mention but these `besides` tells any more, and answers them. */
-export async function deleteUntold(trx: Trx, aliases: AliasRow[], besides: string[]): Promise<AliasRow[]> {
+/** Deletes the aliases that no mention has, except the mentions in `ignored`. Returns the deleted aliases. */
+export async function deleteUnusedAliases(trx: Trx, aliases: AliasRow[], ignored: string[]): Promise<AliasRow[]> {
   if (aliases.length === 0) return []
   const arrays = (['kind', 'value', 'place', 'uei'] as const).map(
     (column) => sql`${textArray(aliases.map((alias) => alias[column]))}::text[]`,
   )
-  const without = sql`${textArray(besides)}::text[]`
+  const without = sql`${textArray(ignored)}::text[]`
   const { rows } = await sql<AliasRow>`
     delete from contractor_alias a using unnest(${sql.join(arrays)}) as given (kind, value, place, uei)
     where (a.kind, a.value, a.place, a.uei) = (given.kind, given.value, given.place, given.uei)
@@ -127,8 +98,8 @@ export async function deleteUntold(trx: Trx, aliases: AliasRow[], besides: strin
 }
 
 /**
- * Makes these contractors anew from their mentions, of which the one with most authority, then the latest, tells name and place, and from
- * their registration. One that nobody mentions is deleted.
+ * Rebuilds these contractors from their mentions and registrations. Name and place come from the mention with the most authority, then the
+ * latest. Deletes contractors without a mention.
  */
 export async function refreshContractors(trx: Trx, ids: string[], now: string): Promise<void> {
   if (ids.length === 0) return
@@ -165,7 +136,7 @@ const refreshed = [
   'registration_expires_on',
 ]
 
-/** Lets awards and exclusions follow their mentions, of which these have come to another contractor. */
+/** Updates the contractor of awards and exclusions after their mentions moved to another contractor. */
 export async function moveToContractors(trx: Trx, mentionIds: string[], now: string): Promise<void> {
   if (mentionIds.length === 0) return
   const ids = sql`${textArray(mentionIds)}::text[]`

@@ -1,85 +1,54 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { FeedPosition, FeedSection } from '../postgres/feed-position.ts'
 import type { Db } from '../schema.ts'
-import type { AgencyLevel } from './market-figures-schema.ts'
+import type { AgencyTable, PersonTable } from './market-figures-schema.ts'
+import type { AwardTable, ContractorTable } from './market-schema.ts'
 
-/** What the search of the market is told of: each kind with what its document is made of. */
-export type AwardFeedRow = {
+type AwardTexts = 'id' | 'name' | 'description' | 'piid' | 'parent_piid' | 'solicitation_number' | 'awardee_name' | 'awardee_uei'
+type AwardCodes = 'naics' | 'psc' | 'set_aside' | 'place_city' | 'place_state_code'
+/** Each path lists the known names of the awarding or funding agency, department first. */
+type AwardFeedRow = Pick<AwardTable, AwardTexts | AwardCodes> & {
   kind: 'award'
-  id: string
-  name: string
-  description: string | null
-  piid: string | null
-  parent_piid: string | null
-  solicitation_number: string | null
-  /** Who awarded it and who pays, the department first; what is not known is left out. */
   agency_path: string[]
   agency_codes: string[]
   funding_path: string[]
-  awardee_name: string | null
-  awardee_uei: string | null
-  naics: string | null
-  psc: string | null
-  set_aside: string | null
-  place_city: string | null
-  place_state_code: string | null
 }
-export type AgencyFeedRow = {
+type AgencyFeedRow = Pick<AgencyTable, 'id' | 'name' | 'names' | 'code' | 'level' | 'parent_path' | 'top_naics'> & {
   kind: 'agency'
-  id: string
-  name: string
-  names: string[]
-  code: string | null
-  level: AgencyLevel
-  parent_path: string[]
-  top_naics: string[]
 }
-export type ContractorFeedRow = {
+type ContractorFeedRow = Pick<ContractorTable, 'id' | 'name' | 'uei' | 'cage_code' | 'city' | 'state_code'> & {
   kind: 'contractor'
-  id: string
-  name: string
-  /** As others write it, and what it does business as. */
+  /** Its DBA name and the spellings in mentions. */
   names: string[]
-  uei: string | null
-  cage_code: string | null
-  city: string | null
-  state_code: string | null
   business_types: string[]
-  /** What it is registered for. */
+  /** Codes in its registration. */
   naics: string[]
   psc: string[]
-  /** What it was awarded, latest first; of one with many awards the latest only. */
+  /** Its latest awards, latest first. */
   awarded: string[]
   awarded_naics: string[]
   awarded_psc: string[]
 }
-export type PersonFeedRow = {
-  kind: 'person'
-  id: string
-  full_name: string
-  names: string[]
-  title: string | null
-  email: string | null
-  agency_path: string[]
-  agency_codes: string[]
-}
-export type NaicsFeedRow = { kind: 'naics'; id: string; code: string }
+type PersonFields = 'id' | 'full_name' | 'names' | 'title' | 'email' | 'agency_path' | 'agency_codes'
+type PersonFeedRow = Pick<PersonTable, PersonFields> & { kind: 'person' }
+type NaicsFeedRow = { kind: 'naics'; id: string; code: string }
+/** The data from which the documents of market search are made. */
 export type MarketFeedRow = AwardFeedRow | AgencyFeedRow | ContractorFeedRow | PersonFeedRow | NaicsFeedRow
 type Changed = { changed_xid: string }
 
-/** Of the `market_change` of an id; what was never noted has not changed since any position. */
-const noted = sql.raw(`coalesce((select m.changed_xid from market_change m where m.id = t.id), '0'::xid8) as changed_xid`)
-/** So many of a contractor's awards and wordings tell what it is; reading them all would take as long as it has won. */
-const awards_told_max = 50
+/** The last change of a row. A row without a recorded change has not changed since any position. */
+const changedXid = sql.raw(`coalesce((select m.changed_xid from market_change m where m.id = t.id), '0'::xid8) as changed_xid`)
+/** Maximum awards and names of a contractor in its document. Reading all of them is slow for the largest contractors. */
+const awards_indexed_max = 50
 
 type Kind = {
   kind: MarketFeedRow['kind']
-  /** What its ids begin with: they follow one another in the order of this list. */
+  /** The prefix of its ids. */
   prefix: string
   rows(of: { ids: readonly string[] } | { after: string; limit: number }): RawBuilder<MarketFeedRow & Changed>
 }
 
-/** The rows of a table, or of what stands for one, that are asked for, in the order of their ids. */
+/** Selects the requested rows of `t`, in the order of their ids. */
 function chosen(of: Parameters<Kind['rows']>[0]): RawBuilder<unknown> {
   return 'ids' in of
     ? sql`where t.id = any(${of.ids}) order by t.id`
@@ -92,7 +61,7 @@ const kinds: readonly Kind[] = [
     kind: 'agency',
     prefix: 'agy_',
     rows: (of) => sql`
-      select 'agency' as kind, t.id, name, names, code, level, parent_path, top_naics, ${noted} from agency t ${chosen(of)}`,
+      select 'agency' as kind, t.id, name, names, code, level, parent_path, top_naics, ${changedXid} from agency t ${chosen(of)}`,
   },
   {
     kind: 'award',
@@ -103,7 +72,7 @@ const kinds: readonly Kind[] = [
         array_remove(array[awarding_department_code, awarding_agency_code, awarding_office_code], null) as agency_codes,
         array_remove(array[funding_department, funding_agency, funding_office], null) as funding_path,
         awardee_name, coalesce((select uei from contractor where id = t.contractor_id), awardee_uei) as awardee_uei,
-        naics, psc, set_aside, place_city, place_state_code, ${noted}
+        naics, psc, set_aside, place_city, place_state_code, ${changedXid}
       from award t ${chosen(of)}`,
   },
   {
@@ -112,13 +81,13 @@ const kinds: readonly Kind[] = [
     rows: (of) => sql`
       select 'contractor' as kind, t.id, t.name, array_remove(array[e.dba_name], null) || coalesce(m.names, '{}') as names, t.uei, t.cage_code, t.city,
         t.state_code, t.business_types, t.naics, coalesce(e.psc, '{}') as psc, coalesce(a.awarded, '{}') as awarded,
-        coalesce(a.awarded_naics, '{}') as awarded_naics, coalesce(a.awarded_psc, '{}') as awarded_psc, ${noted}
+        coalesce(a.awarded_naics, '{}') as awarded_naics, coalesce(a.awarded_psc, '{}') as awarded_psc, ${changedXid}
       from contractor t left join entity e on e.uei = t.uei
         cross join lateral (
-          select array_agg(distinct told.name) as names from (
+          select array_agg(distinct mention.name) as names from (
             select name from contractor_mention where contractor_id = t.id
-            order by authority desc, mentioned_on desc nulls last, id limit ${awards_told_max}
-          ) told where told.name <> t.name
+            order by authority desc, mentioned_on desc nulls last, id limit ${awards_indexed_max}
+          ) mention where mention.name <> t.name
         ) m
         cross join lateral (
           select array_agg(latest.name order by place) as awarded,
@@ -126,7 +95,7 @@ const kinds: readonly Kind[] = [
             array_agg(distinct latest.psc) filter (where latest.psc is not null) as awarded_psc
           from (
             select name, naics, psc, row_number() over (order by award_date desc nulls last, id) as place from award
-            where contractor_id = t.id order by award_date desc nulls last, id limit ${awards_told_max}
+            where contractor_id = t.id order by award_date desc nulls last, id limit ${awards_indexed_max}
           ) latest
         ) a
       ${chosen(of)}`,
@@ -135,20 +104,20 @@ const kinds: readonly Kind[] = [
     kind: 'naics',
     prefix: 'naics_',
     rows: (of) => sql`
-      select 'naics' as kind, t.id, t.code, ${noted} from (select 'naics_' || code as id, code from naics_figure) t ${chosen(of)}`,
+      select 'naics' as kind, t.id, t.code, ${changedXid} from (select 'naics_' || code as id, code from naics_figure) t ${chosen(of)}`,
   },
   {
     kind: 'person',
     prefix: 'prs_',
     rows: (of) => sql`
-      select 'person' as kind, t.id, full_name, names, title, email, agency_path, agency_codes, ${noted} from person t ${chosen(of)}`,
+      select 'person' as kind, t.id, full_name, names, title, email, agency_path, agency_codes, ${changedXid} from person t ${chosen(of)}`,
   },
 ]
 
-/** A step of the feed: what is known of an id now; null: it is gone. */
-export type MarketChange = { id: string; changed_xid: string; row: MarketFeedRow | null }
+/** A step of the feed. `row` is the current row, or null if it was deleted. */
+type MarketChange = { id: string; changed_xid: string; row: MarketFeedRow | null }
 
-/** What changed or went after `position`, in the order of its transactions; see `selectChanges` of contracts-feed.ts. */
+/** Returns what changed or was deleted after a position, in the order of transactions. See `selectChanges` in contracts-feed.ts. */
 export async function selectMarketChanges(db: Db, { xid, id, horizon }: FeedSection, limit: number): Promise<MarketChange[]> {
   const { rows: changes } = await sql<{ id: string; changed_xid: string }>`
     select id, changed_xid from market_change
@@ -162,7 +131,7 @@ export async function selectMarketChanges(db: Db, { xid, id, horizon }: FeedSect
   return changes.map((change) => ({ ...change, row: rows.get(change.id) ?? null }))
 }
 
-/** Those of these ids that there are, in no order. */
+/** Returns the existing rows with these ids, in any order. */
 export async function selectMarketOf(db: Db, ids: readonly string[]): Promise<(MarketFeedRow & Changed)[]> {
   const asked = kinds.map(async ({ prefix, rows }) => {
     const own = ids.filter((id) => id.startsWith(prefix))
@@ -171,7 +140,7 @@ export async function selectMarketOf(db: Db, ids: readonly string[]): Promise<(M
   return (await Promise.all(asked)).flat()
 }
 
-/** Some of all, at least one while there is any, in the order of their ids: for an index made anew. */
+/** Returns the next rows in the order of their ids, to rebuild an index. Empty only at the end. */
 export async function selectMarketAfter(db: Db, id: string, limit: number): Promise<(MarketFeedRow & Changed)[]> {
   for (const { prefix, rows } of kinds) {
     if (id > prefix && !id.startsWith(prefix)) continue
@@ -181,14 +150,14 @@ export async function selectMarketAfter(db: Db, id: string, limit: number): Prom
   return []
 }
 
-/** Those of these ids that the feed will tell to be gone. */
+/** Returns the ids that the feed will report as changed or deleted after a position. */
 export async function selectMarketGoneAfter(db: Db, { xid, id }: FeedPosition, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from market_change where id = any(${ids}) and (changed_xid, id) > (${xid}::xid8, ${id})`.execute(db)
   return rows.map((row) => row.id)
 }
 
-export type MarketCounts = Record<'awards' | 'agencies' | 'contractors' | 'people' | 'naics_codes', number>
+type MarketCounts = Record<'awards' | 'agencies' | 'contractors' | 'people' | 'naics_codes', number>
 
 export async function countMarketByType(db: Db): Promise<MarketCounts> {
   const { rows } = await sql<MarketCounts>`

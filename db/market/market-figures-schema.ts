@@ -2,24 +2,24 @@ import type { Defaulted, NullableTime } from '../postgres/column-types.ts'
 
 export type AgencyLevel = 'department' | 'agency' | 'office'
 
-/** Who buys. Money in US dollars. */
+/** A buying agency. Money in US dollars. */
 export type AgencyTable = {
   id: string
   name: string
   code: string | null
   level: AgencyLevel
-  /** The department first. */
+  /** Names of the agencies above it, department first. */
   parent_path: string[]
-  /** As sources write it. */
+  /** Spellings in sources. */
   names: string[]
-  /** Of its awards; null where no award tells. */
+  /** Sum over its awards. Null if no award reports any. */
   obligations_total: number | null
-  /** What it buys most of, first. */
+  /** Most frequent first. */
   top_naics: string[]
   active_opportunity_count: number
 }
 
-/** A contact whom notices name. */
+/** A contact named in notices. */
 export type PersonTable = {
   id: string
   full_name: string
@@ -29,13 +29,13 @@ export type PersonTable = {
   agency: string | null
   agency_path: string[]
   agency_codes: string[]
-  /** The others that notices give with this address. */
+  /** Other names in notices with the same email address. */
   names: string[]
   notice_count: number
   last_seen_at: NullableTime
 }
 
-/** A row for each six-digit code of the catalog. */
+/** One row for each six-digit code of the catalog. */
 export type NaicsFigureTable = {
   code: string
   active_opportunity_count: Defaulted<number>

@@ -4,32 +4,25 @@ import { textArray } from '../postgres/binary.ts'
 import { lockKeys } from '../postgres/lock-keys.ts'
 import { inTransaction } from '../postgres/transactions.ts'
 import type { Db, Trx } from '../schema.ts'
-import type { AgencyLevel } from './market-figures-schema.ts'
+import type { AgencyTable } from './market-figures-schema.ts'
 
-/** What a refresh wrote. */
+/** Number of rows that a refresh wrote and deleted. */
 export type Refreshed = { written: number; deleted: number }
 
-/** Names of agencies as records and awards write them, the department first, with their codes as far as they are known. */
+/** One way in which records and awards name an agency, department first, with the codes that are known. */
 export type AgencyPlace = { path: string[]; codes: string[]; records: number }
-export type NamedAgency = {
-  id: string
-  name: string
-  code: string | null
-  level: AgencyLevel
-  parent_path: string[]
-  names: string[]
-}
+export type NamedAgency = Pick<AgencyTable, 'id' | 'name' | 'code' | 'level' | 'parent_path' | 'names'>
 
-/** A catalog of a million records takes longer than a request may. */
+/** A catalog with a million records takes longer than the limit for requests. */
 const statement_timeout_ms = 600_000
 const top_naics_max = 5
 const names_max = 20
 
 /**
- * A transaction beside which no other one of this kind runs, on whatever machine. It should write at its end only: until a transaction that
- * has written is over, search indexes are told of none that came after it.
+ * Runs `work` in a transaction while no other transaction of this kind runs on any machine. `work` should write at its end only, because
+ * search indexes receive no later changes while a transaction that has written is open.
  */
-export async function inTurn<Result>(db: Db, work: (trx: Trx) => Promise<Result>): Promise<Result> {
+export async function inMarketTurn<Result>(db: Db, work: (trx: Trx) => Promise<Result>): Promise<Result> {
   return inTransaction(db, async (trx) => {
     await sql.raw(`set local statement_timeout = ${statement_timeout_ms}`).execute(trx)
     await sql`select pg_advisory_xact_lock(${lockKeys.market_figures})`.execute(trx)
@@ -46,7 +39,7 @@ function isOpen(now: Date): RawBuilder<boolean> {
     and notice_type not in (${sql.join(notOpportunities)})`
 }
 
-/** Each way in which agencies are named, once, in an order that is always the same. */
+/** Returns the distinct ways in which agencies are named, in a stable order. */
 export async function selectAgencyPlaces(trx: Trx): Promise<AgencyPlace[]> {
   const { rows } = await sql<AgencyPlace>`
     select path, codes, sum(records)::bigint as records from (
@@ -58,14 +51,14 @@ export async function selectAgencyPlaces(trx: Trx): Promise<AgencyPlace[]> {
   return rows
 }
 
-/** Between the elements of a list within one text. */
+/** Separates the elements of a list within one text. */
 const separator = '\u001f'
 
 function listArray(lists: readonly (readonly string[])[]): Buffer {
   return textArray(lists.map((list) => list.join(separator)))
 }
 
-/** `ids[i]` are the agencies that `places[i]` names. Obligations are of awards; what an agency buys is counted in records and awards. */
+/** `ids[i]` are the agencies that `places[i]` names. Obligations come from awards; top NAICS codes from records and awards. */
 export async function refreshAgencies(
   trx: Trx,
   agencies: readonly NamedAgency[],
@@ -84,7 +77,7 @@ export async function refreshAgencies(
         count(*) filter (where ${isOpen(now)}) as open, null::numeric as obligated
       from contract group by 1, 2, 3
       union all
-      -- An award that a notice tells of is counted with its notice.
+      -- An award with a notice is counted with its notice.
       select ${awardPath}, ${awardCodes}, naics, count(*) filter (where contract_id is null), 0, sum(dollars_obligated)
       from award group by 1, 2, 3
     ), held as (
@@ -115,16 +108,17 @@ export async function refreshAgencies(
 }
 
 /**
- * Contacts of all records: one by e-mail address, whatever its case, else by name and department; who has no name is none. Details are
- * those of the newest record that names them; an address may be shared by several, whose names are kept.
+ * Rebuilds people from the contacts of all records. Contacts with the same email address (ignoring case), or without one with the same name
+ * and department, are one person. Contacts without a name are ignored. Details come from the newest record that names the person. `names`
+ * keeps the other names of people who share an address.
  */
 export async function refreshPeople(trx: Trx): Promise<Refreshed> {
   const { rows } = await sql<{ written: number; deleted: number }>`
     with contact as (
-      select c.id as contract_id, posted_at, agency_path, agency_codes, told.value ->> 'title' as title,
-        told.value ->> 'phone' as phone, nullif(btrim(told.value ->> 'email'), '') as email,
-        nullif(btrim(regexp_replace(told.value ->> 'fullName', '\\s+', ' ', 'g')), '') as full_name
-      from contract c cross join lateral jsonb_array_elements(c.point_of_contact) as told
+      select c.id as contract_id, posted_at, agency_path, agency_codes, item.value ->> 'title' as title,
+        item.value ->> 'phone' as phone, nullif(btrim(item.value ->> 'email'), '') as email,
+        nullif(btrim(regexp_replace(item.value ->> 'fullName', '\\s+', ' ', 'g')), '') as full_name
+      from contract c cross join lateral jsonb_array_elements(c.point_of_contact) as item
       where jsonb_typeof(c.point_of_contact) = 'array'
     ), keyed as (
       select *, case when email is null then concat_ws(E'\\n', 'name', lower(full_name), lower(agency_path[1]))
@@ -156,7 +150,7 @@ export async function refreshPeople(trx: Trx): Promise<Refreshed> {
   return rows[0]!
 }
 
-/** A row for each of these codes, and no other. */
+/** Writes one row for each of these codes and deletes all others. */
 export async function refreshNaicsFigures(trx: Trx, codes: readonly string[], now: Date): Promise<Refreshed> {
   const written = await sql`
     insert into naics_figure (code, active_opportunity_count, obligations_total)

@@ -1,23 +1,23 @@
 import { type RawBuilder, sql } from 'kysely'
 import { textArray } from '../postgres/binary.ts'
 import type { Db } from '../schema.ts'
-import { keptUntilAwardsChange } from './market-kept.ts'
+import { cacheUntilAwardsChange } from './market-cache.ts'
 
 export type AwardFilters = {
   contractor_id?: string
   naics?: string[]
-  /** Whole codes and beginnings of codes. */
+  /** Codes and prefixes of codes. */
   psc?: string[]
   set_asides?: string[]
   states?: string[]
-  /** First and last day of the awards, such as `2026-04-01`. */
+  /** First and last award date, such as `2026-04-01`. */
   since?: string
   before?: string
 }
 
-/** Who made awards, as one source writes it. */
+/** The office that made awards, as one source writes it. */
 export type AwardPlace = {
-  /** Tells this place from all others. */
+  /** Hash that identifies the place. */
   place: string
   department: string | null
   department_code: string | null
@@ -27,10 +27,10 @@ export type AwardPlace = {
   office_code: string | null
 }
 
-/** A column of an award, or the key that `places` give it. */
+/** A column of `award`, or `place` for the key that `places` assign to its awards. */
 export type RankedBy = 'contractor_id' | 'naics' | 'psc' | 'set_aside' | 'place'
-/** A place whose awards count, with what it is ranked as. */
-export type RankedPlace = { place: string; key: string | null }
+/** A place whose awards count, with the key under which they count. */
+type RankedPlace = { place: string; key: string | null }
 
 export type RankedRow = {
   key: string
@@ -60,14 +60,14 @@ const placeColumns = {
   office: 'awarding_office',
   office_code: 'awarding_office_code',
 } as const satisfies Record<Exclude<keyof AwardPlace, 'place'>, string>
-/** A hash, which is cheap to compare and to index. */
-export const placeOf = sql.raw<string>(`hash_record_extended(row(${Object.values(placeColumns).join(', ')}), 0)`)
+/** A hash is cheap to compare and to index. */
+export const hashOfPlace = sql.raw<string>(`hash_record_extended(row(${Object.values(placeColumns).join(', ')}), 0)`)
 
 const hasOrders = sql<boolean>`exists (select from award o where o.parent_piid = award.piid)`
-/** Orders are awards of their own, so a contract with orders has no value beside them. */
+/** Orders are separate awards, so the ceiling of a contract with orders would count twice. */
 export const valueOfAward = sql<number | null>`coalesce(dollars_obligated, case when not ${hasOrders} then ceiling_value end)`
 
-/** Two CTEs over the awards of `chosen`: the last one is `total`. */
+/** Two CTEs over the awards in `chosen`. The second is `total`. */
 const totalOfChosen = sql`
     largest as (
       select sum(value) as value from chosen where contractor_id is not null group by contractor_id
@@ -80,21 +80,21 @@ const totalOfChosen = sql`
       from chosen
     )`
 
-/** Some thousand each. */
-const kept_places_max = 8
-/** The distinct places of the awards that meet these filters. */
-export const selectAwardPlaces = keptUntilAwardsChange(kept_places_max, readAwardPlaces)
+/** Each cached list has a few thousand places. */
+const cached_lists_max = 8
+/** Returns the distinct places of the awards that match these filters. */
+export const selectAwardPlaces = cacheUntilAwardsChange(cached_lists_max, readAwardPlaces)
 
 async function readAwardPlaces(db: Db, filters: AwardFilters): Promise<AwardPlace[]> {
   const names = sql.raw(Object.values(placeColumns).join(', '))
   const columns = Object.entries(placeColumns).map(([name, column]) => `${column} as ${name}`)
   const { rows } = await sql<AwardPlace>`
-    select ${placeOf}::text as place, ${sql.raw(columns.join(', '))}
-    from (select distinct ${names} from award where ${meets(filters)}) as named`.execute(db)
+    select ${hashOfPlace}::text as place, ${sql.raw(columns.join(', '))}
+    from (select distinct ${names} from award where ${matching(filters)}) as named`.execute(db)
   return rows
 }
 
-/** With `places`, only awards made there count. Awards without a key count in the total alone. */
+/** With `places`, only awards made there count. Awards without a key count in the total only. */
 export async function selectRanking(
   db: Db,
   { filters, places, by, limit }: { filters: AwardFilters; places: readonly RankedPlace[] | null; by: RankedBy; limit: number },
@@ -103,8 +103,8 @@ export async function selectRanking(
     with chosen as materialized (
       select ${by === 'place' ? sql`given.key` : sql.ref(by)} as key, contractor_id, dollars_obligated, number_of_offers, award_date,
         ${valueOfAward} as value
-      from award ${places === null ? sql`` : joinPlaces(places)}
-      where ${meets(filters)}
+      from award ${places === null ? sql`` : joinPlaces(places, ['place', 'key'])}
+      where ${matching(filters)}
     ), ranked as (
       select key, count(*)::integer as award_count, sum(dollars_obligated) as obligations, sum(value) as value,
         min(award_date) as first_award_date, max(award_date) as last_award_date
@@ -116,12 +116,17 @@ export async function selectRanking(
   return rows[0]!
 }
 
-function joinPlaces(places: readonly RankedPlace[]): RawBuilder<unknown> {
-  const [ids, keys] = [textArray(places.map(({ place }) => place)), textArray(places.map(({ key }) => key))]
-  return sql`join unnest(${ids}::text[], ${keys}::text[]) as given (place, key) on given.place::bigint = ${placeOf}`
+/** Joins awards to the given places, whose columns are in `given`. */
+export function joinPlaces<Column extends string>(
+  places: readonly Record<Column | 'place', string | null>[],
+  columns: readonly Column[],
+): RawBuilder<unknown> {
+  const arrays = columns.map((column) => sql`${textArray(places.map((each) => each[column]))}::text[]`)
+  const names = sql.raw(columns.join(', '))
+  return sql`join unnest(${sql.join(arrays)}) as given (${names}) on given.place::bigint = ${hashOfPlace}`
 }
 
-export function meets({ contractor_id, naics, psc, set_asides, states, since, before }: AwardFilters): RawBuilder<boolean> {
+export function matching({ contractor_id, naics, psc, set_asides, states, since, before }: AwardFilters): RawBuilder<boolean> {
   const conditions = [
     ...(contractor_id ? [sql<boolean>`contractor_id = ${contractor_id}`] : []),
     ...(naics ? [sql<boolean>`naics = any(${textArray(naics)}::text[])`] : []),

@@ -1,32 +1,32 @@
 import type { Generated } from 'kysely'
 import type { Defaulted, Json, NullableTime, Time } from '../postgres/column-types.ts'
 
-/** What a source said of an award: the whole of it, one action of it, or a notice that names who got it. */
+/** A report of a source about an award: the whole award, one action on it, or a notice that names the awardee. */
 export type AwardReportTable = {
   id: string
   source: string
   award_id: string
   content: Json<unknown>
   content_sha256: string
-  /** By the source's own clock. */
+  /** Time reported by the source. */
   modified_at: NullableTime
-  /** Which version of our reading made the content. */
+  /** Version of the parser that made the content. */
   reading: number
   fetched_at: Time
 }
 
-/** One contract, order or vehicle, folded from its reports. Money in US dollars, days as `YYYY-MM-DD`. */
+/** One contract, order, or vehicle, merged from its reports. Money in US dollars, days as `YYYY-MM-DD`. */
 export type AwardTable = {
   id: string
-  /** Its number, in capitals, without hyphens where it is of the uniform format; null where the source tells none. */
+  /** Contract number in uppercase, without hyphens if it has the uniform format. Null if the source gives none. */
   piid: string | null
   parent_piid: string | null
   name: string
   description: string | null
   solicitation_number: string | null
-  /** As `contract.solicitation_key`: what the source numbers the process by, else the solicitation. */
+  /** Like `contract.solicitation_key`: the source's number of the procurement, or else of the solicitation. */
   solicitation_key: string | null
-  /** The record whose notice tells of this award. */
+  /** The record whose notice reports this award. */
   contract_id: string | null
   awarding_department: string | null
   awarding_department_code: string | null
@@ -40,7 +40,7 @@ export type AwardTable = {
   award_date: string | null
   start_date: string | null
   completion_date: string | null
-  /** With all options. */
+  /** The end date if all options are exercised. */
   potential_end_date: string | null
   dollars_obligated: number | null
   ceiling_value: number | null
@@ -55,7 +55,7 @@ export type AwardTable = {
   place_country_code: string | null
   awardee_name: string | null
   awardee_uei: string | null
-  /** The report whose awardee this is; the mention of the same id tells the contractor. */
+  /** The report that names the awardee. The mention with the same id refers to the contractor. */
   awardee_report_id: string | null
   contractor_id: string | null
   source_url: string | null
@@ -82,10 +82,10 @@ export type ContractorTable = {
 }
 
 export type MentionKind = 'award' | 'notice' | 'entity' | 'exclusion'
-/** By what a mention was found to be of its contractor; `alone`: nothing but its own name and place. */
+/** The rule that assigned a mention to its contractor. `alone`: nothing else has its name and place. */
 export type MentionRule = 'uei' | 'cage' | 'name and place' | 'name' | 'alone'
 
-/** A contractor as an award, a notice, a registration or an exclusion names it; `id` is that of what names it. */
+/** A contractor as an award, notice, registration, or exclusion names it. `id` is the id of that award, notice, and so on. */
 export type ContractorMentionTable = {
   id: string
   kind: MentionKind
@@ -94,22 +94,22 @@ export type ContractorMentionTable = {
   uei: string | null
   cage_code: string | null
   city: string | null
-  /** A state of the US, else a country; empty where neither is known. */
+  /** US state, or else country. Empty if unknown. */
   place: string
-  /** The place with its town, folded. */
+  /** The place with its town, normalized. */
   town: string | null
   state_code: string | null
   country_code: string | null
   mentioned_on: string | null
-  /** The greater, the more it knows of the contractor. */
+  /** Higher for mentions with more reliable data. */
   authority: number
   contractor_id: string
   rule: MentionRule
-  /** Of one without a UEI: the contractor that it is as long as no other is known to be it. */
+  /** For a mention without a UEI: the id of its own contractor until it is assigned to another. */
   own_id: string | null
 }
 
-/** What mentions tell of a name or a CAGE code, each combination once; an empty UEI: none was told. */
+/** The distinct combinations in mentions of a name or CAGE code, its place, and its UEI. The UEI is empty if not given. */
 export type ContractorAliasTable = { kind: 'name' | 'town' | 'cage'; value: string; place: string; uei: string }
 
 /** A registration in SAM.gov. */
@@ -131,11 +131,11 @@ export type EntityTable = {
   business_types: string[]
   primary_naics: string | null
   naics: string[]
-  /** Those it is a small business for. */
+  /** NAICS codes for which it is a small business. */
   small_naics: string[]
   psc: string[]
   has_debt: boolean | null
-  /** The day of the extract that told this. */
+  /** The day of the extract with this data. */
   extracted_on: string | null
   content_sha256: string
   fetched_at: Time
@@ -144,7 +144,7 @@ export type EntityTable = {
 export type ExclusionTable = {
   id: string
   sam_number: string | null
-  /** `Firm`, `Individual`, `Special Entity Designation`, `Vessel`. */
+  /** `Firm`, `Individual`, `Special Entity Designation`, or `Vessel`. */
   classification: string
   name: string
   uei: string | null
@@ -159,23 +159,23 @@ export type ExclusionTable = {
   agency: string | null
   cause_code: string | null
   note: string | null
-  /** False of what forbids to buy certain goods without excluding who makes them (section 889). */
+  /** False for bans on goods that do not exclude their maker (section 889). */
   excludes: boolean
   active_from: string | null
-  /** Null: without an end. */
+  /** Null if it has no end. */
   active_until: string | null
   cross_reference: string | null
-  /** The day on which it came into the list. */
+  /** The day it was added to the list. */
   entered_on: string | null
-  /** The day from which the extract no longer had it. */
+  /** The day of the first extract without it. */
   ended_on: string | null
   contractor_id: string | null
   content_sha256: string
   fetched_at: Time
 }
 
-/** Awards and contractors that changed or went, by the transaction that did it; noted by triggers. */
-export type MarketChangeTable = { id: string; changed_xid: Generated<string> }
+/** The last change or deletion of each award and contractor. Triggers write it. */
+type MarketChangeTable = { id: string; changed_xid: Generated<string> }
 
 export type MarketTables = {
   award_report: AwardReportTable
@@ -187,25 +187,3 @@ export type MarketTables = {
   exclusion: ExclusionTable
   market_change: MarketChangeTable
 }
-
-/** What of an award tells whether it came before another contract. */
-export type PastAwardRow = Pick<
-  AwardTable,
-  | 'id'
-  | 'piid'
-  | 'name'
-  | 'contract_id'
-  | 'solicitation_key'
-  | 'awarding_department'
-  | 'awarding_department_code'
-  | 'awarding_agency_code'
-  | 'awarding_office_code'
-  | 'award_date'
-  | 'completion_date'
-  | 'potential_end_date'
-  | 'naics'
-  | 'psc'
-  | 'place_state_code'
-  | 'awardee_name'
-  | 'awardee_uei'
->

@@ -3,7 +3,7 @@ import type { Db } from '../schema.ts'
 import type { AgencyTable, NaicsFigureTable, PersonTable } from './market-figures-schema.ts'
 import type { AwardTable, ContractorTable } from './market-schema.ts'
 
-// What the search of the market shows, by the ids found, in any order; what is gone is left out.
+// Each query returns the rows with these ids in any order, and leaves out deleted rows.
 
 const awardColumns = [
   'id',
@@ -80,7 +80,7 @@ export async function selectMarketPeople(db: Db, ids: string[]): Promise<MarketP
   return db.selectFrom('person').select(personColumns).where('id', '=', sql<string>`any(${ids})`).execute()
 }
 
-/** By the ids that the search knows codes by. */
+/** `id`: the id of the code in market search. */
 export type MarketNaicsRow = Selectable<NaicsFigureTable> & { id: string }
 
 export async function selectMarketNaics(db: Db, ids: string[]): Promise<MarketNaicsRow[]> {

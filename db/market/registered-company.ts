@@ -18,7 +18,7 @@ const entityColumns = [
 ] as const
 export type Registration = Pick<Selectable<EntityTable>, (typeof entityColumns)[number]>
 
-/** What SAM.gov's extract tells of an entity; undefined where none was loaded that has it. */
+/** Returns an entity's registration, or undefined if no loaded SAM.gov extract contains it. */
 export async function selectRegistration(db: Db, uei: string): Promise<Registration | undefined> {
   return db.selectFrom('entity').select(entityColumns).where('uei', '=', uei).executeTakeFirst()
 }
@@ -40,7 +40,7 @@ const awardColumns = [
 type AwardColumn = (typeof awardColumns)[number] extends `a.${infer Name extends keyof AwardTable}` ? Name : never
 export type WonAward = Pick<Selectable<AwardTable>, AwardColumn>
 
-/** The largest of an entity's awards that ran on this day (`YYYY-MM-DD`) or later, or of which no end is known and that were made then. */
+/** Returns an entity's largest awards that ended on `since` (`YYYY-MM-DD`) or later, or were made since then if no end is known. */
 export async function selectLargestAwards(db: Db, uei: string, since: string, limit: number): Promise<WonAward[]> {
   return db
     .selectFrom('award as a')

@@ -1,34 +1,22 @@
 import { type RawBuilder, sql } from 'kysely'
 import { differs, insertRows, updates } from '../postgres/batches.ts'
-import { type Columns, textArray } from '../postgres/binary.ts'
+import { type Columns, textArray, textColumns } from '../postgres/binary.ts'
 import type { Db, Trx } from '../schema.ts'
 
 const entityColumns = {
-  uei: 'text',
-  cage_code: 'text',
-  name: 'text',
-  dba_name: 'text',
-  registration_status: 'text',
+  ...textColumns('uei', 'cage_code', 'name', 'dba_name', 'registration_status', 'website', 'structure', 'primary_naics'),
+  ...textColumns('street', 'city', 'state_code', 'zipcode', 'country_code', 'content_sha256'),
   registered_on: 'date',
   registration_expires_on: 'date',
-  street: 'text',
-  city: 'text',
-  state_code: 'text',
-  zipcode: 'text',
-  country_code: 'text',
-  website: 'text',
-  structure: 'text',
+  extracted_on: 'date',
   business_types: 'text[]',
-  primary_naics: 'text',
   naics: 'text[]',
   small_naics: 'text[]',
   psc: 'text[]',
   has_debt: 'boolean',
-  extracted_on: 'date',
-  content_sha256: 'text',
   fetched_at: 'timestamptz',
 } as const satisfies Columns
-export type EntityRow = Record<keyof typeof entityColumns, unknown>
+type EntityRow = Record<keyof typeof entityColumns, unknown>
 export type EntityState = { uei: string; content_sha256: string; extracted_on: string | null }
 
 export async function selectEntityStates(db: Db, ueis: string[]): Promise<EntityState[]> {
@@ -44,34 +32,18 @@ export async function upsertEntities(trx: Trx, rows: EntityRow[]): Promise<void>
 }
 
 const exclusionColumns = {
-  id: 'text',
-  sam_number: 'text',
-  classification: 'text',
-  name: 'text',
-  uei: 'text',
-  cage_code: 'text',
-  street: 'text',
-  city: 'text',
-  state_code: 'text',
-  zipcode: 'text',
-  country_code: 'text',
-  program: 'text',
-  kind: 'text',
-  agency: 'text',
-  cause_code: 'text',
-  note: 'text',
+  ...textColumns('id', 'sam_number', 'classification', 'name', 'uei', 'cage_code', 'contractor_id', 'content_sha256'),
+  ...textColumns('street', 'city', 'state_code', 'zipcode', 'country_code'),
+  ...textColumns('program', 'kind', 'agency', 'cause_code', 'note', 'cross_reference'),
   excludes: 'boolean',
   active_from: 'date',
   active_until: 'date',
-  cross_reference: 'text',
   entered_on: 'date',
   ended_on: 'date',
-  contractor_id: 'text',
-  content_sha256: 'text',
   fetched_at: 'timestamptz',
 } as const satisfies Columns
-export type ExclusionRow = Record<keyof typeof exclusionColumns, unknown>
-export type ExclusionState = { id: string; content_sha256: string; ended_on: string | null }
+type ExclusionRow = Record<keyof typeof exclusionColumns, unknown>
+type ExclusionState = { id: string; content_sha256: string; ended_on: string | null }
 
 export async function selectExclusionStates(db: Db, ids: string[]): Promise<ExclusionState[]> {
   const { rows } = await sql<ExclusionState>`
@@ -89,15 +61,14 @@ export async function upsertExclusions(trx: Trx, rows: ExclusionRow[]): Promise<
   )
 }
 
-/** What an extract holds, `newest` being the day of its newest entry: it tells nothing of what came into the list later. */
-export type ExclusionList = { ids: string[]; newest: string | null; day: string }
+/** The contents of an extract. `newest` is the day of its newest entry: exclusions entered later are not expected in it. */
+type ExclusionList = { ids: string[]; newest: string | null; day: string }
 
-/** Of exclusions in force on the day of the load those that the extract lacks, and those that are newer than it. */
-export async function countAbsent(
-  db: Db,
-  { ids, newest, day }: ExclusionList,
-): Promise<{ stored: number; absent: number; newer: number }> {
-  const { rows } = await sql<{ stored: number; absent: number; newer: number }>`
+type AbsentCounts = { stored: number; absent: number; newer: number }
+
+/** Counts the stored exclusions in force, and how many of them the extract is missing or is too old to contain. */
+export async function countAbsent(db: Db, { ids, newest, day }: ExclusionList): Promise<AbsentCounts> {
+  const { rows } = await sql<AbsentCounts>`
     select count(*) as stored, count(*) filter (where is_absent and not is_newer) as absent,
       count(*) filter (where is_absent and is_newer) as newer
     from (
@@ -108,7 +79,7 @@ export async function countAbsent(
   return rows[0]!
 }
 
-/** Ends those that it lacks. */
+/** Ends the exclusions that are missing from the extract, except those newer than it. */
 export async function endAbsent(trx: Trx, { ids, newest, day }: ExclusionList): Promise<void> {
   await sql`
     update exclusion x set ended_on = ${day}::date where ended_on is null and not ${isNewer(newest)}

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { FeedPosition } from '../postgres/feed-position.ts'
 import type { Db, Trx } from '../schema.ts'
 
-/** `records`: the `created_at` of contract records. `matches`: the `arrived_at` of the scores of companies. */
-export type ArrivalList = 'records' | 'matches'
+/** `records`: the `created_at` of contract records. `matches`: the `arrived_at` of companies' scores. */
+type ArrivalList = 'records' | 'matches'
 
 /**
- * Returns the arrival time of what this transaction adds to the list. It is later than every arrival time before it. The row stays locked
- * until the transaction ends, so the transactions commit in the order of their arrival times.
+ * Returns the arrival time of what this transaction adds to the list. It is later than all previous arrival times. The row stays locked
+ * until the transaction ends, so transactions commit in the order of their arrival times.
  */
 export async function stampArrival(trx: Trx, list: ArrivalList, now: Date): Promise<string> {
   const { rows } = await sql<{ last_at: string }>`
@@ -18,8 +18,8 @@ export async function stampArrival(trx: Trx, list: ArrivalList, now: Date): Prom
 }
 
 /**
- * The first possible time of the next arrival. A statement that begins later sees everything that arrived before it. Null if nothing has
- * arrived yet.
+ * Returns the earliest possible time of the next arrival. A statement that starts later sees everything that arrived before that time. Null
+ * if nothing has arrived yet.
  */
 export async function selectNextArrival(db: Db, list: ArrivalList): Promise<string | null> {
   const { rows } = await sql<{ next_at: string | null }>`select ${nextArrival(list)} as next_at`.execute(db)
@@ -31,7 +31,7 @@ function nextArrival(list: ArrivalList) {
 }
 
 /**
- * The time from which records can arrive that a reader at `position` of the feed has not read. An amendment moves a record behind the
+ * Returns the earliest arrival time of records that a reader at this feed position has not read. An amendment moves a record behind the
  * position again, so a record counts only if it was also created behind it.
  */
 export async function selectUnreadArrival(db: Db, { xid, id }: FeedPosition): Promise<string | null> {

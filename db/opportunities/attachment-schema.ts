@@ -5,7 +5,7 @@ type Schemas = components['schemas']
 type Found<Finding> = Omit<Finding, 'document_id'>
 export type AttachmentStatus = Exclude<Schemas['OpportunityDocument']['text_status'], 'not_fetched'>
 
-/** A file attached to notices, once somebody has asked for it. It is of the catalog: every company sees it. */
+/** A file attached to notices, once a user has requested it. All companies share it. */
 export type AttachmentTable = {
   /** Derived from its address. */
   id: string
@@ -17,11 +17,11 @@ export type AttachmentTable = {
   size_bytes: number | null
   sha256: string | null
   page_count: number | null
-  /** What its text holds, found when it was read. */
+  /** Findings in its text. */
   regulation_sections: Json<Found<Schemas['RegulationSection']>[]>
   demands: Json<Found<Schemas['Demand']>[]>
   asked_at: Time
-  /** When it was fetched last, or given up. */
+  /** When it was last fetched, or when fetching failed. */
   fetched_at: NullableTime
   attempts: Defaulted<number>
 }

@@ -35,7 +35,7 @@ export type ContractTable = {
   awarded: Defaulted<boolean>
   active: boolean | null
   is_forecast: Defaulted<boolean>
-  /** The source's value, or else what `derived` says; so are `naics`, `place_state_code` and `deadline_at`. */
+  /** The source's value, or else the value in `derived`. The same applies to `naics`, `place_state_code`, and `deadline_at`. */
   set_aside: string | null
   set_aside_description: string | null
   naics: string | null
@@ -65,13 +65,13 @@ export type ContractTable = {
   posted_at: NullableTime
   deadline_at: NullableTime
   archive_at: NullableTime
-  /** As in ingest/rows/notice.ts. */
+  /** See ingest/rows/notice.ts. */
   expected_solicitation: string | null
   expected_award: string | null
   competition: NonNullable<Schemas['NullableCompetition']> | null
-  /** A code of catalog/vehicles.ts. */
+  /** A code in catalog/vehicles.ts. */
   vehicle: string | null
-  /** The values that the source leaves blank and the text states. */
+  /** Values that the text states and the source leaves blank. */
   derived: DefaultedJson<DerivedFact[]>
   amendment_count: Defaulted<number>
   history: Json<NoticeVersion[]>
@@ -80,9 +80,9 @@ export type ContractTable = {
   created_at: Time
   updated_at: Time
   changed_xid: Generated<string>
-  /** The transaction that wrote it first; null where it was there before that was kept. */
+  /** The transaction that inserted it. Null for records from before this column existed. */
   created_xid: Generated<string | null>
-  /** The one that made its newest version of an older one; null where there was none since that is kept. */
+  /** The transaction of its newest amendment. Null if it has none since this column exists. */
   amended_xid: string | null
 }
 
@@ -96,23 +96,23 @@ export type NoticeTable = {
   fetched_at: Time
 }
 
-/** What a language model wrote of a record. */
+/** A summary that a language model wrote. */
 export type ContractSummaryTable = {
   contract_id: string
-  /** Of the title and text that it was made of. */
+  /** Hash of the title and texts that it summarizes. */
   content_sha256: string
   model: string
-  /** Null: nothing of what it wrote could be kept. */
+  /** Null if no sentence passed the check. */
   text: string | null
-  /** `source`: absent of those that were written before files were read; of the description. */
+  /** `source` is absent in summaries from before files were read. It is the description then. */
   citations: Json<{ quote: string; source?: string; start: number; end: number }[]>
   generated_at: Time
 }
 
-/** How far a source was read that is read in steps. */
+/** The progress of a source that is read in steps. */
 export type IngestProgressTable = { source: string; key: string; value: Json<unknown>; updated_at: Time }
 
-/** What the catalog no longer holds, noted by a trigger. */
+/** Deleted records, written by a trigger. */
 export type RemovedContractTable = { id: string; changed_xid: Generated<string> }
 
 export type CatalogTables = {

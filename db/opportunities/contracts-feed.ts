@@ -1,49 +1,28 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { identityOf, type Server, server } from '../installation.ts'
 import type { FeedPosition, FeedSection } from '../postgres/feed-position.ts'
 import { type Bounds, bounds, type Horizon, horizonWithin } from '../postgres/transactions.ts'
-import type { Db } from '../schema.ts'
+import type { ContractTable, Db } from '../schema.ts'
 
-/** What a search document is made of. */
-export type FeedRow = {
-  id: string
-  changed_xid: string
-  title: string
-  description: string | null
-  solicitation_number: string | null
-  agency_name: string | null
-  agency_path: string[]
-  agency_codes: string[]
-  notice_type: string
-  set_aside: string | null
-  naics: string | null
-  psc: string | null
-  jurisdiction: string
-  place_state_code: string | null
-  place_city_name: string | null
-  place_country_code: string | null
-  awardee_name: string | null
-  award_number: string | null
-  posted_at: string | null
-  deadline_at: string | null
-  created_at: string
-  archive_at: string | null
-  awarded: boolean
-  active: boolean | null
-}
+type TextFields = 'id' | 'title' | 'description' | 'solicitation_number' | 'awardee_name' | 'award_number'
+type CodeFields = 'agency_name' | 'agency_path' | 'agency_codes' | 'notice_type' | 'set_aside' | 'naics' | 'psc' | 'jurisdiction'
+type PlaceFields = 'place_state_code' | 'place_city_name' | 'place_country_code'
+type StateFields = 'posted_at' | 'deadline_at' | 'created_at' | 'archive_at' | 'awarded' | 'active' | 'changed_xid'
+/** The data from which a search document is made. */
+export type FeedRow = Pick<Selectable<ContractTable>, TextFields | CodeFields | PlaceFields | StateFields>
 
-/** Of a record, as SQL. */
+/** The columns of a search document, as SQL. */
 export const documentColumns = `title, description, solicitation_number, agency_name, agency_path, agency_codes, notice_type, set_aside, naics, psc,
   jurisdiction, place_state_code, place_city_name, place_country_code, awardee_name, award_number, posted_at, deadline_at, archive_at,
   created_at, awarded, active`
 const columns = sql.raw(`id, changed_xid, ${documentColumns}`)
 
-/** A step of the feed: a record as it is now, or one that is gone. */
-export type FeedChange = { id: string; changed_xid: string; record: FeedRow | null }
+/** A step of the feed. `record` is the current record, or null if it was deleted. */
+type FeedChange = { id: string; changed_xid: string; record: FeedRow | null }
 
 /**
- * Returns the records that changed or were deleted after a position, in the order of their transactions. Reads only what is older than every
- * running transaction: a slower one with a smaller number would otherwise never be read.
+ * Returns the records that changed or were deleted after a position, in the order of transactions. Reads only changes older than every
+ * running transaction. Otherwise a slow transaction with a smaller number would never be read.
  */
 export async function selectChanges(db: Db, { xid, id, horizon }: FeedSection, limit: number): Promise<FeedChange[]> {
   const behind = sql`(changed_xid, id) > (${xid}::xid8, ${id}) and changed_xid < ${horizon}::xid8`
@@ -61,26 +40,26 @@ export async function selectChanges(db: Db, { xid, id, horizon }: FeedSection, l
   })
 }
 
-/** Those of these ids that the feed will tell to be gone. */
+/** Returns the ids that the feed will report as deleted after a position. */
 export async function selectGoneAfter(db: Db, { xid, id }: FeedPosition, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from removed_contract where id = any(${ids}) and (changed_xid, id) > (${xid}::xid8, ${id})`.execute(db)
   return rows.map((row) => row.id)
 }
 
-/** All records in the order of their ids, for an index made anew. */
+/** Returns the next records in the order of their ids, to rebuild an index. */
 export async function selectContractsAfter(db: Db, id: string, limit: number): Promise<FeedRow[]> {
   const { rows } = await sql<FeedRow>`select ${columns} from contract where id > ${id} order by id limit ${limit}`.execute(db)
   return rows
 }
 
-/** Those of these ids that there are. */
+/** Returns the existing records with these ids. */
 export async function selectContractsOf(db: Db, ids: readonly string[]): Promise<FeedRow[]> {
   const { rows } = await sql<FeedRow>`select ${columns} from contract where id = any(${ids}) order by id`.execute(db)
   return rows
 }
 
-/** One statement as a rule: every feed asks each second. Its parameter lets it be prepared, see `nameStatements`. */
+/** Usually takes one statement, because every feed calls it each second. The parameter allows it to be prepared; see `nameStatements`. */
 export async function selectFeedState(db: Db): Promise<Horizon & { identity: string }> {
   const { rows } = await sql<Server & Bounds>`
     select ${server}, ${bounds} from pg_database, pg_current_snapshot() as seen where datname = current_database() limit ${1}`.execute(

@@ -3,7 +3,7 @@ import { isOfCurrentProfile } from '../people/current-profile.ts'
 import { compiledOnce } from '../postgres/compiled.ts'
 import type { ContractTable, Db } from '../schema.ts'
 
-/** Of the table `contract` as `c`: what every list says of a record. */
+/** The columns of `contract as c` that every list shows. */
 export const listColumns = [
   'c.id',
   'c.title',
@@ -72,7 +72,7 @@ const detailColumns = [
 ] as const
 
 type Column<Names extends readonly string[]> = Names[number] extends `c.${infer Name extends keyof ContractTable}` ? Name : never
-/** What the company's own tables say of a record. */
+/** The company's own data about a record. */
 export type CompanyColumns = { pursuit_id: string | null; pursuit_archived: boolean | null; match_score: number | null }
 export type RecordRow = Pick<Selectable<ContractTable>, Column<typeof listColumns>> & CompanyColumns
 export type DetailRow = RecordRow & Pick<Selectable<ContractTable>, Column<typeof detailColumns>>
@@ -88,8 +88,8 @@ export function companyColumns(db: Db, companyId: string) {
 }
 
 /**
- * One parameter costs less to parse than as many as there are ids. PostgreSQL plans `= any` anew for each call, since it counts the ids;
- * these it cannot count, so it keeps one plan, which looks each record up by its index.
+ * One array parameter is faster to parse than one parameter per id. PostgreSQL plans `= any` again for each call, because it counts the
+ * ids. It cannot count the rows of `unnest`, so it reuses one plan, which looks up each record by its index.
  */
 export const isOneOf = (ids: string[]) => sql<boolean>`c.id in (select unnest(${ids}::text[]))`
 
@@ -103,12 +103,12 @@ const recordsById = compiledOnce((db: Db, _choices: object, { company_id, ids }:
   records(db, company_id).select('c.description').where(isOneOf(ids)),
 )
 
-/** Records by id, in any order, with the text that a snippet is cut from. Ids that are gone are left out. */
+/** Returns records by id, in any order, with the text for snippets. Leaves out deleted records. */
 export async function selectFoundRecords(db: Db, companyId: string, ids: string[]): Promise<FoundRow[]> {
   return ids.length === 0 ? [] : recordsById(db, {}, { company_id: companyId, ids })
 }
 
-/** `dismissed_at`: null where the company did not dismiss it. */
+/** `dismissed_at` is null if the company did not dismiss the record. */
 export async function selectRecord(
   db: Db,
   companyId: string,
@@ -121,7 +121,7 @@ export async function selectRecord(
     .executeTakeFirst()
 }
 
-/** The same of several records, in any order. */
+/** Returns the details of several records, in any order. */
 export async function selectRecords(db: Db, companyId: string, ids: string[]): Promise<DetailRow[]> {
   return records(db, companyId).select(detailColumns).where(isOneOf(ids)).execute()
 }
@@ -129,7 +129,7 @@ export async function selectRecords(db: Db, companyId: string, ids: string[]): P
 const facetNames = ['naics', 'set_aside', 'agency', 'state', 'notice_type'] as const
 const facet_values_max = 100
 
-/** The facets of these records: commonest first, ties by value; at most 100 values each. */
+/** Counts the facets of these records, most frequent first, ties by value, at most 100 values each. */
 export async function countRecordFacets(db: Db, ids: string[]): Promise<Record<string, { value: string; count: number }[]>> {
   const { rows } = await sql<{ name: string; value: string; count: number }>`
     select f.name, f.value, count(*) as count
@@ -137,8 +137,8 @@ export async function countRecordFacets(db: Db, ids: string[]): Promise<Record<s
       ('state', c.place_state_code), ('notice_type', c.notice_type)) f(name, value)
     where c.id = any(${ids}) and f.value is not null
     group by f.name, f.value order by count(*) desc, f.value collate "C"`.execute(db)
-  const of = (name: string) => rows.filter((row) => row.name === name).slice(0, facet_values_max)
-  return Object.fromEntries(facetNames.map((name) => [name, of(name).map(({ value, count }) => ({ value, count }))]))
+  const valuesOf = (name: string) => rows.filter((row) => row.name === name).slice(0, facet_values_max)
+  return Object.fromEntries(facetNames.map((name) => [name, valuesOf(name).map(({ value, count }) => ({ value, count }))]))
 }
 
 export async function contractExists(db: Db, id: string): Promise<boolean> {

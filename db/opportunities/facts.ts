@@ -21,7 +21,7 @@ const statedColumns = [
   'derived',
 ] as const
 
-/** What facts are read from, and what was read before. */
+/** The texts from which facts are read, and the facts so far. */
 export type FactRow = Pick<Selectable<ContractTable>, (typeof statedColumns)[number]> & { id: string; changed_xid: string }
 const columns = sql.raw(statedColumns.join(', '))
 
@@ -34,7 +34,7 @@ export async function selectFactRows(db: Db, { xid, id, horizon }: FeedSection, 
   return rows
 }
 
-/** Notices of no award with a text, in the order of their ids. */
+/** Returns the next records with a text and without an award, in the order of their ids. */
 export async function selectFactRowsById(db: Db, after: string, limit: number): Promise<FactRow[]> {
   const { rows } = await sql<FactRow>`
     select id, changed_xid, ${columns} from contract
@@ -49,7 +49,7 @@ export type FactColumns = Pick<
   'deadline_at' | 'set_aside' | 'naics' | 'place_state_code' | 'competition' | 'vehicle' | 'derived'
 >
 
-/** Writes the facts of a record that did not change since it was read. No notice changed it: history and `amended_xid` stay. */
+/** Writes the facts of a record unless it changed since it was read. This is no amendment, so history and `amended_xid` stay. */
 export async function updateFacts(trx: Trx, { id, changed_xid }: FactRow, facts: FactColumns, now: Date): Promise<void> {
   await trx
     .updateTable('contract')

@@ -1,68 +1,58 @@
 import { sql } from 'kysely'
 import { differs, insertRows, updates } from '../postgres/batches.ts'
-import { type Columns, textArray } from '../postgres/binary.ts'
+import { type Columns, textArray, textColumns } from '../postgres/binary.ts'
 import { lockKeys } from '../postgres/lock-keys.ts'
-import type { Db, Trx } from '../schema.ts'
+import type { ContractTable, Db, Trx } from '../schema.ts'
 import { stampArrival } from './arrivals.ts'
 
-// A batch's longest statement, also the wait for another load's batch; the pool's own limit is meant for requests.
+// Replaces the pool's limit, which is meant for requests. Includes the wait for the batch of another load.
 const statement_timeout_ms = 600_000
 
-/** One load at a time writes the catalog, batch by batch: two that meet take turns. Held until the transaction ends. */
+/** Lets only one load at a time write the catalog. The lock ends with the transaction, so loads alternate batch by batch. */
 export async function lockCatalog(trx: Trx): Promise<void> {
   await sql
     .raw(`set local statement_timeout = ${statement_timeout_ms}; select pg_advisory_xact_lock(${lockKeys.catalog})`)
     .execute(trx)
 }
 
-export type NoticeState = { id: string; contract_id: string; content_sha256: string }
+type NoticeState = { id: string; contract_id: string; content_sha256: string }
 
 export async function selectNoticeStates(db: Db, ids: string[]): Promise<NoticeState[]> {
-  const { rows } =
-    await sql<NoticeState>`select id, contract_id, content_sha256 from notice where id = any(${textArray(ids)}::text[])`.execute(
-      db,
-    )
+  const { rows } = await sql<NoticeState>`
+    select id, contract_id, content_sha256 from notice where id = any(${textArray(ids)}::text[])`.execute(db)
   return rows
 }
 
-export type NoticeContent = NoticeState & { content: unknown; description: string | null }
+type NoticeContent = NoticeState & { content: unknown; description: string | null }
 
 export async function selectNotices(db: Db, ids: string[]): Promise<NoticeContent[]> {
-  const { rows } =
-    await sql<NoticeContent>`select id, contract_id, content_sha256, content, description from notice where id = any(${textArray(ids)}::text[])`.execute(
-      db,
-    )
-  return rows
-}
-
-export async function selectNoticesOf(db: Db, contractIds: string[]): Promise<NoticeContent[]> {
-  const { rows } =
-    await sql<NoticeContent>`select id, contract_id, content_sha256, content, description from notice where contract_id = any(${textArray(contractIds)}::text[])`.execute(
-      db,
-    )
-  return rows
-}
-
-export type RecordKeyRow = {
-  id: string
-  source: string
-  solicitation_key: string | null
-  agency_key: string
-  office_key: string | null
-}
-
-/** Records that have one of these numbers, or one of these ids. */
-export async function selectRecordKeys(db: Db, numbers: string[], ids: string[]): Promise<RecordKeyRow[]> {
-  const { rows } = await sql<RecordKeyRow>`
-    select id, source, solicitation_key, agency_key, office_key from contract where solicitation_key = any(${textArray(numbers)}::text[])
-    union
-    select id, source, solicitation_key, agency_key, office_key from contract where id = any(${textArray(ids)}::text[])`.execute(
+  const { rows } = await sql<NoticeContent>`
+    select id, contract_id, content_sha256, content, description from notice where id = any(${textArray(ids)}::text[])`.execute(
     db,
   )
   return rows
 }
 
-/** The companies that pursue these records, by record; until the transaction ends nobody else can begin to. */
+export async function selectNoticesOf(db: Db, contractIds: string[]): Promise<NoticeContent[]> {
+  const { rows } = await sql<NoticeContent>`
+    select id, contract_id, content_sha256, content, description from notice
+    where contract_id = any(${textArray(contractIds)}::text[])`.execute(db)
+  return rows
+}
+
+type RecordKeyRow = Pick<ContractTable, 'id' | 'source' | 'solicitation_key' | 'agency_key' | 'office_key'>
+
+/** Returns the records with one of these solicitation numbers or ids. */
+export async function selectRecordKeys(db: Db, numbers: string[], ids: string[]): Promise<RecordKeyRow[]> {
+  const columns = sql.raw('id, source, solicitation_key, agency_key, office_key')
+  const { rows } = await sql<RecordKeyRow>`
+    select ${columns} from contract where solicitation_key = any(${textArray(numbers)}::text[])
+    union
+    select ${columns} from contract where id = any(${textArray(ids)}::text[])`.execute(db)
+  return rows
+}
+
+/** Returns the companies that pursue these records, by record. Locks the records, so no company can add a pursuit until the transaction ends. */
 export async function selectPursuers(trx: Trx, ids: string[]): Promise<Map<string, Set<string>>> {
   await sql`select id from contract where id = any(${textArray(ids)}::text[]) order by id for update`.execute(trx)
   const { rows } = await sql<{ contract_id: string; company_id: string }>`
@@ -74,8 +64,8 @@ export async function selectPursuers(trx: Trx, ids: string[]): Promise<Map<strin
 }
 
 /**
- * Lets everything that refers to the records `moves` are from refer to what they are to, and deletes those that are not among the ids to
- * `keep`. Where a company has something of both, such as a match, the one of the record that stays is kept.
+ * Moves everything that refers to the keys of `moves` to the records that are their values, and deletes the keys except those in `keep`. If a
+ * company has the same thing for both records, such as a match, the one of the target record stays.
  */
 export async function moveRecords(trx: Trx, moves: ReadonlyMap<string, string>, keep: string[]): Promise<void> {
   if (moves.size === 0) return
@@ -102,7 +92,7 @@ export async function moveRecords(trx: Trx, moves: ReadonlyMap<string, string>, 
     with gone as (delete from search_quota_record as t using ${moved} where t.contract_id = from_id returning t.*, to_id)
     insert into search_quota_record (company_id, cycle_started_at, contract_id) select company_id, cycle_started_at, to_id from gone
     on conflict do nothing`.execute(trx)
-  // What was found of both is kept of the one that stays; a search is not told of it as new again.
+  // If a search found both records, the match of the target stays, so the search does not report it as new again.
   await sql`
     insert into saved_search_match (saved_search_id, contract_id, version, cause, matched_at, alerted_at)
     select distinct on (t.saved_search_id, to_id) t.saved_search_id, to_id, t.version, t.cause, t.matched_at, t.alerted_at
@@ -121,7 +111,7 @@ const noticeColumns = {
   content_sha256: 'text',
   fetched_at: 'timestamptz',
 } as const satisfies Columns
-export type NoticeRow = Record<keyof typeof noticeColumns, string | null>
+type NoticeRow = Record<keyof typeof noticeColumns, string | null>
 
 export async function upsertNotices(trx: Trx, rows: NoticeRow[]): Promise<void> {
   if (rows.length === 0) return
@@ -130,66 +120,31 @@ export async function upsertNotices(trx: Trx, rows: NoticeRow[]): Promise<void> 
 }
 
 const contentColumns = {
-  source: 'text',
-  source_id: 'text',
-  source_type: 'text',
-  source_url: 'text',
-  provider_url: 'text',
-  provider_type: 'text',
-  solicitation_number: 'text',
-  solicitation_key: 'text',
-  agency_key: 'text',
-  office_key: 'text',
-  jurisdiction: 'text',
-  notice_type: 'text',
-  response_type: 'text',
-  title: 'text',
-  description: 'text',
-  agency_name: 'text',
-  agency_code: 'text',
-  agency_org_name: 'text',
+  ...textColumns('source', 'source_id', 'source_type', 'source_url', 'provider_url', 'provider_type', 'jurisdiction'),
+  ...textColumns('solicitation_number', 'solicitation_key', 'agency_key', 'office_key', 'notice_type', 'response_type'),
+  ...textColumns('title', 'description', 'set_aside', 'set_aside_description', 'naics', 'psc', 'competition', 'vehicle'),
+  ...textColumns('agency_name', 'agency_code', 'agency_org_name'),
+  ...textColumns('office_city', 'office_state', 'office_zipcode', 'office_country_code'),
+  ...textColumns('place_street_address', 'place_street_address2', 'place_zipcode', 'place_city_code', 'place_city_name'),
+  ...textColumns('place_state_code', 'place_state_name', 'place_country_code', 'place_country_name'),
+  ...textColumns('period_of_performance', 'expected_solicitation', 'expected_award'),
+  ...textColumns('award_number', 'awardee_name', 'awardee_uei', 'raw_sha256'),
   agency_path: 'text[]',
   agency_codes: 'text[]',
   awarded: 'boolean',
   active: 'boolean',
   is_forecast: 'boolean',
-  set_aside: 'text',
-  set_aside_description: 'text',
-  naics: 'text',
-  psc: 'text',
-  office_city: 'text',
-  office_state: 'text',
-  office_zipcode: 'text',
-  office_country_code: 'text',
-  place_street_address: 'text',
-  place_street_address2: 'text',
-  place_city_code: 'text',
-  place_city_name: 'text',
-  place_state_code: 'text',
-  place_state_name: 'text',
-  place_country_code: 'text',
-  place_country_name: 'text',
-  place_zipcode: 'text',
   size_low: 'bigint',
   size_high: 'bigint',
-  period_of_performance: 'text',
-  point_of_contact: 'jsonb',
-  award_number: 'text',
-  award_date: 'timestamptz',
+  amendment_count: 'integer',
   award_amount: 'numeric',
-  awardee_name: 'text',
-  awardee_uei: 'text',
+  award_date: 'timestamptz',
   posted_at: 'timestamptz',
   deadline_at: 'timestamptz',
   archive_at: 'timestamptz',
-  expected_solicitation: 'text',
-  expected_award: 'text',
-  competition: 'text',
-  vehicle: 'text',
+  point_of_contact: 'jsonb',
   derived: 'jsonb',
-  amendment_count: 'integer',
   history: 'jsonb',
-  raw_sha256: 'text',
 } as const satisfies Columns
 const contractColumns = {
   id: 'text',
@@ -201,8 +156,8 @@ const contractColumns = {
 export type ContractRow = Record<Exclude<keyof typeof contractColumns, 'created_at'>, unknown>
 
 /**
- * New records, and those whose content differs from what is stored; only these are seen by the search index's feed. The `created_at` of a
- * new record is its arrival time.
+ * Writes new records and records whose content differs from the stored content. Only these appear in the feed of the search index. The
+ * `created_at` of a new record is its arrival time.
  */
 export async function upsertContracts(trx: Trx, rows: ContractRow[], now: Date): Promise<void> {
   if (rows.length === 0) return
@@ -216,7 +171,7 @@ export async function upsertContracts(trx: Trx, rows: ContractRow[], now: Date):
     where ${differs('contract', Object.keys(contentColumns))}`.execute(trx)
 }
 
-/** The columns among `fields` that any record of this source, or of a publisher of it, has a value in. */
+/** Returns the columns among `fields` in which a record of this source, or of one of its publishers, has a value. */
 export async function selectReportedFields(
   db: Db,
   source: string,
@@ -234,11 +189,10 @@ export async function selectReportedFields(
   return found
 }
 
-/** Where a load that goes on another day has stopped. */
+/** Returns where a load stopped that continues later. */
 export async function selectProgress<T>(db: Db, source: string, key: string): Promise<T | null> {
-  const { rows } = await sql<{ value: T }>`select value from ingest_progress where source = ${source} and key = ${key}`.execute(
-    db,
-  )
+  const { rows } = await sql<{ value: T }>`
+    select value from ingest_progress where source = ${source} and key = ${key}`.execute(db)
   return rows[0]?.value ?? null
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
 
-/** What a mail says about the notice behind a task, a pursuit or a message. */
+/** The facts in a mail about the notice of a task, pursuit, or message. */
 export type RecordFacts = {
   title: string
   agency_name: string | null
@@ -12,7 +12,7 @@ export type RecordFacts = {
   time_zone: string
 }
 
-/** The facts of a record, by its id or by the id of a pursuit or task of the company; undefined for any other id. */
+/** Accepts the id of a record, or of a pursuit or task of the company. Returns undefined for any other id. */
 export async function selectRecordFacts(db: Db, companyId: string, id: string): Promise<RecordFacts | undefined> {
   const { rows } = await sql<RecordFacts>`
     select c.title, c.agency_name, c.deadline_at, c.source_url, m.score, m.reason, o.time_zone

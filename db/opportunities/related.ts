@@ -1,39 +1,23 @@
 import { sql } from 'kysely'
-import type { PastAwardRow } from '../market/market-schema.ts'
+import type { AwardTable } from '../market/market-schema.ts'
 import type { Db } from '../schema.ts'
 import type { DetailRow } from './contracts.ts'
 
-const columns = sql.raw(
-  [
-    'id',
-    'piid',
-    'name',
-    'contract_id',
-    'solicitation_key',
-    'awarding_department',
-    'awarding_department_code',
-    'awarding_agency_code',
-    'awarding_office_code',
-    'award_date',
-    'completion_date',
-    'potential_end_date',
-    'naics',
-    'psc',
-    'place_state_code',
-    'awardee_name',
-    'awardee_uei',
-  ].join(', '),
-)
+type BuyerFields = 'awarding_department' | 'awarding_department_code' | 'awarding_agency_code' | 'awarding_office_code'
+type WorkFields = 'id' | 'piid' | 'name' | 'contract_id' | 'solicitation_key' | 'naics' | 'psc' | 'place_state_code'
+type TermFields = 'award_date' | 'completion_date' | 'potential_end_date' | 'awardee_name' | 'awardee_uei'
+/** The part of an award that shows whether it came before another contract. */
+export type PastAwardRow = Pick<AwardTable, WorkFields | BuyerFields | TermFields>
+const columns =
+  sql.raw(`id, piid, name, contract_id, solicitation_key, awarding_department, awarding_department_code, awarding_agency_code,
+  awarding_office_code, award_date, completion_date, potential_end_date, naics, psc, place_state_code, awardee_name, awardee_uei`)
 const family_awards_max = 50
 
-/** Awards with one of these numbers, those of these ids, those under this solicitation number, and those that the record itself tells of. */
+/** Returns awards with these numbers or ids, with the record's solicitation number, or reported by the record's own notices. */
 export async function selectPastAwards(
   db: Db,
-  {
-    piids,
-    ids,
-    record,
-  }: { piids: readonly string[]; ids: readonly string[]; record: Pick<DetailRow, 'id' | 'solicitation_key'> },
+  record: Pick<DetailRow, 'id' | 'solicitation_key'>,
+  { piids, ids }: Record<'piids' | 'ids', readonly string[]>,
 ): Promise<PastAwardRow[]> {
   const { rows } = await sql<PastAwardRow>`
     select ${columns} from award where piid = any(${piids})

@@ -4,22 +4,18 @@ import type { Db } from '../schema.ts'
 import { type FileText, selectFileTexts } from './attachments.ts'
 import type { ContractSummaryTable } from './catalog-schema.ts'
 
-export type SummaryRow = Omit<Selectable<ContractSummaryTable>, 'contract_id'>
+type SummaryRow = Omit<Selectable<ContractSummaryTable>, 'contract_id'>
 
-/** What a summary is made of. A change of anything else leaves it true. */
-export type Summarized = { id: string; title: string; description: string | null; files: FileText[] }
+/** The texts that a summary depends on. Other changes of the record do not invalidate it. */
+export type Summarized = { id: string; title: string; description: string | null; files: readonly FileText[] }
 
-/** Tells whether a summary is of this content. */
-export function summaryContent({
-  title,
-  description,
-  files,
-}: Pick<Summarized, 'title' | 'description'> & { files: readonly Pick<FileText, 'id' | 'sha256'>[] }): string {
-  const told = [title, description, ...files.map(({ id, sha256 }) => [id, sha256])]
-  return createHash('sha256').update(JSON.stringify(told)).digest('hex')
+/** Returns a hash that identifies the content of a summary. */
+export function summaryHash({ title, description, files }: Omit<Summarized, 'id'>): string {
+  const content = [title, description, ...files.map(({ id, sha256 }) => [id, sha256])]
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex')
 }
 
-/** Whatever content and model it is of. */
+/** Returns the stored summary, even if the content or the model changed since then. */
 export async function selectSummary(db: Db, contractId: string): Promise<SummaryRow | undefined> {
   return db
     .selectFrom('contract_summary')
@@ -28,7 +24,7 @@ export async function selectSummary(db: Db, contractId: string): Promise<Summary
     .executeTakeFirst()
 }
 
-/** With at most so many characters of each file. Undefined where the record is gone, or there is no text. */
+/** `characters_max` limits the text of each file. Returns undefined if the record was deleted or has no text. */
 export async function selectSummarized(db: Db, contractId: string, characters_max: number): Promise<Summarized | undefined> {
   const row = await db
     .selectFrom('contract')
@@ -40,22 +36,22 @@ export async function selectSummarized(db: Db, contractId: string, characters_ma
   return row.description === null && files.length === 0 ? undefined : { ...row, files }
 }
 
-export type WrittenSummary = {
+type WrittenSummary = {
   model: string
-  /** Null: nothing of it could be kept. */
+  /** Null if no sentence passed the check. */
   summary: { text: string; citations: SummaryRow['citations'] } | null
   generated_at: Date
 }
 
-/** In place of any other of the record, if that still is what was summarized; false where it is not. */
-export async function insertSummary(
+/** Replaces the summary of a record. Returns false and writes nothing if the record's title or description changed. */
+export async function upsertSummary(
   db: Db,
   record: Summarized,
   { model, summary, generated_at }: WrittenSummary,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into contract_summary (contract_id, content_sha256, model, text, citations, generated_at)
-    select id, ${summaryContent(record)}, ${model}, ${summary?.text ?? null}, ${JSON.stringify(summary?.citations ?? [])}::json,
+    select id, ${summaryHash(record)}, ${model}, ${summary?.text ?? null}, ${JSON.stringify(summary?.citations ?? [])}::json,
       ${generated_at.toISOString()}::timestamptz
     from contract where id = ${record.id} and title = ${record.title} and description is not distinct from ${record.description}
     on conflict (contract_id) do update set content_sha256 = excluded.content_sha256, model = excluded.model, text = excluded.text,

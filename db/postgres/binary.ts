@@ -27,6 +27,10 @@ export function textArray(values: readonly (string | null)[]): Buffer {
 type PostgresType = 'text' | 'boolean' | 'integer' | 'bigint' | 'numeric' | 'timestamptz' | 'date' | 'json' | 'jsonb' | 'text[]'
 export type Columns = Readonly<Record<string, PostgresType>>
 
+export function textColumns<Name extends string>(...names: Name[]): Record<Name, 'text'> {
+  return Object.fromEntries(names.map((name) => [name, 'text'])) as Record<Name, 'text'>
+}
+
 // Stands between the elements of a list within one text; no source writes it.
 const separator = '\u001f'
 

@@ -1,55 +1,59 @@
 import { notOpportunities } from '../../catalog/notice-types.ts'
-import type { DetailRow } from '../../db/opportunities/contracts.ts'
+import { selectPursuitContractId } from '../../db/board/pursuits.ts'
+import { type DetailRow, selectRecord } from '../../db/opportunities/contracts.ts'
 import type { components } from '../../generated/api.ts'
+import { notFound } from '../../kernel/problem.ts'
 import { scorer_version } from '../../matching/score.ts'
-import { attachmentsOf, demandsOf, regulationSectionsOf } from '../opportunities/attachments/attachments.ts'
+import { listAttachments, listDemands, listRegulationSections } from '../opportunities/attachments/attachments.ts'
 import { presentHistory } from '../opportunities/detail/notice-history.ts'
-import { type DetailMeans, relatedOf } from '../opportunities/detail/related.ts'
-import { summaryOf } from '../opportunities/summaries/summaries.ts'
+import { type DetailMeans, findRelated } from '../opportunities/detail/related.ts'
+import { presentDetail } from '../opportunities/records.ts'
+import { summarizeRecord } from '../opportunities/summaries/summaries.ts'
 import { explainMatches } from '../recommendations/matches.ts'
 
 type Schemas = components['schemas']
-export type Part = Exclude<Schemas['OpportunityPart'], 'none'>
+type Part = Exclude<Schemas['OpportunityPart'], 'none'>
 type Parts = Required<Pick<Schemas['OpportunityDetail'], Part>>
 
-const allParts: readonly Part[] = [
-  'ai_summary',
-  'regulation_sections',
-  'demands',
-  'documents',
-  'history',
-  'related',
-  'match',
-  'provenance',
-]
+/** Accepts the id of a record, or of a pursuit of the company. */
+export async function getDetail(
+  means: DetailMeans,
+  id: string,
+  include: readonly Schemas['OpportunityPart'][] | undefined,
+  public_url: string,
+): Promise<Schemas['OpportunityDetail']> {
+  const { db, company_id } = means
+  const contractId = id.startsWith('pur_') ? await selectPursuitContractId(db, company_id, id) : id
+  const row = contractId && (await selectRecord(db, company_id, contractId))
+  if (!row) throw notFound('opportunity', id)
+  return { ...presentDetail(row, public_url), ...(await makeParts(means, row, include)) }
+}
 
-/** The parts that `include` names, each worked out for this answer; absent, all of them, without the texts of regulation sections. */
-export async function detailParts(
+/** Makes the parts that `include` names. By default makes all parts, but regulation sections without their texts. */
+async function makeParts(
   means: DetailMeans,
   row: DetailRow,
   include: readonly Schemas['OpportunityPart'][] | undefined,
 ): Promise<Partial<Parts>> {
-  const asked = allParts.filter((part) => include === undefined || include.includes(part))
-  const made = await Promise.all(
-    asked.map(async (part) => [part, await makers[part](means, row, include !== undefined)] as const),
-  )
-  return Object.fromEntries(made)
+  const parts = (Object.keys(makers) as Part[]).filter((part) => include === undefined || include.includes(part))
+  const made = parts.map(async (part) => [part, await makers[part](means, row, include !== undefined)] as const)
+  return Object.fromEntries(await Promise.all(made))
 }
 
 type Maker<Name extends Part> = (means: DetailMeans, row: DetailRow, named: boolean) => Parts[Name] | Promise<Parts[Name]>
 
 const makers: { [Name in Part]: Maker<Name> } = {
-  ai_summary: summaryOf,
-  regulation_sections: regulationSectionsOf,
-  demands: demandsOf,
-  documents: attachmentsOf,
+  ai_summary: summarizeRecord,
+  regulation_sections: listRegulationSections,
+  demands: listDemands,
+  documents: listAttachments,
   history: (_means, { history }) => presentHistory(history),
-  related: relatedOf,
-  match: matchOf,
+  related: findRelated,
+  match: explainMatch,
   provenance: (_means, { source, source_id, fetched_at, raw_sha256 }) => ({ source, source_id, fetched_at, raw_sha256 }),
 }
 
-async function matchOf({ db, matcher, now, company_id }: DetailMeans, row: DetailRow): Promise<Parts['match']> {
+async function explainMatch({ db, matcher, now, company_id }: DetailMeans, row: DetailRow): Promise<Parts['match']> {
   if (notOpportunities.includes(row.notice_type)) return null
   const explained = (await explainMatches({ db, matcher, now }, company_id, [row.id])).get(row.id)
   if (!explained) return null

@@ -6,7 +6,7 @@ import { endOf, startOf } from '../times.ts'
 
 const year_ms = 365 * 86_400_000
 
-/** What may still be bid on, of the last year. */
+/** Selects opportunities of the last year that are open for bids. */
 export function biddableAt(moment: Date): ContractFilters {
   return {
     exclude_notice_types: notOpportunities,
@@ -16,7 +16,6 @@ export function biddableAt(moment: Date): ContractFilters {
   }
 }
 
-/** What a search's parameters ask for. */
 export function opportunityFilters(query: Query<'searchOpportunities'>, now: Date): ContractFilters {
   return {
     exclude_notice_types: notOpportunities,

@@ -4,8 +4,6 @@ import { stateName } from '../../catalog/places.ts'
 import { setAsideCalled } from '../../catalog/set-asides.ts'
 import type { Facets } from '../../search/index.ts'
 
-type LabeledFacets = Record<string, { value: string; label: string; count: number }[]>
-
 const labels: Readonly<Record<string, (code: string) => string | null | undefined>> = {
   naics: naicsTitle,
   set_aside: setAsideCalled,
@@ -13,11 +11,11 @@ const labels: Readonly<Record<string, (code: string) => string | null | undefine
   notice_type: (code) => (noticeTypeNames as Readonly<Record<string, string>>)[code],
 }
 
-/** Adds the names of codes, so that a client needs no tables of its own. */
-export function labeled(facets: Facets): LabeledFacets {
-  const entries = Object.entries(facets).map(([name, values]) => [
-    name,
-    values.map(({ value, count }) => ({ value, label: labels[name]?.(value) ?? value, count })),
-  ])
-  return Object.fromEntries(entries)
+/** Adds the names of codes, so clients need no code tables of their own. */
+export function addLabels(facets: Facets): Record<string, { value: string; label: string; count: number }[]> {
+  const toLabeled = (name: string) => (facet: Facets[string][number]) => ({
+    ...facet,
+    label: labels[name]?.(facet.value) ?? facet.value,
+  })
+  return Object.fromEntries(Object.entries(facets).map(([name, values]) => [name, values.map(toLabeled(name))]))
 }

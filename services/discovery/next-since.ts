@@ -10,8 +10,8 @@ import { startOf } from '../times.ts'
 type Asked = { since?: string | undefined; min_score?: number | undefined }
 
 /**
- * The `since` of the next poll. A search that begins after this call finds every record that arrived before that time, so this call comes
- * first. While that is unknown, the answer is the `since` of this request.
+ * Returns the `since` of the next poll. A search that starts after this call finds every record that arrived before that time, so callers must
+ * search afterwards. While the time is unknown, returns the `since` of this request.
  */
 export async function nextSince(
   { db, search }: { db: Db; search: SearchIndex },
@@ -21,7 +21,7 @@ export async function nextSince(
   const since = startOf(asked.since!)
   const positions = [readPosition(await asking(search.reached()))]
   // A search with `min_score` leaves out records that have no score yet.
-  if (asked.min_score !== undefined) positions.push(await scoredTo(db, company_id))
+  if (asked.min_score !== undefined) positions.push(await selectScoredPosition(db, company_id))
   let next: string | null = null
   for (const position of positions) {
     if (position === null) return since
@@ -31,8 +31,8 @@ export async function nextSince(
   return next ?? since
 }
 
-/** How far new records are scored. Null while older records still wait for their score. */
-async function scoredTo(db: Db, company_id: string): Promise<(FeedPosition & { identity: string }) | null> {
+/** Returns the feed position up to which records are scored. Null while older records still wait for their score. */
+async function selectScoredPosition(db: Db, company_id: string): Promise<(FeedPosition & { identity: string }) | null> {
   if (await selectScoringProgress(db, company_id)) return null
   return selectProgress(db, 'scoring', 'feed')
 }

@@ -3,43 +3,34 @@ import { type FoundRow, type RecordRow, selectFoundRecords } from '../../db/oppo
 import { type ScoringProgress, selectScoringProgress } from '../../db/recommendations/scoring-progress.ts'
 import type { Db } from '../../db/schema.ts'
 import { contractConditions } from '../../search/collections/contracts.ts'
-import type { SearchHit, SearchIndex, SearchPage } from '../../search/index.ts'
+import type { SearchHit, SearchPage } from '../../search/index.ts'
 import { ask, selectFound } from '../asking.ts'
 import type { Query, QuotaCounter, Result } from '../operation-types.ts'
 import { presentContract, presentOpportunity } from '../opportunities/records.ts'
 import type { PageRequest } from '../page.ts'
 import type { Principal } from '../principal.ts'
 import { askByScore } from '../recommendations/score-search.ts'
+import type { Resources } from '../resources.ts'
 import { biddableAt, opportunityFilters } from './discovery-filters.ts'
-import { labeled } from './facet-labels.ts'
+import { addLabels } from './facet-labels.ts'
 import { nextSince } from './next-since.ts'
 
-/** What a search works with besides its query. */
-type Search = {
-  db: Db
-  search: SearchIndex
+type Search = Pick<Resources, 'db' | 'search' | 'public_url'> & {
   principal: Principal
   page: PageRequest
   now: Date
   signal: AbortSignal
-  public_url: string
 }
 
-export async function findOpportunities({
-  db,
-  principal,
-  query,
-  page,
-  now,
-  search,
-  signal,
-  public_url,
-}: Search & { query: Query<'searchOpportunities'> }): Promise<Result<'searchOpportunities'>> {
+export async function findOpportunities(
+  given: Search & { query: Query<'searchOpportunities'> },
+): Promise<Result<'searchOpportunities'>> {
+  const { db, principal, query, page, now, search, signal, public_url } = given
   const text = query.query?.trim() || null
-  const asked = query.sort_by ?? 'relevance'
-  // Nothing is more relevant than another where nothing is asked; the parameter is taken all the same.
-  const sort = asked === 'relevance' && text === null ? 'posted_date' : asked
-  const { moment, after, since_next } = startOfWalk(page, now)
+  const requested = query.sort_by ?? 'relevance'
+  // Without words nothing has a relevance, but the parameter is accepted.
+  const sort = requested === 'relevance' && text === null ? 'posted_date' : requested
+  const { moment, after, since_next } = openPage(page, now)
   const { company_id } = principal
   const next_since = query.since && (since_next ?? (await nextSince({ db, search }, company_id, query)))
   const request = {
@@ -54,32 +45,28 @@ export async function findOpportunities({
   const found = scored
     ? await askByScore({ search, db, caller: { company_id, signal } }, request, query.min_score)
     : await ask(search, { company_id, signal }, request)
-  const { rows, scoring } = await (text === null ? selectListing : selectPassages)(db, company_id, found)
+  const { rows, scoring } = await (text === null ? selectListed : selectWithTexts)(db, company_id, found)
   return {
     results: rows.map(({ row, hit }) => presentOpportunity(row, public_url, { hit, page: found, text: row.description ?? null })),
     cursor: found.next && page.cursor([moment.getTime(), found.next, next_since]),
-    has_more: found.next !== null,
-    total_count: found.total,
-    relaxed: found.relaxed,
-    suggestion: found.suggestion,
-    understood: found.understood,
+    ...presentPage(found),
     scoring,
     ...(next_since && { next_since }),
-    ...(found.facets && { facets: labeled(found.facets) as OpportunityFacets }),
+    ...(found.facets && { facets: addLabels(found.facets) as OpportunityFacets }),
   }
 }
 
-/** The records on a page of results, and how far scoring has come. */
-type Shown = { rows: { row: RecordRow & Partial<FoundRow>; hit: SearchHit }[]; scoring: ScoringProgress | null }
+/** The records on a page of results, and the progress of scoring. */
+type PageRows = { rows: { row: RecordRow & Partial<FoundRow>; hit: SearchHit }[]; scoring: ScoringProgress | null }
 
-/** Without words there is no passage to show. */
-async function selectListing(db: Db, company_id: string, found: SearchPage): Promise<Shown> {
-  const listed = found.hits.map(({ id }) => id)
-  const { rows, scoring } = await selectListedWithScoring(db, company_id, listed)
+/** Reads no texts, because a search without words has no passages to show. */
+async function selectListed(db: Db, company_id: string, found: SearchPage): Promise<PageRows> {
+  const ids = found.hits.map(({ id }) => id)
+  const { rows, scoring } = await selectListedWithScoring(db, company_id, ids)
   return { rows: await selectFound(found, async () => rows), scoring }
 }
 
-async function selectPassages(db: Db, company_id: string, found: SearchPage): Promise<Shown> {
+async function selectWithTexts(db: Db, company_id: string, found: SearchPage): Promise<PageRows> {
   const [rows, scoring] = await Promise.all([
     selectFound(found, (ids) => selectFoundRecords(db, company_id, ids)),
     selectScoringProgress(db, company_id),
@@ -89,48 +76,39 @@ async function selectPassages(db: Db, company_id: string, found: SearchPage): Pr
 
 type OpportunityFacets = NonNullable<Result<'searchOpportunities'>['facets']>
 
-export async function findContracts({
-  db,
-  principal,
-  query,
-  page,
-  now,
-  quota,
-  search,
-  signal,
-  public_url,
-}: Search & { query: Query<'searchContracts'>; quota: QuotaCounter }): Promise<Result<'searchContracts'>> {
-  const { moment, after } = startOfWalk(page, now)
-  const found = await ask(
-    search,
-    { company_id: principal.company_id, signal },
-    {
-      query: query.query.trim(),
-      conditions: query.scope === 'active' ? contractConditions(biddableAt(moment)) : [],
-      sort: 'relevance',
-      after,
-      limit: query.limit,
-      facets: false,
-    },
-  )
-  const rows = await selectFound(found, (ids) => selectFoundRecords(db, principal.company_id, ids))
+export async function findContracts(
+  given: Search & { query: Query<'searchContracts'>; quota: QuotaCounter },
+): Promise<Result<'searchContracts'>> {
+  const { db, principal, query, page, now, quota, search, signal, public_url } = given
+  const { company_id } = principal
+  const { moment, after } = openPage(page, now)
+  const request = {
+    query: query.query.trim(),
+    conditions: query.scope === 'active' ? contractConditions(biddableAt(moment)) : [],
+    sort: 'relevance',
+    after,
+    limit: query.limit,
+    facets: false,
+  }
+  const found = await ask(search, { company_id, signal }, request)
+  const rows = await selectFound(found, (ids) => selectFoundRecords(db, company_id, ids))
   const { quota: counts, newly_counted } = await quota.count(rows.map(({ row }) => row))
   return {
     results: rows.map(({ row, hit }) =>
       presentContract(row, public_url, { hit, page: found, text: row.description ?? null }, newly_counted.has(row.id)),
     ),
     cursor: found.next && page.cursor([moment.getTime(), found.next]),
-    has_more: found.next !== null,
-    total_count: found.total,
-    relaxed: found.relaxed,
-    suggestion: found.suggestion,
-    understood: found.understood,
+    ...presentPage(found),
     quota: counts,
   }
 }
 
-/** All pages are of the first one's moment: what is open now would else differ from page to page. */
-function startOfWalk(page: PageRequest, now: Date): { moment: Date; after: string | null; since_next?: string | undefined } {
+function presentPage({ next, total, relaxed, suggestion, understood }: SearchPage) {
+  return { has_more: next !== null, total_count: total, relaxed, suggestion, understood }
+}
+
+/** All pages use the time of the first page. Otherwise the set of open records would change from page to page. */
+function openPage(page: PageRequest, now: Date): { moment: Date; after: string | null; since_next?: string | undefined } {
   if (page.after === undefined) return { moment: now, after: null }
   const [time, after, since_next] = page.after as [number, string, string?]
   return { moment: new Date(time), after, since_next }

@@ -4,7 +4,7 @@ import type { components } from '../../generated/api.ts'
 
 type Schemas = components['schemas']
 
-/** An award as a search or a detail shows it, but for how well it answers. */
+/** Presents an award without the score of a search. */
 export function presentMarketAward(row: MarketAwardRow): Schemas['MarketAwardFields'] {
   const { id, name, description, naics, psc, set_aside, extent_competed, number_of_offers, source_url } = row
   return {
@@ -36,7 +36,7 @@ export function presentMarketAward(row: MarketAwardRow): Schemas['MarketAwardFie
 
 const year_ms = 365.25 * 86_400_000
 
-/** What a year costs: with all options where that is known, or else what was obligated until the end of the present contract. */
+/** Returns the yearly cost with all options if known, or else the yearly amount obligated until the end of the current contract. */
 function annualValue(row: MarketAwardRow): number | null {
   const { start_date, completion_date, potential_end_date, dollars_obligated, ceiling_value } = row
   return yearly(ceiling_value, start_date, potential_end_date) ?? yearly(dollars_obligated, start_date, completion_date)
@@ -47,7 +47,7 @@ function yearly(dollars: number | null, start: string | null, end: string | null
   return Math.round(dollars / Math.max(1, (Date.parse(end) - Date.parse(start)) / year_ms))
 }
 
-/** As the market's agencies are known by; null of one without a code. */
+/** Returns the id of the agency in market search, or null if it has no code. */
 function awardingAgencyId({ awarding_department, awarding_agency, awarding_agency_code }: MarketAwardRow): string | null {
   const department = awarding_department ?? awarding_agency
   if (department === null) return null
@@ -60,7 +60,7 @@ export function startOfDay(day: string | null): string | null {
   return day && `${day}T00:00:00.000Z`
 }
 
-/** Sources give cents of some awards. */
+/** Some awards have cents in their source. */
 export function wholeDollars(amount: number | null): number | null {
   return amount === null ? null : Math.round(amount)
 }

@@ -1,35 +1,37 @@
 import { wordsOf } from '../../kernel/words/words.ts'
 import { initialsOf } from '../../search/collections/market.ts'
 
-/** What a result counts for: whose name is, begins with or holds what was asked, or begins so as far as it was typed; or is found otherwise. */
-const scores = { whole: 1, begins: 0.95, told: 0.9, holds: 0.9, begun: 0.85, other: 0.8 } as const
-type Likeness = keyof typeof scores
-const order = Object.keys(scores) as Likeness[]
+/**
+ * Scores by how the name matches the query: it equals it, begins with it, contains it, or contains it if the last word may be incomplete.
+ * `found`: the name does not match, but the search found it by its words and ranked it above all names that contain the query.
+ */
+const scores = { equal: 1, begins: 0.95, found: 0.9, contains: 0.9, incomplete: 0.85, other: 0.8 } as const
+type NameMatch = keyof typeof scores
+const order = Object.keys(scores) as NameMatch[]
 
-/** From here on the last word of a query may be the beginning of one. */
-const begun_length_min = 4
-const littleWords = new Set(['the', 'and'])
+/** The last word of a query may be incomplete from this length. */
+const incomplete_length_min = 4
+const ignoredWords = new Set(['the', 'and'])
 
-/** `size`: what tells the more important of two that are called alike. `score`, 0..1, and `by_words`: how the search has found it. */
+/** `size` ranks results with the same kind of match, larger first. `score` (0 to 1) and `by_words` say how the search found it. */
 export type Named = { name: string; names?: readonly string[]; size: readonly number[]; score: number; by_words: boolean }
 
 /**
- * Those whose name is asked for come first, the largest of equals before the others; the rest stays in its order. Scores, 0..1, say so:
- * whoever is found by other words, by a likely spelling or by meaning counts for less than whoever is called so. Whose name only holds
- * what was asked does not come before those that the search has found better by words: `national forests` are the Forest Service's.
+ * Puts results whose name matches the query first, larger ones before smaller ones. All others keep their order and get lower scores. A
+ * name that only contains the query stays behind better results that were found by words: `national forests` means the Forest Service.
  */
-export function namedFirst<Result extends Named>(results: readonly Result[], query: string): Result[] {
+export function rankByName<Result extends Named>(results: readonly Result[], query: string): Result[] {
   const asked = nameWords(query)
-  const likeness = results.map((result) => likenessOf(result, asked))
-  const first_holder = likeness.indexOf('holds')
-  const groups = new Map(order.map((each): [Likeness, Result[]] => [each, []]))
+  const matches = results.map((result) => bestMatch(result, asked))
+  const first_containing = matches.indexOf('contains')
+  const groups = new Map(order.map((match): [NameMatch, Result[]] => [match, []]))
   results.forEach((result, at) => {
-    const told = likeness[at] === 'other' && at < first_holder && result.by_words
-    groups.get(told ? 'told' : likeness[at]!)!.push(result)
+    const found = matches[at] === 'other' && at < first_containing && result.by_words
+    groups.get(found ? 'found' : matches[at]!)!.push(result)
   })
-  return [...groups].flatMap(([each, group]) => {
-    const ordered = each === 'other' || each === 'told' ? group : group.sort(bySize)
-    return ordered.map((result) => ({ ...result, score: scores[each] * (each === 'other' ? result.score : 1) }))
+  return [...groups].flatMap(([match, group]) => {
+    const ordered = match === 'other' || match === 'found' ? group : group.sort(bySize)
+    return ordered.map((result) => ({ ...result, score: scores[match] * (match === 'other' ? result.score : 1) }))
   })
 }
 
@@ -38,31 +40,30 @@ function bySize({ size: a }: Named, { size: b }: Named): number {
   return differs < 0 ? 0 : b[differs]! - a[differs]!
 }
 
-/** The most that any of its names is like what was asked. */
-function likenessOf({ name, names = [] }: Named, asked: readonly string[]): Likeness {
-  const found = new Set([name, ...names].map((each) => likenessOfName(each, asked)))
-  return order.find((likeness) => found.has(likeness))!
+/** Returns the best match among all names of a result. */
+function bestMatch({ name, names = [] }: Named, asked: readonly string[]): NameMatch {
+  const found = new Set([name, ...names].map((each) => matchName(each, asked)))
+  return order.find((match) => found.has(match))!
 }
 
-function likenessOfName(name: string, asked: readonly string[]): Likeness {
+function matchName(name: string, asked: readonly string[]): NameMatch {
   if (asked.length === 0) return 'other'
   const words = nameWords(name)
-  const [only] = asked
-  if (asked.length === 1 && initialsOf(name).includes(only!)) return 'begins'
-  const whole = placeOf(words, asked, false)
-  if (whole === 0) return words.length === asked.length ? 'whole' : 'begins'
-  if (whole > 0) return 'holds'
-  return asked.at(-1)!.length >= begun_length_min && placeOf(words, asked, true) >= 0 ? 'begun' : 'other'
+  if (asked.length === 1 && initialsOf(name).includes(asked[0]!)) return 'begins'
+  const at = indexOfWords(words, asked, false)
+  if (at === 0) return words.length === asked.length ? 'equal' : 'begins'
+  if (at > 0) return 'contains'
+  return asked.at(-1)!.length >= incomplete_length_min && indexOfWords(words, asked, true) >= 0 ? 'incomplete' : 'other'
 }
 
-/** Where the words stand side by side; -1 where they do not. `begun`: of the last one its beginning is enough. */
-function placeOf(words: readonly string[], asked: readonly string[], begun: boolean): number {
+/** Returns where the words follow one another, or -1. With `incomplete`, a word may only begin with the last one. */
+function indexOfWords(words: readonly string[], asked: readonly string[], incomplete: boolean): number {
   const last = asked.length - 1
   return words.findIndex((_, at) =>
-    asked.every((word, i) => (begun && i === last ? words[at + i]?.startsWith(word) : words[at + i] === word)),
+    asked.every((word, i) => (incomplete && i === last ? words[at + i]?.startsWith(word) : words[at + i] === word)),
   )
 }
 
 function nameWords(name: string): string[] {
-  return wordsOf(name).filter((word) => !littleWords.has(word))
+  return wordsOf(name).filter((word) => !ignoredWords.has(word))
 }

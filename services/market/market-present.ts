@@ -8,9 +8,10 @@ type Schemas = components['schemas']
 type ContractorRow = MarketContractorRow & {
   award_count: number
   obligations_total: number | null
-  exclusion: ExclusionFacts | null
+  exclusion: Omit<ExclusionFacts, 'contractor_id'> | null
 }
 
+/** Reads contractors with their award totals and their exclusion today. */
 export async function selectContractors(db: Db, ids: string[], now: Date): Promise<ContractorRow[]> {
   const today = now.toISOString().slice(0, 10)
   const [rows, totals, exclusions] = await Promise.all([
@@ -19,7 +20,7 @@ export async function selectContractors(db: Db, ids: string[], now: Date): Promi
     selectExclusions(db, ids, today),
   ])
   const totalOf = new Map(totals.map((total) => [total.contractor_id, total]))
-  const exclusionOf = new Map(exclusions.map((exclusion) => [exclusion.contractor_id, exclusion]))
+  const exclusionOf = new Map(exclusions.map(({ contractor_id, ...exclusion }) => [contractor_id, exclusion]))
   return rows.map((row) => {
     const { award_count = 0, obligations_total = null } = totalOf.get(row.id) ?? {}
     const registration_status = statusOn(today, row)
@@ -27,7 +28,7 @@ export async function selectContractors(db: Db, ids: string[], now: Date): Promi
   })
 }
 
-/** Extracts of later days leave out a registration that has lapsed: its own date tells it. */
+/** Later extracts omit an expired registration, so its own expiration date decides. */
 function statusOn(day: string, { registration_status, registration_expires_on }: MarketContractorRow): string | null {
   const lapsed = registration_expires_on !== null && registration_expires_on < day
   return registration_status === 'Active' && lapsed ? 'Expired' : registration_status
@@ -37,11 +38,6 @@ export function presentAgency({ obligations_total, names: _names, ...row }: Mark
   return { ...row, obligations_total: wholeDollars(obligations_total) }
 }
 
-export function presentContractor(contractor: ContractorRow): Schemas['MarketContractorFields'] {
-  const { obligations_total, exclusion, ...row } = contractor
-  return { ...row, obligations_total: wholeDollars(obligations_total), exclusion: exclusion && presentExclusion(exclusion) }
-}
-
-function presentExclusion({ contractor_id: _contractor, ...exclusion }: ExclusionFacts): Schemas['Exclusion'] {
-  return exclusion
+export function presentContractor({ obligations_total, ...row }: ContractorRow): Schemas['MarketContractorFields'] {
+  return { ...row, obligations_total: wholeDollars(obligations_total) }
 }

@@ -3,47 +3,81 @@ import { naicsTitle } from '../../catalog/naics.ts'
 import { pscName } from '../../catalog/psc.ts'
 import { setAsideCalled } from '../../catalog/set-asides.ts'
 import { selectMarketContractors } from '../../db/market/market.ts'
-import type { AwardPlace, RankedRow, RankedTotal } from '../../db/market/market-rankings.ts'
+import type { AwardFilters, AwardPlace, RankedRow, RankedTotal } from '../../db/market/market-rankings.ts'
 import type { Db } from '../../db/schema.ts'
 import type { components } from '../../generated/api.ts'
+import { endOf, startOf } from '../times.ts'
 import { startOfDay, wholeDollars } from './awards.ts'
 
 type Schemas = components['schemas']
-export type Name = Pick<Schemas['MarketRank'], 'id' | 'code' | 'name'>
-/** An agency or office as it is ranked. */
-export type NamedBuyer = { key: string | null; name: Name | null }
+type Name = Pick<Schemas['MarketRank'], 'id' | 'code' | 'name'>
+/** An agency or office, and the key under which its awards are counted. Both are null if the place names neither. */
+type Buyer = { key: string | null; name: Name | null }
 
-/** Every name and code that means the same agency as this text. */
-export function wordings(text: string): ReadonlySet<string> {
+export function awardPeriod(query: { awarded_since?: string; awarded_before?: string }): Pick<AwardFilters, 'since' | 'before'> {
+  return {
+    ...(query.awarded_since && { since: startOf(query.awarded_since).slice(0, 10) }),
+    ...(query.awarded_before && { before: endOf(query.awarded_before).slice(0, 10) }),
+  }
+}
+
+/** Returns all names and codes of the agency that this text names. */
+export function namesOf(text: string): ReadonlySet<string> {
   const plain = text.trim().replace(/^agy_/, '')
   const official = officialAgencyCalled(plain)
   return new Set([canonicalAgency(plain), ...(official ? [official.name, ...official.codes].map(canonicalAgency) : [])])
 }
 
-export function isCalled({ place: _place, ...names }: AwardPlace, wanted: ReadonlySet<string>): boolean {
+/** Whether an agency or office of the place has one of these names or codes. */
+export function isNamed({ place: _place, ...names }: AwardPlace, wanted: ReadonlySet<string>): boolean {
   return Object.values(names).some((name) => name !== null && wanted.has(canonicalAgency(name)))
 }
 
-/** The agency below the department, or the department where it is its own agency. */
-export function agencyName({ department, agency, agency_code }: AwardPlace): Name | null {
+/** Returns the agency below the department, or the department if it is its own agency. */
+export function agencyOf({ department, agency, agency_code }: AwardPlace): Buyer {
   const top = department ?? agency
-  if (top === null) return null
+  if (top === null) return toBuyer(null)
   const isBelow = agency !== null && canonicalAgency(agency) !== canonicalAgency(top)
   const official = officialAgency(isBelow ? agency : top)
   const code = (isBelow ? agencyCode(agency, agency_code) : presentCode(official, 'department'))?.toUpperCase() ?? null
-  return { id: code && `agy_${code}`, code, name: official?.name ?? (isBelow ? agency : top) }
+  return toBuyer({ id: code && `agy_${code}`, code, name: official?.name ?? (isBelow ? agency : top) })
 }
 
-export function officeName({ office, office_code }: AwardPlace): Name | null {
+export function officeOf({ office, office_code }: AwardPlace): Buyer {
   const code = office_code?.toUpperCase() ?? null
-  return office === null && code === null ? null : { id: code && `agy_${code}`, code, name: office ?? code! }
+  return toBuyer(office === null && code === null ? null : { id: code && `agy_${code}`, code, name: office ?? code! })
 }
 
-export async function namer(
+function toBuyer(name: Name | null): Buyer {
+  return { key: name && (name.id ?? canonicalAgency(name.name)), name }
+}
+
+/** `buyers`: the agencies or offices behind the keys of a ranking by agency or office. */
+export async function presentRanks(
   db: Db,
   by: Schemas['MarketRankingSubject'],
   ranked: readonly RankedRow[],
-  buyers: readonly NamedBuyer[] | null,
+  buyers: readonly Buyer[],
+  total_value: number | null,
+): Promise<Schemas['MarketRank'][]> {
+  const nameOf = await readNames(db, by, ranked, buyers)
+  return ranked.map((row, at) => ({
+    rank: at + 1,
+    ...nameOf(row.key),
+    award_count: row.award_count,
+    obligations_total: wholeDollars(row.obligations),
+    value_total: wholeDollars(row.value),
+    share: shareOf(row.value, total_value),
+    first_award_date: startOfDay(row.first_award_date),
+    last_award_date: startOfDay(row.last_award_date),
+  }))
+}
+
+async function readNames(
+  db: Db,
+  by: Schemas['MarketRankingSubject'],
+  ranked: readonly RankedRow[],
+  buyers: readonly Buyer[],
 ): Promise<(key: string) => Name> {
   const coded = (name: string | null | undefined, code: string): Name => ({ id: null, code, name: name ?? code })
   switch (by) {
@@ -54,7 +88,7 @@ export async function namer(
     }
     case 'agencies':
     case 'offices': {
-      const names = new Map(buyers!.map(({ key, name }) => [key, name]))
+      const names = new Map(buyers.map(({ key, name }) => [key, name]))
       return (key) => names.get(key)!
     }
     case 'naics':
@@ -80,18 +114,7 @@ export function presentTotal(total: RankedTotal): Schemas['MarketRankingTotal'] 
   }
 }
 
-export function presentRow(row: RankedRow, total: number | null): Omit<Schemas['MarketRank'], 'rank' | keyof Name> {
-  return {
-    award_count: row.award_count,
-    obligations_total: wholeDollars(row.obligations),
-    value_total: wholeDollars(row.value),
-    share: shareOf(row.value, total),
-    first_award_date: startOfDay(row.first_award_date),
-    last_award_date: startOfDay(row.last_award_date),
-  }
-}
-
-/** Rounded to four digits. Deobligations can make a total 0 or less, which has no shares. */
+/** Rounded to four digits. Deobligations can make a total 0 or negative, and then no share is defined. */
 function shareOf(part: number | null, total: number | null): number | null {
   return part === null || total === null || total <= 0 ? null : Math.round((part / total) * 10_000) / 10_000
 }

@@ -1,25 +1,25 @@
 import { createHmac, createSecretKey, hkdfSync, type KeyObject, timingSafeEqual } from 'node:crypto'
 
-/** For so long an address of a file's content works. */
-export const download_s = 15 * 60
+/** How long a download link works. */
+const download_s = 15 * 60
 export const downloadPath = '/api/files'
 
 const key_bytes = 32
 
-/** The key that signs addresses, made of the installation's secret: every process on the database has the same. */
+/** Derives the key that signs download links from the installation's secret, so all processes on the database have the same key. */
 export function downloadKey(secret: Buffer): KeyObject {
   return createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', 'download addresses', key_bytes)))
 }
 
 type Means = { public_url: string; download_key: KeyObject }
 
-/** Where the content of a file can be fetched without a key, from now on for 15 minutes. */
+/** Returns a link to the content of a file that needs no API key and works for 15 minutes. */
 export function downloadUrl({ public_url, download_key }: Means, id: string, now: Date): string {
   const expires = Math.floor(now.getTime() / 1_000) + download_s
   return `${public_url}${downloadPath}/${id}?expires=${expires}&signature=${sign(download_key, id, expires)}`
 }
 
-/** Whether we made this address, and it still works. */
+/** Whether the link was signed with this key and has not expired. */
 export function opensDownload(download_key: KeyObject, id: string, query: URLSearchParams, now: Date): boolean {
   if (query.getAll('expires').length !== 1 || query.getAll('signature').length !== 1) return false
   const given = query.get('expires') ?? ''
@@ -27,8 +27,8 @@ export function opensDownload(download_key: KeyObject, id: string, query: URLSea
   const expires = Number(given)
   const signature = Buffer.from(query.get('signature') ?? '')
   const expected = Buffer.from(sign(download_key, id, expires))
-  const ours = signature.length === expected.length && timingSafeEqual(signature, expected)
-  return ours && given === String(expires) && now.getTime() < expires * 1_000
+  const isSigned = signature.length === expected.length && timingSafeEqual(signature, expected)
+  return isSigned && given === String(expires) && now.getTime() < expires * 1_000
 }
 
 function sign(key: KeyObject, id: string, expires: number): string {

@@ -9,7 +9,7 @@ import { wholeDollars } from '../market/awards.ts'
 type Schemas = components['schemas']
 type Found = { hit: SearchHit; page: Pick<SearchPage, 'snippet' | 'explain'>; text: string | null }
 
-/** The fields every list says of a record. */
+/** Presents the fields that every list shows of a record. */
 export function presentRecord(row: RecordRow, publicUrl: string): Schemas['RecordFields'] {
   return {
     id: row.id,
@@ -56,8 +56,7 @@ export function presentRecord(row: RecordRow, publicUrl: string): Schemas['Recor
   }
 }
 
-/** Null if the source expects nothing. */
-export function presentExpected(text: string | null): Schemas['NullableExpected'] {
+function presentExpected(text: string | null): Schemas['NullableExpected'] {
   return text === null ? null : { ...(expectedPeriod(text) ?? { start: null, end: null }), text }
 }
 
@@ -78,14 +77,14 @@ export function presentContract(row: RecordRow, publicUrl: string, found: Found,
   }
 }
 
-/** How a search came to the record; of a search without words there is nothing to say. */
+/** Explains why a search found the record. A search without words has nothing to explain. */
 function presentHit(row: RecordRow, { hit: { relevance }, text, page }: Found): Schemas['SearchHit'] {
   if (!relevance) return { snippet: null, relevance: null }
   const explained = page.explain(recordTexts({ ...row, description: text }))
   return { snippet: bestPassage(text, row.title, page.snippet), relevance: { ...relevance, ...explained } }
 }
 
-/** A passage of the description, or of the title when the description holds nothing of what was asked. */
+/** Returns a passage of the description, or of the title if the description contains no searched words. */
 function bestPassage(text: string | null, title: string, snippet: SearchPage['snippet']): string | null {
   const passage = text && snippet(text)
   if (passage?.includes('<mark>')) return passage
@@ -108,7 +107,7 @@ function presentAward(row: RecordRow): Schemas['NullableAward'] {
   }
 }
 
-/** All but the parts that are worked out for an answer. */
+/** Presents a record without the optional parts of getOpportunity. */
 export function presentDetail(row: DetailRow & { dismissed_at: string | null }, publicUrl: string): Schemas['OpportunityDetail'] {
   return {
     ...presentOpportunityRecord(row, publicUrl),
@@ -119,7 +118,6 @@ export function presentDetail(row: DetailRow & { dismissed_at: string | null }, 
   }
 }
 
-/** The schema `OpportunityContract` of the API description. */
 function presentOpportunityContract(row: DetailRow): Schemas['OpportunityContract'] {
   return {
     id: row.id,

@@ -28,13 +28,13 @@ describe('searchContracts', () => {
         idsOf(await contracts({ query, scope: 'all' })).includes(id),
       ]).toEqual([id, false, true])
     }
-    expect(idsOf(await contracts({ query: 'withdrawn' })), 'whether its source says active does not count here').toContain(
+    expect(idsOf(await contracts({ query: 'withdrawn' })), 'the active flag of the source does not count here').toContain(
       'inactive',
     )
-    expect(idsOf(await contracts({ query: 'consulting' })), 'nobody knows when it was posted').not.toContain('unknown')
+    expect(idsOf(await contracts({ query: 'consulting' })), 'its posting time is unknown').not.toContain('unknown')
   })
 
-  test('searchContracts 200: an awarded record tells its award, others null, and none a match', async () => {
+  test('searchContracts 200: awarded records have their award, others null, and none has a match score', async () => {
     const { results } = await contracts({ query: '"janitorial"', scope: 'all' })
     const of = (id: string) => results.find((item: any) => item.id === `contract_${id}`)
     expect(of('award').award).toEqual({
@@ -70,7 +70,7 @@ describe('searchContracts', () => {
     expect((await contracts({ query: '"radar"', scope: 'all' }, api.theirs.key)).quota.daily_searches.used).toBe(1)
   })
 
-  test('searchContracts 200: nothing found is a search too', async () => {
+  test('searchContracts 200: a search without results counts too', async () => {
     expect(await contracts({ query: '"no such words anywhere"' })).toMatchObject({
       results: [],
       cursor: null,
@@ -93,7 +93,7 @@ describe('searchContracts', () => {
     ['a query of 501 characters', { query: 'x'.repeat(501) }, 'query'],
     ['another scope', { query: 'x', scope: 'closed' }, 'scope'],
     ['a filter of the other search', { query: 'x', states: 'VA' }, 'states'],
-  ])('searchContracts 400: %s names its parameter, and counts nothing', async (_what, query, path) => {
+  ])('searchContracts 400: %s names its parameter and counts nothing', async (_what, query, path) => {
     expect(await api.call('GET', '/v1/contracts/search', { query })).toMatchObject({
       status: 400,
       body: { code: 'BAD_REQUEST', issues: [{ path }] },
@@ -103,7 +103,7 @@ describe('searchContracts', () => {
 })
 
 describe('getOpportunity', () => {
-  test('getOpportunity 200: the item, the contract object, and what a short text tells', async () => {
+  test('getOpportunity 200: the item, the contract object, and the facts of a short text', async () => {
     const detail = await ask('/v1/opportunities/contract_amended', {})
     const [item] = (await search({ query: '"elevator modernization"' })).results
     const { snippet, relevance, ...fields } = item
@@ -141,7 +141,7 @@ describe('getOpportunity', () => {
     })
   })
 
-  test('getOpportunity 200: include keeps to the parts it names; the notice and the award are always there', async () => {
+  test('getOpportunity 200: include limits the parts; the notice and the award are always there', async () => {
     const all = await ask('/v1/opportunities/contract_amended', {})
     const some = await ask('/v1/opportunities/contract_amended', { include: 'history,provenance' })
     const { ai_summary, regulation_sections, demands, documents, related, match, ...rest } = all
@@ -149,7 +149,7 @@ describe('getOpportunity', () => {
     expect([ai_summary, regulation_sections, demands, documents, related, match]).not.toContain(undefined)
   })
 
-  test('getOpportunity 200: include none keeps to the record, the notice and the award', async () => {
+  test('getOpportunity 200: include none returns only the record, the notice, and the award', async () => {
     const { ai_summary, regulation_sections, demands, documents, history, related, match, provenance, ...rest } = await ask(
       '/v1/opportunities/contract_amended',
       {},
@@ -159,12 +159,12 @@ describe('getOpportunity', () => {
     expect(rest).toMatchObject({ contract: { id: 'contract_amended' }, award: null })
   })
 
-  test('getOpportunity 400: an unknown part is named with those that there are', async () => {
+  test('getOpportunity 400: an unknown part is reported with the known ones', async () => {
     const { status, body } = await api.call('GET', '/v1/opportunities/contract_amended', { query: { include: 'history,gossip' } })
     expect([status, body.issues[0].path, body.issues[0].message]).toEqual([400, 'include', expect.stringContaining('provenance')])
   })
 
-  test('getOpportunity 200: the history is newest first, its fields named as in the answer', async () => {
+  test('getOpportunity 200: the history is newest first, with the field names of the response', async () => {
     const { history } = await ask('/v1/opportunities/contract_amended', {})
     expect(history.map((version: any) => [version.version, version.notice_id, version.changes.length])).toEqual([
       [3, 'n3', 1],
@@ -176,14 +176,14 @@ describe('getOpportunity', () => {
     expect(named).toEqual(['deadline_date', 'place_of_performance.city', 'archive_date'])
   })
 
-  test('getOpportunity 200: award notices are had too, with their award', async () => {
+  test('getOpportunity 200: award notices are returned too, with their award', async () => {
     expect(await ask('/v1/opportunities/contract_award', {})).toMatchObject({
       awarded: true,
       award: { awardee_name: 'Harbor Clean LLC', amount: 412880 },
     })
   })
 
-  test('getOpportunity 200: a pursuit id stands for its contract, also when archived; scores and board are the company’s', async () => {
+  test('getOpportunity 200: a pursuit id returns its contract, even if archived, with the company’s score and board', async () => {
     const pursuit_id = await pursue('clinic')
     await score({ clinic: 66 })
     const byPursuit = await ask(`/v1/opportunities/${pursuit_id}`, {})
@@ -202,7 +202,7 @@ describe('getOpportunity', () => {
     })
   })
 
-  test('getOpportunity 404: another company’s pursuit is answered like a missing one', async () => {
+  test('getOpportunity 404: another company’s pursuit looks exactly like a missing one', async () => {
     const theirs = await pursue('clinic', api.theirs.key)
     const replies = []
     for (const id of [theirs, missing]) replies.push(await api.call('GET', `/v1/opportunities/${id}`))
@@ -227,7 +227,7 @@ describe('without records, and without an engine', async () => {
   const empty = await startApi({ search: true, unlimited: true })
   const broken = await startApi({ contracts: stock.slice(0, 1), unlimited: true })
 
-  test('searchOpportunities 200: an empty catalog answers an empty page, whatever is asked', async () => {
+  test('searchOpportunities 200: an empty catalog returns an empty page for every request', async () => {
     for (const query of [
       {},
       { query: 'janitorial' },
@@ -246,7 +246,7 @@ describe('without records, and without an engine', async () => {
     })
   })
 
-  test('searchOpportunities 503: an engine that fails shows nothing of the inside, and no search is counted', async () => {
+  test('searchOpportunities 503: a failing engine reveals no internals, and no search is counted', async () => {
     for (const path of ['/v1/opportunities/search?query=x', '/v1/contracts/search?query=x']) {
       const { status, body, text } = await broken.call('GET', path)
       expect([status, body.code]).toEqual([503, 'SERVICE_UNAVAILABLE'])
@@ -262,7 +262,7 @@ describe('without records, and without an engine', async () => {
   })
 })
 
-describe('an engine that has faults', async () => {
+describe('an engine with faults', async () => {
   const asked: (SearchCaller | undefined)[] = []
   let fault: () => Error = () => busy('Too many searches are waiting')
   const search = stubIndex({
@@ -274,7 +274,7 @@ describe('an engine that has faults', async () => {
   const faulty = await startApi({ unlimited: true, resources: { search } })
   const paths = ['/v1/opportunities/search', '/v1/contracts/search?query=x']
 
-  test('searchOpportunities, searchContracts 503: an engine that is busy says so, and knows for which company it was asked', async () => {
+  test('searchOpportunities, searchContracts 503: a busy engine says so, and receives the company of the caller', async () => {
     for (const path of paths) {
       const { status, body } = await faulty.call('GET', path)
       expect([status, body.message]).toEqual([503, expect.stringContaining('busy with other searches')])
@@ -282,7 +282,7 @@ describe('an engine that has faults', async () => {
     expect(asked.map((caller) => [caller?.company_id, caller?.signal?.aborted])).toEqual(paths.map(() => [faulty.ours.id, false]))
   })
 
-  test('searchOpportunities, searchContracts 503: an index that is built anew is told, and logged with its reason', async () => {
+  test('searchOpportunities, searchContracts 503: an index that is being rebuilt is reported, and logged with its cause', async () => {
     fault = () => Object.assign(new Error('The search index must be rebuilt: it is damaged'), { name: 'IndexUnusable' })
     faulty.log.length = 0
     for (const path of paths) {
@@ -292,7 +292,7 @@ describe('an engine that has faults', async () => {
     await expect.poll(() => faulty.log.filter((line) => JSON.stringify(line).includes('it is damaged')).length).toBe(2)
   })
 
-  test('searchOpportunities, searchContracts 400: what would keep all others waiting is told by its field, with the way out', async () => {
+  test('searchOpportunities, searchContracts 400: a query that is too expensive is reported by field, with a fix', async () => {
     fault = () => tooDear('asks for too many phrases; leave some out')
     for (const path of paths) {
       const { status, body } = await faulty.call('GET', path)
@@ -303,7 +303,7 @@ describe('an engine that has faults', async () => {
     }
   })
 
-  test('searchOpportunities, searchContracts 500: a fault of the program is told as one', async () => {
+  test('searchOpportunities, searchContracts 500: an unexpected error is an internal error', async () => {
     fault = () => new TypeError('x is not a function')
     for (const path of paths) expect((await faulty.call('GET', path)).status).toBe(500)
   })

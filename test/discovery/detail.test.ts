@@ -5,8 +5,8 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { engineAway } from '../../kernel/faults.ts'
 import { findIncumbents } from '../../reading/incumbents.ts'
-import { predecessors } from '../../services/opportunities/detail/incumbent.ts'
-import { namedAwards, namedNumbers } from '../../services/opportunities/detail/named-awards.ts'
+import { findPredecessors } from '../../services/opportunities/detail/incumbent.ts'
+import { awardsWithNumbers, findNumbers } from '../../services/opportunities/detail/named-awards.ts'
 import { ingestSam } from '../../services/sources/ingest-sam.ts'
 import type { Fixture } from '../harness/fixtures.ts'
 import { startApi, testDay } from '../harness/harness.ts'
@@ -90,11 +90,11 @@ async function detail(id: string, include?: string): Promise<any> {
   return reply.body
 }
 
-test.each(['contract_emoji', 'contract_emojix'])('getOpportunity 200: nothing is cut inside of a character (%s)', async (id) => {
+test.each(['contract_emoji', 'contract_emojix'])('getOpportunity 200: no text is cut inside a character (%s)', async (id) => {
   const body = await detail(id)
   expect([body.demands.length, body.ai_summary.citations.length].map((count) => count > 0)).toEqual([true, true])
   expect(body.related.incumbent.evidence[0]).toContain('Harbor Cyber LLC')
-  // Where half of a character stands alone, JSON writes it as an escape.
+  // JSON escapes an unpaired surrogate.
   expect(JSON.stringify(body).match(/.{20}\\ud[89a-f]/g)).toBeNull()
 })
 
@@ -106,8 +106,8 @@ async function insertAward(id: string, values: Record<string, unknown>): Promise
     .execute()
 }
 
-describe('what a text demands', () => {
-  test('getOpportunity 200: clauses by number, title, date, alternate and deviation, sections and their passages, each at its place', async () => {
+describe('demands in a text', () => {
+  test('getOpportunity 200: clauses with number, title, date, alternate, and deviation, and sections with their passages, each at its offset', async () => {
     const { regulation_sections } = await detail('contract_soc', 'regulation_sections')
     for (const { text: passage, start, end } of regulation_sections) expect(text.slice(start, end)).toBe(passage)
     const of = (citation: string) => regulation_sections.find((each: any) => each.citation === citation)
@@ -119,13 +119,13 @@ describe('what a text demands', () => {
     expect(of('Section M')).toMatchObject({ category: 'evaluation', section: 'M' })
   })
 
-  test('getOpportunity 200: without include regulation sections come without their texts', async () => {
+  test('getOpportunity 200: without include, regulation sections have no texts', async () => {
     const { regulation_sections } = await detail('contract_soc')
     expect(regulation_sections.length).toBeGreaterThan(5)
     expect(regulation_sections.map(({ text: passage }: any) => passage)).toEqual(regulation_sections.map(() => null))
   })
 
-  test('getOpportunity 200: deadlines as instants, page limits, where to send, who holds it now, each quoted', async () => {
+  test('getOpportunity 200: deadlines as instants, page limits, addresses, and the incumbent, each with its quote', async () => {
     const { demands } = await detail('contract_soc', 'demands')
     for (const { quote, start, end } of demands) expect(text.slice(start, end)).toBe(quote)
     const of = (kind: string) => demands.filter((each: any) => each.kind === kind).map(({ value, at }: any) => at ?? value)
@@ -136,7 +136,7 @@ describe('what a text demands', () => {
     expect(of('period_of_performance')[0]).toMatch(/one base year and four option years/)
   })
 
-  test('getOpportunity 200: the summary is made of passages of the text, and says what is bought', async () => {
+  test('getOpportunity 200: the summary consists of passages of the text and says what is bought', async () => {
     const { ai_summary } = await detail('contract_soc', 'ai_summary')
     expect(ai_summary).toMatchObject({ model: 'extractive', generated_at: '2026-04-10T13:00:00.000Z' })
     expect(ai_summary.text).toContain('security operations center support')
@@ -146,13 +146,13 @@ describe('what a text demands', () => {
     }
   })
 
-  test('getOpportunity 200: of a record without a text nothing is said', async () => {
+  test('getOpportunity 200: a record without a text has no summary and no demands', async () => {
     expect(await detail('contract_silent')).toMatchObject({ ai_summary: null, regulation_sections: [], demands: [] })
   })
 })
 
-describe('how it fits', () => {
-  test('getOpportunity 200: factors that weigh one in all, gates with evidence, versions of the profile, feedback and scorer', async () => {
+describe('match', () => {
+  test('getOpportunity 200: factors whose weights sum to one, gates with evidence, and the versions of profile, feedback, and scorer', async () => {
     const { match } = await detail('contract_soc', 'match')
     expect(match).toMatchObject({ eligible: true, profile_version: 2, feedback_version: 0, scored_at: expect.any(String) })
     expect(match.score).toBeGreaterThanOrEqual(80)
@@ -165,13 +165,13 @@ describe('how it fits', () => {
     expect((await detail('contract_soc', 'match')).match).toMatchObject({ score: match.score, factors: match.factors })
   })
 
-  test('getOpportunity 200: an award notice is no opportunity and has no match', async () => {
+  test('getOpportunity 200: an award notice has no match', async () => {
     expect((await detail('contract_award', 'match')).match).toBeNull()
   })
 })
 
-describe('who holds it now', () => {
-  test('getOpportunity 200: whom the text names, and where the award of the number is known, its awardee with that award', async () => {
+describe('incumbent', () => {
+  test('getOpportunity 200: the contractor that the text names, or the awardee of a contract number if its award is known', async () => {
     const said = await detail('contract_soc', 'related')
     expect(said.related.incumbent).toMatchObject({ name: 'Harbor Cyber LLC', uei: null, award_id: null, confidence: 'confirmed' })
     expect(said.related.incumbent.evidence[0]).toContain('The incumbent contractor is Harbor Cyber LLC')
@@ -193,14 +193,14 @@ describe('who holds it now', () => {
     await sql`delete from award`.execute(api.db)
   })
 
-  test('getOpportunity 200: of an awarded record its own awardee', async () => {
+  test('getOpportunity 200: the incumbent of an awarded record is its own awardee', async () => {
     expect((await detail('contract_award', 'related')).related.incumbent).toEqual({
       name: 'Green Acres LLC',
       uei: 'GREENACRES12',
       award_id: null,
       contract_number: null,
       confidence: 'confirmed',
-      evidence: ['Its own award notice says that Green Acres LLC was awarded the contract as W912DY26P0001.'],
+      evidence: ['The award notice says that Green Acres LLC was awarded the contract as W912DY26P0001.'],
     })
     await insertAward('awd_another', { name: 'Mowing', contract_id: 'contract_award', awardee_name: 'Blue Acres LLC' })
     await insertAward('awd_own', {
@@ -214,7 +214,7 @@ describe('who holds it now', () => {
     await sql`delete from award`.execute(api.db)
   })
 
-  test('getOpportunity 200: a follow-on names the contract before it, whether its award is loaded or not', async () => {
+  test('getOpportunity 200: a follow-on names its earlier contract, whether its award is loaded or not', async () => {
     expect((await detail('contract_follow', 'related')).related.incumbent).toEqual({
       name: null,
       uei: null,
@@ -232,7 +232,7 @@ describe('who holds it now', () => {
     await sql`delete from award`.execute(api.db)
   })
 
-  test('getOpportunity 200: an earlier award under the same solicitation number', async () => {
+  test('getOpportunity 200: finds an earlier award under the same solicitation number', async () => {
     await api.db.updateTable('contract').set({ solicitation_key: 'SAMENUMBER1' }).where('id', '=', 'contract_mowing').execute()
     await insertAward('awd_family', {
       piid: 'W912DY21P0009',
@@ -251,7 +251,7 @@ describe('who holds it now', () => {
     await sql`delete from award`.execute(api.db)
   })
 
-  test('getOpportunity 200: with notices alone an old award notice is the predecessor of the office’s new solicitation', async () => {
+  test('getOpportunity 200: with notices only, an old award notice is the predecessor of the office’s new solicitation', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'oi-detail-'))
     const path = join(folder, 'notices.csv')
     const cells = { 'Department/Ind.Agency': 'DEPT OF DEFENSE', CGAC: '021', 'Sub-Tier': 'DEPT OF THE ARMY', 'FPDS Code': '2100' }
@@ -314,7 +314,7 @@ describe('who holds it now', () => {
     })
   })
 
-  test('getOpportunity 200: similar records, nearest first, without itself; none of it fails the answer when the engine is away', async () => {
+  test('getOpportunity 200: similar records, most similar first, without itself; an unavailable engine does not fail the request', async () => {
     const { related } = await detail('contract_soc', 'related')
     expect(related.similar[0]).toMatchObject({ id: 'contract_twin', title: 'Security operations center services and support' })
     expect(related.similar.map(({ id }: any) => id)).not.toContain('contract_soc')
@@ -325,7 +325,7 @@ describe('who holds it now', () => {
   })
 })
 
-describe('predecessors', () => {
+describe('findPredecessors', () => {
   const record = {
     ...soc,
     title: 'D -- Security operations center support',
@@ -338,7 +338,7 @@ describe('predecessors', () => {
     solicitation_key: null,
     jurisdiction: 'federal',
     agency_name: 'COMMERCE, DEPARTMENT OF',
-  } as unknown as Parameters<typeof predecessors>[0]
+  } as unknown as Parameters<typeof findPredecessors>[0]
   const award = (id: string, values: object) => ({
     id,
     piid: id,
@@ -360,8 +360,8 @@ describe('predecessors', () => {
     ...values,
   })
 
-  test('are of the same work and agency, latest first, not its own award nor a later one', () => {
-    const found = predecessors(record, [
+  test('findPredecessors: awards of the same work and agency, latest first, without its own and later awards', () => {
+    const found = findPredecessors(record, [
       award('older', { award_date: '2016-05-01', completion_date: '2021-04-30' }),
       award('newer', {}),
       award('own', { contract_id: 'contract_soc' }),
@@ -383,16 +383,18 @@ describe('predecessors', () => {
     expect(found[0]!.evidence).toContain('The same agency awarded it.')
   })
 
-  test('of a city, which has no codes, are those of its name', () => {
-    const city = { ...record, jurisdiction: 'local', agency_name: 'City of Bend', agency_codes: [] }
+  test('findPredecessors: a city, which has no codes, is matched by name', () => {
+    const city = { ...record, jurisdiction: 'local' as const, agency_name: 'City of Bend', agency_codes: [] }
     const by = (awarding_department: string) => award(awarding_department, { awarding_department, awarding_agency_code: null })
-    expect(predecessors(city, [by('City of Bend'), by('City of Salem')]).map((found) => found.award.id)).toEqual(['City of Bend'])
-    expect(predecessors({ ...city, jurisdiction: 'federal' }, [by('City of Bend')])).toEqual([])
+    expect(findPredecessors(city, [by('City of Bend'), by('City of Salem')]).map((found) => found.award.id)).toEqual([
+      'City of Bend',
+    ])
+    expect(findPredecessors({ ...city, jurisdiction: 'federal' }, [by('City of Bend')])).toEqual([])
   })
 
-  test('of the same solicitation number are another department’s where the number is not of the uniform format', () => {
+  test('findPredecessors: a solicitation number without the uniform format may belong to another department', () => {
     const under = (solicitation_key: string, values: object) =>
-      predecessors({ ...record, solicitation_key }, [
+      findPredecessors({ ...record, solicitation_key }, [
         award('a', { name: 'Mowing', psc: null, naics: null, solicitation_key, ...values }),
       ])
     const defense = { awarding_department: 'DEPT OF DEFENSE', awarding_department_code: '097', awarding_agency_code: '1700' }
@@ -409,11 +411,11 @@ describe('predecessors', () => {
       expect(under(number, values), JSON.stringify([number, values])).toMatchObject([{ likeness: 1 }])
   })
 
-  test('are first those that the record names by number, whatever they are like: in its text, its title, or as the agency does', () => {
+  test('findPredecessors: first awards that the record names by number in its text, its title, or the agency’s number, however different', () => {
     const text = 'Existing contract: 15F06720F0002312.\nNumber given by the agency: 75ACF1-23-F-80013.'
     const titled = { ...record, title: 'Lab support, 75D30122C15149' }
-    const numbers = namedNumbers(titled, text, findIncumbents(text))
-    expect(numbers.map(({ number, told }) => [number, told])).toEqual([
+    const numbers = findNumbers(titled, text, findIncumbents(text))
+    expect(numbers.map(({ number, stated }) => [number, stated])).toEqual([
       ['15F06720F0002312', true],
       ['75D30122C15149', false],
       ['75ACF123F80013', false],
@@ -425,14 +427,14 @@ describe('predecessors', () => {
       award('75D30122C15149', unlike),
       award('15F06720F0002312', { ...unlike, award_date: null }),
     ]
-    const found = predecessors(titled, awards, namedAwards(titled, numbers, awards))
+    const found = findPredecessors(titled, awards, awardsWithNumbers(titled, numbers, awards))
     expect(found.map(({ award: { id } }) => id)).toEqual(['15F06720F0002312', '75D30122C15149', 'like'])
     expect(found[1]!.evidence[0]).toBe('The title names contract 75D30122C15149.')
   })
 
-  test('are never the award that the record itself tells of', () => {
+  test('awardsWithNumbers: never the award that the record itself reports', () => {
     const awarded = { ...record, title: 'Award 75D301-22-C-15149', awarded: true, award_number: '75D301-22-C-15149' }
     const awards = [award('75D30122C15149', {}), award('75D30122C15150', { contract_id: record.id })]
-    expect(namedAwards(awarded, namedNumbers(awarded, '', []), awards)).toEqual([])
+    expect(awardsWithNumbers(awarded, findNumbers(awarded, '', []), awards)).toEqual([])
   })
 })

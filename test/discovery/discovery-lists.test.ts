@@ -6,8 +6,7 @@ import { type Api, type Call, startApi, testDay } from '../harness/harness.ts'
 type Query = NonNullable<Call['query']>
 
 /**
- * Records whose dates tie often and are sometimes unknown; a third speak of pumps, a third of mowing, and lengths differ so that ranks
- * do.
+ * Records with many equal and some unknown dates. One third mention pumps, one third mowing. Texts differ in length, so ranks differ.
  */
 function makeStock(count: number, prefix = 'stock'): Fixture[] {
   return Array.from({ length: count }, (_, index) => ({
@@ -32,8 +31,8 @@ async function pageOf(api: Api, path: string, query: Query): Promise<Page> {
   return reply.body
 }
 
-/** All pages to the end; `between` runs before each next one. */
-async function walk(
+/** Reads all pages. `between` runs before each further page. */
+async function readAll(
   api: Api,
   path: string,
   query: Query,
@@ -55,7 +54,7 @@ async function walk(
 
 const opportunities = '/v1/opportunities/search'
 const contracts = '/v1/contracts/search'
-const walks: [string, string, Query][] = [
+const lists: [string, string, Query][] = [
   ['searchOpportunities', opportunities, {}],
   ['searchOpportunities', opportunities, { sort_by: 'posted_date', status: 'active' }],
   ['searchOpportunities', opportunities, { sort_by: 'due_date' }],
@@ -70,7 +69,7 @@ const walks: [string, string, Query][] = [
   ['searchContracts', contracts, { query: 'pump', scope: 'all' }],
 ]
 
-describe('walks', async () => {
+describe('paging', async () => {
   const stock = makeStock(120)
   const api = await startApi({ contracts: stock, search: true, unlimited: true })
   const scores = stock
@@ -78,12 +77,12 @@ describe('walks', async () => {
     .map(({ id }, index) => ({ company_id: api.ours.id, contract_id: id, score: (index * 7) % 50, reason: null }))
   await api.db.insertInto('match').values(scores).execute()
 
-  test.each(walks)(
+  test.each(lists)(
     '%s 200: %s %o in pages of 7 and of 50 is the same list, while time goes by',
     async (_operation, path, query) => {
       const tick = () => api.clock.advance(1)
-      const whole = await walk(api, path, { ...query, limit: 50 })
-      const pages = await walk(api, path, { ...query, limit: 7 }, tick)
+      const whole = await readAll(api, path, { ...query, limit: 50 })
+      const pages = await readAll(api, path, { ...query, limit: 7 }, tick)
       expect(pages.ids).toEqual(whole.ids)
       expect(new Set(pages.ids).size).toBe(pages.ids.length)
       expect([...pages.totals, ...whole.totals]).toEqual([whole.ids.length, whole.ids.length])
@@ -92,7 +91,7 @@ describe('walks', async () => {
     },
   )
 
-  test('searchOpportunities 200: the walks without a query are in the order that the fields say', async () => {
+  test('searchOpportunities 200: pages without a query follow the order of the sort field', async () => {
     const by = (value: (row: Fixture) => string | number | null | undefined, direction: 1 | -1) =>
       stock
         .toSorted((a, b) => {
@@ -102,19 +101,19 @@ describe('walks', async () => {
         })
         .map(({ id }) => id)
     const score = new Map(scores.map((row) => [row.contract_id, row.score]))
-    expect((await walk(api, opportunities, { limit: 9 })).ids).toEqual(by(({ posted_at }) => posted_at as string | null, -1))
-    expect((await walk(api, opportunities, { limit: 9, sort_by: 'due_date' })).ids).toEqual(
+    expect((await readAll(api, opportunities, { limit: 9 })).ids).toEqual(by(({ posted_at }) => posted_at as string | null, -1))
+    expect((await readAll(api, opportunities, { limit: 9, sort_by: 'due_date' })).ids).toEqual(
       by(({ deadline_at }) => deadline_at as string | null, 1),
     )
     const unscored = by(({ posted_at }) => posted_at as string | null, -1).filter((id) => !score.has(id))
     const scored = by(({ id }) => score.get(id), -1).filter((id) => score.has(id))
-    expect((await walk(api, opportunities, { limit: 9, sort_by: 'match_score' })).ids).toEqual([...scored, ...unscored])
+    expect((await readAll(api, opportunities, { limit: 9, sort_by: 'match_score' })).ids).toEqual([...scored, ...unscored])
   })
 
-  test('searchOpportunities 200: what was open when the walk began stays in it to the end', async () => {
+  test('searchOpportunities 200: records that were open at the first page stay in the list to the end', async () => {
     const query = { status: 'active', query: 'pump', limit: 10 }
-    const before = await walk(api, opportunities, { ...query, limit: 50 })
-    const during = await walk(api, opportunities, query, (page) =>
+    const before = await readAll(api, opportunities, { ...query, limit: 50 })
+    const during = await readAll(api, opportunities, query, (page) =>
       page === 1 ? api.clock.set('2026-05-02T12:00:00.000Z') : undefined,
     )
     expect(during.ids).toEqual(before.ids)
@@ -122,14 +121,14 @@ describe('walks', async () => {
     api.clock.set(testDay)
   })
 
-  test('searchOpportunities 200: the page size may change on the way', async () => {
-    const whole = await walk(api, opportunities, { query: 'pump', limit: 50 })
+  test('searchOpportunities 200: the page size may change between pages', async () => {
+    const whole = await readAll(api, opportunities, { query: 'pump', limit: 50 })
     const first = await pageOf(api, opportunities, { query: 'pump', limit: 3 })
     const second = await pageOf(api, opportunities, { query: 'pump', limit: 20, cursor: first.cursor! })
     expect([...first.results, ...second.results].map(({ id }) => id)).toEqual(whole.ids.slice(0, 23))
   })
 
-  test('searchOpportunities 200: a walk by scores that have changed goes on behind the record shown last', async () => {
+  test('searchOpportunities 200: after scores change, paging continues behind the last record shown', async () => {
     const asked = { query: 'pump', sort_by: 'match_score', limit: 5 }
     const first = await pageOf(api, opportunities, asked)
     const last = first.results.at(-1)!
@@ -140,7 +139,7 @@ describe('walks', async () => {
   })
 })
 
-describe('walks while records come in', async () => {
+describe('paging while records arrive', async () => {
   const api = await startApi({ contracts: makeStock(80), search: true, unlimited: true })
   const scores = makeStock(80).map(({ id }, index) => ({
     company_id: api.ours.id,
@@ -152,8 +151,8 @@ describe('walks while records come in', async () => {
   let rounds = 0
   let records = 80
 
-  /** Two records that sort to all ends and into the middle, and a present one that is written again; found before this returns. */
-  async function comeIn(): Promise<void> {
+  /** Adds two records that sort to both ends and the middle, rewrites an existing one, and waits until they are indexed. */
+  async function addRecords(): Promise<void> {
     const fresh = makeStock(6, `new${String(rounds).padStart(3, '0')}_`).map((fixture, index) => ({
       ...fixture,
       ...(index < 2 && { posted_at: '2026-04-20T00:00:00.000Z', deadline_at: '2026-04-21T00:00:00.000Z' }),
@@ -172,20 +171,23 @@ describe('walks while records come in', async () => {
     })
   }
 
-  test.each(walks)('%s 200: %s %o shows none twice and skips none that was there throughout', async (_operation, path, query) => {
-    const before = await walk(api, path, { ...query, limit: 50 })
-    const during = await walk(api, path, { ...query, limit: 25 }, (page) => (page <= 3 ? comeIn() : undefined))
-    expect(new Set(during.ids).size).toBe(during.ids.length)
-    expect(before.ids.filter((id) => !during.ids.includes(id))).toEqual([])
-    expect(
-      during.ids.filter((id) => before.ids.includes(id)),
-      'in their order',
-    ).toEqual(before.ids)
-    if (!('min_score' in query))
-      expect((await walk(api, path, { ...query, limit: 50 })).ids.length, 'a new walk has the new ones').toBeGreaterThan(
-        before.ids.length,
-      )
-  })
+  test.each(lists)(
+    '%s 200: %s %o shows no record twice and skips none that existed throughout',
+    async (_operation, path, query) => {
+      const before = await readAll(api, path, { ...query, limit: 50 })
+      const during = await readAll(api, path, { ...query, limit: 25 }, (page) => (page <= 3 ? addRecords() : undefined))
+      expect(new Set(during.ids).size).toBe(during.ids.length)
+      expect(before.ids.filter((id) => !during.ids.includes(id))).toEqual([])
+      expect(
+        during.ids.filter((id) => before.ids.includes(id)),
+        'in their order',
+      ).toEqual(before.ids)
+      if (!('min_score' in query))
+        expect((await readAll(api, path, { ...query, limit: 50 })).ids.length, 'a new list has the new records').toBeGreaterThan(
+          before.ids.length,
+        )
+    },
+  )
 })
 
 describe('cursors', async () => {
@@ -214,19 +216,19 @@ describe('cursors', async () => {
       'ours',
     ],
     ['half of it', opportunities, { query: 'pump', cursor: found.slice(0, 30) }, 'ours'],
-  ])('searchOpportunities 400: with %s a cursor opens nothing', async (_what, path, query, company) => {
+  ])('searchOpportunities 400: rejects a cursor with %s', async (_what, path, query, company) => {
     const { status, body } = await api.call('GET', path, { query, key: api[company as 'ours' | 'theirs'].key })
     expect([status, body.code, body.issues?.[0].path]).toEqual([400, 'BAD_REQUEST', 'cursor'])
   })
 
-  test('searchContracts 400: a refused cursor counts no search', async () => {
+  test('searchContracts 400: a rejected cursor counts no search', async () => {
     const used = async () => (await api.call('GET', contracts, { query: ranked })).body.quota.daily_searches.used
     const before = await used()
     await api.call('GET', contracts, { query: { query: 'pump', cursor: found } })
     expect(await used()).toBe(before + 1)
   })
 
-  test('searchOpportunities 200: a cursor opens in another process', async () => {
+  test('searchOpportunities 200: a cursor works in another process', async () => {
     const { call } = await api.twin()
     const { body } = await call('GET', opportunities, { query: { ...ranked, cursor: found } })
     expect(body).toEqual(await pageOf(api, opportunities, { ...ranked, cursor: found }))

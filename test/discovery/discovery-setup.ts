@@ -16,7 +16,7 @@ export function without(...ids: string[]): string[] {
   return opportunities.filter((id) => !ids.includes(id)).sort()
 }
 
-/** Ids without their prefix, in the order of the answer. */
+/** Ids without their prefix, in the order of the response. */
 export function idsOf({ results }: { results: { id: string }[] }): string[] {
   return results.map(({ id }) => short(id))
 }

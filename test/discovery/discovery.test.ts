@@ -6,7 +6,7 @@ import { veterans } from './stock.ts'
 const { api, found, pursue, score, search } = await startDiscovery()
 
 describe('searchOpportunities', () => {
-  test('searchOpportunities 200: without parameters every opportunity, newest first, the undated last, twenty to a page', async () => {
+  test('searchOpportunities 200: without parameters returns every opportunity, newest first, undated last, twenty per page', async () => {
     const body = await search()
     expect(idsOf(body)).toEqual([
       'radar',
@@ -42,7 +42,7 @@ describe('searchOpportunities', () => {
     })
   })
 
-  test('searchOpportunities 200: -word leaves records out, and of words with OR one suffices', async () => {
+  test('searchOpportunities 200: -word excludes records, and words with OR need only one match', async () => {
     const listed = async (query: string) => idsOf(await search({ query })).sort()
     const all = await listed('janitorial')
     expect(all).toContain('clinic')
@@ -51,7 +51,7 @@ describe('searchOpportunities', () => {
     expect(await listed('"Norfolk clinic" OR "no such phrase"')).toEqual(['clinic'])
   })
 
-  test('searchOpportunities 200: says what the query names, and puts records with the field first', async () => {
+  test('searchOpportunities 200: `understood` lists names in the query, and records with the field value come first', async () => {
     const { understood, results } = await search({
       query: 'janitorial service-disabled veteran-owned small business set aside virginia',
     })
@@ -72,20 +72,20 @@ describe('searchOpportunities', () => {
     })
   })
 
-  test('searchOpportunities 200: a result says which parts of the query it lacks', async () => {
+  test('searchOpportunities 200: `lacks` lists the parts of the query that a result does not contain', async () => {
     const { results } = await search({ query: 'norfolk clinic submarines' })
     const clinic = results.find(({ id }: { id: string }) => id === 'contract_clinic')
     expect(clinic.relevance.lacks).toEqual(['submarines'])
   })
 
-  test.each(['-hospital', '-"motor pool" -soap'])('searchOpportunities 400: %j says only what to leave out', async (query) => {
+  test.each(['-hospital', '-"motor pool" -soap'])('searchOpportunities 400: %j only excludes words', async (query) => {
     const reply = await api.call('GET', `/v1/opportunities/search?query=${encodeURIComponent(query)}`)
     expect(reply.body.issues).toMatchObject([{ path: 'query', code: 'operator' }])
     const saved = await api.call('POST', '/v1/saved-searches', { body: { name: 'S', query } })
     expect(saved.body.issues).toMatchObject([{ path: 'query', code: 'operator' }])
   })
 
-  test('searchOpportunities 200: an item says what is known of the record, and null of the rest', async () => {
+  test('searchOpportunities 200: an item has all known fields, and null for the rest', async () => {
     const [item] = (await search({ naics_codes: '561720' })).results
     expect(item).toEqual({
       id: 'contract_clinic',
@@ -197,13 +197,13 @@ describe('searchOpportunities', () => {
     ],
     ['filters that exclude one another', { naics_codes: '561720', exclude_naics_codes: '561720' }, []],
   ])('searchOpportunities 200: %s', async (_name, query, expected) => {
-    // `inactive` and others have the default deadline of 10 May.
+    // `inactive` and others have the default deadline of May 10.
     const ids = await found(query)
     const defaults = ['inactive', 'won']
     expect('due_after' in query ? ids.filter((id) => !defaults.includes(id)) : ids).toEqual(expected.toSorted())
   })
 
-  test('searchOpportunities 200: a deadline of this very moment is still open, a millisecond later it is not', async () => {
+  test('searchOpportunities 200: a deadline at the current millisecond is still open, one millisecond later it is not', async () => {
     expect(await found({ status: 'active' })).toContain('clinic')
     api.clock.set('2026-05-01T00:00:00.000Z')
     expect(await found({ status: 'active' })).toContain('clinic')
@@ -243,7 +243,7 @@ describe('searchOpportunities', () => {
     expect(idsOf(body).slice(4)).toEqual(newest)
   })
 
-  test('searchOpportunities 200: min_score leaves out lower and unscored ones, and each company has its own scores', async () => {
+  test('searchOpportunities 200: min_score leaves out lower and unscored records, and each company has its own scores', async () => {
     await score({ mowing: 80, clinic: 79, state: 0 })
     await score({ radar: 100 }, api.theirs.id)
     expect(await found({ min_score: 80 })).toEqual(['mowing'])
@@ -259,7 +259,7 @@ describe('searchOpportunities', () => {
     ])
   })
 
-  test('searchOpportunities 200: with a query every sort is of what the words found', async () => {
+  test('searchOpportunities 200: with a query, every sort orders only the records that contain the words', async () => {
     await score({ pier: 90 })
     const relevance = await search({ query: 'cleaning' })
     expect(idsOf(relevance).slice(0, 2)).toEqual(['pier', 'clinic'])
@@ -274,7 +274,7 @@ describe('searchOpportunities', () => {
     }
   })
 
-  test('searchOpportunities 200: relevance tells how each was found, best first, between 0 and 1', async () => {
+  test('searchOpportunities 200: relevance explains how each record was found, best first, between 0 and 1', async () => {
     const { results } = await search({ query: 'janitorial' })
     expect(results[0]).toMatchObject({ id: 'contract_clinic', relevance: { matched_by: expect.arrayContaining(['keyword']) } })
     const scores = results.map((item: any) => item.relevance.score)
@@ -299,7 +299,7 @@ describe('searchOpportunities', () => {
     ).toEqual(expected)
   })
 
-  test('searchOpportunities 200: the snippet marks the hits and escapes all else', async () => {
+  test('searchOpportunities 200: the snippet marks the hits and escapes everything else', async () => {
     const [item] = (await search({ query: '"janitorial" wards' })).results
     expect(item.snippet).toBe(
       'Daily cleaning of <mark>wards</mark> &amp; labs &lt;20,000 sq ft&gt;. The <mark>janitorial</mark> contractor supplies &quot;green&quot; soap.',
@@ -308,10 +308,10 @@ describe('searchOpportunities', () => {
     expect([untold.id, untold.snippet]).toEqual(['contract_unknown', '<mark>Consulting</mark>, details to follow'])
   })
 
-  test('searchOpportunities 200: facets count the whole result, whatever the page', async () => {
+  test('searchOpportunities 200: facets count all results on every page', async () => {
     const body = await search({ facets: true, agencies: 'DOD', limit: 1 })
     const { agency, ...narrowed } = body.facets
-    // Without its own filter: what choosing another agency would list.
+    // Counted without its own filter, as choosing another agency would.
     expect(agency).toEqual((await search({ facets: true })).facets.agency)
     expect(agency).toContainEqual({ value: 'DEPT OF DEFENSE', label: 'DEPT OF DEFENSE', count: 3 })
     expect([body.results.length, body.total_count, narrowed]).toEqual([
@@ -355,7 +355,7 @@ describe('searchOpportunities', () => {
     expect(await search({ facets: false })).not.toHaveProperty('facets')
   })
 
-  test('searchOpportunities 200: in_pipeline and pursuit_id are true at once, while not archived, and of one company', async () => {
+  test('searchOpportunities 200: in_pipeline and pursuit_id change immediately, respect archiving, and belong to one company', async () => {
     const pursuit_id = await pursue('clinic')
     const item = async (key?: string) => (await search({ naics_codes: '561720' }, key)).results[0]
     expect(await item()).toMatchObject({
@@ -370,7 +370,7 @@ describe('searchOpportunities', () => {
     }
   })
 
-  test('searchOpportunities 200: relevance without a query is the order of posting', async () => {
+  test('searchOpportunities 200: relevance without a query sorts by posting time', async () => {
     const ids = async (query: NonNullable<Call['query']>) =>
       (await api.call('GET', '/v1/opportunities/search', { query })).body.results.map((item: { id: string }) => item.id)
     const [newest, relevant] = [await ids({ sort_by: 'posted_date' }), await ids({ sort_by: 'relevance' })]

@@ -65,7 +65,7 @@ async function ask(path: string, query: Record<string, string | number | boolean
   return reply.body
 }
 
-/** Reads all pages, as a client that polls does. */
+/** Reads all pages, as a polling client does. */
 async function poll(path: string, since: string, query = {}): Promise<{ ids: string[]; next_since: string }> {
   const ids: string[] = []
   let cursor: string | null = null
@@ -80,7 +80,7 @@ async function poll(path: string, since: string, query = {}): Promise<{ ids: str
   return { ids, next_since: next_since! }
 }
 
-// As of any load before: until the first arrival `next_since` stays the `since` of the request.
+// Simulates an earlier load. Until the first arrival, `next_since` stays the `since` of the request.
 await db.transaction().execute((trx) => stampArrival(trx, 'records', api.clock.now()))
 
 const recommendations = '/v1/recommendations'
@@ -93,7 +93,7 @@ beforeEach(async () => {
   await drainIndex(db, api.search)
 })
 
-/** Ends transactions in an order of their own: each step is the number of the transaction that begins, writes and commits in turn, or a poll. */
+/** Interleaves transactions. Each step is the number of a transaction, which starts, writes, and then commits, or a poll. */
 async function play(
   steps: readonly (number | 'poll')[],
   write: (trx: Trx, id: string) => Promise<void>,
@@ -112,7 +112,7 @@ async function play(
       const opened = Promise.withResolvers<Trx>()
       const commit = Promise.withResolvers<void>()
       const done = own.db.transaction().execute(async (trx) => {
-        // The transaction has its number long before it writes what arrives.
+        // The transaction gets its number long before it writes.
         await sql`select pg_current_xact_id()`.execute(trx)
         opened.resolve(trx)
         await commit.promise
@@ -120,7 +120,7 @@ async function play(
       await opened.promise
       running.set(step, { id: newId(), trx: opened.promise, stages: 1, done, commit: commit.resolve })
     } else if (known.stages === 1) {
-      // It may wait for another transaction that has written.
+      // It may have to wait for another transaction that has written.
       known.stages = 2
       known.trx = known.trx.then(async (trx) => {
         await write(trx, known.id)
@@ -155,7 +155,7 @@ describe('searchOpportunities 200: since', () => {
           const polled = await poll(search, since)
           seen.push(...polled.ids)
           since = polled.next_since
-          // The index follows behind the poll.
+          // The index is updated after the poll.
           await drainIndex(db, api.search, { limit: 1 })
         }
         const ids = await play(steps, (trx, id) => load(trx, [id]), pollOnce)
@@ -199,7 +199,7 @@ describe('searchOpportunities 200: since', () => {
     expect((await poll(search, third.next_since, { min_score: 1 })).ids).toEqual([])
   })
 
-  test('searchOpportunities 200: `arrived_at` is the time at which the record came, and `since` goes by it', async () => {
+  test('searchOpportunities 200: `arrived_at` is the arrival time of the record, and `since` filters by it', async () => {
     api.clock.set('2026-04-21T08:00:00.000Z')
     await db.transaction().execute((trx) => load(trx, ['contract_tuesday'], { posted_at: '2026-01-05T00:00:00Z' }))
     await drainIndex(db, api.search)
@@ -256,7 +256,7 @@ describe('listRecommendations 200: since', () => {
     await db.transaction().execute((trx) => load(trx, ['contract_1', 'contract_2', 'contract_3']))
     await setScores(score('contract_1', 90), score('contract_2', 85))
     const first = await ask(recommendations, { since: always, limit: 1 })
-    // It comes before the place that the client has reached.
+    // It sorts before the position of the client.
     await setScores(score('contract_3', 99))
     const second = await ask(recommendations, { since: always, limit: 1, cursor: first.cursor! })
     expect(second.results).toMatchObject([{ id: 'contract_2' }])

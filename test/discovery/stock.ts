@@ -19,7 +19,7 @@ export const army = {
   agency_codes: ['021', '2100'],
 }
 
-/** Every record differs from the others in what the filters and sorts look at. Today is 2026-04-20T12:00Z. */
+/** The records differ in every field that filters and sorts use. Today is 2026-04-20T12:00Z. */
 export const stock: Fixture[] = [
   {
     id: 'contract_clinic',

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { namedAgencies } from '../../services/market/agencies.ts'
+import { identifyAgencies } from '../../services/market/agencies.ts'
 
 function agenciesOf(...places: [path: string[], codes?: string[], records?: number][]) {
-  const { agencies, ids } = namedAgencies(places.map(([path, codes = [], records = 1]) => ({ path, codes, records })))
+  const { agencies, ids } = identifyAgencies(places.map(([path, codes = [], records = 1]) => ({ path, codes, records })))
   return { ids, byId: new Map(agencies.map((agency) => [agency.id, agency])) }
 }
 
-test('namedAgencies: a department is one by its official name, whatever code it was given', () => {
+test('identifyAgencies: departments are identified by official name, whatever code a source gives', () => {
   const { ids, byId } = agenciesOf(
     [
       ['DEPT OF DEFENSE', 'DEPT OF THE NAVY'],
@@ -34,7 +34,7 @@ test('namedAgencies: a department is one by its official name, whatever code it 
   })
 })
 
-test('namedAgencies: offices that are called alike in two departments are two, an agency of two codes is one', () => {
+test('identifyAgencies: offices with one name in two departments stay separate, an agency with two codes is one', () => {
   const { ids, byId } = agenciesOf(
     [
       ['INTERIOR, DEPARTMENT OF THE', 'DEPARTMENTAL OFFICES'],
@@ -58,7 +58,7 @@ test('namedAgencies: offices that are called alike in two departments are two, a
   expect(byId.get('agy_2001')!.parent_path).toEqual(['Department of the Treasury'])
 })
 
-test('namedAgencies: an agency beneath itself is one, and a code of six characters is an office’s at any depth', () => {
+test('identifyAgencies: an agency below itself is merged, and a six-character code is an office at any depth', () => {
   const { ids, byId } = agenciesOf(
     [
       ['VETERANS AFFAIRS, DEPARTMENT OF', 'VETERANS AFFAIRS, DEPARTMENT OF', '246-NETWORK CONTRACT OFFICE 6'],
@@ -74,7 +74,7 @@ test('namedAgencies: an agency beneath itself is one, and a code of six characte
   expect(byId.get('agy_36C246')).toMatchObject({ level: 'office', parent_path: ['Department of Veterans Affairs'] })
 })
 
-test('namedAgencies: without a code it is the one of its name beneath the same parent; two of that name are told apart from it', () => {
+test('identifyAgencies: an agency without a code is the only one with its name and parent; if there are two, it stays separate', () => {
   const state = 'State of Example'
   const { ids } = agenciesOf(
     [
@@ -100,7 +100,7 @@ test('namedAgencies: without a code it is the one of its name beneath the same p
   expect(ids[5]![0]).toMatch(/^agy_[0-9a-f]{26}$/)
 })
 
-test('namedAgencies: the name seen most shows where no official list has it, the place seen most is its parent', () => {
+test('identifyAgencies: the most frequent name is shown if no official list has it, and the most frequent parent is used', () => {
   const { byId } = agenciesOf(
     [['DEPT OF DEFENSE', 'DEPT OF THE ARMY', 'W075 ENDIST LA'], ['021', '2100', 'W912PL'], 1],
     [['DEPT OF DEFENSE', 'DEPT OF THE ARMY', 'W075 ENDIST LOS ANGELES'], ['021', '2100', 'W912PL'], 5],
@@ -113,7 +113,7 @@ test('namedAgencies: the name seen most shows where no official list has it, the
   })
 })
 
-test('namedAgencies: codes that are none, and a path that names nothing, break nothing', () => {
+test('identifyAgencies: accepts invalid codes and empty paths', () => {
   const { ids } = agenciesOf(
     [
       ['DEPT OF STATE', 'X'],

@@ -62,7 +62,7 @@ async function load(): Promise<void> {
   )
 }
 
-test('refreshMarketFigures: agencies, people and codes are counted; a second time nothing is written', async () => {
+test('refreshMarketFigures: counts agencies, people, and codes, and writes nothing the second time', async () => {
   await load()
   expect(await refreshMarketFigures(database.db, now)).toEqual({
     agencies: { written: 2, deleted: 0 },
@@ -96,7 +96,7 @@ test('refreshMarketFigures: agencies, people and codes are counted; a second tim
   expect(await refreshMarketFigures(database.db, now)).toEqual({ agencies: none, people: none, naics: none })
 })
 
-test('refreshMarketFigures: two at once end as one; what is gone is deleted, what has closed no longer counts', async () => {
+test('refreshMarketFigures: concurrent calls give one result, deleted rows are deleted, closed records no longer count', async () => {
   await load()
   const both = await Promise.all([refreshMarketFigures(database.db, now), refreshMarketFigures(database.db, now)])
   expect(both.map(({ people }) => people.written).sort()).toEqual([0, 2])
@@ -112,7 +112,7 @@ test('refreshMarketFigures: two at once end as one; what is gone is deleted, wha
   expect(await refreshMarketFigures(database.db, now)).toMatchObject({ agencies: { deleted: 1 }, people: { deleted: 2 } })
 })
 
-test('the market’s index follows figures and registrations by the same feed as awards, each change once', async () => {
+test('market index: follows figures and registrations by the same feed as awards, each change once', async () => {
   const documents = new Map<string, SearchDocument>()
   let position: string | null = null
   const index = stubIndex({

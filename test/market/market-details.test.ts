@@ -1,4 +1,4 @@
-/** A contractor and an agency with their awards: totals, years, the largest of each kind, what a year costs, and pages of awards. */
+/** Contractors and agencies with their awards: totals, years, largest groups, cost per year, and pages of awards. */
 import type { Insertable } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { AgencyTable } from '../../db/market/market-figures-schema.ts'
@@ -23,13 +23,13 @@ const navyOfNotices = {
 }
 const veterans = { awarding_department: 'VETERANS AFFAIRS, DEPARTMENT OF', awarding_department_code: '036' }
 
-// biome-ignore format: one award a line reads as a table
+// biome-ignore format: one award per line reads as a table
 const awards: (Partial<Insertable<AwardTable>> & { id: string })[] = [
   { id: 'awd_1', ...navy, contractor_id: 'ctr_booz', naics: '541512', psc: 'DA01', set_aside: 'SBA', dollars_obligated: 600_000, award_date: '2026-01-05', start_date: '2026-01-05', completion_date: '2027-01-04', potential_end_date: '2031-01-04', ceiling_value: 5_000_000 },
   { id: 'awd_2', ...navyOfNotices, contractor_id: 'ctr_booz', naics: '541512', psc: 'DA10', ceiling_value: 200_000, award_date: '2025-10-01' },
   { id: 'awd_3', ...veterans, contractor_id: 'ctr_booz', naics: '561720', psc: 'S201', dollars_obligated: 730_000, award_date: '2025-09-30', start_date: '2025-10-01', completion_date: '2027-10-01' },
   { id: 'awd_4', ...veterans, contractor_id: 'ctr_gdit', naics: '541512', psc: 'DA01', dollars_obligated: 50_000, award_date: '2026-02-01', start_date: '2026-02-01', completion_date: '2026-03-01' },
-  // Without dates and codes; money that was taken back.
+  // An award without dates and codes, and a deobligation.
   { id: 'awd_5', contractor_id: 'ctr_booz', dollars_obligated: -10_000 },
 ]
 
@@ -95,7 +95,7 @@ describe('getMarketContractor', () => {
     expect(booz.top.contractors).toBeUndefined()
   })
 
-  test('getMarketContractor 200: what a year costs, with all options or else by the present contract', async () => {
+  test('getMarketContractor 200: the cost per year, with all options or else under the current contract', async () => {
     const values = Object.fromEntries(
       [...(await get('contractors/ctr_booz')).awards, ...(await get('contractors/ctr_gdit')).awards].map((award) => [
         award.id,
@@ -105,7 +105,7 @@ describe('getMarketContractor', () => {
     expect(values).toEqual({ awd_1: 1_000_685, awd_2: null, awd_3: 365_250, awd_4: 50_000, awd_5: null })
   })
 
-  test('getMarketContractor 200: pages of awards hold each award once, newest first, and a period narrows everything', async () => {
+  test('getMarketContractor 200: pages contain each award once, newest first, and a period limits all figures', async () => {
     const ids: string[] = []
     let cursor: string | null = null
     do {
@@ -132,7 +132,7 @@ describe('getMarketContractor', () => {
 })
 
 describe('getMarketAgency', () => {
-  test('getMarketAgency 200: the awards of an agency, however its sources write it, with its winners and offices', async () => {
+  test('getMarketAgency 200: the awards of an agency in every spelling, with its winners and offices', async () => {
     const agency = await get('agencies/agy_1700')
     expect(agency).toMatchObject({ id: 'agy_1700', level: 'agency', total: { award_count: 2, value_total: 800_000 } })
     expect(ranks(agency.top.contractors)).toEqual([['Booz Allen Hamilton', 800_000]])

@@ -1,4 +1,4 @@
-/** What market search counts is what a search of opportunities finds. */
+/** The counts of market search equal the results of opportunity search. */
 import { expect, test } from 'vitest'
 import { navy, stock, veterans } from '../discovery/stock.ts'
 import { type Call, startApi } from '../harness/harness.ts'
@@ -6,7 +6,7 @@ import { type Call, startApi } from '../harness/harness.ts'
 const api = await startApi({
   contracts: [
     ...stock,
-    { id: 'contract_silent', title: 'Of which nobody says that it is active', ...navy, naics: '561720', active: null },
+    { id: 'contract_silent', title: 'Its active flag is unknown', ...navy, naics: '561720', active: null },
     { id: 'contract_withdrawn', title: 'Withdrawn', ...navy, naics: '561720', active: false },
     { id: 'contract_given', title: 'Given to somebody', ...navy, naics: '561720', awarded: true },
     { id: 'contract_endless', title: 'Without a deadline', ...veterans, naics: '561720', deadline_at: null },
@@ -37,7 +37,7 @@ test.each([
   'Department of the Army',
   'Department of Veterans Affairs',
   'N00189',
-])('searchMarket 200: an agency has as many open opportunities as the search finds of it: %s', async (agency) => {
+])('searchMarket 200: the open opportunities of an agency are those that the search finds: %s', async (agency) => {
   const { active_opportunity_count } = await shown('agencies', agency)
   expect(active_opportunity_count).toBeGreaterThan(0)
   expect(active_opportunity_count).toBe(await open({ agencies: agency }))
@@ -50,6 +50,6 @@ test.each(['561720', '561730', '334511', '238220'])(
   },
 )
 
-test('searchMarket 200: of a janitorial code four are open, also the one whose source does not say whether it is active', async () => {
+test('searchMarket 200: four janitorial opportunities are open, including one whose source does not say whether it is active', async () => {
   expect(await shown('naics', '561720')).toMatchObject({ active_opportunity_count: 4 })
 })

@@ -7,7 +7,7 @@ const at = '2026-04-01T00:00:00.000Z'
 const api = await startApi({ unlimited: true })
 
 const veterans = { awarding_department: 'VETERANS AFFAIRS, DEPARTMENT OF', awarding_department_code: '036' }
-/** The Navy as FPDS and as a notice write it. */
+/** The Navy as FPDS and a notice write it. */
 const navy = {
   awarding_department: 'Department of Defense',
   awarding_department_code: '097',
@@ -21,14 +21,14 @@ const navyOfNotices = {
 }
 const norfolk = { awarding_office: 'NAVSUP FLT LOG CTR NORFOLK', awarding_office_code: 'N00189' }
 
-// biome-ignore format: one award a line reads as a table
+// biome-ignore format: one award per line reads as a table
 const awards: (Partial<Insertable<AwardTable>> & { id: string })[] = [
   { id: 'awd_1', parent_piid: 'N0018926D0001', ...navy, ...norfolk, contractor_id: 'ctr_booz', naics: '541512', psc: 'DA01', dollars_obligated: 600_000, award_date: '2026-01-05', number_of_offers: 4 },
   { id: 'awd_2', ...navyOfNotices, contractor_id: 'ctr_booz', naics: '541512', psc: 'DA10', ceiling_value: 200_000, award_date: '2026-03-01', set_aside: 'SBA' },
   { id: 'awd_3', ...veterans, contractor_id: 'ctr_gdit', naics: '541512', psc: 'DA01', dollars_obligated: 100_000, award_date: '2026-02-01', place_state_code: 'VA', number_of_offers: 1 },
   { id: 'awd_4', ...veterans, contractor_id: 'ctr_neta', naics: '541512', psc: 'R425', dollars_obligated: 50_000, award_date: '2025-06-30' },
   { id: 'awd_5', ...veterans, contractor_id: 'ctr_netb', naics: '541512', psc: 'R425', dollars_obligated: 50_000, award_date: '2025-07-01' },
-  // Money that was taken back, a vehicle whose orders are awards of their own, an award without a firm, another trade.
+  // A deobligation, a vehicle with orders as separate awards, an award without a contractor, another NAICS code.
   { id: 'awd_6', ...veterans, contractor_id: 'ctr_neta', naics: '541512', psc: 'R425', dollars_obligated: -10_000 },
   { id: 'awd_7', ...navy, contractor_id: 'ctr_gdit', naics: '541512', psc: 'DA01', ceiling_value: 9_000_000, piid: 'N0018926D0001' },
   { id: 'awd_8', naics: '541512' },
@@ -65,7 +65,7 @@ async function rank(query: NonNullable<Call['query']>): Promise<any> {
 const places = (answer: any) => answer.ranks.map(({ name, award_count, value_total }: any) => [name, award_count, value_total])
 
 describe('rankMarket', () => {
-  test('rankMarket 200: who wins most of a code, with what all of its awards come to', async () => {
+  test('rankMarket 200: the largest winners of a code, with the totals of all its awards', async () => {
     const answer = await rank({ by: 'contractors', naics_codes: '541512', limit: 3 })
     expect(answer.ranks[0]).toEqual({
       rank: 1,
@@ -94,7 +94,7 @@ describe('rankMarket', () => {
     })
   })
 
-  test('rankMarket 200: an agency is one, however its sources write it', async () => {
+  test('rankMarket 200: all spellings of an agency count as one', async () => {
     const answer = await rank({ by: 'agencies', naics_codes: '541512' })
     expect(places(answer)).toEqual([
       ['Department of the Navy', 3, 800_000],
@@ -113,7 +113,7 @@ describe('rankMarket', () => {
     ['set_asides', { set_asides: 'SBA' }, ['awd_2']],
     ['states', { states: 'va' }, ['awd_3']],
     ['a period', { awarded_since: '2026-01-05', awarded_before: '2026-02-01' }, ['awd_1', 'awd_3']],
-  ])('rankMarket 200: narrows by %s', async (_what, filter, ids) => {
+  ])('rankMarket 200: filters by %s', async (_what, filter, ids) => {
     const { total } = await rank({ by: 'psc', naics_codes: '541512', ...filter } as NonNullable<Call['query']>)
     expect(total.award_count).toBe(ids.length)
   })
@@ -122,11 +122,11 @@ describe('rankMarket', () => {
     ['naics', 'Janitorial Services'],
     ['psc', 'Custodial Janitorial Services'],
     ['set_asides', 'Total Small Business Set-Aside'],
-  ])('rankMarket 200: %s carry their titles', async (by, title) => {
+  ])('rankMarket 200: %s have their titles', async (by, title) => {
     expect((await rank({ by, limit: 1 })).ranks[0].name.toLowerCase()).toBe(title.toLowerCase())
   })
 
-  test('rankMarket 200: without an award every figure is null or 0', async () => {
+  test('rankMarket 200: without awards every figure is null or 0', async () => {
     expect(await rank({ by: 'contractors', naics_codes: '111110' })).toEqual({
       by: 'contractors',
       total: {
@@ -142,7 +142,7 @@ describe('rankMarket', () => {
     })
   })
 
-  test('rankMarket 400: an unknown subject, code, and state are each named', async () => {
+  test('rankMarket 400: names an unknown subject, code, and state', async () => {
     const { status, body } = await api.call('GET', '/v1/market/rankings', {
       query: { by: 'vendors', naics_codes: '999999', states: 'XX' },
     })

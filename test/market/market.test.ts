@@ -181,7 +181,7 @@ async function search(query: Query, on = api): Promise<any> {
 const found = async (type: string, query: string): Promise<any[]> => (await search({ query, types: type })).results[type]
 
 describe('searchMarket', () => {
-  test('searchMarket 200: all types unless asked for some; only these have results and counts', async () => {
+  test('searchMarket 200: returns all types by default, or only the requested ones with their counts', async () => {
     const all = await search({ query: 'cleaning' })
     expect(all.types).toEqual(['awards', 'agencies', 'contractors', 'people', 'naics'])
     expect([Object.keys(all.results), Object.keys(all.counts)]).toEqual([all.types, all.types])
@@ -195,7 +195,7 @@ describe('searchMarket', () => {
     }
   })
 
-  test('searchMarket 200: an award says what is known of it', async () => {
+  test('searchMarket 200: an award has all known fields', async () => {
     expect((await found('awards', 'N00189-26-C-0042'))[0]).toEqual({
       id: 'awd_piers',
       contract_number: 'N0018926C0042',
@@ -224,7 +224,7 @@ describe('searchMarket', () => {
     })
   })
 
-  test('searchMarket 200: a contractor with what it was awarded; one that is excluded says so', async () => {
+  test('searchMarket 200: a contractor has its award totals and its exclusion', async () => {
     const [harbor] = await found('contractors', 'harbor cleaning company')
     expect(harbor).toEqual({
       id: 'ctr_harbor',
@@ -249,7 +249,7 @@ describe('searchMarket', () => {
     expect((await found('contractors', 'idle hands'))[0]).toMatchObject({ award_count: 0, obligations_total: null })
   })
 
-  test('searchMarket 200: a registration is active up to its last day, whatever the last extract said of it', async () => {
+  test('searchMarket 200: a registration is active until its last day, whatever the last extract said', async () => {
     const shown = async (expires: string) => {
       await api.db.updateTable('contractor').set({ registration_expires_on: expires }).where('id', '=', 'ctr_harbor').execute()
       const [harbor] = await found('contractors', 'harbor cleaning company')
@@ -332,7 +332,7 @@ describe('searchMarket', () => {
     expect([best?.id, best?.code, best?.full_name]).toContain(expected)
   })
 
-  test('searchMarket 200: whose name is asked for comes first, of equals the one with more awards; scores tell the others', async () => {
+  test('searchMarket 200: matching names come first, larger ones before smaller ones, and other results have lower scores', async () => {
     const named = async (query: string) => (await found('contractors', query)).map(({ id, score }) => [id, score])
     expect((await named('Tidewater Marine')).slice(0, 3)).toEqual([
       ['ctr_systems', 0.95],
@@ -344,15 +344,15 @@ describe('searchMarket', () => {
     for (const [id, score] of await named('tidewatre')) expect([id, score < 0.5]).toEqual([expect.stringMatching(/^ctr_/), true])
   })
 
-  test('searchMarket 200: a word that nothing holds finds what begins so, below whoever is called so', async () => {
-    const begun = await found('contractors', 'tidewa')
-    expect(begun.map(({ score }) => score)).toEqual([0.85, 0.85, 0.85, 0.85])
-    expect(begun.map(({ id }) => id).slice(0, 2)).toEqual(['ctr_pacific', 'ctr_systems'])
+  test('searchMarket 200: an unknown word matches words that begin with it, below exact names', async () => {
+    const incomplete = await found('contractors', 'tidewa')
+    expect(incomplete.map(({ score }) => score)).toEqual([0.85, 0.85, 0.85, 0.85])
+    expect(incomplete.map(({ id }) => id).slice(0, 2)).toEqual(['ctr_pacific', 'ctr_systems'])
     expect((await found('awards', 'magnet'))[0].id).toBe('awd_magnetron')
     expect((await found('naics', 'janitor'))[0].code).toBe('561720')
   })
 
-  test('searchMarket 200: everyday words lead to the codes that buyers use for them, and words in passing to none', async () => {
+  test('searchMarket 200: everyday words find the codes that buyers use for them, and incidental words find none', async () => {
     const codes = async (query: string) => (await found('naics', query)).map(({ code }) => code)
     expect((await codes('office cleaning'))[0]).toBe('561720')
     expect((await codes('hvac repair'))[0]).toBe('238220')
@@ -360,18 +360,18 @@ describe('searchMarket', () => {
     expect(await codes('Internal Revenue Service')).toEqual([])
   })
 
-  test('searchMarket 200: an award is found by the UEI of its contractor, also where only its name is told', async () => {
+  test('searchMarket 200: an award is found by its contractor’s UEI, even if the award has only a name', async () => {
     const { counts, results } = await search({ query: 'TIDEWATER123', types: 'awards' })
     expect(results.awards[0]).toMatchObject({ opportunity_id: 'contract_clinic', awarding_agency_id: null })
     expect(counts.awards).toBe((await found('contractors', 'TIDEWATER123'))[0].award_count)
   })
 
-  test('searchMarket 200: people without a name are none, and no meaning is seen in names', async () => {
+  test('searchMarket 200: contacts without a name are not listed, and names are not searched by meaning', async () => {
     expect(await found('people', 'nobody')).toEqual([])
     expect(await found('people', 'cybersecurity')).toEqual([])
   })
 
-  test('searchMarket 200: up to limit of each type, while the counts tell of all', async () => {
+  test('searchMarket 200: returns at most `limit` of each type and counts all', async () => {
     for (const limit of [1, 20]) {
       const { results, counts } = await search({ query: 'manufacturing', types: 'naics', limit })
       expect(results.naics).toHaveLength(limit)
@@ -393,20 +393,20 @@ describe('searchMarket', () => {
     expect([reply.status, reply.body.code, reply.body.message]).toEqual([400, 'BAD_REQUEST', 'Input validation failed'])
   })
 
-  test('searchMarket 200: nothing is found for what is nowhere; the longest query is answered', async () => {
+  test('searchMarket 200: unknown words find nothing, and the longest query is accepted', async () => {
     const { results, counts } = await search({ query: 'xqzwvtkj' })
     expect(Object.values(counts)).toEqual([0, 0, 0, 0, 0])
     expect(Object.values(results).flat()).toEqual([])
     await search({ query: 'a '.repeat(499) })
   })
 
-  test('searchMarket 200: an empty catalog knows the codes, without figures', async () => {
+  test('searchMarket 200: an empty catalog has the codes, without figures', async () => {
     const { counts, results } = await search({ query: 'janitorial services' }, empty)
     expect(counts).toMatchObject({ awards: 0, agencies: 0, contractors: 0, people: 0 })
     expect(results.naics[0]).toMatchObject({ code: '561720', active_opportunity_count: 0, obligations_total: null })
   })
 
-  test('searchMarket 503: the search engine is away, is being built anew, is busy', async () => {
+  test('searchMarket 503: the search engine is unavailable, rebuilding, or busy', async () => {
     expect((await away.call('GET', '/v1/market/search', { query: { query: 'a' } })).status).toBe(503)
     for (const [fault, message] of [
       [unusable('test'), 'rebuilt'],
@@ -419,7 +419,7 @@ describe('searchMarket', () => {
     }
   })
 
-  test('searchMarket 200: a read-only key is enough, and another company sees the same', async () => {
+  test('searchMarket 200: a read-only key is enough, and other companies get the same results', async () => {
     const asked = { query: { query: 'harbor cleaning' } }
     const ours = await api.call('GET', '/v1/market/search', { ...asked, key: api.ours.read_key })
     const theirs = await api.call('GET', '/v1/market/search', { ...asked, key: api.theirs.key })
@@ -427,7 +427,7 @@ describe('searchMarket', () => {
     expect((await api.call('GET', '/v1/market/search', { ...asked, key: null })).status).toBe(401)
   })
 
-  test('searchMarket 200: figures add up after loads, amendments and deletions; what is gone before the index knows is left out', async () => {
+  test('searchMarket 200: figures stay correct after loads, amendments, and deletions, and deleted rows that are still in the index are left out', async () => {
     const navyNow = async () => (await found('agencies', 'US Navy'))[0]
     const harborNow = async () => (await found('contractors', 'harbor cleaning company'))[0]
     await insertContracts(api.db, [{ id: 'contract_more', ...navy, naics: '561720', deadline_at: null }])

@@ -17,7 +17,7 @@ async function thrown(statement: string): Promise<unknown> {
     )
 }
 
-test('createTask 400: an assignee who is removed while the task is made is told by the field, and nothing is kept', async () => {
+test('createTask 400: an assignee who is removed during the request is reported by field, and nothing is stored', async () => {
   const { body: added } = await api.call('POST', '/v1/pipeline/add', { body: { opportunity_id: 'contract_a' } })
   const user = (await insertMember(
     api.db,
@@ -25,7 +25,7 @@ test('createTask 400: an assignee who is removed while the task is made is told 
     { email: 'passing@example.com', name: 'Passing', role: 'member' },
     api.clock.now(),
   ))!
-  // Stands for another request that ends between the look at the members and the write.
+  // Simulates another request that ends between the check of the members and the write.
   await sql
     .raw(`
     create function remove_user() returns trigger language plpgsql as $$ begin
@@ -47,7 +47,7 @@ test('createTask 400: an assignee who is removed while the task is made is told 
   expect((await api.call('GET', '/v1/tasks')).body.total_count).toBe(0)
 })
 
-test('constraintProblem: each constraint it names is one of the database', async () => {
+test('constraintProblem: each constraint that it names exists in the database', async () => {
   const { rows } = await sql<{ name: string }>`
     select conname as name from pg_constraint where contype in ('u', 'f', 'p')
     union select indexrelid::regclass::text from pg_index where indisunique`.execute(api.db)
@@ -55,7 +55,7 @@ test('constraintProblem: each constraint it names is one of the database', async
   expect(namedConstraints.filter((name) => !known.includes(name))).toEqual([])
 })
 
-test('constraintProblem: a value that is taken is a 409 with its field, a reference to what has gone a 400', async () => {
+test('constraintProblem: a value that is already used is a 409 with its field, a reference to a deleted row is a 400', async () => {
   const title = constraintProblem(
     await thrown(`insert into pipeline_column (id, company_id, title, position, created_at)
       values ('col_x', '${api.ours.id}', 'TRIAGE', 9, now())`),
@@ -71,7 +71,7 @@ test('constraintProblem: a value that is taken is a 409 with its field, a refere
   expect([column?.status, column?.issues?.[0]?.path]).toEqual([400, 'column_id'])
 })
 
-test('constraintProblem: what is still in use, and a constraint nobody has named, are 409; other errors are not its own', async () => {
+test('constraintProblem: a row in use and an unnamed constraint are 409, and other errors are ignored', async () => {
   const used = constraintProblem(await thrown(`delete from company where id = '${api.ours.id}'`))
   expect([used?.status, used?.message]).toEqual([409, expect.stringContaining('still in use')])
   const twice = constraintProblem(await thrown(`insert into installation (cursor_secret) values (''), ('')`))
@@ -83,7 +83,7 @@ test('constraintProblem: what is still in use, and a constraint nobody has named
   ])
 })
 
-test('claimAnswer: the wait for locks is afterwards what it was before', async () => {
+test('claimAnswer: restores the lock timeout', async () => {
   const claim = { principal_id: 'key_x', idempotency_key: 'a', operation_id: 'createTask', request_sha256: 'x' }
   const limit = await api.db.transaction().execute(async (trx) => {
     await sql`set local lock_timeout = '1234ms'`.execute(trx)

@@ -4,7 +4,7 @@ import type { Fixture } from '../harness/fixtures.ts'
 import { startApi, testDay } from '../harness/harness.ts'
 import { itProfile, setProfile } from '../harness/scoring.ts'
 
-/** A record as a load stores it whose source gives nothing but title and text. */
+/** A record as a load stores it if its source gives only a title and a text. */
 function mute(id: string, title: string, description: string): Fixture {
   const stated = {
     title,
@@ -31,7 +31,7 @@ const api = await startApi({
   ],
 })
 
-test('getOpportunity 200: a value that only the text states is in its field, and `derived` quotes the text', async () => {
+test('getOpportunity 200: a value that only the text states is in its field, and `derived` quotes it', async () => {
   const { body } = await api.call('GET', '/v1/opportunities/contract_open', { query: { include: 'none' } })
   expect(body).toMatchObject({
     set_aside: 'SDVOSBC',
@@ -46,7 +46,7 @@ test('getOpportunity 200: a value that only the text states is in its field, and
   for (const { source, quote, start, end } of body.derived) expect(body.contract[source].slice(start, end)).toBe(quote)
 })
 
-test('getOpportunity 200: gates judge what the text states, and quote it', async () => {
+test('getOpportunity 200: gates use values from the text and quote them', async () => {
   await setProfile(api.db, api.ours.id, { ...itProfile, certifications: ['8(a)'] }, new Date(testDay))
   const { body } = await api.call('GET', '/v1/opportunities/contract_open', { query: { include: 'match' } })
   const gate = body.match.hard_gates.find(({ name }: any) => name === 'set_aside')
@@ -54,7 +54,7 @@ test('getOpportunity 200: gates judge what the text states, and quote it', async
   expect(gate.evidence).toContain('The text says "Service-Disabled Veteran-Owned Small Business (SDVOSB) set-aside".')
 })
 
-test('searchOpportunities 200: filters, facets and expiry go by what the text states', async () => {
+test('searchOpportunities 200: filters, facets, and expiry use values from the text', async () => {
   const query = { naics_codes: '541512', set_asides: 'SDVOSBC', facets: true, limit: 10 }
   const all = (await api.call('GET', '/v1/opportunities/search', { query })).body
   expect(all).toMatchObject({ results: expect.any(Array) })

@@ -1,4 +1,4 @@
-/** Files of notices, as callers see them: over HTTP, with a server of the test's that has them. */
+/** Files of notices over HTTP, with a test server that has the files. */
 
 import { readdirSync } from 'node:fs'
 import { createServer, type ServerResponse } from 'node:http'
@@ -6,8 +6,9 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { askForFiles, attachmentId, selectAttachedFiles } from '../../db/opportunities/attachments.ts'
+import { attachmentId, selectAttachedFiles } from '../../db/opportunities/attachments.ts'
 import { readNetwork } from '../../kernel/http/addresses.ts'
+import { requestFiles } from '../../services/opportunities/attachments/attachments.ts'
 import { fetchAttachment } from '../../services/opportunities/attachments/fetch-attachment.ts'
 import { docxOf, pdfOf } from '../files/make.ts'
 import { insertContracts } from '../harness/fixtures.ts'
@@ -32,7 +33,7 @@ const means = {
   clock: api.clock,
   files: api.files,
   spool: api.spool,
-  log: { error: (told: unknown) => void faults.push(told) } as never,
+  log: { error: (fault: unknown) => void faults.push(fault) } as never,
   signal: new AbortController().signal,
   attachments: { hosts: [host], networks: [readNetwork('127.0.0.0/8')!] },
 }
@@ -82,7 +83,7 @@ const solicitation = pdfOf([
   'Technical proposals shall not exceed 25 pages. Questions are due by April 24, 2026 at 2:00 PM EDT.',
 ])
 
-test('getOpportunity 200: a file is asked for once by whoever looks first, and then tells its name, its demands and its text', async () => {
+test('getOpportunity 200: the first request queues a file once; after the fetch it has its name, demands, and text', async () => {
   await record('contract_fence', ['/sow'], 'See attached.')
   answers['/sow'] = content(solicitation, 'Statement of work.pdf')
   const first = await detail('contract_fence')
@@ -121,11 +122,11 @@ test('getOpportunity 200: a file is asked for once by whoever looks first, and t
   const cited = after.ai_summary.citations.find(({ source }: any) => source === id)
   expect(text.slice(cited.start, cited.end)).toBe(cited.quote)
   expect(after.ai_summary.text).toContain('fence')
-  expect(readdirSync(join(api.folder, 'incoming')), 'nothing of the file is left here').toEqual([])
+  expect(readdirSync(join(api.folder, 'incoming')), 'the file is deleted here').toEqual([])
   expect(asked).toEqual(['/sow'])
 })
 
-test('getOpportunity 200: where the operator allows no host nothing is asked for, and files are listed all the same', async () => {
+test('getOpportunity 200: without allowed hosts files are listed but not fetched', async () => {
   await record('contract_quiet', ['/a', '/b'])
   const twin = await api.twin({ resources: { ...api.resources, attachment_hosts: [] } })
   const { body } = await twin.call('GET', '/v1/opportunities/contract_quiet', { query: { include: 'documents' } })
@@ -136,7 +137,7 @@ test('getOpportunity 200: where the operator allows no host nothing is asked for
   expect(await waiting()).toEqual([])
 })
 
-test('getOpportunity 200: files of the newest notice come first, each once, with the time of the notice that first named it', async () => {
+test('getOpportunity 200: files of the newest notice come first, each once, with the time of the first notice that names it', async () => {
   await record('contract_amended', ['/old', '/kept'])
   await notice('sam/amendment', 'contract_amended', ['/kept', '/new'], '2026-04-15T12:00:00.000Z')
   const { documents } = await detail('contract_amended')
@@ -147,7 +148,7 @@ test('getOpportunity 200: files of the newest notice come first, each once, with
   ])
 })
 
-test('fetchAttachment: what cannot be had or read ends with its reason, and is asked for again after some days', async () => {
+test('fetchAttachment: a file that cannot be fetched or read has a reason and is requested again after some days', async () => {
   const cases: [path: string, answer: ((response: ServerResponse) => void) | null, status: string, reason: RegExp][] = [
     ['/gone', null, 'failed', /answered 404/],
     ['/scan', content(pdfOf(['', '']), 'scan.pdf'), 'no_text', /./],
@@ -177,16 +178,16 @@ test('fetchAttachment: what cannot be had or read ends with its reason, and is a
   expect((await waiting()).toSorted()).toEqual(failed.toSorted())
 })
 
-test('fetchAttachment: a server that is down is tried again, and given up after the fourth attempt', async () => {
+test('fetchAttachment: a server that is down is retried and given up after the fourth attempt', async () => {
   await record('contract_down', ['/down'])
   answers['/down'] = (response) => response.writeHead(503).end()
   await detail('contract_down')
   for (let attempt = 1; attempt < 4; attempt += 1) await expect(fetched('/down'), `${attempt}`).rejects.toThrow('answered 503')
   expect(await fetched('/down')).toMatchObject({ status: 'failed', reason: expect.stringContaining('answered 503') })
-  expect(await fetched('/down')).toEqual({ skipped: 'it was fetched before' })
+  expect(await fetched('/down')).toEqual({ skipped: 'the file was already fetched' })
 })
 
-test('fetchAttachment: a private address is refused where the operator has not allowed its network', async () => {
+test('fetchAttachment: a private address is refused unless the operator allows its network', async () => {
   await record('contract_private', ['/sow'])
   answers['/sow'] = content(solicitation, 'sow.pdf')
   await detail('contract_private')
@@ -199,7 +200,7 @@ test('fetchAttachment: a private address is refused where the operator has not a
   expect(asked).toEqual([])
 })
 
-test('getOpportunity 200: a file of two records is fetched once', async () => {
+test('getOpportunity 200: a file that two records share is fetched once', async () => {
   await record('contract_one', ['/shared'])
   await record('contract_two', ['/shared'])
   answers['/shared'] = content(solicitation, 'sow.pdf')
@@ -209,14 +210,14 @@ test('getOpportunity 200: a file of two records is fetched once', async () => {
   expect(await waiting()).toHaveLength(1)
 })
 
-test('askForFiles: who saw a file as unknown and asks when another has fetched it takes nothing of it away', async () => {
+test('requestFiles: a late request for a file that was fetched in the meantime does not reset it', async () => {
   await record('contract_fence', ['/sow'])
   answers['/sow'] = content(solicitation, 'sow.pdf')
   const seen = await selectAttachedFiles(api.db, 'contract_fence')
   await detail('contract_fence')
   await fetched('/sow')
   await sql`delete from jobs.job`.execute(api.db)
-  await askForFiles(api.db, seen, api.clock.now())
-  expect(await fetched('/sow')).toEqual({ skipped: 'it was fetched before' })
+  await requestFiles(api.db, seen, api.clock.now())
+  expect(await fetched('/sow')).toEqual({ skipped: 'the file was already fetched' })
   expect((await detail('contract_fence')).documents).toMatchObject([{ text_status: 'ready', name: 'sow.pdf' }])
 })

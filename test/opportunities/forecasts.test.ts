@@ -9,7 +9,7 @@ import { type Api, startApi } from '../harness/harness.ts'
 import { itProfile, scoreAll, setProfile } from '../harness/scoring.ts'
 
 const now = '2026-04-18T12:00:00.000Z'
-/** The last day of a period that ended 90 days before. */
+/** The last day of a period that ended 90 days ago. */
 const ended = '2026-01-18'
 const grace_ms = 90 * 86_400_000
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readableText } from '../../services/opportunities/detail/reading-text.ts'
 import { present, realNotices } from '../reading/real-texts.ts'
 
-test('readableText: no more of a text than can be read while others wait', () => {
+test('readableText: limits a text to what can be read while other requests wait', () => {
   expect(readableText(null)).toBe('')
   expect(readableText('April 3, 2026 '.repeat(100_000)).length).toBeLessThanOrEqual(40_000)
 })

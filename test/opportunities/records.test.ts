@@ -17,20 +17,20 @@ async function listed(company: { id: string } = ours) {
   return new Map((await selectListedRecords(db, company.id, ids)).map((row) => [row.id, row]))
 }
 
-test('a record that anybody changes, by whatever statement, is listed as it is now', async () => {
+test('selectListedRecords: lists a record as it is now after any change, even by raw SQL', async () => {
   const before = await listed()
-  await db.updateTable('contract').set({ title: 'Renamed by a statement that tells nobody' }).where('id', '=', first).execute()
+  await db.updateTable('contract').set({ title: 'Renamed by raw SQL' }).where('id', '=', first).execute()
   const after = await listed()
-  expect(after.get(first)!.title).toBe('Renamed by a statement that tells nobody')
+  expect(after.get(first)!.title).toBe('Renamed by raw SQL')
   expect([...after.values()].filter(({ id }) => id !== first)).toEqual([...before.values()].filter(({ id }) => id !== first))
   await db.transaction().execute(async (trx) => {
     for (const title of ['once', 'twice']) await trx.updateTable('contract').set({ title }).where('id', '=', first).execute()
-    expect((await listed()).get(first)!.title, 'not before it is committed').toBe('Renamed by a statement that tells nobody')
+    expect((await listed()).get(first)!.title, 'not before the commit').toBe('Renamed by raw SQL')
   })
   expect((await listed()).get(first)!.title).toBe('twice')
 })
 
-test('what one company knows of a record is not told to another, however often the record is listed', async () => {
+test('selectListedRecords: data of one company about a record is never listed for another', async () => {
   await db.insertInto('match').values({ company_id: ours.id, contract_id: first, score: 91, reason: null }).execute()
   for (let i = 0; i < 2; i++) {
     expect((await listed(ours)).get(first)!.match_score).toBe(91)
@@ -38,14 +38,14 @@ test('what one company knows of a record is not told to another, however often t
   }
 })
 
-test('a record that is gone is listed no more', async () => {
+test('selectListedRecords: a deleted record is no longer listed', async () => {
   const gone = ids.at(-1)!
   expect((await listed()).has(gone)).toBe(true)
   await db.deleteFrom('contract').where('id', '=', gone).execute()
   expect((await listed()).has(gone)).toBe(false)
 })
 
-test('a listing tells how far scoring has come, also one that shows nothing', async () => {
+test('selectListedWithScoring: an empty listing also has the progress of scoring', async () => {
   const progress = await selectScoringProgress(db, theirs.id)
   expect(progress).not.toBeNull()
   expect(await selectListedWithScoring(db, theirs.id, [first])).toEqual({
@@ -56,7 +56,7 @@ test('a listing tells how far scoring has come, also one that shows nothing', as
   expect(await selectListedWithScoring(db, theirs.id, ['gone'])).toEqual({ rows: [], scoring: progress })
 })
 
-test('a listing shows what was written before it was asked for, however many are under way', async () => {
+test('selectListedRecords: a listing shows everything written before it started, also with many concurrent ones', async () => {
   let ended = false
   async function keepListing(company: { id: string }): Promise<void> {
     while (!ended) await selectListedWithScoring(db, company.id, ids)

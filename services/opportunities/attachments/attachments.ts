@@ -1,11 +1,8 @@
-import {
-  type AttachedFile,
-  askForFiles,
-  isWanted,
-  selectAttachedFiles,
-  selectFindings,
-} from '../../../db/opportunities/attachments.ts'
+import { enqueue } from '../../../db/jobs/jobs.ts'
+import { type AttachedFile, requestFile, selectAttachedFiles, selectFindings } from '../../../db/opportunities/attachments.ts'
 import type { DetailRow } from '../../../db/opportunities/contracts.ts'
+import { inTransaction } from '../../../db/postgres/transactions.ts'
+import type { Db } from '../../../db/schema.ts'
 import type { components } from '../../../generated/api.ts'
 import { regulation_sections_max, regulationSections } from '../../../reading/regulation-sections.ts'
 import { toldDemands } from '../../../reading/summary/told-demands.ts'
@@ -17,25 +14,49 @@ type Means = Pick<Resources, 'db' | 'attachment_hosts'> & { now: Date }
 type Described = Pick<DetailRow, 'id' | 'description'>
 
 const demands_max = 1_000
-const ofNotice = { document_id: null, page: null }
+/** Maximum queued files. A client that reads the whole catalog waits for others beyond that. */
+const waiting_max = 500
+/** A file is requested again after this time if its job was lost, or if it could not be fetched. */
+const lost_after_ms = 3_600_000
+const failed_for_ms = 7 * 86_400_000
+const inNotice = { document_id: null, page: null }
 
-/** The files of a record's notices. Those that may be fetched and never were are asked for. */
-export async function attachmentsOf(
+/** Returns the files of a record's notices, and requests files from allowed hosts that were never fetched. */
+export async function listAttachments(
   { db, attachment_hosts, now }: Means,
   { id }: Described,
 ): Promise<Schemas['OpportunityDocument'][]> {
   const files = await selectAttachedFiles(db, id)
   const wanted = files.filter((file) => isWanted(file, now) && attachment_hosts.includes(new URL(file.source_url).hostname))
-  const asked = await askForFiles(db, wanted, now)
-  return files.map((file, index) => present(file, index + 1, asked.includes(file)))
+  const requested = await requestFiles(db, wanted, now)
+  return files.map((file, index) => present(file, index + 1, requested.includes(file)))
+}
+
+/** Whether a file was never requested, its job was lost, or fetching it failed some days ago. */
+function isWanted({ known }: AttachedFile, now: Date): boolean {
+  if (known === null) return true
+  const waited_ms = now.getTime() - Date.parse(known.fetched_at ?? known.asked_at)
+  return (known.status === 'processing' && waited_ms > lost_after_ms) || (known.status === 'failed' && waited_ms > failed_for_ms)
+}
+
+/** Queues files to be fetched in the background and returns those that were queued. The next request tries those without room again. */
+export async function requestFiles(db: Db, files: readonly AttachedFile[], now: Date): Promise<AttachedFile[]> {
+  const requested: AttachedFile[] = []
+  for (const file of files)
+    await inTransaction(db, async (trx) => {
+      const job = await enqueue(trx, 'fetch_attachment', { attachment_id: file.id }, { key: file.id, waiting_max })
+      if (job === null) return
+      await requestFile(trx, file, now)
+      requested.push(file)
+    })
+  return requested
 }
 
 function present(
   { id, source_url, posted_at, known }: AttachedFile,
   number: number,
-  asked: boolean,
+  requested: boolean,
 ): Schemas['OpportunityDocument'] {
-  const text_status = asked ? 'processing' : (known?.status ?? 'not_fetched')
   return {
     id,
     name: known?.name ?? `Attachment ${number}`,
@@ -44,32 +65,31 @@ function present(
     page_count: known?.page_count ?? null,
     posted_at,
     source_url,
-    text_status,
+    text_status: requested ? 'processing' : (known?.status ?? 'not_fetched'),
     status_reason: known?.status_reason ?? null,
   }
 }
 
-/** Those of the notice's own text in its order, then those of its files. The texts only where they are asked for by name. */
-export async function regulationSectionsOf(
+/** Returns the sections in the notice's own text, then those in its files. `with_texts` includes their texts. */
+export async function listRegulationSections(
   { db }: Means,
   { id, description }: Described,
-  named: boolean,
+  with_texts: boolean,
 ): Promise<Schemas['RegulationSection'][]> {
-  const own = regulationSections(readableText(description)).map((section) => ({ ...section, ...ofNotice }))
-  const found = [...own, ...(await inFiles(db, id, 'regulation_sections'))].slice(0, regulation_sections_max)
-  return found.map((section) => (named ? section : { ...section, text: null }))
+  const own = regulationSections(readableText(description)).map((section) => ({ ...section, ...inNotice }))
+  const found = [...own, ...(await selectFileFindings(db, id, 'regulation_sections'))].slice(0, regulation_sections_max)
+  return found.map((section) => (with_texts ? section : { ...section, text: null }))
 }
 
-/** Those of the notice's own text in its order, then those of its files. */
-export async function demandsOf({ db }: Means, { id, description }: Described): Promise<Schemas['Demand'][]> {
-  const own = toldDemands(readableText(description)).map((demand) => ({ ...demand, ...ofNotice }))
-  return [...own, ...(await inFiles(db, id, 'demands'))].slice(0, demands_max)
+/** Returns the demands in the notice's own text, then those in its files. */
+export async function listDemands({ db }: Means, { id, description }: Described): Promise<Schemas['Demand'][]> {
+  const own = toldDemands(readableText(description)).map((demand) => ({ ...demand, ...inNotice }))
+  return [...own, ...(await selectFileFindings(db, id, 'demands'))].slice(0, demands_max)
 }
 
 type Finding = { regulation_sections: Schemas['RegulationSection']; demands: Schemas['Demand'] }
 
-/** Those of a record's files, in the order in which these are listed. */
-async function inFiles<Kind extends keyof Finding>(db: Means['db'], id: string, kind: Kind): Promise<Finding[Kind][]> {
+async function selectFileFindings<Kind extends keyof Finding>(db: Db, id: string, kind: Kind): Promise<Finding[Kind][]> {
   const files = await selectFindings(db, id, kind)
   return files.flatMap(({ id: document_id, found }) => found.map((finding) => ({ ...finding, document_id }) as Finding[Kind]))
 }

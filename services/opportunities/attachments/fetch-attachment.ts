@@ -1,5 +1,5 @@
 import { parse as parseDisposition } from 'content-disposition'
-import { type AttachmentFound, beginFetch, storeAttachment } from '../../../db/opportunities/attachments.ts'
+import { type AttachmentFound, startFetch, storeAttachment } from '../../../db/opportunities/attachments.ts'
 import { extractText, isReadingTooSlow, readParts } from '../../../files/extract.ts'
 import { kindOf } from '../../../files/kinds.ts'
 import type { Piece } from '../../../files/reading.ts'
@@ -15,100 +15,93 @@ import { findInPages } from './findings.ts'
 type Means = Pick<Background, 'db' | 'clock' | 'log' | 'signal' | 'files' | 'spool' | 'attachments'>
 
 const attempts_max = 4
-const lostReason = `Reading it did not finish in ${attempts_max} attempts.`
+const unfinishedReason = `The file could not be read in ${attempts_max} attempts.`
 const name_length_max = 255
-/** What a server says for good: it will say the same the next time. */
+/** Another attempt would get the same answer. */
 const finalStatuses = [400, 401, 403, 404, 405, 410, 451]
 
 /**
- * Fetches a file that is attached to a notice, once, and keeps its text with what stands in it; the file itself stays where it is. Whatever
- * comes of it, the file ends with a state and its reason. Rejects, to be tried again, while its server is away.
+ * Fetches a file of a notice once and stores its text and findings, but not the file itself. Every outcome is stored as a status with its
+ * reason. Rejects, so that the job is retried, while the file's server is unavailable.
  */
 export async function fetchAttachment(means: Means, { attachment_id }: { attachment_id: string }): Promise<object> {
   const { db, clock, attachments } = means
-  const file = await beginFetch(db, attachment_id)
-  if (!file) return { skipped: 'it was fetched before' }
-  const store = (found: AttachmentFound) => storeAttachment(db, attachment_id, found, clock.now())
+  const file = await startFetch(db, attachment_id)
+  if (!file) return { skipped: 'the file was already fetched' }
+  const store = async (found: AttachmentFound) => {
+    await storeAttachment(db, attachment_id, found, clock.now())
+    return { status: found.status, reason: found.status_reason }
+  }
   if (!attachments?.hosts.includes(new URL(file.source_url).hostname))
-    return store(nothing('failed', 'The operator no longer has files of this host fetched.'))
-  if (file.attempts > attempts_max) return store(nothing('failed', lostReason))
+    return store(failure('The operator does not allow fetching files from this host.'))
+  if (file.attempts > attempts_max) return store(failure(unfinishedReason))
   try {
     return await store(await read(means, file.source_url, attachments.networks))
   } catch (error) {
     means.signal.throwIfAborted()
     const reason = reasonOf(error, file.attempts === attempts_max)
     if (reason === null) throw error
-    return store(nothing('failed', reason))
-  }
-}
-
-function nothing(status: 'failed' | 'no_text', reason: string): AttachmentFound {
-  return {
-    status,
-    status_reason: reason,
-    name: null,
-    mime_type: null,
-    size_bytes: null,
-    sha256: null,
-    page_count: null,
-    ...noText,
+    return store(failure(reason))
   }
 }
 
 const noText = { pages: [], regulation_sections: [], demands: [] }
+const noFile = { name: null, mime_type: null, size_bytes: null, sha256: null, page_count: null, ...noText }
 
-/** Why it is given up; null while another attempt may go better. */
+function failure(status_reason: string): AttachmentFound {
+  return { status: 'failed', status_reason, ...noFile }
+}
+
+/** Returns why the file cannot be fetched, or null if another attempt may succeed. */
 function reasonOf(error: unknown, isLast: boolean): string | null {
-  if (isFileTooLarge(error)) return 'It is larger than 50 MB.'
+  if (isFileTooLarge(error)) return 'The file is larger than 50 MB.'
   const { status, cause, message } = error as { status?: number; cause?: unknown; message: string }
-  if (error instanceof AddressRefused || cause instanceof AddressRefused) return 'Its address leads to a private network.'
-  if (status !== undefined && finalStatuses.includes(status)) return `Its server answered ${status}.`
-  if (isLast && isReadingTooSlow(error)) return lostReason
-  return isLast && isSourceAway(error) ? `It cannot be fetched: ${cut(message, 200)}` : null
+  if (error instanceof AddressRefused || cause instanceof AddressRefused)
+    return 'The address of the file leads to a private network.'
+  if (status !== undefined && finalStatuses.includes(status)) return `The server of the file answered ${status}.`
+  if (isLast && isReadingTooSlow(error)) return unfinishedReason
+  return isLast && isSourceAway(error) ? `The file cannot be fetched: ${cut(message, 200)}` : null
 }
 
 async function read({ spool, files, signal, log }: Means, address: string, networks: Networks): Promise<AttachmentFound> {
-  const place = storageOf({ files, spool }).spool
-  const { content, disposition } = await downloadFile(address, {
-    signal,
-    guarded: guardOf(networks),
-    bytes_max: file_bytes_max + 1,
-  })
-  const spooled = await place.receive(content, file_bytes_max)
+  const folder = storageOf({ files, spool }).spool
+  const options = { signal, guarded: guardOf(networks), bytes_max: file_bytes_max + 1 }
+  const { content, disposition } = await downloadFile(address, options)
+  const spooled = await folder.receive(content, file_bytes_max)
   const into = `${spooled.path}.text`
   try {
     const name = nameOf(disposition)
     const { size_bytes, sha256 } = spooled
-    const { found, fault } = await textOf(spooled, { name: name ?? '', into }, signal)
-    if (fault) log.error({ address, fault }, 'a file of a notice could not be read')
+    const { found, fault } = await readText(spooled, { name: name ?? '', into }, signal)
+    if (fault) log.error({ address, fault }, 'could not read a file of a notice')
     return { name, size_bytes, sha256, ...found }
   } finally {
-    await place.discard(spooled.path)
-    await place.discard(into)
+    await folder.discard(spooled.path)
+    await folder.discard(into)
   }
 }
 
 type Read = { found: Omit<AttachmentFound, 'name' | 'size_bytes' | 'sha256'>; fault?: string }
 
-async function textOf({ path }: Spooled, { name, into }: { name: string; into: string }, signal: AbortSignal): Promise<Read> {
+async function readText({ path }: Spooled, { name, into }: { name: string; into: string }, signal: AbortSignal): Promise<Read> {
   const { kind, mime_type, status, reason } = await kindOf(path, name)
   if (kind === null) return { found: { status, status_reason: reason, mime_type, page_count: null, ...noText } }
   const { fault, ...ending } = await extractText({ path, kind, into }, signal)
-  const told = { mime_type, page_count: ending.page_count, status: ending.status, status_reason: ending.reason }
-  if (ending.status !== 'ready') return { found: { ...told, ...noText }, ...(fault && { fault }) }
-  const pages = await pagesIn(into)
-  return { found: { ...told, pages, ...(await findInPages(pages)) } }
+  const facts = { mime_type, page_count: ending.page_count, status: ending.status, status_reason: ending.reason }
+  if (ending.status !== 'ready') return { found: { ...facts, ...noText }, ...(fault && { fault }) }
+  const pages = await readPages(into)
+  return { found: { ...facts, pages, ...(await findInPages(pages)) } }
 }
 
-/** Of all pages together: some 300 pages of text. More of a file is not looked at. */
-const kept_characters_max = 1_000_000
+/** Maximum characters of a file, about 300 pages. The rest is ignored. */
+const characters_max = 1_000_000
 
-async function pagesIn(path: string): Promise<Piece[]> {
+async function readPages(path: string): Promise<Piece[]> {
   const pages: Piece[] = []
   let characters = 0
   for await (const parts of readParts(path))
     for (const { page, text } of parts) {
-      if (characters >= kept_characters_max) return pages
+      if (characters >= characters_max) return pages
       characters += text.length
       const last = pages.at(-1)
       if (last && last.page === page) last.text += text
@@ -117,7 +110,7 @@ async function pagesIn(path: string): Promise<Piece[]> {
   return pages
 }
 
-/** No server, and none that it redirects to, leads into a network of the operator's. */
+/** Refuses servers and redirects that lead into a private network of the operator. */
 function guardOf(networks: Networks): GuardedAddress {
   return {
     faultOf(hostname) {
@@ -128,7 +121,7 @@ function guardOf(networks: Networks): GuardedAddress {
   }
 }
 
-/** RFC 6266, without folders. */
+/** Returns the file name of a Content-Disposition header (RFC 6266), without folders. */
 function nameOf(disposition: string | null): string | null {
   if (disposition === null) return null
   try {

@@ -1,4 +1,4 @@
-import { setImmediate as turn } from 'node:timers/promises'
+import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import type { AttachmentFound } from '../../../db/opportunities/attachments.ts'
 import type { Piece } from '../../../files/reading.ts'
 import { wholeEnd } from '../../../kernel/text/cut.ts'
@@ -7,13 +7,13 @@ import { toldDemands } from '../../../reading/summary/told-demands.ts'
 
 export const pageBreak = '\f'
 
-/** As much as is looked at in one go, some 40 ms: others in this process get their turn in between. */
+/** Maximum characters to search at once, which takes about 40 ms. Other work of this process runs in between. */
 const window_characters_max = 80_000
 const demands_max = 500
 
 type Found = Pick<AttachmentFound, 'regulation_sections' | 'demands'>
 
-/** What the text of a file says of regulations and asks of bidders. Places are those in its pages with a form feed between them. */
+/** Finds regulation sections and demands in the text of a file. Offsets refer to its pages, separated by form feeds. */
 export async function findInPages(pages: readonly Piece[]): Promise<Found> {
   const found: Found = { regulation_sections: [], demands: [] }
   const text = pages.map((page) => page.text).join(pageBreak)
@@ -28,7 +28,7 @@ export async function findInPages(pages: readonly Piece[]): Promise<Found> {
     })
     found.regulation_sections.push(...regulationSections(part).map(placed))
     found.demands.push(...toldDemands(part).map(placed))
-    await turn()
+    await yieldToOthers()
   }
   return {
     regulation_sections: distinct(found.regulation_sections).slice(0, regulation_sections_max),
@@ -36,7 +36,7 @@ export async function findInPages(pages: readonly Piece[]): Promise<Found> {
   }
 }
 
-/** Whole pages together, as many as one look takes; a page that is longer in pieces of that length. */
+/** Groups whole pages into windows of the maximum length, and splits pages that are longer. */
 function windowsOf(pages: readonly Piece[]): { start: number; end: number }[] {
   const windows: { start: number; end: number }[] = []
   let start = 0
@@ -56,7 +56,7 @@ function pieceLength(text: string, from: number): number {
   return wholeEnd(text, Math.min(text.length, from + window_characters_max)) - from
 }
 
-/** On which page a character of the joined text stands. */
+/** Returns a function that finds the page of a character in the joined text. */
 function pagesOf(pages: readonly Piece[]): (at: number) => number | null {
   const begins: { start: number; page: number | null }[] = []
   let start = 0
@@ -67,7 +67,7 @@ function pagesOf(pages: readonly Piece[]): (at: number) => number | null {
   return (at) => begins.findLast((each) => each.start <= at)!.page
 }
 
-/** A clause that several parts of a long text name: where one has its full text, that one. */
+/** Keeps one section for each clause that several windows mention, preferably one with its full text. */
 function distinct(sections: Found['regulation_sections']): Found['regulation_sections'] {
   const best = new Map<string, Found['regulation_sections'][number]>()
   for (const section of sections) {

@@ -1,79 +1,65 @@
-import type { PastAwardRow } from '../../../db/market/market-schema.ts'
+import type { DetailRow } from '../../../db/opportunities/contracts.ts'
+import type { PastAwardRow } from '../../../db/opportunities/related.ts'
 import { cut } from '../../../kernel/text/cut.ts'
 import { contractNumbers, type IncumbentFinding } from '../../../reading/incumbents.ts'
 
-/** The number of a contract that a record names as one before it, and what says so, in a sentence. */
-export type NamedNumber = {
-  number: string
-  evidence: string /** Whether the text itself calls it the contract before. */
-  told: boolean
-}
+/** The number of an earlier contract that a record names, and the evidence in a sentence. `stated`: the text calls it the earlier contract. */
+export type NamedNumber = { number: string; evidence: string; stated: boolean }
 export type NamedAward = { award: PastAwardRow; evidence: string }
 
-type NamingRecord = {
-  id: string
-  title: string
-  posted_at: string | null
-  awarded: boolean
-  award_number: string | null
-}
+type NamingRecord = Pick<DetailRow, 'id' | 'title' | 'posted_at' | 'awarded' | 'award_number'>
 
-/** As forecasts are described (`ingest/forecasts`). */
+/** `ingest/forecasts` writes this line into descriptions. */
 const agencyNumber = /\bNumber given by the agency: ([^\n]{1,60})/
 const quote_length_max = 300
 const numbers_max = 50
 
-/** Of the text first, then of the title, then the one that the agency gives a forecast; each number once. */
-export function namedNumbers({ title }: { title: string }, text: string, findings: readonly IncumbentFinding[]): NamedNumber[] {
+/** Finds distinct contract numbers, first in the text, then in the title, then in the number that the agency gives a forecast. */
+export function findNumbers({ title }: { title: string }, text: string, findings: readonly IncumbentFinding[]): NamedNumber[] {
   const inText = findings.flatMap(({ contract_number, sentence }) =>
-    contract_number === null ? [] : [{ number: contract_number, evidence: quoted(text, sentence), told: true }],
+    contract_number === null ? [] : [{ number: contract_number, evidence: quoted(text, sentence), stated: true }],
   )
-  const inTitle = contractNumbers(title).map(({ contract_number }) => ({
-    number: contract_number!,
-    evidence: `The title names contract ${contract_number}.`,
-    told: false,
-  }))
-  const byAgency = contractNumbers(agencyNumber.exec(text)?.[1] ?? '').map(({ contract_number }) => ({
-    number: contract_number!,
-    evidence: `The agency gives the number ${contract_number}.`,
-    told: false,
-  }))
+  const inTitle = numbersIn(title, 'The title names contract')
+  const byAgency = numbersIn(agencyNumber.exec(text)?.[1] ?? '', 'The agency gives the number')
   const byNumber = Map.groupBy([...inText, ...inTitle, ...byAgency], ({ number }) => number)
   return Array.from(byNumber.values(), ([first]) => first!).slice(0, numbers_max)
 }
 
-/** In the text's own words, no longer than can be read. */
+function numbersIn(text: string, statement: string): NamedNumber[] {
+  return contractNumbers(text).map(({ contract_number: number }) => ({
+    number: number!,
+    evidence: `${statement} ${number}.`,
+    stated: false,
+  }))
+}
+
 export function quoted(text: string, { start, end }: { start: number; end: number }): string {
   return `The text says: "${cut(text.slice(start, end), quote_length_max)}"`
 }
 
-/** The awards of these numbers, in their order: none that is the record's own, or that only its title names and came after it. */
-export function namedAwards(
+/** Returns the awards with these numbers, without the record's own award and awards after the record that only its title names. */
+export function awardsWithNumbers(
   record: NamingRecord,
   numbers: readonly NamedNumber[],
   awards: readonly PastAwardRow[],
 ): NamedAward[] {
   const posted = record.posted_at?.slice(0, 10) ?? null
-  return numbers.flatMap(({ number, evidence, told }) =>
+  return numbers.flatMap(({ number, evidence, stated }) =>
     awards
       .filter((award) => award.piid === number && !isOwn(record, award))
-      .filter(({ award_date }) => told || (!record.awarded && (!posted || !award_date || award_date < posted)))
+      .filter(({ award_date }) => stated || (!record.awarded && (!posted || !award_date || award_date < posted)))
       .map((award) => ({ award, evidence })),
   )
 }
 
-/** Numbers of contracts before the record that no award has. Its own award and solicitation are not before it. */
+/** Returns the numbers of earlier contracts for which there is no award, without the record's own award and solicitation numbers. */
 export function unknownNumbers(
-  {
-    awarded,
-    award_number,
-    solicitation_number,
-  }: Pick<NamingRecord, 'awarded' | 'award_number'> & { solicitation_number: string | null },
+  { awarded, award_number, solicitation_number }: Pick<DetailRow, 'awarded' | 'award_number' | 'solicitation_number'>,
   numbers: readonly NamedNumber[],
   awards: ReadonlyMap<string, unknown>,
 ): NamedNumber[] {
   const own = [award_number, solicitation_number].map((number) => number?.replaceAll('-', '').toUpperCase())
-  return numbers.filter(({ number, told }) => !awards.has(number) && !own.includes(number) && (told || !awarded))
+  return numbers.filter(({ number, stated }) => !awards.has(number) && !own.includes(number) && (stated || !awarded))
 }
 
 function isOwn({ id, award_number }: NamingRecord, { contract_id, piid }: PastAwardRow): boolean {

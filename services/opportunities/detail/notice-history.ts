@@ -2,8 +2,8 @@ import type { DetailRow } from '../../../db/opportunities/contracts.ts'
 import type { components } from '../../../generated/api.ts'
 import type { Notice } from '../../../ingest/rows/notice.ts'
 
-/** Fields of a notice that the answer calls otherwise: by its path there, or, where it has none, as it would be called. */
-const answerNames: Partial<Record<keyof Notice, string>> = {
+/** The names of notice fields in API responses, where they differ. A field that no response contains has the name that it would have. */
+const responseNames: Partial<Record<keyof Notice, string>> = {
   posted_at: 'posted_date',
   deadline_at: 'deadline_date',
   archive_at: 'archive_date',
@@ -34,9 +34,9 @@ const answerNames: Partial<Record<keyof Notice, string>> = {
   awardee_uei: 'award.awardee_uei',
   resource_links: 'documents',
 }
-const nameOf = new Map(Object.entries(answerNames))
+const nameOf = new Map(Object.entries(responseNames))
 
-/** Newest first, each change under the name that its field has in the answer. */
+/** Returns the newest version first, with the field names of API responses. */
 export function presentHistory(history: DetailRow['history']): components['schemas']['NoticeVersion'][] {
   return history
     .toSorted((a, b) => b.version - a.version)

@@ -9,44 +9,42 @@ import { ofKind } from '../../../search/collections/market.ts'
 import type { SearchHit, SearchIndex, SearchRequest } from '../../../search/index.ts'
 import { presentMarketAward } from '../../market/awards.ts'
 import type { Resources } from '../../resources.ts'
-import { judgeIncumbent, predecessors } from './incumbent.ts'
-import { namedAwards, namedNumbers, unknownNumbers } from './named-awards.ts'
+import { findIncumbent, findPredecessors } from './incumbent.ts'
+import { awardsWithNumbers, findNumbers, unknownNumbers } from './named-awards.ts'
 import { readableText } from './reading-text.ts'
-import { similarRecords } from './similar.ts'
+import { findSimilar } from './similar.ts'
 
-/** What the parts of a detail are worked out with. */
+/** The dependencies of the parts of a detail. */
 export type DetailMeans = Pick<Resources, 'db' | 'search' | 'market' | 'matcher' | 'summary_model' | 'attachment_hosts'> & {
   company_id: string
   now: Date
   signal: AbortSignal
 }
 
-const awards_looked_at_max = 20
+const compared_awards_max = 20
 const query_characters_max = 300
 
-/** What came before a record and what is like it. What an engine that is away would find is left out. */
-export async function relatedOf(means: DetailMeans, row: DetailRow): Promise<components['schemas']['Related']> {
+/** Returns earlier awards and similar records. Leaves out what a search engine that is unavailable would find. */
+export async function findRelated(means: DetailMeans, row: DetailRow): Promise<components['schemas']['Related']> {
   const { db } = means
   const text = readableText(row.description)
   const findings = findIncumbents(text)
-  const numbers = namedNumbers(row, text, findings)
-  const piids = numbers.map(({ number }) => number)
+  const numbers = findNumbers(row, text, findings)
   const [near, awardHits] = await Promise.all([
-    similarRecords(means, row, (query, conditions, limit) => findLike(means, means.search, query, { limit, conditions })),
-    findLike(means, means.market, row.title, { limit: awards_looked_at_max, conditions: ofKind('award') }),
+    findSimilar(means, row, (query, conditions, limit) => searchText(means, means.search, query, { limit, conditions })),
+    searchText(means, means.market, row.title, { limit: compared_awards_max, conditions: ofKind('award') }),
   ])
-  const award_ids = awardHits.map(({ id }) => id)
-  const awards = await selectPastAwards(db, { piids, ids: award_ids, record: row })
-  const before = predecessors(row, awards, namedAwards(row, numbers, awards))
-  const shown = await selectMarketAwards(
-    db,
-    before.map(({ award }) => award.id),
-  )
-  const shownAwards = new Map(shown.map((award) => [award.id, award]))
+  const awards = await selectPastAwards(db, row, {
+    piids: numbers.map(({ number }) => number),
+    ids: awardHits.map(({ id }) => id),
+  })
+  const before = findPredecessors(row, awards, awardsWithNumbers(row, numbers, awards))
+  const beforeIds = before.map(({ award }) => award.id)
+  const shownAwards = new Map((await selectMarketAwards(db, beforeIds)).map((award) => [award.id, award]))
   const own = awards.filter(({ contract_id }) => contract_id === row.id)
   const named = new Map(awards.flatMap((award) => (award.piid === null ? [] : [[award.piid, award] as const])))
   return {
-    incumbent: judgeIncumbent(row, { text, findings, named, own, unknown: unknownNumbers(row, numbers, named) }, before),
+    incumbent: findIncumbent(row, { text, findings, named, own, unknown: unknownNumbers(row, numbers, named) }, before),
     predecessor_awards: before.flatMap(({ award, likeness }) => {
       const shown = shownAwards.get(award.id)
       return shown ? [{ ...presentMarketAward(shown), score: rounded(likeness) }] : []
@@ -64,14 +62,14 @@ function rounded(likeness: number): number {
   return Math.round(likeness * 1000) / 1000
 }
 
-/** By the words and the meaning of a text; nothing where the engine does not answer now. */
-async function findLike(
+/** Searches by the words and the meaning of a text. Returns nothing while the engine is unavailable. */
+async function searchText(
   { company_id, signal }: DetailMeans,
   index: SearchIndex,
   text: string,
-  which: Pick<SearchRequest, 'limit' | 'conditions'>,
+  options: Pick<SearchRequest, 'limit' | 'conditions'>,
 ): Promise<SearchHit[]> {
-  // Quotes, minus signs, and OR would be orders to the search, and not words of the text.
+  // Quotes, minus signs, and OR would be search operators.
   const query = cut(
     text
       .replace(/["-]/g, ' ')
@@ -80,7 +78,7 @@ async function findLike(
     query_characters_max,
   )
   if (query === '') return []
-  const request = { query, sort: 'relevance', after: null, facets: false, ...which }
+  const request = { query, sort: 'relevance', after: null, facets: false, ...options }
   try {
     return (await index.search(request, { company_id, signal })).hits
   } catch (error) {

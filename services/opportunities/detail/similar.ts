@@ -4,17 +4,18 @@ import { type LikenessRecord, purchaseText, recordLikeness } from '../../../matc
 import type { Condition } from '../../../search/index.ts'
 import type { Resources } from '../../resources.ts'
 
-export type Similar = { record: FoundRow /** 0 to 1. */; likeness: number }
+/** `likeness`: 0 to 1. */
+type Similar = { record: FoundRow; likeness: number }
 
 const similar_max = 5
-/** What is like it stands among those that its title finds, often behind ones that share but a word of it. */
+/** A search by title often ranks similar records behind records that share only one word. */
 const candidates_max = 40
 const of_code_max = 20
-/** Less is another purchase that shares a word. */
+/** Records below this share a word but buy something else. */
 const likeness_min = 0.35
 
-/** Of the records that a title finds, in all and among those of the same code, the ones that buy what is most like it. */
-export async function similarRecords(
+/** Searches by title, once among all records and once among those with the same code, and returns the most similar purchases. */
+export async function findSimilar(
   { db, matcher, company_id }: Pick<Resources, 'db' | 'matcher'> & { company_id: string },
   row: DetailRow,
   find: (query: string, conditions: readonly Condition[], limit: number) => Promise<{ id: string }[]>,

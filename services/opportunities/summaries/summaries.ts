@@ -1,32 +1,33 @@
 import { enqueue } from '../../../db/jobs/jobs.ts'
 import { type FileText, selectFileTexts } from '../../../db/opportunities/attachments.ts'
 import type { DetailRow } from '../../../db/opportunities/contracts.ts'
-import { selectSummary, summaryContent } from '../../../db/opportunities/summaries.ts'
+import { selectSummary, summaryHash } from '../../../db/opportunities/summaries.ts'
 import type { Db } from '../../../db/schema.ts'
 import type { components } from '../../../generated/api.ts'
 import { summarize } from '../../../reading/summary/summary.ts'
-import { joinSegments, type Segment } from '../../../reading/text/segments.ts'
+import { joinSegments } from '../../../reading/text/segments.ts'
 import { read_characters_max } from '../detail/reading-text.ts'
+import { locateCitations, segmentsOf } from './segments-of-record.ts'
 
 type AiSummary = components['schemas']['AiSummary']
 type Means = { db: Db; summary_model: string | null }
 
-/** What is shorter is its own summary. */
+/** Shorter texts need no summary by a language model. */
 const text_length_min = 300
-/** What one who reads all of the catalog makes a language model write, some ten seconds each, until others get their turn. */
+/** Maximum queued summaries, about ten seconds each. A client that reads the whole catalog waits for others beyond that. */
 const waiting_max = 200
 
 /**
- * Of the notice's text and its files', by the language model where one is configured and has written it; else made of their own sentences.
- * The model is asked in the background, once for each content of the record. Null where there is no text.
+ * Returns the summary by the language model, if one is configured and has written it, or else an extract of the texts. The model writes in
+ * the background, once for each version of the texts. Returns null if there is no text.
  */
-export async function summaryOf(means: Means, row: DetailRow): Promise<AiSummary | null> {
+export async function summarizeRecord(means: Means, row: DetailRow): Promise<AiSummary | null> {
   const files = await selectFileTexts(means.db, row.id, read_characters_max)
   if (row.description === null && files.length === 0) return null
-  return (await writtenSummary(means, row, files)) ?? extract(row, files)
+  return (await selectWritten(means, row, files)) ?? extract(row, files)
 }
 
-async function writtenSummary(
+async function selectWritten(
   { db, summary_model }: Means,
   row: DetailRow,
   files: readonly FileText[],
@@ -34,36 +35,20 @@ async function writtenSummary(
   const length = files.reduce((sum, { text }) => sum + text.length, row.description?.length ?? 0)
   if (summary_model === null || length < text_length_min) return null
   const stored = await selectSummary(db, row.id)
-  if (stored?.model !== summary_model || stored.content_sha256 !== summaryContent({ ...row, files })) {
+  if (stored?.model !== summary_model || stored.content_sha256 !== summaryHash({ ...row, files })) {
     await enqueue(db, 'write_summary', { contract_id: row.id }, { key: row.id, waiting_max })
     return null
   }
   const { text, generated_at, model, citations } = stored
-  return text === null ? null : { text, generated_at, model, citations: citations.map(withSource) }
+  // Summaries from before files were read have no source.
+  const sourced = citations.map(({ quote, source = 'description', start, end }) => ({ quote, source, start, end }))
+  return text === null ? null : { text, generated_at, model, citations: sourced }
 }
 
-/** Those stored before files were read have no source. */
-function withSource({
-  quote,
-  source = 'description',
-  start,
-  end,
-}: Partial<Segment> & { quote: string; start: number; end: number }) {
-  return { quote, source, start, end }
-}
-
-/** As old as the text that it is made of. */
 function extract({ title, description, updated_at }: DetailRow, files: readonly FileText[]): AiSummary | null {
-  const segments = [
-    ...(description === null ? [] : [{ source: 'description', text: description }]),
-    ...files.map(({ id, text }) => ({ source: id, text })),
-  ]
-  const { text, placeOf } = joinSegments(segments, read_characters_max)
+  const { text, placeOf } = joinSegments(segmentsOf({ description, files }), read_characters_max)
   const summary = summarize(text, title)
   if (!summary) return null
-  const citations = summary.citations.flatMap(({ quote, ...span }) => {
-    const place = placeOf(span)
-    return place ? [{ quote, ...place }] : []
-  })
+  const citations = locateCitations(summary, placeOf)
   return { text: summary.text, generated_at: updated_at, model: 'extractive', citations }
 }

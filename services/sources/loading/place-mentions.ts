@@ -1,7 +1,7 @@
 import {
   type AliasRow,
   deleteMentions,
-  deleteUntold,
+  deleteUnusedAliases,
   insertAliases,
   type MentionRow,
   moveToContractors,
@@ -48,7 +48,7 @@ async function changeAliases(trx: Trx, mentions: readonly Mention[], before: rea
   const told = distinct(mentions.flatMap(aliasesOf))
   const added = await insertAliases(trx, [...told.values()])
   const untold = [...distinct(before.flatMap(aliasesOf))].flatMap(([key, alias]) => (told.has(key) ? [] : [alias]))
-  const lost = await deleteUntold(
+  const lost = await deleteUnusedAliases(
     trx,
     untold,
     before.map(({ id }) => id),

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import { expect, test } from 'vitest'
-import { keptUntilAwardsChange } from '../../db/market/market-kept.ts'
+import { cacheUntilAwardsChange } from '../../db/market/market-cache.ts'
 import type { AwardTable } from '../../db/market/market-schema.ts'
 import type { Db } from '../../db/schema.ts'
 import { createDatabase } from '../harness/database.ts'
@@ -14,10 +14,10 @@ async function addAward(db: Db, id: string): Promise<void> {
     .execute()
 }
 
-test('keptUntilAwardsChange: reads once for each question until an award changes, also one that an open transaction has yet to commit', async () => {
+test('cacheUntilAwardsChange: reads each question once until an award changes, even in a transaction that is still open', async () => {
   const { db, drop } = await createDatabase()
   const asked: string[] = []
-  const countAwards = keptUntilAwardsChange(10, async (of: Db, question: string) => {
+  const countAwards = cacheUntilAwardsChange(10, async (of: Db, question: string) => {
     asked.push(question)
     return (await of.selectFrom('award').select('id').execute()).length
   })
@@ -37,7 +37,7 @@ test('keptUntilAwardsChange: reads once for each question until an award changes
   await db.transaction().execute(async (earlier) => {
     await addAward(earlier, 'awd_3')
     await addAward(db, 'awd_4')
-    expect(await counts('a', 'a'), 'nothing is kept meanwhile').toEqual([3, 3])
+    expect(await counts('a', 'a'), 'nothing is cached in the meantime').toEqual([3, 3])
     expect(asked).toEqual(['a', 'a'])
   })
   expect(await counts('a', 'a')).toEqual([4, 4])

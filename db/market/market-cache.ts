@@ -5,8 +5,8 @@ import { keptRows } from '../postgres/versions.ts'
 import type { Db } from '../schema.ts'
 
 /**
- * The last change of an award, contractor or agency. Null while an earlier transaction is still running: it may change awards without a
- * later version.
+ * Returns the transaction of the last change to awards, contractors, or agencies. Null while an earlier transaction is still running,
+ * because it may change awards without a later version.
  */
 async function marketVersion(db: Db): Promise<string | null> {
   const { horizon } = await selectHorizon(db)
@@ -16,21 +16,21 @@ async function marketVersion(db: Db): Promise<string | null> {
   return version !== undefined && BigInt(version) < BigInt(horizon) ? version : null
 }
 
-/** Keeps what `read` returns until awards change: some entries of a process, those that were used last. */
-export function keptUntilAwardsChange<Asked, Result>(
+/** Caches the results of `read` until awards change. Each process keeps the most recently used entries. */
+export function cacheUntilAwardsChange<Asked, Result>(
   entries_max: number,
   read: (db: Db, asked: Asked) => Promise<Result>,
 ): (db: Db, asked: Asked) => Promise<Result> {
-  const keptOf = keptRows<Result>(entries_max)
-  return async function readOnce(db, asked) {
-    const kept = keptOf(db)
+  const cacheOf = keptRows<Result>(entries_max)
+  return async function readCached(db, asked) {
+    const cache = cacheOf(db)
     const version = await marketVersion(db)
     if (version === null) return read(db, asked)
     const key = createHash('sha256').update(JSON.stringify(asked)).digest('base64')
-    const known = kept.get(key, version)
-    if (known !== undefined) return known
+    const cached = cache.get(key, version)
+    if (cached !== undefined) return cached
     const result = await read(db, asked)
-    kept.set(key, version, result)
+    cache.set(key, version, result)
     return result
   }
 }

@@ -1,63 +1,66 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { textArray } from '../postgres/binary.ts'
 import type { Db } from '../schema.ts'
-import { keptUntilAwardsChange } from './market-kept.ts'
-import { type AwardFilters, meets, placeOf, type RankedRow, type RankedTotal, valueOfAward } from './market-rankings.ts'
+import { cacheUntilAwardsChange } from './market-cache.ts'
+import {
+  type AwardFilters,
+  hashOfPlace,
+  joinPlaces,
+  matching,
+  type RankedRow,
+  type RankedTotal,
+  valueOfAward,
+} from './market-rankings.ts'
 
-/** A place whose awards count, with the keys of its agency and its office. */
-export type ChosenPlace = { place: string; agency: string | null; office: string | null }
-export type ChosenAwards = { filters: AwardFilters; places: readonly ChosenPlace[] }
+/** `places`: where the awards must have been made, with the keys of the agency and the office of each place. */
+type ChosenAwards = {
+  filters: AwardFilters
+  places: readonly { place: string; agency: string | null; office: string | null }[]
+}
 
 const kinds = ['contractors', 'agencies', 'offices', 'naics', 'psc', 'set_asides', 'years'] as const
-export type BreakdownKind = (typeof kinds)[number]
-export type BreakdownRow = RankedRow & { kind: BreakdownKind }
+type BreakdownRow = RankedRow & { kind: (typeof kinds)[number] }
 
 const top_max = 5
 const years_max = 40
 
-function joinedPlaces(places: readonly ChosenPlace[]): RawBuilder<unknown> {
-  const arrays = (['place', 'agency', 'office'] as const).map(
-    (name) => sql`${textArray(places.map((each) => each[name]))}::text[]`,
-  )
-  return sql`award join unnest(${sql.join(arrays)}) as given (place, agency, office) on given.place::bigint = ${placeOf}`
-}
-
-/** The last award of a page; the day is `-infinity` where it is unknown. */
+/** The last award of a page. An unknown day is `-infinity`. */
 export type AwardPosition = { day: string; id: string }
-export type AwardsPage = { after: AwardPosition | undefined; limit: number }
-export type Breakdown = { total: RankedTotal; ranked: BreakdownRow[]; page: string[] }
+type AwardsPage = { after: AwardPosition | undefined; limit: number }
+type Figures = { total: RankedTotal; ranked: BreakdownRow[] }
+type Breakdown = Figures & { page: string[] }
 
-/** Returns the awards in total, the largest of each kind, all fiscal years, and in `page` the ids of one page of awards, newest first. */
+/** Returns totals, the largest groups of each kind, all fiscal years, and in `page` the ids of one page of awards, newest first. */
 export async function selectBreakdown(db: Db, chosen: ChosenAwards, page: AwardsPage): Promise<Breakdown> {
   const [figures, ids] = await Promise.all([selectFigures(db, chosen), selectPage(db, chosen, page)])
   return { ...figures, page: ids }
 }
 
-/** Reads the awards of a page by the index `award_buyer`, or those of a contractor by its own. */
+/** Uses the index `award_buyer`, or for a contractor the index on its awards. */
 async function selectPage(db: Db, { filters, places }: ChosenAwards, { after, limit }: AwardsPage): Promise<string[]> {
   const day = sql.raw(`coalesce(award_date, '-infinity')`)
   const behind = after ? sql`(${day} < ${after.day}::date or (${day} = ${after.day}::date and id > ${after.id}))` : sql`true`
   const ids = textArray(places.map(({ place }) => place))
   const { rows } = await sql<{ id: string }>`
-    select id from award where ${placeOf} = any(${ids}::text[]::bigint[]) and ${meets(filters)} and ${behind}
+    select id from award where ${hashOfPlace} = any(${ids}::text[]::bigint[]) and ${matching(filters)} and ${behind}
     order by ${day} desc, id limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-const kept_figures_max = 500
-const selectFigures = keptUntilAwardsChange(kept_figures_max, readFigures)
+const cached_figures_max = 500
+const selectFigures = cacheUntilAwardsChange(cached_figures_max, readFigures)
 
-/** Reads the awards twice: storing the chosen ones between costs more when a department has a million. */
-async function readFigures(db: Db, { filters, places }: ChosenAwards): Promise<Omit<Breakdown, 'page'>> {
+/** Reads the awards twice, because materializing them is slower for a department with a million awards. */
+async function readFigures(db: Db, { filters, places }: ChosenAwards): Promise<Figures> {
   const columns = sql.raw(kinds.join(', '))
   const key = sql.raw(`coalesce(${kinds.join(', ')})`)
   const kind = sql.raw(`case ${kinds.map((name) => `when grouping(${name}) = 0 then '${name}'`).join(' ')} end`)
-  const { rows } = await sql<Omit<Breakdown, 'page'>>`
+  const { rows } = await sql<Figures>`
     with chosen as not materialized (
       select contractor_id as contractors, given.agency as agencies, given.office as offices, naics, psc,
         set_aside as set_asides, extract(year from award_date + interval '3 months')::integer::text as years,
         dollars_obligated, number_of_offers, award_date, ${valueOfAward} as value
-      from ${joinedPlaces(places)} where ${meets(filters)}
+      from award ${joinPlaces(places, ['place', 'agency', 'office'])} where ${matching(filters)}
     ), counted as materialized (
       select ${kind} as kind, ${key} as key, count(*)::integer as award_count, sum(dollars_obligated) as obligations,
         sum(value) as value, min(award_date) as first_award_date, max(award_date) as last_award_date,

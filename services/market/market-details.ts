@@ -1,0 +1,85 @@
+import { selectMarketAgencies, selectMarketAwards } from '../../db/market/market.ts'
+import { type AwardPosition, selectBreakdown } from '../../db/market/market-breakdown.ts'
+import { type AwardFilters, type AwardPlace, selectAwardPlaces } from '../../db/market/market-rankings.ts'
+import type { Db } from '../../db/schema.ts'
+import type { components } from '../../generated/api.ts'
+import { notFound } from '../../kernel/problem.ts'
+import type { Query, Result } from '../operation-types.ts'
+import { type PageRequest, pageOf } from '../page.ts'
+import { presentMarketAward, wholeDollars } from './awards.ts'
+import { presentAgency, presentContractor, selectContractors } from './market-present.ts'
+import { agencyOf, awardPeriod, isNamed, namesOf, officeOf, presentRanks, presentTotal } from './market-ranks.ts'
+
+type Schemas = components['schemas']
+type DetailQuery = Query<'getMarketContractor' | 'getMarketAgency'>
+
+export async function getContractor(
+  db: Db,
+  id: string,
+  query: DetailQuery,
+  page: PageRequest,
+  now: Date,
+): Promise<Result<'getMarketContractor'>> {
+  const [contractor] = await selectContractors(db, [id], now)
+  if (!contractor) throw notFound('contractor', id)
+  const filters = { ...awardPeriod(query), contractor_id: contractor.id }
+  return { ...presentContractor(contractor), ...(await figuresOf(db, filters, () => true, query, page)) }
+}
+
+export async function getAgency(db: Db, id: string, query: DetailQuery, page: PageRequest): Promise<Result<'getMarketAgency'>> {
+  const [agency] = await selectMarketAgencies(db, [id])
+  if (!agency) throw notFound('agency', id)
+  const names = namesOf(agency.code ?? agency.name)
+  const isAgency = (place: AwardPlace) => isNamed(place, names)
+  return { ...presentAgency(agency), ...(await figuresOf(db, awardPeriod(query), isAgency, query, page)) }
+}
+
+/** Returns the figures of the awards that match the filters and were made at the chosen places. */
+async function figuresOf(
+  db: Db,
+  filters: AwardFilters,
+  isChosen: (place: AwardPlace) => boolean,
+  { limit }: DetailQuery,
+  page: PageRequest,
+): Promise<Schemas['MarketFigures']> {
+  const places = (await selectAwardPlaces(db, filters)).filter(isChosen)
+  const agencies = places.map(agencyOf)
+  const offices = places.map(officeOf)
+  const keyed = places.map(({ place }, at) => ({ place, agency: agencies[at]!.key, office: offices[at]!.key }))
+  const after = page.after as AwardPosition | undefined
+  const { total, ranked, page: ids } = await selectBreakdown(db, { filters, places: keyed }, { after, limit: limit + 1 })
+  const awards = new Map((await selectMarketAwards(db, ids)).map((award) => [award.id, award]))
+  const { rows, ...rest } = pageOf(
+    page,
+    ids.flatMap((id) => awards.get(id) ?? []),
+    limit,
+    ({ award_date, id }): AwardPosition => ({ day: award_date ?? '-infinity', id }),
+  )
+  const top = (kind: Schemas['MarketRankingSubject']) => {
+    const rows = ranked.filter((row) => row.kind === kind)
+    return presentRanks(db, kind, rows, kind === 'offices' ? offices : agencies, total.value)
+  }
+  return {
+    total: presentTotal(total),
+    years: ranked
+      .filter(({ kind }) => kind === 'years')
+      .map(({ key, award_count, obligations, value }) => ({
+        fiscal_year: Number(key),
+        award_count,
+        obligations_total: wholeDollars(obligations),
+        value_total: wholeDollars(value),
+      }))
+      .sort((a, b) => b.fiscal_year - a.fiscal_year),
+    top: {
+      // Every award of a contractor is its own.
+      ...(filters.contractor_id === undefined && { contractors: await top('contractors') }),
+      agencies: await top('agencies'),
+      offices: await top('offices'),
+      naics: await top('naics'),
+      psc: await top('psc'),
+      set_asides: await top('set_asides'),
+    },
+    awards: rows.map(presentMarketAward),
+    ...rest,
+  }
+}

@@ -1,0 +1,162 @@
+import { officialAgencyCalled } from '../../catalog/agencies.ts'
+import { naicsDescription, naicsTitle } from '../../catalog/naics.ts'
+import {
+  type MarketNaicsRow,
+  selectMarketAgencies,
+  selectMarketAwards,
+  selectMarketNaics,
+  selectMarketPeople,
+} from '../../db/market/market.ts'
+import type { Db } from '../../db/schema.ts'
+import type { components } from '../../generated/api.ts'
+import { type MarketKind, ofKind } from '../../search/collections/market.ts'
+import type { SearchCaller, SearchHit, SearchPage } from '../../search/index.ts'
+import { ask, selectFound } from '../asking.ts'
+import type { Query, Result } from '../operation-types.ts'
+import type { Resources } from '../resources.ts'
+import { presentMarketAward, wholeDollars } from './awards.ts'
+import { rankNaics } from './market-naics.ts'
+import { type Named, rankByName } from './market-names.ts'
+import { presentAgency, presentContractor, selectContractors } from './market-present.ts'
+
+type Schemas = components['schemas']
+type MarketType = Schemas['MarketType']
+
+const kinds: Record<MarketType, MarketKind> = {
+  awards: 'award',
+  agencies: 'agency',
+  contractors: 'contractor',
+  people: 'person',
+  naics: 'naics',
+}
+const allTypes = Object.keys(kinds) as MarketType[]
+
+/** For these types, a fixed number of hits is compared with the query and ranked again. */
+const rerankedTypes: ReadonlySet<MarketType> = new Set(['agencies', 'contractors', 'naics'])
+const reranked_max = 100
+
+/** Returns the best results of each requested type. */
+export async function findInMarket(
+  { db, market }: Pick<Resources, 'db' | 'market'>,
+  caller: SearchCaller,
+  query: Query<'searchMarket'>,
+  now: Date,
+): Promise<Result<'searchMarket'>> {
+  const text = query.query.trim()
+  const types = query.types ? [...new Set(query.types)] : allTypes
+  const found = await Promise.all(
+    types.map(async (type) => {
+      const limit = rerankedTypes.has(type) ? Math.max(query.limit, reranked_max) : query.limit
+      const request = { query: text, sort: 'relevance', after: null, facets: false, limit, conditions: ofKind(kinds[type]) }
+      const answer = await ask(market, caller, request)
+      const page = type === 'naics' ? rankNaics(text, answer) : { ...answer, hits: discountInexact(answer) }
+      if (type === 'agencies') page.hits = putFirst(page.hits, agencyIdsNamed(text))
+      const items = await present[type](db, page, { text, now })
+      // An agency with this exact name is listed even if the index does not contain it yet.
+      return { type, total: Math.max(page.total, items.length), items: items.slice(0, query.limit) }
+    }),
+  )
+  return {
+    query: text,
+    types,
+    results: Object.fromEntries(found.map(({ type, items }) => [type, items])),
+    counts: Object.fromEntries(found.map(({ type, total }) => [type, total])),
+  }
+}
+
+/** Factors for the scores of results that were found by a corrected spelling, or by meaning because no words matched. */
+const inexactFactors = { corrected: 0.5, meaning: 0.4 }
+
+function discountInexact({ hits, corrected }: SearchPage): SearchHit[] {
+  const by_words = hits.some(({ relevance }) => isByWords(relevance))
+  const factor = by_words ? (corrected ? inexactFactors.corrected : 1) : inexactFactors.meaning
+  return hits.map(({ id, relevance }) => ({ id, relevance: relevance && { ...relevance, score: relevance.score * factor } }))
+}
+
+/** The query `DLA` means the agency before its offices, whose names contain it too. */
+function putFirst(hits: readonly SearchHit[], ids: ReadonlySet<string>): SearchHit[] {
+  const first = Array.from(ids, (id): SearchHit => ({ id, relevance: { score: 1, matched_by: ['keyword'] } }))
+  return [...first, ...hits.filter(({ id }) => !ids.has(id))]
+}
+
+function agencyIdsNamed(text: string): ReadonlySet<string> {
+  return new Set(officialAgencyCalled(text)?.codes.map((code) => `agy_${code}`))
+}
+
+type Asked = { text: string; now: Date }
+type Items = Schemas['MarketItems']
+
+const present: { [Type in MarketType]: (db: Db, page: SearchPage, asked: Asked) => Promise<NonNullable<Items[Type]>> } = {
+  awards: (db, page) => presentAll(page, (ids) => selectMarketAwards(db, ids), presentMarketAward),
+  agencies(db, page, { text }) {
+    const exact = agencyIdsNamed(text)
+    const describe = ({ id, names, obligations_total }: { id: string; names: string[]; obligations_total: number | null }) => ({
+      names: exact.has(id) ? [...names, text] : names,
+      size: [Number(exact.has(id)), obligations_total ?? 0],
+    })
+    return presentByName(page, text, (ids) => selectMarketAgencies(db, ids), describe, presentAgency)
+  },
+  contractors(db, page, { text, now }) {
+    const select = (ids: string[]) => selectContractors(db, ids, now)
+    return presentByName(
+      page,
+      text,
+      select,
+      (row) => ({ size: [row.award_count, row.obligations_total ?? 0] }),
+      presentContractor,
+    )
+  },
+  people: (db, page) =>
+    presentAll(
+      page,
+      (ids) => selectMarketPeople(db, ids),
+      (row) => row,
+    ),
+  naics: (db, page) => presentAll(page, (ids) => selectMarketNaics(db, ids), presentNaics),
+}
+
+async function presentAll<Row extends { id: string }, Item>(
+  page: SearchPage,
+  select: (ids: string[]) => Promise<Row[]>,
+  present: (row: Row) => Item,
+): Promise<(Item & { score: number })[]> {
+  const found = await selectFound(page, select)
+  return found.map(({ row, hit }) => ({ ...present(row), score: hit.relevance?.score ?? 0 }))
+}
+
+async function presentByName<Row extends { id: string; name: string }, Item>(
+  page: SearchPage,
+  text: string,
+  select: (ids: string[]) => Promise<Row[]>,
+  describe: (row: Row) => Pick<Named, 'names' | 'size'>,
+  present: (row: Row) => Item,
+): Promise<(Item & { score: number })[]> {
+  const named = (await selectFound(page, select)).map(({ row, hit: { relevance } }) => ({
+    row,
+    name: row.name,
+    ...describe(row),
+    score: relevance?.score ?? 0,
+    by_words: isByWords(relevance),
+  }))
+  return rankByName(named, text).map(({ row, score }) => ({ ...present(row), score }))
+}
+
+function isByWords(relevance: SearchHit['relevance']): boolean {
+  return relevance?.matched_by.some((way) => way !== 'semantic') ?? false
+}
+
+function presentNaics({
+  code,
+  active_opportunity_count,
+  obligations_total,
+}: MarketNaicsRow): Omit<Schemas['MarketNaics'], 'score'> {
+  const { description, size_standard } = naicsDescription(code)
+  return {
+    code,
+    title: naicsTitle(code) ?? code,
+    description,
+    size_standard,
+    active_opportunity_count,
+    obligations_total: wholeDollars(obligations_total),
+  }
+}
