@@ -2,8 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { notOpportunities } from '../../catalog/notice-types.ts'
 import { textArray } from '../postgres/binary.ts'
 import { lockKeys } from '../postgres/lock-keys.ts'
-import { inTransaction } from '../postgres/transactions.ts'
-import type { Db, Trx } from '../schema.ts'
+import type { Trx } from '../schema.ts'
 import type { AgencyTable } from './market-figures-schema.ts'
 
 /** Number of rows that a refresh wrote and deleted. */
@@ -18,16 +17,11 @@ const statement_timeout_ms = 600_000
 const top_naics_max = 5
 const names_max = 20
 
-/**
- * Runs `work` in a transaction while no other transaction of this kind runs on any machine. `work` should write at its end only, because
- * search indexes receive no later changes while a transaction that has written is open.
- */
-export async function inMarketTurn<Result>(db: Db, work: (trx: Trx) => Promise<Result>): Promise<Result> {
-  return inTransaction(db, async (trx) => {
-    await sql.raw(`set local statement_timeout = ${statement_timeout_ms}`).execute(trx)
-    await sql`select pg_advisory_xact_lock(${lockKeys.market_figures})`.execute(trx)
-    return work(trx)
-  })
+/** Lets only one refresh at a time run on all machines. The lock ends with the transaction. */
+export async function lockFigures(trx: Trx): Promise<void> {
+  await sql
+    .raw(`set local statement_timeout = ${statement_timeout_ms}; select pg_advisory_xact_lock(${lockKeys.market_figures})`)
+    .execute(trx)
 }
 
 const awardPath = sql.raw('array_remove(array[awarding_department, awarding_agency, awarding_office], null)')

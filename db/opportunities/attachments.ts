@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
-import { inTransaction } from '../postgres/transactions.ts'
 import type { Db, Trx } from '../schema.ts'
 import type { AttachmentTable } from './attachment-schema.ts'
 
@@ -121,29 +120,23 @@ const pages_written_max = 200
 
 /** Replaces all previous data of the file. */
 export async function storeAttachment(
-  db: Db,
+  trx: Trx,
   id: string,
   { pages, regulation_sections, demands, ...found }: AttachmentFound,
   now: Date,
 ): Promise<void> {
-  await inTransaction(db, async (trx) => {
-    const { numUpdatedRows } = await trx
-      .updateTable('attachment')
-      .set({
-        ...found,
-        regulation_sections: JSON.stringify(regulation_sections),
-        demands: JSON.stringify(demands),
-        fetched_at: now,
-      })
-      .where('id', '=', id)
-      .executeTakeFirst()
-    if (numUpdatedRows === 0n) return
-    await trx.deleteFrom('attachment_page').where('attachment_id', '=', id).execute()
-    const rows = pages.map(({ page, text }, position) => ({ attachment_id: id, position, page, text }))
-    for (let at = 0; at < rows.length; at += pages_written_max)
-      await trx
-        .insertInto('attachment_page')
-        .values(rows.slice(at, at + pages_written_max))
-        .execute()
-  })
+  const findings = { regulation_sections: JSON.stringify(regulation_sections), demands: JSON.stringify(demands) }
+  const { numUpdatedRows } = await trx
+    .updateTable('attachment')
+    .set({ ...found, ...findings, fetched_at: now })
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return
+  await trx.deleteFrom('attachment_page').where('attachment_id', '=', id).execute()
+  for (let at = 0; at < pages.length; at += pages_written_max) {
+    const rows = pages
+      .slice(at, at + pages_written_max)
+      .map(({ page, text }, index) => ({ attachment_id: id, position: at + index, page, text }))
+    await trx.insertInto('attachment_page').values(rows).execute()
+  }
 }

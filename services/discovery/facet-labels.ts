@@ -13,9 +13,9 @@ const labels: Readonly<Record<string, (code: string) => string | null | undefine
 
 /** Adds the names of codes, so clients need no code tables of their own. */
 export function addLabels(facets: Facets): Record<string, { value: string; label: string; count: number }[]> {
-  const toLabeled = (name: string) => (facet: Facets[string][number]) => ({
-    ...facet,
-    label: labels[name]?.(facet.value) ?? facet.value,
-  })
-  return Object.fromEntries(Object.entries(facets).map(([name, values]) => [name, values.map(toLabeled(name))]))
+  const entries = Object.entries(facets).map(([name, values]) => [
+    name,
+    values.map((each) => ({ ...each, label: labels[name]?.(each.value) ?? each.value })),
+  ])
+  return Object.fromEntries(entries)
 }

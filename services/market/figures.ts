@@ -1,13 +1,14 @@
 import { naicsCodes } from '../../catalog/naics.ts'
 import {
-  inMarketTurn,
+  lockFigures,
   type Refreshed,
   refreshAgencies,
   refreshNaicsFigures,
   refreshPeople,
   selectAgencyPlaces,
 } from '../../db/market/market-figures.ts'
-import type { Db } from '../../db/schema.ts'
+import { inTransaction } from '../../db/postgres/transactions.ts'
+import type { Db, Trx } from '../../db/schema.ts'
 import type { Background } from '../background.ts'
 import { identifyAgencies } from './agencies.ts'
 
@@ -19,16 +20,24 @@ export type MarketFigures = { agencies: Refreshed; people: Refreshed; naics: Ref
  * abort keeps those that are done.
  */
 export async function refreshMarketFigures(db: Db, now: Date, signal?: AbortSignal): Promise<MarketFigures> {
-  const agencies = await inMarketTurn(db, async (trx) => {
+  const agencies = await inTurn(db, async (trx) => {
     const places = await selectAgencyPlaces(trx)
     const { agencies, ids } = identifyAgencies(places)
     return refreshAgencies(trx, agencies, places, ids, now)
   })
   signal?.throwIfAborted()
-  const people = await inMarketTurn(db, refreshPeople)
+  const people = await inTurn(db, refreshPeople)
   signal?.throwIfAborted()
-  const naics = await inMarketTurn(db, (trx) => refreshNaicsFigures(trx, naicsCodes(), now))
+  const naics = await inTurn(db, (trx) => refreshNaicsFigures(trx, naicsCodes(), now))
   return { agencies, people, naics }
+}
+
+/** `work` should write at its end only, because search indexes receive no later changes while a transaction that has written is open. */
+async function inTurn<Result>(db: Db, work: (trx: Trx) => Promise<Result>): Promise<Result> {
+  return inTransaction(db, async (trx) => {
+    await lockFigures(trx)
+    return work(trx)
+  })
 }
 
 /** Runs on a schedule because records pass their deadline, which changes figures even if nothing is loaded. */

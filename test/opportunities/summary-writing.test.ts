@@ -217,8 +217,8 @@ describe('inventions of the model', () => {
       /supported by a quote/,
     ],
     ['nothing', { sentences: [] }, /supported by a quote/],
-    ['broken JSON', '{"sentences": [{"text": "NOAA needs', /not the JSON/],
-    ['a friendly text', 'I cannot help with that.', /not the JSON/],
+    ['broken JSON', '{"sentences": [{"text": "NOAA needs', /not the requested JSON/],
+    ['a friendly text', 'I cannot help with that.', /not the requested JSON/],
   ])(
     'getOpportunity 200: nothing of %s is stored, the extract stays, and the model is not asked again',
     async (_title, answer, message) => {

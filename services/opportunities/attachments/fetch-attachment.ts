@@ -1,5 +1,6 @@
 import { parse as parseDisposition } from 'content-disposition'
 import { type AttachmentFound, startFetch, storeAttachment } from '../../../db/opportunities/attachments.ts'
+import { inTransaction } from '../../../db/postgres/transactions.ts'
 import { extractText, isReadingTooSlow, readParts } from '../../../files/extract.ts'
 import { kindOf } from '../../../files/kinds.ts'
 import type { Piece } from '../../../files/reading.ts'
@@ -29,7 +30,7 @@ export async function fetchAttachment(means: Means, { attachment_id }: { attachm
   const file = await startFetch(db, attachment_id)
   if (!file) return { skipped: 'the file was already fetched' }
   const store = async (found: AttachmentFound) => {
-    await storeAttachment(db, attachment_id, found, clock.now())
+    await inTransaction(db, (trx) => storeAttachment(trx, attachment_id, found, clock.now()))
     return { status: found.status, reason: found.status_reason }
   }
   if (!attachments?.hosts.includes(new URL(file.source_url).hostname))
