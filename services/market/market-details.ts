@@ -71,7 +71,7 @@ async function figuresOf(
       }))
       .sort((a, b) => b.fiscal_year - a.fiscal_year),
     top: {
-      // Every award of a contractor is its own.
+      // A contractor's detail ranks no contractors, because all awards are its own.
       ...(filters.contractor_id === undefined && { contractors: await top('contractors') }),
       agencies: await top('agencies'),
       offices: await top('offices'),

@@ -449,7 +449,7 @@ describe('searchMarket', () => {
     expect(await navyNow()).toMatchObject({ active_opportunity_count: 1, obligations_total: 123001 })
     await api.db.deleteFrom('award').where('id', '=', 'awd_more').execute()
     const before = await search({ query: 'dredging', types: 'awards' })
-    expect([before.results.awards, before.counts.awards], 'the index follows a moment later').toEqual([[], 1])
+    expect([before.results.awards, before.counts.awards], 'the index is updated a moment later').toEqual([[], 1])
     await api.db.deleteFrom('contract').where('id', '=', 'contract_more').execute()
     await api.followMarket()
     expect(await navyNow()).toMatchObject({ active_opportunity_count: 1, obligations_total: 120001 })

@@ -276,7 +276,7 @@ describe('a record that changes', () => {
     server.answer = says({ sentences: [bought, due] })
     expect(await summary(id)).toMatchObject({ model: 'extractive', text: expect.stringContaining('June 12, 2026') })
     await settled()
-    expect(await summary(id), 'the sentence with the old day is not borne out').toMatchObject({
+    expect(await summary(id), 'the sentence with the old day has no quote in the new text').toMatchObject({
       model: 'writer',
       text: bought.text,
     })
@@ -311,15 +311,15 @@ describe('a record that changes', () => {
   })
 })
 
-describe('a server at fault', () => {
+describe('server errors', () => {
   let elsewhere = 0
   const faults: Record<string, [Answer, RegExp]> = {
-    'a fault of its own': [(_asked, response) => send(response, 500, 'oops'), /answered 500: oops/],
-    never: [() => {}, /did not answer in time/],
-    'by hanging up': [(_asked, response) => void response.destroy(), /did not answer: /],
+    'an internal error': [(_asked, response) => send(response, 500, 'oops'), /answered 500: oops/],
+    'nothing in time': [() => {}, /did not answer in time/],
+    'a closed connection': [(_asked, response) => void response.destroy(), /did not answer: /],
     'a page of HTML': [(_asked, response) => send(response, 200, '<html>Welcome'), /something other than JSON: <html>/],
     'no message': [(_asked, response) => send(response, 200, { choices: [] }), /no message with a text/],
-    'that the key is wrong, and the key': [
+    'an error that repeats the key': [
       (_asked, response) => send(response, 401, `Incorrect API key: ${key}`),
       /answered 401 \(is LANGUAGE_MODEL_API_KEY right\?\): Incorrect API key: \*\*\*/,
     ],
@@ -340,14 +340,11 @@ describe('a server at fault', () => {
       },
       /more than a summary can take/,
     ],
-    'that it is busy for an hour': [
-      (_asked, response) => send(response, 429, 'busy', { 'retry-after': '3600' }),
-      /answered 429: busy/,
-    ],
+    'a wait of an hour': [(_asked, response) => send(response, 429, 'busy', { 'retry-after': '3600' }), /answered 429: busy/],
   }
 
   test.each(Object.entries(faults))(
-    'getOpportunity 200: if the server answers %s, the extract stays and oi jobs shows the failure',
+    'getOpportunity 200: if the server answers with %s, the extract stays and oi jobs shows the failure',
     async (_title, [answer, message]) => {
       server.answer = answer
       const id = await record()
@@ -359,7 +356,7 @@ describe('a server at fault', () => {
       expect(await row(id)).toBeUndefined()
       expect(elsewhere).toBe(0)
       server.answer = says({ sentences: [bought] })
-      expect(await summaryAfterwards(id), 'the next look has it asked again').toMatchObject({ model: 'writer' })
+      expect(await summaryAfterwards(id), 'the next request asks again').toMatchObject({ model: 'writer' })
     },
   )
 

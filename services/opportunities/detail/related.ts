@@ -70,13 +70,8 @@ async function searchText(
   options: Pick<SearchRequest, 'limit' | 'conditions'>,
 ): Promise<SearchHit[]> {
   // Quotes, minus signs, and OR would be search operators.
-  const query = cut(
-    text
-      .replace(/["-]/g, ' ')
-      .replace(/\bOR\b/g, 'or')
-      .trim(),
-    query_characters_max,
-  )
+  const words = text.replace(/["-]/g, ' ').replace(/\bOR\b/g, 'or')
+  const query = cut(words.trim(), query_characters_max)
   if (query === '') return []
   const request = { query, sort: 'relevance', after: null, facets: false, ...options }
   try {
