@@ -55,7 +55,7 @@ function chosen(of: Parameters<Kind['rows']>[0]): RawBuilder<unknown> {
     : sql`where t.id > ${of.after} order by t.id limit ${of.limit}`
 }
 
-/** In the order of their prefixes. */
+/** In the order of their id prefixes, in which an index is rebuilt. */
 const kinds: readonly Kind[] = [
   {
     kind: 'agency',
