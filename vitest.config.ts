@@ -11,25 +11,21 @@ const inherited = {
   setupFiles: 'test/harness/begin-file.ts',
 } as const
 
-/**
- * These files watch their own process, change it, or mostly wait for processes that they start. All other files share processes, each of
- * which loads the service only once.
- */
+/** These files watch or change their own process. All other files of the first lane share processes, each of which loads the service only once. */
 const alone = [
-  'test/{coverage,expressions}.test.ts',
+  'test/expressions.test.ts',
   'test/data/*.test.ts',
   'test/db/statements.test.ts',
   'test/house/*.test.ts',
   'test/kernel/{disk,replace-file}.test.ts',
   'test/reading/{labels,real-notices}.test.ts',
   'test/server/settings/config.test.ts',
-  'test/system/{alerts,deploy,descriptors,hostile-documents,kill,log-losses,month,operating,package,readme,stop,workflow-*}.test.ts',
-  'test/system/postgres/*.test.ts',
-  'test/**/*.browser.test.ts',
 ]
+/** The second lane: started services, kills, packages and a browser. `npm run test:system` runs it. */
+const system = ['test/system/**/*.test.ts']
 /**
- * These take longest and begin first, so that none of them is left alone at the end. Those that mostly wait stand between those that
- * compute, and leave the processors to them.
+ * These take longest and begin first, so none of them is left alone at the end. Those that mostly wait are between those that compute, and
+ * leave the processors to them.
  */
 const longest = [
   'system/http/execute.browser',
@@ -73,8 +69,11 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     reporters: ['default', countReporter()],
     projects: [
-      { test: { ...inherited, name: 'alone', include: alone, exclude: [last] } },
-      { test: { ...inherited, name: 'together', include: ['test/**/*.test.ts'], exclude: [last, ...alone], isolate: false } },
+      { test: { ...inherited, name: 'alone', include: alone } },
+      {
+        test: { ...inherited, name: 'together', include: ['test/**/*.test.ts'], exclude: [last, ...alone, ...system], isolate: false },
+      },
+      { test: { ...inherited, name: 'system', include: system } },
       // Reads what all others recorded, so it comes last.
       { test: { ...inherited, name: 'contract-coverage', include: [last], setupFiles: [], sequence: { groupOrder: 1 } } },
     ],

@@ -33,7 +33,6 @@ const rooms = [
   'jobs',
   'server',
   'demo',
-  'lab/evaluation',
 ]
 const launchers = ['scripts/oi.mjs', 'scripts/node.mjs']
 /** What README links to, and `oi --help`: a test follows the links. */

@@ -71,7 +71,7 @@ async function createProgram(name: string | undefined): Promise<Command> {
       '\nExit code: 0 done, of a server also stopped by a signal; 1 failed; 2 used wrongly, also by a setting',
     )
   addServeCommands(program)
-  if (!isCommand(program, name)) (await import('./commands/upkeep.ts')).addUpkeepCommands(program)
+  if (!isCommand(program, name)) await (await import('./commands/upkeep.ts')).addUpkeepCommands(program)
   return program
 }
 

@@ -1,6 +1,6 @@
+import { existsSync } from 'node:fs'
 import type { Command } from 'commander'
 import { addDemoCommands } from '../../demo/demo.ts'
-import { addEvaluateCommands } from '../../lab/evaluation/commands/evaluate.ts'
 import { addJobCommands } from './jobs.ts'
 import { addCompanyCommands } from './people/company.ts'
 import { addCreditCommands } from './people/credits.ts'
@@ -14,7 +14,7 @@ import { addSourceCommands } from './sources/sources.ts'
 import { addStatusCommand } from './status.ts'
 
 /** All commands but those of server/commands/serve.ts. */
-export function addUpkeepCommands(program: Command): void {
+export async function addUpkeepCommands(program: Command): Promise<void> {
   addIngestCommands(program)
   addContractorCommands(program)
   addSourceCommands(program)
@@ -23,9 +23,11 @@ export function addUpkeepCommands(program: Command): void {
   addJobCommands(program)
   addDocumentCommands(program)
   addDemoCommands(program)
-  addEvaluateCommands(program)
   addCompanyCommands(program)
   addCreditCommands(program)
   addTeamCommands(program)
   addKeyCommands(program)
+  const lab = new URL('../../lab/commands.ts', import.meta.url)
+  // Only a checkout has the lab; the package is without it.
+  if (existsSync(lab)) (await import(lab.href)).addLabCommands(program)
 }

@@ -3,14 +3,13 @@
  * on data of its own, and asked with the demo's key. Counts the CPU of all of its processes: with everything they do, and without what
  * they do in the same time when nobody asks.
  */
-import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
 import { cpuOf, treeOf } from '../processes.ts'
+import { type Installation, liftLimits, startInstallation } from './installation.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const paths = {
@@ -26,38 +25,12 @@ const settle_ms = 20_000
 const idle_ms = 60_000
 
 /** `idle`: CPU time as a share of the clock's when nobody asks. */
-type Installation = { checkout: string; port: number; data_dir: string; pid: number; key: string; idle: number }
+type Measured = Installation & { idle: number }
 /** CPU in microseconds for each request; `asked`: without what is done unasked in the same time. */
 type Cost = { all: number; asked: number }
 
-async function start(checkout: string, data_dir: string): Promise<Installation> {
-  const env = { ...process.env, PORT: '0', DATA_DIR: data_dir }
-  const child = spawn('npm', ['start'], { cwd: checkout, env, stdio: ['ignore', 'pipe', 'inherit'] })
-  let printed = ''
-  const [port, key] = await new Promise<string[]>((found, reject) => {
-    child.stdout.on('data', (data: Buffer) => {
-      if (printed.length < 1e6) printed += data.toString()
-      const shown = /serves at http:\/\/localhost:(\d+).*Demo key: +(\S+)/s.exec(printed)
-      if (shown) found(shown.slice(1))
-    })
-    child.once('exit', (code) => reject(new Error(`npm start in ${checkout} ended with ${code}: ${printed}`)))
-  })
-  return { checkout, port: Number(port), data_dir, pid: child.pid!, key: key!, idle: 0 }
-}
-
-/** The demo's key may ask as often as it likes for a minute, in any version. */
-async function liftLimit({ data_dir }: Installation): Promise<void> {
-  const data = join(data_dir, 'postgres/data')
-  const [, , , port, folder] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')
-  const client = new pg.Client({ host: resolve(data, folder!), port: Number(port), user: 'oi', database: 'postgres' })
-  await client.connect()
-  await client.query(`insert into rate_window (subject, rate_class, started_at, used) select id, 'read', now(), -1000000 from api_key
-    on conflict (subject, rate_class) do update set started_at = now(), used = -1000000`)
-  await client.end()
-}
-
-async function load(installation: Installation, path: string, count: number): Promise<Cost> {
-  await liftLimit(installation)
+async function load(installation: Measured, path: string, count: number): Promise<Cost> {
+  await liftLimits(installation)
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const from_us = cpuOf(treeOf(installation.pid))
   const from_ms = performance.now()
@@ -83,7 +56,7 @@ function ask(agent: Agent, { port, key }: Installation, path: string): Promise<v
 
 const median = (list: number[]): number => list.toSorted((a, b) => a - b)[list.length >> 1]!
 
-async function compare(installations: Installation[], name: string, path: string): Promise<void> {
+async function compare(installations: Measured[], name: string, path: string): Promise<void> {
   for (const each of installations) await load(each, path, warm_up_requests)
   const found: Cost[][] = []
   for (let round = 0; round < rounds; round++) {
@@ -101,7 +74,7 @@ async function compare(installations: Installation[], name: string, path: string
 }
 
 /** All at once: what else the machine does then meets them alike. */
-async function measureIdle(installations: Installation[]): Promise<void> {
+async function measureIdle(installations: Measured[]): Promise<void> {
   const from_us = installations.map(({ pid }) => cpuOf(treeOf(pid)))
   await sleep(idle_ms)
   for (const [i, each] of installations.entries()) {
@@ -111,10 +84,10 @@ async function measureIdle(installations: Installation[]): Promise<void> {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'oi-black-box-'))
-const installations: Installation[] = []
+const installations: Measured[] = []
 try {
   for (const [i, checkout] of [root, ...process.argv.slice(2)].entries())
-    installations.push(await start(resolve(checkout), join(folder, String(i))))
+    installations.push({ ...(await startInstallation(resolve(checkout), join(folder, String(i)))), idle: 0 })
   await sleep(settle_ms)
   await measureIdle(installations)
   for (const [name, path] of Object.entries(paths)) await compare(installations, name, path)

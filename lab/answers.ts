@@ -1,0 +1,165 @@
+/**
+ * `node lab/answers.ts BEFORE AFTER`: sends the same requests to two checkouts, each started by `npm start` at the same fictional time, and prints
+ * every answer that differs. The requests are made from the contract of BEFORE: for each operation its example, and what must be refused.
+ * Ids and times that the requests themselves create are compared by their order of appearance.
+ */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { cpuOf, treeOf } from './bench/processes.ts'
+import { type Installation, liftLimits, startInstallation } from './bench/requests/installation.ts'
+
+type Media = { example?: unknown; schema?: { example?: unknown; properties?: Record<string, unknown> } }
+type Parameter = { name: string; in: string; required?: boolean; example?: unknown; schema?: { example?: unknown } }
+type Definition = {
+  operationId: string
+  'x-planned'?: boolean
+  parameters?: Parameter[]
+  requestBody?: { content: Record<string, Media> }
+}
+type Contract = { paths: Record<string, Record<string, Definition> & { parameters?: Parameter[] }> }
+type Given = { name: string; method: string; path: string; key: boolean; body?: unknown }
+type Answer = { status: number; body: unknown }
+
+const clock_start = '2026-04-20T12:00:00.000Z'
+const settle_ms = 30_000
+const limits_lifted_every = 200
+const methods = ['get', 'post', 'put', 'patch', 'delete']
+
+const [before, after] = process.argv.slice(2).map((path) => resolve(path))
+if (!before || !after) throw new Error('Usage: node lab/answers.ts BEFORE AFTER')
+const requests = requestsOf(JSON.parse(readFileSync(join(before, 'generated/contract.json'), 'utf8')) as Contract)
+const folder = mkdtempSync(join(tmpdir(), 'oi-answers-'))
+const answers = [await answersOf(before), await answersOf(after)]
+rmSync(folder, { recursive: true, force: true })
+let equal = 0
+for (const [i, { name, method, path }] of requests.entries()) {
+  const [one, other] = answers.map((list) => JSON.stringify(list[i], null, 1))
+  if (one === other) equal += 1
+  else console.log(`${name}: ${method} ${path}\n${differingLines(one!, other!)}\n`)
+}
+console.log(`${requests.length} requests, ${equal} answers equal, ${requests.length - equal} different`)
+
+/** Requests that change nothing come first, so that later ones find the same records. */
+function requestsOf({ paths }: Contract): Given[] {
+  const all = Object.entries(paths).flatMap(([path, item]) =>
+    methods.flatMap((method) =>
+      item[method] && !item[method]['x-planned'] ? variants(path, method, item[method], item.parameters ?? []) : [],
+    ),
+  )
+  return all.toSorted((a, b) => Number(changes(a)) - Number(changes(b)))
+}
+
+function changes({ method, name }: Given): boolean {
+  return method !== 'GET' && name.endsWith('example')
+}
+
+function variants(
+  path: string,
+  method: string,
+  { operationId, parameters = [], requestBody }: Definition,
+  shared: Parameter[],
+): Given[] {
+  const all = [...shared, ...parameters]
+  const exampleOf = (parameter: Parameter) => parameter.example ?? parameter.schema?.example
+  const fill = (changed: Record<string, unknown> = {}) =>
+    path.replaceAll(/\{(\w+)\}/g, (_match, name: string) => {
+      const parameter = all.find((each) => each.in === 'path' && each.name === name)!
+      return encodeURIComponent(String(changed[name] ?? exampleOf(parameter)))
+    })
+  const query = (given: [string, unknown][]) =>
+    given.length === 0 ? '' : `?${given.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`).join('&')}`
+  const inQuery = all.filter((parameter) => parameter.in === 'query' && parameter.name !== 'cursor')
+  const required: [string, unknown][] = inQuery.filter((each) => each.required).map((each) => [each.name, exampleOf(each)])
+  const media = requestBody?.content['application/json']
+  const example = media && (media.example ?? media.schema?.example)
+  const request = (kind: string, at: string, more: Partial<Given> = {}): Given => ({
+    name: `${operationId} ${kind}`,
+    method: method.toUpperCase(),
+    path: at,
+    key: true,
+    ...(example !== undefined && { body: example }),
+    ...more,
+  })
+  const full: [string, unknown][] = inQuery
+    .filter((each) => exampleOf(each) !== undefined)
+    .map((each) => [each.name, exampleOf(each)])
+  return [
+    request('example', fill() + query(full)),
+    ...(full.length > required.length ? [request('required parameters only', fill() + query(required))] : []),
+    request('without a key', fill() + query(required), { key: false }),
+    request('unknown parameter', fill() + query([...required, ['nonsense', 1]])),
+    ...(path.includes('{')
+      ? [request('unknown id', fill(Object.fromEntries(all.map(({ name }) => [name, 'unknown']))) + query(required))]
+      : []),
+    ...inQuery
+      .slice(0, 3)
+      .map(({ name }) =>
+        request(`${name} of a wrong kind`, fill() + query([...required.filter(([each]) => each !== name), [name, '\u00a7']])),
+      ),
+    ...(media ? [request('no body', fill(), { body: undefined }), request('a list as body', fill(), { body: [] })] : []),
+    ...Object.keys((example ?? {}) as object)
+      .slice(0, 3)
+      .map((name) =>
+        request(`${name} of a wrong kind`, fill(), { body: { ...(example as object), [name]: { nonsense: true } } }),
+      ),
+  ]
+}
+
+async function answersOf(checkout: string): Promise<Answer[]> {
+  const installation = await startInstallation(checkout, join(folder, String(answersOf.length + Math.random())), {
+    CLOCK_START: clock_start,
+  })
+  const found: Answer[] = []
+  try {
+    await sleep(settle_ms)
+    const names = new Map<string, string>()
+    for (const [i, request] of requests.entries()) {
+      if (i % limits_lifted_every === 0) await liftLimits(installation)
+      found.push(normal(await ask(installation, request), names))
+    }
+  } finally {
+    const tree = treeOf(installation.pid)
+    process.kill(installation.pid, 'SIGTERM')
+    while (cpuOf(tree) > 0) await sleep(100)
+  }
+  return found
+}
+
+async function ask({ port, key }: Installation, { method, path, key: withKey, body }: Given): Promise<Answer> {
+  const response = await fetch(`http://127.0.0.1:${port}/api${path}`, {
+    method,
+    headers: { ...(withKey && { 'X-Api-Key': key }), ...(body !== undefined && { 'Content-Type': 'application/json' }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  const text = await response.text()
+  return { status: response.status, body: text === '' ? null : JSON.parse(text) }
+}
+
+/** Names new ids by their order, and hides times of this run, the port, the key and signatures. */
+function normal(answer: Answer, names: Map<string, string>): Answer {
+  const text = JSON.stringify(answer)
+    .replaceAll(/\b[a-z]+_[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g, (id) => {
+      if (!names.has(id)) names.set(id, `${id.split('_')[0]}_${names.size}`)
+      return names.get(id)!
+    })
+    .replaceAll(/2026-04-20T12:\d\d:[\d.]+Z/g, 'now')
+    .replaceAll(/localhost:\d+/g, 'localhost')
+    .replaceAll(/"cursor":"[^"]+"/g, '"cursor":"…"')
+    .replaceAll(/signature=[\w-]+/g, 'signature=…')
+  return JSON.parse(text) as Answer
+}
+
+const lines_max = 12
+
+function differingLines(one: string, other: string): string {
+  const [left, right] = [one.split('\n'), other.split('\n')]
+  const different = Array.from({ length: Math.max(left.length, right.length) }, (_, i) => [left[i] ?? '', right[i] ?? '']).filter(
+    ([a, b]) => a !== b,
+  )
+  return different
+    .slice(0, lines_max)
+    .map(([a, b]) => `  - ${a!.trim()}\n  + ${b!.trim()}`)
+    .join('\n')
+}
