@@ -4,9 +4,11 @@ import type { Db, Trx } from '../schema.ts'
 
 /**
  * serialization_failure and deadlock_detected: the server ended this transaction for the sake of another one, and asks for it once more.
- * idle_in_transaction_session_timeout: it ended this one since we were frozen, or starved, before its end was asked for.
+ * idle_in_transaction_session_timeout: it ended this one since we were frozen, or starved, before its end was asked for. EPIPE says the same
+ * of a process that wrote its next statement before it read the server's last word. A statement whose write fails so was never sent, so
+ * nothing of the transaction was committed.
  */
-const passingCodes: ReadonlySet<unknown> = new Set(['40001', '40P01', '25P03'])
+const passingCodes: ReadonlySet<unknown> = new Set(['40001', '40P01', '25P03', 'EPIPE'])
 const attempts_max = 5
 const pause_ms_max = 100
 
