@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
-import { type Marks, type Patience, probe } from '../../kernel/http/download.ts'
+import { type Patience, probe, type Validators } from '../../kernel/http/download.ts'
 import { findSources } from '../files/source-bytes.ts'
 
 /**
@@ -9,12 +9,12 @@ import { findSources } from '../files/source-bytes.ts'
  */
 export async function checkFreshness(
   source: string,
-  known: Marks,
+  known: Validators,
   options: { extensions?: readonly string[]; signal?: AbortSignal; patience?: Partial<Patience> } = {},
-): Promise<Marks & { unchanged: boolean }> {
+): Promise<Validators & { unchanged: boolean }> {
   if (/^https?:\/\//i.test(source)) return probe(source, known, options)
   const files = await findSources(source, options).catch((error: Error) => {
-    throw Object.assign(error, { code: 'SOURCE_AWAY' })
+    throw Object.assign(error, { code: 'SOURCE_UNAVAILABLE' })
   })
   const states = await Promise.all(files.map(async ({ name }) => [name, await stat(name)] as const))
   const told = states.map(([name, { size, mtimeMs }]) => `${name}\n${size}\n${mtimeMs}`).join('\n')

@@ -4,7 +4,7 @@ import type { SourceCounts } from '../../db/sources/source-schema.ts'
 import { beginRun, endRun, nextRunId, type RunResult, type SourceRow, selectSource } from '../../db/sources/sources.ts'
 import { checkFreshness } from '../../ingest/rows/freshness.ts'
 import { isRefusal } from '../../ingest/rows/not-reported.ts'
-import { isSourceAway, type Marks, type Patience } from '../../kernel/http/download.ts'
+import { isSourceUnavailable, type Patience, type Validators } from '../../kernel/http/download.ts'
 import { withoutSecrets } from '../../kernel/http/source-address.ts'
 import { partialReport } from './loading/load-files.ts'
 import { readingOf, restartReading } from './loading/read-days.ts'
@@ -87,7 +87,7 @@ async function loadSource(db: Db, source: SourceRow, options: LoadOptions): Prom
 }
 
 async function tryLoad(db: Db, source: SourceRow, kind: SourceKind, options: LoadOptions): Promise<RunResult> {
-  let marks: Marks = { etag: null, last_modified: null }
+  let marks: Validators = { etag: null, last_modified: null }
   try {
     if (!kind.api) {
       const fresh = await checkFreshness(source.address, source, {
@@ -162,7 +162,7 @@ function explain(error: unknown, kind: { api?: boolean | undefined }, signal: Ab
   const counts = partial && partial.rows > 0 ? countsOf(partial) : null
   if (isRefusal(error)) return { state: 'changed_layout', message, counts }
   const cut = counts !== null || signal?.aborted === true || isDatabaseError(error)
-  return { state: cut ? 'partial' : kind.api || isSourceAway(error) ? 'down' : 'changed_layout', message, counts }
+  return { state: cut ? 'partial' : kind.api || isSourceUnavailable(error) ? 'down' : 'changed_layout', message, counts }
 }
 
 /** PostgreSQL's own errors say how severe they are: none is the source's fault. */

@@ -4,7 +4,7 @@ import { extractText, isReadingTooSlow, readParts } from '../../../files/extract
 import { kindOf } from '../../../files/kinds.ts'
 import type { Piece } from '../../../files/reading.ts'
 import { AddressRefused, guardedLookup, literalFault, type Networks } from '../../../kernel/http/addresses.ts'
-import { downloadFile, isSourceAway } from '../../../kernel/http/download.ts'
+import { downloadFile, isSourceUnavailable } from '../../../kernel/http/download.ts'
 import type { GuardedAddress } from '../../../kernel/http/metadata-addresses.ts'
 import { cut } from '../../../kernel/text/cut.ts'
 import { isFileTooLarge, type Spooled } from '../../../storage/spool.ts'
@@ -64,7 +64,7 @@ function reasonOf(error: unknown, isLast: boolean): string | null {
   if (error instanceof AddressRefused || cause instanceof AddressRefused) return 'Its address leads to a private network.'
   if (status !== undefined && finalStatuses.includes(status)) return `Its server answered ${status}.`
   if (isLast && isReadingTooSlow(error)) return lostReason
-  return isLast && isSourceAway(error) ? `It cannot be fetched: ${cut(message, 200)}` : null
+  return isLast && isSourceUnavailable(error) ? `It cannot be fetched: ${cut(message, 200)}` : null
 }
 
 async function read({ spool, files, signal, log }: Means, address: string, networks: Networks): Promise<AttachmentFound> {
