@@ -22,12 +22,12 @@ const columns = [
 export type SourceRow = Selectable<SourceTable>
 export type SourceRun = Selectable<SourceRunTable>
 
-/** More are refused when they are added. */
+/** Maximum number of sources. */
 export const sources_max = 200
-const runs_kept_max = 50
+const runs_stored_max = 50
 const message_characters_max = 1_000
 
-/** False where one has this name already, or there are as many as may be. */
+/** Returns false if the name is taken or the maximum number of sources is reached. */
 export async function insertSource(
   db: Db,
   source: Pick<SourceRow, 'name' | 'kind' | 'address' | 'schedule'> & { settings: SourceSettings; now: Date },
@@ -41,12 +41,12 @@ export async function insertSource(
   return rows.length === 1
 }
 
-/** Under which it is stored how far an API was read as a source. */
+/** The key under which the reading progress of an API source is stored. */
 export function sourceReadingKey(name: string): string {
   return `source ${name}`
 }
 
-/** With all that is noted of its runs, and how far it was read; what it loaded stays. */
+/** Deletes a source with its runs and its reading progress. Loaded data stay. */
 export async function deleteSource(db: Db, name: string): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     const { numDeletedRows } = await trx.deleteFrom('source').where('name', '=', name).executeTakeFirst()
@@ -60,7 +60,7 @@ export async function updateSourceEnabled(db: Db, name: string, enabled: boolean
   return numUpdatedRows > 0n
 }
 
-/** By name. */
+/** Ordered by name. */
 export async function selectSources(db: Db): Promise<SourceRow[]> {
   return db.selectFrom('source').select(columns).orderBy('name').limit(sources_max).execute()
 }
@@ -71,8 +71,8 @@ export async function selectSource(db: Db, name: string): Promise<SourceRow | un
 
 const runColumns = ['id', 'source', 'kind', 'address', 'state', 'message', 'counts', 'started_at', 'ended_at'] as const
 
-/** The last loads that were made by hand, one of each kind. */
-export async function selectLastHandRuns(db: Db): Promise<SourceRun[]> {
+/** The last manual load of each kind. */
+export async function selectLastManualRuns(db: Db): Promise<SourceRun[]> {
   return db
     .selectFrom('source_run')
     .distinctOn('kind')
@@ -90,11 +90,11 @@ export async function selectRuns(db: Db, source: string): Promise<SourceRun[]> {
     .select(runColumns)
     .where('source', '=', source)
     .orderBy('id', 'desc')
-    .limit(runs_kept_max)
+    .limit(runs_stored_max)
     .execute()
 }
 
-/** Of a run that is about to begin: whoever locks it first is seen to run from its beginning on. */
+/** Reserves the id of a run, so that the run can hold its lock before it is recorded. */
 export async function nextRunId(db: Db): Promise<number> {
   const { rows } = await sql<{ id: number }>`select nextval(pg_get_serial_sequence('source_run', 'id')) as id`.execute(db)
   return rows[0]!.id
@@ -103,13 +103,13 @@ export async function nextRunId(db: Db): Promise<number> {
 export type RunStart = { id: number; source: string | null; kind: string; address: string; now: Date }
 
 /**
- * Notes that a run begins. A run of the same source that was never ended was cut off: nobody else runs it now. Of runs by hand, whose
- * `source` is null, several may be under way.
+ * Records the start of a run. An unfinished run of the same source is marked as interrupted, because only one process at a time loads a
+ * source. Manual runs, whose `source` is null, may overlap.
  */
-export async function beginRun(db: Db, { id, source, kind, address, now }: RunStart): Promise<void> {
+export async function startRun(db: Db, { id, source, kind, address, now }: RunStart): Promise<void> {
   await inTransaction(db, async (trx) => {
     if (source !== null) {
-      await cutOff(trx, sql`source = ${source}`, now)
+      await interrupt(trx, sql`source = ${source}`, now)
       await trx.updateTable('source').set({ last_checked_at: now }).where('name', '=', source).execute()
     }
     await sql`
@@ -120,44 +120,44 @@ export async function beginRun(db: Db, { id, source, kind, address, now }: RunSt
 
 export type RunningRun = { id: number; source: string | null }
 
-/** Runs of which nobody has told the end. */
+/** Runs whose end is not recorded. */
 export async function selectRunningRuns(db: Db): Promise<RunningRun[]> {
   return db.selectFrom('source_run').select(['id', 'source']).where('state', '=', 'running').execute()
 }
 
-/** Notes of these runs, if none has told its end since, that their processes ended before them. */
-export async function cutOffRuns(db: Db, ids: readonly number[], now: Date): Promise<void> {
-  await inTransaction(db, (trx) => cutOff(trx, sql`id = any(${ids}::bigint[])`, now))
+/** Marks those of these runs as interrupted whose end is still not recorded. */
+export async function interruptRuns(db: Db, ids: readonly number[], now: Date): Promise<void> {
+  await inTransaction(db, (trx) => interrupt(trx, sql`id = any(${ids}::bigint[])`, now))
 }
 
-const cutOffMessage = 'cut off: its process ended'
+const interruptedMessage = 'interrupted: its process ended'
 
-async function cutOff(trx: Trx, which: RawBuilder<unknown>, now: Date): Promise<void> {
+async function interrupt(trx: Trx, which: RawBuilder<unknown>, now: Date): Promise<void> {
   await sql`
     with cut as (
-      update source_run set state = 'partial', message = ${cutOffMessage}, ended_at = ${now.toISOString()}::timestamptz
+      update source_run set state = 'partial', message = ${interruptedMessage}, ended_at = ${now.toISOString()}::timestamptz
       where state = 'running' and ${which} returning source
     )
-    update source set state = 'partial', message = ${cutOffMessage} where name in (select source from cut)`.execute(trx)
+    update source set state = 'partial', message = ${interruptedMessage} where name in (select source from cut)`.execute(trx)
 }
 
 export type RunResult = {
   state: Exclude<SourceState, 'never'>
   message: string | null
-  /** Null where nothing was read. */
+  /** Null if nothing was read. */
   counts: SourceCounts | null
-  /** It was read to its end: at once it would be the same again. */
+  /** The source was read completely, so an immediate retry would give the same result. */
   whole?: boolean
-  /** A daily limit ended it, until this time, ISO 8601, where it is known: the next run goes on there. */
+  /** A daily limit ended the run, until this time in ISO 8601, if known. The next run continues there. */
   limit?: { again_at: string | null }
-  /** By which the same content is known again; kept only of what is loaded and as it should be. */
+  /** HTTP validators of the loaded content. They are stored only after a load without problems. */
   etag?: string | null
   last_modified?: string | null
 }
 
 /**
- * Notes how a run ended, and with it how its source is; of the runs before it only the last are kept. A source's run that was taken for
- * cut off has nothing more to say: another one may have loaded it since.
+ * Records the end of a run and the state of its source, and deletes old runs. Ignores a source's run that is already marked as interrupted,
+ * because another run may have loaded the source since.
  */
 export async function endRun(db: Db, id: number, result: RunResult, now: Date): Promise<void> {
   const message = result.message?.slice(0, message_characters_max).toWellFormed().replaceAll('\0', '') ?? null
@@ -180,7 +180,7 @@ export async function endRun(db: Db, id: number, result: RunResult, now: Date): 
         state: result.state,
         message,
         ...((ok || result.state === 'unchanged') && { last_success_at: now }),
-        // The next time is compared with these counts.
+        // The next load is compared with these counts.
         ...(ok && { counts, etag: result.etag ?? null, last_modified: result.last_modified ?? null }),
       })
       .where('name', '=', run.source)
@@ -192,7 +192,7 @@ async function deleteOldRuns(trx: Trx, { source, kind }: { source: string | null
   const same = source === null ? sql<boolean>`source is null and kind = ${kind}` : sql<boolean>`source = ${source}`
   await sql`
     delete from source_run where ${same} and state <> 'running'
-      and id < (select min(id) from (select id from source_run where ${same} order by id desc limit ${runs_kept_max}) kept)`.execute(
+      and id < (select min(id) from (select id from source_run where ${same} order by id desc limit ${runs_stored_max}) kept)`.execute(
     trx,
   )
 }

@@ -76,7 +76,7 @@ test('a limit within a window: the same pages of the same days go on, and what w
   sam.notices = Array.from({ length: 2_500 }, (_, number) => postedNotice(number, '2026-04-20'))
   await add('feed', 'sam-api')
   const none = await run('feed', '2026-04-20T06:30:00Z', { allowed: 0 })
-  expect(none.message).toMatch(/^Nothing of 2026-04-13 to 2026-04-20 is read to its end yet; it comes tomorrow/)
+  expect(none.message).toMatch(/^No day of 2026-04-13 to 2026-04-20 is read completely yet; the rest comes tomorrow/)
   const first = await run('feed', '2026-04-20T12:00:00Z', { allowed: 3 })
   expect(first.asked).toEqual(['2026-04-13..2026-04-19@0', '2026-04-20..2026-04-20@0', '2026-04-20..2026-04-20@1'])
   // Newest first, as SAM answers: what is new stands before what was read.

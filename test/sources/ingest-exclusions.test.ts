@@ -11,7 +11,7 @@ import { ingestEntities } from '../../services/sources/ingest-entities.ts'
 import { ingestExclusions } from '../../services/sources/ingest-exclusions.ts'
 import type { IngestReport } from '../../services/sources/loading/load-files.ts'
 import { runSource } from '../../services/sources/run-source.ts'
-import { noKeys } from '../../services/sources/source-kinds.ts'
+import { noKeys } from '../../services/sources/source-kind.ts'
 import { createDatabase, type TestDatabase } from '../harness/database.ts'
 import { type ExclusionCells, exclusionsCsv, extractRecord, registrationExtract } from './made-registrations.ts'
 import { marketVersions } from './market-state.ts'
@@ -110,11 +110,11 @@ test('ingestExclusions: what a whole extract no longer has is over; a small part
   await load(many)
   const part = await load(many.slice(0, 5))
   const held =
-    '15 of 20 exclusions in force are not in it and stay: it is taken for a part of the extract; if it is the whole one, oi ingest exclusions --whole ends them'
+    '15 of 20 exclusions in force are not in the file and stay: it seems to be only a part of the extract; if it is complete, oi ingest exclusions --whole ends them'
   expect([part.notes, part.incomplete]).toEqual([[held], { message: held }])
   expect(await ended()).toEqual([])
   const next = await load(many.slice(1))
-  expect([next.notes, next.incomplete]).toEqual([['1 of 20 exclusions in force are not in it any more and have ended'], null])
+  expect([next.notes, next.incomplete]).toEqual([['1 of 20 exclusions in force are not in the file and have ended'], null])
   expect(await db.selectFrom('exclusion').select(['name', 'ended_on']).where('ended_on', 'is not', null).execute()).toEqual([
     { name: 'Firm 0', ended_on: '2026-09-20' },
   ])
@@ -155,19 +155,16 @@ test('ingestExclusions: a row that cannot be read is still the exclusion that it
   await load(many)
   const broken = many.map((row, index) => (index === 0 ? { ...row, 'Termination Date': 'soon' } : row))
   const known = await load(broken.slice(0, 29))
-  expect([known.counts, known.notes]).toEqual([
-    [0, 0, 28, 1],
-    ['1 of 30 exclusions in force are not in it any more and have ended'],
-  ])
+  expect([known.counts, known.notes]).toEqual([[0, 0, 28, 1], ['1 of 30 exclusions in force are not in the file and have ended']])
   expect(await ended()).toEqual(['Firm 29'])
   // Of a row without a name nobody knows which of those that are missing it is.
   const nameless = many.slice(0, 29).with(3, { Name: '' })
   const held =
-    '1 of 29 exclusions in force are not in it and stay: 1 of its rows cannot be read and may be about these; if not, oi ingest exclusions --whole ends them'
+    '1 of 29 exclusions in force are not in the file and stay: 1 of its rows cannot be read and may be about them; if not, oi ingest exclusions --whole ends them'
   expect((await load(nameless)).incomplete).toEqual({ message: held })
   expect(await ended()).toEqual(['Firm 29'])
   expect((await load(nameless.slice(1))).notes).toEqual([
-    '2 of 29 exclusions in force are not in it any more and have ended, though 1 of its rows cannot be read',
+    '2 of 29 exclusions in force are not in the file and have ended, though 1 of its rows cannot be read',
   ])
 })
 
@@ -175,7 +172,7 @@ test('ingestExclusions: what has run out by its own date is no part of what must
   const passing = firms(10).map((row, index) => ({ ...row, Name: `Old ${index}`, 'Termination Date': '09/19/2026' }))
   await load([...firms(10), ...passing])
   const { notes, incomplete } = await load(firms(9))
-  expect([notes, incomplete]).toEqual([['1 of 10 exclusions in force are not in it any more and have ended'], null])
+  expect([notes, incomplete]).toEqual([['1 of 10 exclusions in force are not in the file and have ended'], null])
 })
 
 test('ingestExclusions: an older extract ends nothing that is newer than it', async () => {
@@ -188,7 +185,9 @@ test('ingestExclusions: an older extract ends nothing that is newer than it', as
     Creation_Date: '2026-05-04',
   }
   await load([...old, added])
-  expect((await load(old)).notes).toEqual(['1 exclusions in force are newer than its newest entry, of 2026-05-02, and stay'])
+  expect((await load(old)).notes).toEqual([
+    '1 exclusions in force are newer than the newest entry of the file, of 2026-05-02, and stay',
+  ])
   expect(await ended()).toEqual([])
   // A day later it is gone indeed.
   await load([...old, { ...old[0], Name: 'Another', Creation_Date: '2026-05-05' }])
@@ -203,7 +202,7 @@ test('runSource: a list that lacks much is partial, and tells how to say that it
   file('listed.csv', exclusionsCsv(...firms(15)))
   expect(await runSource(db, 'list', { now, keys: noKeys })).toMatchObject({
     state: 'partial',
-    message: expect.stringMatching(/^5 of 20 exclusions in force are not in it and stay.*oi ingest exclusions --whole/),
+    message: expect.stringMatching(/^5 of 20 exclusions in force are not in the file and stay.*oi ingest exclusions --whole/),
   })
 })
 

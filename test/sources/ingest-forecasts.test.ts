@@ -150,7 +150,7 @@ test('what is cut off is told behind what came before, and the whole file ends i
     report: { rows: 1_199, new: 1_199 },
   })
   expect(counts(await ingestForecasts(database.db, file(text, 'whole.json'), { now }))).toEqual([1, 0, 1_199, 0])
-  await expect(ingestForecasts(database.db, file('[]', 'empty.json'), { now })).rejects.toThrow('holds no rows')
+  await expect(ingestForecasts(database.db, file('[]', 'empty.json'), { now })).rejects.toThrow('contains no rows')
 })
 
 describe.skipIf(!present)('the real files', () => {

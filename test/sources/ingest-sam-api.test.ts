@@ -195,7 +195,7 @@ test('ingestSamApi: new notices without a key that stored notices had are refuse
   // Each run begins where the refused one began.
   for (let run = 1; run <= 2; run++)
     await expect(ingestSamApi(database.db, day)).rejects.toThrow(
-      'no record has the key responseDeadLine, which stored notices have values of',
+      'no record has the key responseDeadLine, but stored notices have values for it',
     )
   expect(await stored()).toHaveLength(60)
   const forced = await ingestSamApi(database.db, { ...day, force: true })

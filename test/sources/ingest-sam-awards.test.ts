@@ -3,11 +3,12 @@ import { fileURLToPath } from 'node:url'
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { ingestSamAwards, type SamAwardsOptions } from '../../services/sources/ingest-sam-awards.ts'
+import { ingestSamAwards } from '../../services/sources/ingest-sam-awards.ts'
+import type { SamDaysOptions } from '../../services/sources/loading/load-sam-days.ts'
 import { createDatabase, type TestDatabase } from '../harness/database.ts'
 
 const now = new Date('2026-04-20T00:00:00Z')
-const options: SamAwardsOptions = {
+const options: SamDaysOptions = {
   since: '2026-04-01',
   until: '2026-04-03',
   api_key: 'SECRET',
@@ -171,7 +172,7 @@ test('ingestSamAwards: new awards without a key that stored awards had are refus
   // Each run begins where the refused one began.
   for (let run = 1; run <= 2; run++)
     await expect(ingestSamAwards(database.db, day)).rejects.toThrow(
-      'no record has the key coreData.productOrServiceInformation.principalNaics, which stored awards have values of',
+      'no record has the key coreData.productOrServiceInformation.principalNaics, but stored awards have values for it',
     )
   const forced = await ingestSamAwards(database.db, { ...day, force: true })
   expect(forced.missing).toContain('coreData.productOrServiceInformation.principalNaics')

@@ -16,10 +16,10 @@ import {
 } from '../../db/sources/sources.ts'
 import { prepareQueues } from '../../jobs/queues.ts'
 import { startWorker } from '../../jobs/worker.ts'
+import { endInterruptedRuns } from '../../services/sources/interrupted-runs.ts'
 import { emptyReport } from '../../services/sources/loading/load-report.ts'
-import { noteRun, runSource } from '../../services/sources/run-source.ts'
-import { endSilentRuns } from '../../services/sources/silent-runs.ts'
-import { noKeys, type SourceReport } from '../../services/sources/source-kinds.ts'
+import { recordRun, runSource } from '../../services/sources/run-source.ts'
+import { noKeys, type SourceReport } from '../../services/sources/source-kind.ts'
 import { checkSources, loadDueSource } from '../../services/sources/sources.ts'
 import { createDatabase, endLockHolders, type TestDatabase } from '../harness/database.ts'
 import { samCsv } from '../ingest/sam/samples.ts'
@@ -135,8 +135,8 @@ describe('a source that fails is told and empties nothing', () => {
     ['another header', served('a,b\n1,2\n'), 'changed_layout', /header lacks NoticeId/],
     ['a page of HTML', served('<!doctype html><title>Moved</title>'), 'changed_layout', /header/],
     ['every row refused', served(csv(40, '')), 'changed_layout', /40 of 40 rows were refused: Title blank/],
-    ['far fewer rows', served(csv(10)), 'partial', /only 10 rows came, and 40 the last time/],
-    ['a header and no row', served(csv(0)), 'changed_layout', /holds no rows/],
+    ['far fewer rows', served(csv(10)), 'partial', /only 10 rows, compared with 40 in the last/],
+    ['a header and no row', served(csv(0)), 'changed_layout', /contains no rows/],
   ])('%s', async (name, failing, state, message) => {
     answer = failing
     const before = await source()
@@ -180,7 +180,7 @@ test('a file, a folder and what is not there', async () => {
     state: 'down',
     message: expect.stringContaining('no file'),
   })
-  await expect(runSource(database.db, 'nobody', options)).rejects.toThrow('There is no source nobody')
+  await expect(runSource(database.db, 'nobody', options)).rejects.toThrow('The source nobody does not exist')
   await add('api', { kind: 'sam-api', address: 'http://127.0.0.1:9' })
   expect(await runSource(database.db, 'api', options)).toMatchObject({
     state: 'down',
@@ -298,16 +298,16 @@ test('one at a time: while a process loads it another one does not; what a kille
   await runSource(database.db, 'sam', options)
   expect((await selectRuns(database.db, 'sam')).map(({ state, message }) => [state, message])).toEqual([
     ['ok', null],
-    ['partial', 'cut off: its process ended'],
+    ['partial', 'interrupted: its process ended'],
     ['ok', null],
   ])
 })
 
 test('by hand several are under way at once, each seen to run; one whose lock was lost tells how it ended all the same', async () => {
   const loads = [1, 2].map(() => Promise.withResolvers<SourceReport>())
-  const begin = ({ promise }: (typeof loads)[number]) => noteRun(database.db, { kind: 'sam', address: 'x' }, () => promise)
+  const begin = ({ promise }: (typeof loads)[number]) => recordRun(database.db, { kind: 'sam', address: 'x' }, () => promise)
   const runs = async () => {
-    await endSilentRuns(database.db, new Date())
+    await endInterruptedRuns(database.db, new Date())
     return database.db.selectFrom('source_run').select(['state', 'message']).orderBy('id').execute()
   }
   const running = [begin(loads[0]!)]
@@ -319,7 +319,7 @@ test('by hand several are under way at once, each seen to run; one whose lock wa
   expect(await runs()).toMatchObject([{ state: 'running' }, { state: 'changed_layout', message: 'broke' }])
   // As when its machine slept: the server has given up its connection.
   await endLockHolders(database.db)
-  await expect.poll(runs).toMatchObject([{ state: 'partial', message: 'cut off: its process ended' }, {}])
+  await expect.poll(runs).toMatchObject([{ state: 'partial', message: 'interrupted: its process ended' }, {}])
   loads[0]!.resolve({ ...emptyReport(), rows: 1, new: 1 })
   expect(await running[0]).toMatchObject({ rows: 1 })
   expect(await runs()).toMatchObject([{ state: 'ok', message: null }, {}])

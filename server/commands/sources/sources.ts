@@ -5,7 +5,7 @@ import {
   insertSource,
   type RunResult,
   type SourceRun,
-  selectLastHandRuns,
+  selectLastManualRuns,
   selectRuns,
   selectSource,
   selectSources,
@@ -13,7 +13,7 @@ import {
   updateSourceEnabled,
 } from '../../../db/sources/sources.ts'
 import { counted } from '../../../kernel/text/counted.ts'
-import { endSilentRuns } from '../../../services/sources/silent-runs.ts'
+import { endInterruptedRuns } from '../../../services/sources/interrupted-runs.ts'
 import { sourceKind, sourceKindNames } from '../../../services/sources/source-kinds.ts'
 import { addCommand, addGroup, type Output, onDatabase, parseName, type Session, table, usageError } from '../command.ts'
 import { withIndexes } from '../with-indexes.ts'
@@ -103,8 +103,8 @@ async function notAdded(db: Session['db'], name: string): Promise<Error> {
 
 async function showSources({ db }: Session): Promise<Output> {
   const now = new Date()
-  await endSilentRuns(db, now)
-  const [rows, byHand] = await Promise.all([selectSources(db), selectLastHandRuns(db)])
+  await endInterruptedRuns(db, now)
+  const [rows, byHand] = await Promise.all([selectSources(db), selectLastManualRuns(db)])
   const { nextLoad } = await import('../../../services/sources/sources.ts')
   const { isFailure } = await import('../../../services/sources/run-source.ts')
   const sources = rows.map((row) => ({ ...row, failed: isFailure(row), next_run_at: shownNext(nextLoad(row), now) }))
@@ -141,7 +141,7 @@ function shownNext(next: Date | null, now: Date): string | null {
 }
 
 async function showSource({ db }: Session, _options: object, [name]: string[]): Promise<Output> {
-  await endSilentRuns(db, new Date())
+  await endInterruptedRuns(db, new Date())
   const source = await selectSource(db, name!)
   if (!source) throw noSuch(name!)
   const runs = await selectRuns(db, name!)

@@ -9,24 +9,24 @@ import type { AwardReport } from '../../../ingest/award/report.ts'
 import { restoreNotice } from '../../../ingest/rows/notice.ts'
 import type { Background } from '../../background.ts'
 import { storeAwards } from './load-awards.ts'
-import { type LoadCounts, noCounts } from './load-report.ts'
+import { addCounts, type LoadCounts, noCounts } from './load-report.ts'
 
 type Position = { identity: string; version: number; xid: string; id: string }
 
-/** Raised when reports are made otherwise: all records are then gone through anew, and the reports of before replaced. */
+/** Increase this when reports are made differently. All records are then read again, and their reports replaced. */
 const version = 2
 const batch_rows = 1000
 
 /**
- * Brings what notices tell of awards into the market: of each award notice that stands and names who got it one report, of others none.
- * Follows what changed since the last time; each step is a transaction with its place in the feed, so that a killed run goes on there.
- * Two at once take turns. Answers what became of the reports.
+ * Adds the awards that notices announce to the market: one report for each award notice that is in force and names an awardee. Reads only
+ * records that changed since the last run. Each step is a transaction that stores its position in the feed, so a killed run continues
+ * there. Concurrent runs wait for each other.
  */
 export async function deriveAwards(db: Db, { now, signal }: { now: Date; signal?: AbortSignal }): Promise<LoadCounts> {
   const total = noCounts()
   for (let more = true; more; ) {
     const step = await inStoppableTransaction(db, signal, (trx) => deriveNext(trx, now))
-    for (const key of ['new', 'amended', 'unchanged'] as const) total[key] += step.counts[key]
+    addCounts(total, step.counts)
     more = step.more
   }
   return total
@@ -39,12 +39,9 @@ async function deriveNext(trx: Trx, now: Date): Promise<{ counts: LoadCounts; mo
   const last = changes.at(-1)
   if (!last) return { counts: noCounts(), more: false }
   const reports = changes.flatMap(reportsOf)
-  const told = new Set(reports.map(({ id }) => id))
-  const before = await selectNoticeReportIds(
-    trx,
-    changes.map(({ id }) => id),
-  )
-  const removed = before.filter((id) => !told.has(id))
+  const current = new Set(reports.map(({ id }) => id))
+  const changed = changes.map(({ id }) => id)
+  const removed = (await selectNoticeReportIds(trx, changed)).filter((id) => !current.has(id))
   const counts = await storeAwards(trx, { reports, removed, newest: true }, { now })
   await upsertProgress(trx, 'market', 'notices', { identity, version, xid: last.xid, id: last.id } satisfies Position, now)
   return { counts, more: changes.length === batch_rows }
@@ -58,8 +55,8 @@ function reportsOf({ id, notices }: AwardedChange): AwardReport[] {
 }
 
 /**
- * From the beginning again in a database that was restored elsewhere, where transactions are counted anew, or where another version of
- * this wrote last: it changes nothing twice.
+ * Starts from the beginning after another version of this code, and in a restored database, where transaction ids start again. Reading a
+ * record twice changes nothing.
  */
 async function readPosition(trx: Trx): Promise<{ identity: string; section: FeedSection }> {
   const { identity, horizon, next } = await selectFeedState(trx)
@@ -69,7 +66,7 @@ async function readPosition(trx: Trx): Promise<{ identity: string; section: Feed
   return { identity, section: { xid: '0', id: '', horizon } }
 }
 
-/** The same as a job. */
+/** Runs `deriveAwards` as a job. */
 export async function deriveAwardsNow({ db, clock, signal }: Background): Promise<LoadCounts> {
   return deriveAwards(db, { now: clock.now(), signal })
 }

@@ -26,7 +26,7 @@ import { placeMentions } from './place-mentions.ts'
 export type AwardLoadOptions = {
   now: Date
   on_write?: () => void
-  signal?: AbortSignal
+  signal?: AbortSignal | undefined
   /** Watches for fields that the source no longer reports. */
   guard?: Guard
 }
@@ -45,9 +45,9 @@ export const decidingFields = [
 const keeping = { composite: ['source_url'] } as const satisfies { composite: readonly (keyof AwardReport)[] }
 export type AwardBatch = {
   reports: readonly AwardReport[]
-  /** Ids of reports that are no more. */
+  /** Ids of reports to delete. */
   removed?: readonly string[]
-  /** What is given is newer than what is stored, whatever the source's clock says. */
+  /** The reports are newer than stored ones, whatever their modification times say. */
   newest?: boolean
 }
 
@@ -55,9 +55,9 @@ type State = Omit<ReportState, 'id'> & { content: string }
 type Pending = { report: AwardReport; state: State }
 
 /**
- * Brings a batch of reports into the market, all or nothing: `new` was not known, `amended` differs from what is stored and is not older
- * by its source's clock; anything else is `unchanged`, also the deletion of what was not known, though it is kept. The end is the same in
- * whatever order reports come.
+ * Stores a batch of reports in one transaction. `new` reports were not stored. `amended` reports differ from the stored ones and are not
+ * older by their source's clock. All others are `unchanged`, including a deletion of an unknown award, which is stored. The result does
+ * not depend on the order of the reports.
  */
 export async function loadAwards(db: Db, reports: readonly AwardReport[], options: AwardLoadOptions): Promise<LoadCounts> {
   if (reports.length === 0) return noCounts()
@@ -74,16 +74,14 @@ export async function loadAwards(db: Db, reports: readonly AwardReport[], option
   return counts
 }
 
-/** The reports with the stored values that stay because the source no longer reports them. */
+/** Adds to the reports the stored values that stay because the source no longer reports them. */
 async function complete(
   trx: Trx,
   reports: readonly AwardReport[],
   guard: Guard<keyof AwardReport>,
 ): Promise<{ reports: AwardReport[]; losses: Losses }> {
-  const contents = await selectReportContents(
-    trx,
-    reports.map(({ id }) => id),
-  )
+  const ids = reports.map(({ id }) => id)
+  const contents = await selectReportContents(trx, ids)
   const known = new Map([...contents].map(([id, content]) => [id, restoreReport(content)]))
   const standing = reports.filter(({ kind }) => kind !== 'deleted')
   const storedOf = ({ id }: AwardReport) => (known.get(id)?.kind === 'deleted' ? null : (known.get(id) ?? null))
@@ -99,13 +97,13 @@ async function complete(
   return { reports: completed, losses }
 }
 
-/** Takes back all that a source told of awards, within the caller's transaction. */
+/** Removes all reports of a source, within the caller's transaction. */
 export async function removeAwards(trx: Trx, source: string, now: Date): Promise<void> {
   await lockMarket(trx)
   await storeAwards(trx, { reports: [], removed: await selectReportIds(trx, source) }, { now })
 }
 
-/** The same as `loadAwards` within the caller's transaction, which holds the market's lock. */
+/** Stores reports within the caller's transaction, which must hold the market lock. */
 export async function storeAwards(
   trx: Trx,
   { reports, removed = [], newest = false }: AwardBatch,
@@ -155,7 +153,7 @@ function choosePending(
 
 type Dated = Pick<ReportState, 'modified_at' | 'reading' | 'content_sha256'>
 
-/** Of two states that say nothing of their age one is chosen all the same, and always the same one. */
+/** Orders states without a modification time by their hash, so that the choice is always the same. */
 function isLater(a: Dated, b: Dated): boolean {
   if (a.modified_at !== b.modified_at) return (a.modified_at ?? '') > (b.modified_at ?? '')
   return a.reading !== b.reading ? a.reading > b.reading : a.content_sha256 > b.content_sha256
@@ -167,9 +165,9 @@ async function placeReports(
   gone: readonly string[],
   time: string,
 ): Promise<void> {
-  const named = [...pending.values()].map(({ report }) => [report.id, mentionOf(report)] as const)
-  const nameless = named.flatMap(([id, mention]) => (mention === null ? [id] : []))
-  const mentions = named.flatMap(([, mention]) => mention ?? [])
+  const mentions = [...pending.values()].flatMap(({ report }) => mentionOf(report) ?? [])
+  const named = new Set(mentions.map(({ id }) => id))
+  const nameless = [...pending.keys()].filter((id) => !named.has(id))
   await placeMentions(trx, mentions, [...nameless, ...gone], time)
 }
 
@@ -187,7 +185,7 @@ function mentionOf(report: AwardReport): Mention | null {
   })
 }
 
-/** Makes these awards anew from all of their reports; one without any that stands is deleted. */
+/** Rebuilds these awards from all of their reports. Deletes awards without a report that is in force. */
 async function foldAwards(trx: Trx, awardIds: string[], pending: ReadonlyMap<string, Pending>, time: string): Promise<void> {
   const reportsOf = new Map<string, AwardReport[]>(awardIds.map((id) => [id, []]))
   for (const { report, state } of pending.values()) reportsOf.get(state.award_id)!.push(report)

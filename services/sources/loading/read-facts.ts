@@ -54,14 +54,14 @@ function isSame(row: FactRow, facts: FactColumns): boolean {
   )
 }
 
-/** The database orders the keys of an object its own way. */
+/** PostgreSQL stores the keys of a JSON object in its own order. */
 function isSameList(stored: FactRow['derived'], read: FactColumns['derived']): boolean {
   const plain = (list: FactRow['derived']) =>
     JSON.stringify(list.map(({ field, value, source, quote, start, end }) => [field, value, source, quote, start, end]))
   return plain(stored) === plain(read)
 }
 
-/** Starts again in a database that was restored elsewhere, which counts its transactions again, and for another version of the readers. */
+/** Starts from the beginning after another version of the readers, and in a restored database, where transaction ids start again. */
 async function readPosition(trx: Trx): Promise<{ identity: string; section: FeedSection }> {
   const { identity, horizon, next } = await selectFeedState(trx)
   const stored = await selectProgress<Position>(trx, 'catalog', 'facts')
@@ -70,7 +70,7 @@ async function readPosition(trx: Trx): Promise<{ identity: string; section: Feed
   return { identity, section: { xid: '0', id: '', horizon } }
 }
 
-/** The same as a job. */
+/** Runs `readFacts` as a job. */
 export async function readFactsNow({ db, clock, signal }: Background): Promise<FactsRead> {
   return readFacts(db, { now: clock.now(), signal })
 }

@@ -148,7 +148,7 @@ test('exclusions, and the end of those that are no more', async () => {
     () => ingestExclusions(db, next, { now }),
   )
   expect(report).toMatchObject({ new: 1, amended: 1, unchanged: 20, rows: 22, rejected: 0 })
-  expect(report.notes).toEqual(['1 of 23 exclusions in force are not in it any more and have ended'])
+  expect(report.notes).toEqual(['1 of 23 exclusions in force are not in the file and have ended'])
 })
 
 test('a search that counts what it shows', async () => {

@@ -105,7 +105,7 @@ test('loadFiles: a row that the database refuses is refused alone, with its line
         file: source,
         line: Number(line.slice(4)),
         field: null,
-        reason: 'the database refuses it: index row requires 20040 bytes',
+        reason: 'the database rejects it: index row requires 20040 bytes',
       })),
     )
     expect(loaded).toEqual(lines.filter((line) => !bad.includes(line)))
@@ -127,7 +127,7 @@ test('loadFiles: a folder and an archive of the same files are the same, what is
   writeFileSync(join(unpacked, 'e.zip'), zipSync({ 'other.txt': strToU8('no') }))
   const { loaded, report } = await load(unpacked)
   expect(loaded).toEqual([['one'], ['two'], ['three']])
-  expect(report.notes).toEqual([`${join(unpacked, 'e.zip')} is an archive that holds no such file`])
+  expect(report.notes).toEqual([`${join(unpacked, 'e.zip')} is an archive without a file of this kind`])
   const none = mkdtempSync(join(folder, 'none-'))
   writeFileSync(join(none, 'other.txt'), 'no')
   await expect(load(none)).rejects.toThrow('has no *.txt or *.txt.gz or *.zip file of this kind')
@@ -143,6 +143,6 @@ test('loadFiles: an archive that is cut off or damaged, or holds nothing of the 
     /damaged\.zip\/one\.txt.*: the zip data are cut off or damaged/,
   )
   await expect(load(file('none.zip', zipSync({ 'a.csv': strToU8('a') })))).rejects.toThrow(
-    /none\.zip is an archive that holds no such file/,
+    /none\.zip is an archive without a file of this kind/,
   )
 })

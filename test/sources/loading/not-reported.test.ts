@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { type SamColumn, samColumns } from '../../../ingest/sam/csv.ts'
 import { summaryLayout, transactionLayout } from '../../../ingest/usaspending/layouts.ts'
-import { ingestUsaspending } from '../../../services/sources/ingest-awards.ts'
 import { ingestForecasts } from '../../../services/sources/ingest-forecasts.ts'
 import { ingestOcds } from '../../../services/sources/ingest-ocds.ts'
 import { ingestSam } from '../../../services/sources/ingest-sam.ts'
+import { ingestUsaspending } from '../../../services/sources/ingest-usaspending.ts'
 import { type IngestReport, partialReport } from '../../../services/sources/loading/load-files.ts'
 import { createDatabase, type TestDatabase } from '../../harness/database.ts'
 import { csvOf, samFields } from '../../ingest/sam/samples.ts'
@@ -256,7 +256,7 @@ test('ingest forecasts: new records without a key that stored ones of the publis
   for (const key of ['naics', 'small_business_set_aside', 'place_of_performance_state', 'award_quarter']) {
     const file = json(renamed(apfs(1_000), key))
     await expect(ingestForecasts(database.db, file, { now }), key).rejects.toThrow(
-      new RegExp(`file\\.json: no record has the key .*${key}.*, which stored rows have values of`),
+      new RegExp(`file\\.json: no record has the key .*${key}.*, but stored rows have values for it`),
     )
     expect(await database.db.selectFrom('notice').select('id').execute()).toHaveLength(60)
   }
