@@ -28,18 +28,18 @@ export function addLosses(total: Losses, more: Losses): void {
 
 type Row = Readonly<Record<string, unknown>>
 
-/** Counts one row. `stored` is null for a row that is not stored yet, and is the row itself where nothing differs. */
-export function countLosses(losses: Losses, incoming: Row, stored: Row | null): void {
+/** Counts one row. `stored` is null for a row that is not stored yet, and is the row itself if nothing differs. */
+function countLosses(losses: Losses, incoming: Row, stored: Row | null): void {
   for (const field of Object.keys(incoming)) {
-    const told = incoming[field] !== null
-    if (told) losses.reported.add(field)
+    const isReported = incoming[field] !== null
+    if (isReported) losses.reported.add(field)
     if (stored === null || stored[field] === null || stored[field] === undefined) continue
     losses.had.set(field, (losses.had.get(field) ?? 0) + 1)
-    if (!told) losses.lost.set(field, (losses.lost.get(field) ?? 0) + 1)
+    if (!isReported) losses.lost.set(field, (losses.lost.get(field) ?? 0) + 1)
   }
 }
 
-/** A share of fewer rows says nothing. */
+/** Fewer rows are not significant. */
 const rows_compared_min = 10
 const lost_ratio_min = 0.9
 
@@ -55,7 +55,7 @@ export function reportedByNone(losses: Losses): string[] {
   return suddenlyBlank(losses).filter((field) => !losses.reported.has(field))
 }
 
-/** What a load is told about the fields that a source may stop reporting. */
+/** What a load expects of fields that a source may stop reporting. */
 export type Expectations<Field extends string> = {
   /** The fields without which a row misleads: nothing is loaded when they go missing. */
   deciding: readonly Field[]
@@ -81,7 +81,7 @@ export function keptValues<Item extends object>(
   return kept
 }
 
-/** Why a load refuses to go on: the message names what is missing and how to load all the same. */
+/** The error of a load that refuses to continue. The message names what is missing and how to load anyway. */
 export function refusal(what: string): Error {
   return Object.assign(
     new Error(
@@ -108,7 +108,7 @@ export type Guard<Field extends string = string> = {
 export type Compared = { incoming: object; stored: object | null }
 
 /**
- * The fields of a batch whose stored values stay, and what the batch adds to the losses of the load. Throws a refusal where a deciding
+ * The fields of a batch whose stored values stay, and what the batch adds to the losses of the load. Throws a refusal if a deciding
  * field is suddenly blank in nearly all rows.
  */
 export function judgeBatch<Field extends string>(

@@ -6,18 +6,18 @@ type Schemas = components['schemas']
 export type Contact = Schemas['EventContact']
 
 /**
- * One publication of one source, in the catalog's terms: codes of the catalog, times as ISO 8601 in UTC with milliseconds, null
- * where the source is silent or says something that cannot be read with certainty.
+ * One publication of one source, with the codes of the catalog and times as ISO 8601 in UTC with milliseconds. A field is null if the
+ * source does not report it, or if its value cannot be read with certainty.
  */
 export type Notice = {
   id: string
   source: string
   source_id: string
-  /** What the source numbers the whole procurement by, where it does: all notices under it are one record. */
+  /** The source's number for the whole procurement, if any. All notices with the same number are one record. */
   process_id: string | null
   /**
-   * What the source knows an award by, the same in all its notices, where it does: the award's id, and that of a contract under it. A
-   * notice of it that is no award notice takes the award back.
+   * The source's id of the award, the same in all of its notices, followed by the id of a contract under it, if any. A notice with this
+   * path that is not an award notice withdraws the award.
    */
   award_path: string[] | null
   source_type: string | null
@@ -35,7 +35,7 @@ export type Notice = {
   posted_at: string | null
   deadline_at: string | null
   archive_at: string | null
-  /** When the agency expects the solicitation and the award, in one of the forms of `expectedPeriod`. Forecasts only. */
+  /** When the agency expects the solicitation and the award, in a format of `expectedPeriod`. Only forecasts have these. */
   expected_solicitation: string | null
   expected_award: string | null
   department: string | null
@@ -75,7 +75,7 @@ export type Notice = {
   awardee_zipcode: string | null
   awardee_country_code: string | null
   point_of_contact: Contact[] | null
-  /** Addresses of the files attached to it, in the source's order; null where the source tells of none. */
+  /** Addresses of the attached files, in the source's order, or null if the source lists none. */
   resource_links: string[] | null
 }
 
@@ -141,18 +141,18 @@ const blank: Omit<Notice, Required> = {
 const required: Record<Required, string> = { id: '', source: '', source_id: '', jurisdiction: '', notice_type: '', title: '' }
 const fields = [...Object.keys(required), ...Object.keys(blank)].filter((field) => field !== 'description') as (keyof Notice)[]
 
-/** A notice with null for whatever is not given, its description no longer than what is kept of one. */
+/** Makes a notice with null for missing fields, and cuts its description to the maximum length. */
 export function makeNotice(given: Pick<Notice, Required> & Partial<Notice>): Notice {
   return { ...blank, ...given, description: boundedDescription(given.description ?? null) }
 }
 
-/** A notice as it is stored: the long text apart, what is null left out, and a hash by which the same content is known again. */
+/** A notice as it is stored: its description in a separate column, without null fields, and with a hash that shows changes. */
 export type StoredNotice = { content: string; description: string | null; content_sha256: string }
 
 export function storeNotice(notice: Notice): StoredNotice {
-  const told: Record<string, unknown> = {}
-  for (const field of fields) if (notice[field] !== null) told[field] = notice[field]
-  const content = JSON.stringify(told)
+  const content = JSON.stringify(
+    Object.fromEntries(fields.filter((field) => notice[field] !== null).map((field) => [field, notice[field]])),
+  )
   return { content, description: notice.description, content_sha256: hash('sha256', `${content}\n${notice.description ?? ''}`) }
 }
 

@@ -119,7 +119,7 @@ describe('a big document', () => {
   test('that ends too early, or goes deeper than any, is told behind what came before', async () => {
     const whole = big(['{"a":1}'])
     const cut = await read(whole.subarray(0, whole.length - 5))
-    expect([cut.records.length, cut.fault]).toEqual([1_750, 'it ends before its end: it is cut off'])
+    expect([cut.records.length, cut.fault]).toEqual([1_750, 'it ends too early: it is truncated'])
     const deep = await read(big(['['.repeat(2_000_000)]))
     expect([deep.records.length, deep.fault]).toEqual([1_750, expect.stringContaining('levels deep')])
   })

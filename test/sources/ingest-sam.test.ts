@@ -260,13 +260,13 @@ test('ingestSam: rows that are refused end the load wherever they stand, and eve
 })
 
 test('ingestSam: what is no extract, not there, empty or cut off is told with its file, line and what was stored', async () => {
-  await expect(ingestSam(database.db, join(folder, 'missing.csv'), { now })).rejects.toThrow('There is no file or folder')
+  await expect(ingestSam(database.db, join(folder, 'missing.csv'), { now })).rejects.toThrow(/missing.csv does not exist/)
   expect((await failure(file('<html>', 'page.csv'))).message).toMatch(/page\.csv: .*lacks NoticeId/)
   expect((await failure(file('', 'empty.csv'))).message).toMatch(/empty\.csv: it is empty/)
   expect((await failure(file(samCsv(), 'header.csv'))).message).toMatch(/header\.csv contains no rows/)
   const zipped = gzipSync(samCsv(...many(500)))
   const gzip = await failure(file(zipped.subarray(0, zipped.length / 2), 'cut.csv.gz'))
-  expect(gzip.message).toMatch(/cut\.csv\.gz line \d+: the gzip data end too early: the file is cut off/)
+  expect(gzip.message).toMatch(/cut\.csv\.gz line \d+: the gzip data end too early: the file is truncated/)
   expect(gzip.report.rows).toBe(Number(/line (\d+)/.exec(gzip.message)![1]) - 1)
   zipped.fill(0xff, 3000, 3100)
   expect((await failure(file(zipped, 'damaged.csv.gz'))).message).toMatch(/damaged\.csv\.gz.*: the gzip data are damaged/)

@@ -180,7 +180,7 @@ test('what cannot be read is refused with its line, field and reason, and the ro
     { line: 2, field: 'title', reason: 'blank' },
     { line: 3, field: 'source', reason: 'not an agency that is known: ATLANTIS' },
     { line: 4, field: 'extra', reason: 'not a Python dictionary of plain values' },
-    { line: 5, field: null, reason: '3 fields where the header has 18' },
+    { line: 5, field: null, reason: '3 fields, but the header has 18' },
   ])
   expect(rows[4].notice).toMatchObject({
     size_low: 475_000,
@@ -300,5 +300,5 @@ test('HHS tells ranges by codes and months by numbers, the Gateway everything in
 })
 
 test('a file of another layout is no list of forecasts', async () => {
-  await expect(read('NoticeId,Title\n1,2\n')).rejects.toThrow('its header lacks')
+  await expect(read('NoticeId,Title\n1,2\n')).rejects.toThrow('its header does not have')
 })

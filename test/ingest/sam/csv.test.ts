@@ -104,7 +104,7 @@ test('a broken row is told with its line, and reading goes on', async () => {
   )
   expect(rows.map((row) => ('reason' in row ? [row.line, row.reason] : row.line))).toEqual([
     2,
-    [4, '2 fields where the header has 47'],
+    [4, '2 fields, but the header has 47'],
     [5, 'field 1 has a quote inside that is not doubled'],
     7,
     [10, expect.stringContaining('not closed')],

@@ -214,7 +214,7 @@ test('a row without its key, or whose amount is none, is refused with line and f
     { line: 2, field: 'piid', reason: 'blank' },
   ])
   await expect(read(['a', 'b'], {})).rejects.toThrow(
-    /this is not USAspending's Contracts_PrimeAwardSummaries or .*its header lacks/,
+    /this is not USAspending's Contracts_PrimeAwardSummaries or .*its header does not have/,
   )
 })
 

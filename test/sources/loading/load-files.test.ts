@@ -67,12 +67,12 @@ test('loadFiles: a zip archive is the files in it, but for what is of another ki
   expect((await load(file('short.zip', 'PK'))).loaded).toEqual([['PK']])
 })
 
-test('loadFiles: what stands behind the end of gzip data is left out with a note; cut off and damaged data are told', async () => {
+test('loadFiles: data after the end of gzip data are ignored with a note, and truncated or damaged data are an error', async () => {
   const text = Array.from({ length: 50_000 }, (_, index) => `row ${index * 7919}`).join('\n')
   const whole = gzipSync(text)
   const junk = await load(file('junk.gz', Buffer.concat([whole, Buffer.from('<html>503</html>')])))
   expect(junk.report).toMatchObject({ rows: 50_000, new: 50_000, rejected: 0 })
-  expect(junk.report.notes).toEqual([expect.stringMatching(/junk\.gz: behind the end of its gzip data stands something else/)])
+  expect(junk.report.notes).toEqual([expect.stringMatching(/junk\.gz: data after the end of its gzip data was ignored/)])
   const members = await load(file('members.gz', Buffer.concat([gzipSync('a\n'), gzipSync('b\n'), Buffer.alloc(1_000)])))
   expect([members.loaded.flat(), members.report.notes]).toEqual([['a', 'b'], []])
   await expect(load(file('short.gz', whole.subarray(0, -5)))).rejects.toThrow(/short\.gz.*end too early/)
@@ -136,11 +136,11 @@ test('loadFiles: a folder and an archive of the same files are the same, what is
 test('loadFiles: an archive that is cut off or damaged, or holds nothing of the kind, is told by its name', async () => {
   const zip = zipSync({ 'one.txt': strToU8(Array.from({ length: 9000 }, (_, index) => `row ${index * 7919}`).join('\n')) })
   await expect(load(file('cut.zip', zip.subarray(0, zip.length / 2)))).rejects.toThrow(
-    /cut\.zip\/one\.txt.*: the zip data are cut off/,
+    /cut\.zip\/one\.txt.*: the zip data are truncated/,
   )
   const damaged = zip.slice().fill(0xff, 2000, 2200)
   await expect(load(file('damaged.zip', damaged))).rejects.toThrow(
-    /damaged\.zip\/one\.txt.*: the zip data are cut off or damaged/,
+    /damaged\.zip\/one\.txt.*: the zip data are truncated or damaged/,
   )
   await expect(load(file('none.zip', zipSync({ 'a.csv': strToU8('a') })))).rejects.toThrow(
     /none\.zip is an archive without a file of this kind/,
