@@ -1,41 +1,41 @@
 import { hash } from 'node:crypto'
 
 /**
- * `summary`: the whole of an award as of its latest action; `action`: one action (a base award or a modification) of it; `notice`: an
- * opportunity's notice that tells who got it; `deleted`: there is no such action any more. That is kept like what any other report says,
- * or an older file would bring the action back.
+ * `summary`: a whole award as of its latest action. `action`: one action, which is the base award or a modification. `notice`: a notice of
+ * an opportunity that names the awardee. `deleted`: the action no longer exists. Deletions are stored, so that an older file cannot restore
+ * the action.
  */
 export type ReportKind = 'summary' | 'action' | 'notice' | 'deleted'
 
 /**
- * What one source says of one award, in the catalog's terms: codes of the catalog, days as `YYYY-MM-DD`, money in US dollars, null where
- * the source is silent or says something that cannot be read with certainty.
+ * What one source reports about one award, with the codes of the catalog, days as `YYYY-MM-DD` and amounts in US dollars. A field is null
+ * if the source does not report it, or if its value cannot be read with certainty.
  */
 export type AwardReport = {
   id: string
   source: string
   kind: ReportKind
-  /** When the source last changed it, by its own clock. ISO 8601. */
+  /** When the source last changed the award, by its own clock, in ISO 8601. */
   modified_at: string | null
-  /** As `readPiid` gives it. */
+  /** Normalized by `readPiid`. */
   piid: string | null
   parent_piid: string | null
-  /** The agency under which the number was given out (four places in FPDS, `9700` for all of Defense). */
+  /** The agency that issued the number (four characters in FPDS, `9700` for all of Defense). */
   agency_id: string | null
-  /** The same for an action whichever source tells of it. */
+  /** Identifies the action across sources. */
   action_key: string | null
   modification: string | null
-  /** What tells the award apart where its number does not: the same in all reports of it. */
+  /** Identifies an award whose number does not. All of its reports have the same key. */
   award_key: string | null
-  /** As `process_id` of a notice. */
+  /** Like `process_id` of a notice. */
   process_id: string | null
-  /** Of a summary its latest action's. */
+  /** For a summary, the date of the latest action. */
   action_date: string | null
-  /** Of an action, what it alone committed: below zero where it took back. */
+  /** The amount that this action obligated. Negative for a deobligation. */
   obligated: number | null
-  /** Committed to the award as a whole up to this. */
+  /** The amount obligated to the whole award so far. */
   total_obligated: number | null
-  /** Of an action, what it alone added to the worth with all options. */
+  /** The amount that this action added to the value with all options. */
   ceiling: number | null
   total_ceiling: number | null
   title: string | null
@@ -77,7 +77,7 @@ export type AwardReport = {
   awardee_country_code: string | null
 }
 
-/** Raised when our reading of a source changes: what is loaded again then counts, though the source has not changed it. */
+/** Increase this when sources are read differently. Reports that are loaded again then replace the stored ones, though unchanged. */
 export const reading = 2
 
 type Required = 'id' | 'source' | 'kind'
@@ -137,27 +137,24 @@ const blank: Omit<AwardReport, Required> = {
 const required: Record<Required, string> = { id: '', source: '', kind: '' }
 const fields = [...Object.keys(required), ...Object.keys(blank)] as (keyof AwardReport)[]
 
-/** A report with null for whatever is not given. */
+/** Makes a report with null for missing fields. */
 export function makeReport(given: Pick<AwardReport, Required> & Partial<AwardReport>): AwardReport {
   return { ...blank, ...given }
 }
 
-/**
- * A report, or why there is none: `field` is the source's own name of what is wrong, null when it is the row as a whole. A `note` tells of
- * the file.
- */
+/** A report, or why a row has none. `field` is the source's name of the invalid field, or null. A `note` is a remark about the file. */
 export type ReadReport =
   | { line: number; item: AwardReport }
   | { line: number; field: string | null; reason: string; cut?: true }
   | { line: number; note: string }
 
-/** A report as it is stored: what is null left out, and a hash by which the same content is known again. */
+/** A report as it is stored: without null fields, and with a hash that shows changes. */
 export type StoredReport = { content: string; content_sha256: string }
 
 export function storeReport(report: AwardReport): StoredReport {
-  const told: Record<string, unknown> = {}
-  for (const field of fields) if (report[field] !== null) told[field] = report[field]
-  const content = JSON.stringify(told)
+  const content = JSON.stringify(
+    Object.fromEntries(fields.filter((field) => report[field] !== null).map((field) => [field, report[field]])),
+  )
   return { content, content_sha256: hash('sha256', content) }
 }
 

@@ -2,7 +2,7 @@ import { dhsSetAside } from './collected.ts'
 import type { Forecast } from './forecast.ts'
 import { expected, forecastDay, type Raw } from './values.ts'
 
-/** A field as text: also where it is a number, or an object that is shown by its `display_name`. */
+/** Reads a field as text, also a number, or an object with a `display_name`. */
 export type Field = (name: string) => Raw
 
 const page = 'https://apfs-cloud.dhs.gov/record'
@@ -46,7 +46,7 @@ export function apfsForecast(field: Field): Forecast {
   }
 }
 
-/** The columns of a list of its follow-on contracts. */
+/** The columns of the list of follow-on contracts. */
 export const recompeteColumns = [
   'apfs_number',
   'title',

@@ -122,16 +122,16 @@ test('ingestEntities: what cannot be read is told by line; a file without its en
   expect(counts(report)).toEqual([1, 0, 0, 3])
   expect(report.rejections.map(({ line, field, reason }) => [line, field, reason])).toEqual([
     [2, 'UNIQUE ENTITY ID', 'not a UEI: NO'],
-    [4, null, '2 fields where version 2 has 142, the last one !end'],
+    [4, null, '2 fields, but version 2 has 142, and the last one is !end'],
     [5, 'LEGAL BUSINESS NAME', 'blank'],
   ])
   await expect(ingestEntities(db, file('cut.dat', bad.slice(0, -80)), { now })).rejects.toThrow(
-    /cut\.dat.*its last line is not EOF: it is cut off/,
+    /cut\.dat.*its last line is not EOF: it is truncated/,
   )
   await expect(ingestEntities(db, file('other.dat', 'a|b\n'), { now })).rejects.toThrow('its first line is not BOF PUBLIC')
   const few = registrationExtract('20260906', good, good).replace(`${good}\n`, '')
   const short = await ingestEntities(db, file('few.dat', few), { now })
-  expect(short.notes).toEqual([expect.stringContaining('it says that it has 2 records and has 1')])
+  expect(short.notes).toEqual([expect.stringContaining('its first line says 2 records, but it has 1')])
   expect(short.incomplete).toEqual({ message: short.notes[0] })
   expect((await ingestEntities(db, file('all.dat', registrationExtract('20260906', good)), { now })).incomplete).toBeNull()
 })

@@ -178,7 +178,7 @@ test('what cannot be read is refused with its line, field and reason, and the ro
   )
   expect(rows.slice(0, 4)).toEqual([
     { line: 2, field: 'title', reason: 'blank' },
-    { line: 3, field: 'source', reason: 'not an agency that is known: ATLANTIS' },
+    { line: 3, field: 'source', reason: 'unknown agency: ATLANTIS' },
     { line: 4, field: 'extra', reason: 'not a Python dictionary of plain values' },
     { line: 5, field: null, reason: '3 fields, but the header has 18' },
   ])

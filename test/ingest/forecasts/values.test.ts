@@ -6,8 +6,8 @@ import {
   expectedPeriod,
   fiscalQuarter,
   forecastDay,
+  knownText,
   leadingNaics,
-  told,
   valueRange,
 } from '../../../ingest/forecasts/values.ts'
 
@@ -117,7 +117,7 @@ test.each([
 test.each(['nan', 'NaT', '[TBD]', 'N/A', 'To be determined', 'Unknown/To Be Determined', ' ', '-', '\u200b'])(
   'told: %j says nothing',
   (text) => {
-    expect(told(text)).toBeNull()
+    expect(knownText(text)).toBeNull()
   },
 )
 
