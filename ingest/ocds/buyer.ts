@@ -8,12 +8,12 @@ type Jurisdiction = Exclude<Notice['jurisdiction'], 'federal'>
 export const ocdsJurisdictions: readonly Jurisdiction[] = ['state', 'local']
 
 const name_length_max = 300
-// The words that a unit of local government has in its name, and those of a state's.
+// Words in the names of local governments, and of states.
 const localName =
   /\b(?:city|county|town|township|village|borough|parish|municipal\w*|metro\w*|district|port|school|transit|bureau of (?:water|transportation))\b/i
 const stateName = /\b(?:state of|commonwealth of|state university|university of|state department|department of state)\b/i
 
-/** Where a buyer is: by its address, else by the scheme of its identifier, such as `US-OR` or `US_OR-PDX-BS`. */
+/** The place of a buyer, from its address, or else from the scheme of its identifier, such as `US-OR` or `US_OR-PDX-BS`. */
 export function buyerPlace(
   buyer: Json | null,
 ): Pick<Notice, 'office_city' | 'office_state' | 'office_zipcode' | 'office_country_code'> {
@@ -29,8 +29,8 @@ export function buyerPlace(
 }
 
 /**
- * A state's own buyer or one beneath it: told by the names, else by the scheme of the identifier, which goes on behind the state where it
- * is a city's. Most of those who publish OCDS in the United States are cities and counties, so what tells nothing is local.
+ * Whether a buyer is a state or a local government, from its name, or else from the scheme of its identifier, which has more parts after
+ * the state for a city. Most OCDS publishers in the United States are cities and counties, so the default is local.
  */
 export function buyerJurisdiction(buyer: Json | null): Jurisdiction {
   const name = textAt(buyer, 'name')?.slice(0, name_length_max) ?? ''

@@ -243,7 +243,7 @@ test.each([
   [{}, 'ocid', 'blank'],
   [{ ocid: 'a b' }, 'ocid', 'not an id: a b'],
   [{ ocid: 'x', date: 'yesterday' }, 'date', 'not a time: yesterday'],
-  [{ ocid: 'x', date: '2026-01-01' }, 'tender', 'missing, and there is no award: nothing to show'],
+  [{ ocid: 'x', date: '2026-01-01' }, 'tender', 'missing, and there is no award'],
 ])('%j is refused', (value, field, reason) => {
   expect(ocdsNotices(value)).toEqual({ field, reason })
 })
