@@ -50,7 +50,7 @@ type FoldedField = (typeof foldedFields)[number] | 'award_date' | 'description' 
 const name_length_max = 200
 
 /** Leaves out deleted actions, whichever source reported them. */
-export function standingReports(reports: readonly AwardReport[]): AwardReport[] {
+export function reportsInForce(reports: readonly AwardReport[]): AwardReport[] {
   const deleted = new Map<string, string>()
   for (const { kind, action_key, modified_at } of reports)
     if (kind === 'deleted' && action_key !== null && (modified_at ?? '') >= (deleted.get(action_key) ?? ''))

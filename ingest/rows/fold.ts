@@ -81,14 +81,14 @@ const change_characters_max = 1000
  */
 export function foldNotices(notices: readonly Notice[]): FoldedRecord {
   const inOrder = sortNotices(notices)
-  const standing = standingNotices(inOrder)
-  const { state, history } = withHistory(inOrder, standing)
+  const inForce = noticesInForce(inOrder)
+  const { state, history } = buildHistory(inOrder, inForce)
   return {
     ...state,
     ...recordKey(state),
     ...agencyOf(state),
     response_type: state.response_type ?? 'unknown',
-    awarded: standing.some(isAwardNotice),
+    awarded: inForce.some(isAwardNotice),
     point_of_contact: state.point_of_contact,
     amendment_count: inOrder.length - 1,
     history,
@@ -97,10 +97,10 @@ export function foldNotices(notices: readonly Notice[]): FoldedRecord {
 
 /** The award notices of a record that are in force and name an awardee, oldest first. The other notices fill in their blank fields. */
 export function foldAwardNotices(notices: readonly Notice[]): Notice[] {
-  const standing = standingNotices(sortNotices(notices))
-  const awards = standing.filter((notice) => isAwardNotice(notice) && notice.awardee_name !== null)
-  if (awards.length === 0 || standing.length === 1) return awards
-  const state = standing.reduce(merge)
+  const inForce = noticesInForce(sortNotices(notices))
+  const awards = inForce.filter((notice) => isAwardNotice(notice) && notice.awardee_name !== null)
+  if (awards.length === 0 || inForce.length === 1) return awards
+  const state = inForce.reduce(merge)
   return awards.map((notice) => {
     const { award_path, posted_at } = notice
     return { ...merge(state, notice), award_path, posted_at }
@@ -116,7 +116,7 @@ function isAwardNotice({ notice_type }: Notice): boolean {
 }
 
 /** Leaves out withdrawals of an award and the notices of that award up to the same time. At the same time, the award counts as earlier. */
-function standingNotices(inOrder: readonly Notice[]): readonly Notice[] {
+function noticesInForce(inOrder: readonly Notice[]): readonly Notice[] {
   const withdrawn = new Map<string, string>()
   for (const notice of inOrder)
     if (notice.award_path && !isAwardNotice(notice)) withdrawn.set(notice.award_path[0]!, notice.posted_at ?? '')
@@ -128,13 +128,13 @@ function standingNotices(inOrder: readonly Notice[]): readonly Notice[] {
 }
 
 /** A withdrawn award has two versions in the history: its changes, and their reversal. */
-function withHistory(inOrder: readonly Notice[], standing: readonly Notice[]): { state: Notice; history: NoticeVersion[] } {
-  const stands = new Set(standing)
+function buildHistory(inOrder: readonly Notice[], inForce: readonly Notice[]): { state: Notice; history: NoticeVersion[] } {
+  const valid = new Set(inForce)
   const awards = new Map<string, Notice>()
-  let state = standing[0] ?? inOrder.at(-1)!
+  let state = inForce[0] ?? inOrder.at(-1)!
   const history = inOrder.map((notice, index) => {
     const before = state
-    if (stands.has(notice)) {
+    if (valid.has(notice)) {
       if (notice !== state) state = merge(state, notice)
       return version(index + 1, notice, index === 0 ? [] : differences(before, state))
     }

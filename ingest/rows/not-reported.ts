@@ -55,7 +55,7 @@ export function reportedByNone(losses: Losses): string[] {
   return suddenlyBlank(losses).filter((field) => !losses.reported.has(field))
 }
 
-/** What a load expects of fields that a source may stop reporting. */
+/** The expectations of a load about fields that a source may stop reporting. */
 export type Expectations<Field extends string> = {
   /** The fields without which a row misleads: nothing is loaded when they go missing. */
   deciding: readonly Field[]
@@ -95,7 +95,7 @@ export function isRefusal(error: unknown): boolean {
   return (error as { code?: unknown } | null)?.code === 'NOT_REPORTED'
 }
 
-/** What a load watches while it stores batches: `missing` are the fields of missing columns or keys. */
+/** The state that a load checks while it stores batches. `missing` has the fields of missing columns or keys. */
 export type Guard<Field extends string = string> = {
   missing: readonly Field[]
   force: boolean
@@ -115,7 +115,7 @@ export function judgeBatch<Field extends string>(
   guard: Guard<Field>,
   rows: readonly Compared[],
   deciding: readonly Field[],
-  lacks: readonly string[] = [],
+  absentFields: readonly string[] = [],
 ): { kept: Field[]; losses: Losses } {
   const losses = noLosses()
   for (const { incoming, stored } of rows) countLosses(losses, incoming as Row, stored as Row | null)
@@ -124,11 +124,11 @@ export function judgeBatch<Field extends string>(
   addLosses(total, guard.losses)
   addLosses(total, losses)
   const refused = suddenlyBlank(total).filter(
-    (field) => (deciding as readonly string[]).includes(field) && !lacks.includes(field),
+    (field) => (deciding as readonly string[]).includes(field) && !absentFields.includes(field),
   )
   if (refused.length > 0)
     throw refusal(`${refused.map((field) => describeLoss(field, total)).join(', ')}: the source may have renamed or dropped it`)
-  const none = reportedByNone(total).filter((field) => !lacks.includes(field)) as Field[]
+  const none = reportedByNone(total).filter((field) => !absentFields.includes(field)) as Field[]
   return { kept: [...new Set([...guard.missing, ...none])], losses }
 }
 

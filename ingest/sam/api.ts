@@ -63,7 +63,7 @@ type ApiAwardee = { name?: string | null; ueiSAM?: string | null; location?: Api
 export type ApiRejection = { notice_id: string | null; field: string | null; reason: string }
 
 /** The API returns these only with another request, so values from the extract stay. */
-export const samApiLacks: readonly (keyof Notice)[] = ['description']
+export const samApiAbsentFields: readonly (keyof Notice)[] = ['description']
 
 /** `description`: the text behind the notice's description link, if it was fetched. */
 export function samApiNotice(raw: SamApiNotice, description: string | null = null): Notice | ApiRejection {

@@ -25,7 +25,7 @@ export type Rejection = { line: number; field: string | null; reason: string }
 const at = Object.fromEntries(samColumns.map((column, index) => [column, index])) as Record<SamColumn, number>
 
 /** Fields that only the API has, so its values stay. */
-export const samCsvLacks: readonly (keyof Notice)[] = [
+export const samCsvAbsentFields: readonly (keyof Notice)[] = [
   'awardee_uei',
   'place_city_code',
   'place_state_name',

@@ -48,7 +48,7 @@ export async function ingestExclusions(db: Db, source: string, options: Exclusio
   return { ...report, notes: [...report.notes, ...notes], incomplete: complete ? null : { message: notes.join('; ') } }
 }
 
-/** What the file contains. `unknown` rows cannot be read and may be about any exclusion. */
+/** The contents of the file. `unknown` rows cannot be read and may be about any exclusion. */
 type Extract = { ids: Set<string>; unknown: number; newest: string | null }
 
 async function* recordIds(extract: Extract, reading: AsyncIterable<ReadExclusion[]>): AsyncGenerator<ReadExclusion[]> {

@@ -5,7 +5,14 @@ import { orFault } from '../../ingest/rows/fault.ts'
 import { isCut } from '../../ingest/rows/limits.ts'
 import { fieldsOfMissing } from '../../ingest/rows/not-reported.ts'
 import type { Notice } from '../../ingest/rows/notice.ts'
-import { type ApiRejection, descriptionLink, keysOf, type SamApiNotice, samApiLacks, samApiNotice } from '../../ingest/sam/api.ts'
+import {
+  type ApiRejection,
+  descriptionLink,
+  keysOf,
+  type SamApiNotice,
+  samApiAbsentFields,
+  samApiNotice,
+} from '../../ingest/sam/api.ts'
 import { fetchDescription, isDailyLimit, type SamApiOptions, searchNotices } from '../../ingest/sam/api-client.ts'
 import { samApiKeyFields } from '../../ingest/sam/column-fields.ts'
 import { deadlineWarning } from '../../ingest/sam/notice.ts'
@@ -114,7 +121,7 @@ async function loadPage(
   const given = {
     now,
     arrives_at: timeSince(now, started_ms),
-    lacks: samApiLacks,
+    absentFields: samApiAbsentFields,
     day_only: true,
     guard: { ...context.guard, missing: fieldsOfMissing(samApiKeyFields, absentKeys(watch.seen)) },
     signal,

@@ -4,7 +4,7 @@ import type { CsvRow } from '../../ingest/files/csv.ts'
 import { orFault } from '../../ingest/rows/fault.ts'
 import { samColumnFields } from '../../ingest/sam/column-fields.ts'
 import { readSamCsv } from '../../ingest/sam/csv.ts'
-import { samCsvLacks, samNotice, unreadableDeadline } from '../../ingest/sam/notice.ts'
+import { samCsvAbsentFields, samNotice, unreadableDeadline } from '../../ingest/sam/notice.ts'
 import { type IngestOptions, type IngestReport, loadFiles, type ReadRow } from './loading/load-files.ts'
 import { decidingFields, type Incoming, incomingRow, loadNotices } from './loading/load-notices.ts'
 import type { SourceKind } from './source-kind.ts'
@@ -25,7 +25,7 @@ export async function ingestSam(db: Db, source: string, options: IngestOptions):
         deciding: decidingFields,
         selectStored: (fields) => selectReportedFields(db, 'sam', fields),
       },
-      load: (notices, batch) => loadNotices(db, notices, { now: options.now, lacks: samCsvLacks, ...batch }),
+      load: (notices, batch) => loadNotices(db, notices, { now: options.now, absentFields: samCsvAbsentFields, ...batch }),
     },
     options,
   )

@@ -104,9 +104,9 @@ async function tryLoad(db: Db, source: SourceRow, kind: SourceKind, options: Loa
   }
 }
 
-/** Fewer rows than this part of those of the last time are told: something is missing. */
+/** A load with less than this share of the rows of the last one is incomplete. */
 const rows_ratio_min = 0.5
-/** Of a small list it says nothing. */
+/** Small lists are not compared. */
 const rows_compared_min = 20
 
 function judge(report: SourceReport): RunResult {

@@ -49,7 +49,7 @@ const awards = async () => (await database.db.selectFrom('award').select('piid')
 const notices = async () => (await database.db.selectFrom('notice').select('id').execute()).length
 const day = (date: string) => `${date}..${date}@0`
 
-test('a daily limit: each day goes on where the one before stopped, until it has caught up', async () => {
+test('load_source: after a daily limit, each day continues where the one before stopped, until it has caught up', async () => {
   sam.awards = daysOf('2026-04-01', 30).map((changed, number) => ({ number, changed }))
   await add('awards', 'sam-awards')
   const first = await run('awards', '2026-04-20T06:30:00Z', { allowed: 3 })
@@ -72,7 +72,7 @@ test('a daily limit: each day goes on where the one before stopped, until it has
   expect((await run('awards', '2026-04-25T06:30:00Z')).asked).toEqual(daysOf('2026-04-22', 4).map(day))
 })
 
-test('a limit within a window: the same pages of the same days go on, and what was posted meanwhile comes with the next reading', async () => {
+test('load_source: after a limit within a window, the same pages continue, and newer notices come with the next reading', async () => {
   sam.notices = Array.from({ length: 2_500 }, (_, number) => postedNotice(number, '2026-04-20'))
   await add('feed', 'sam-api')
   const none = await run('feed', '2026-04-20T06:30:00Z', { allowed: 0 })
@@ -89,7 +89,7 @@ test('a limit within a window: the same pages of the same days go on, and what w
   expect(await notices()).toBe(2_502)
 })
 
-test('a source that fails for a week, from its first day on, lacks none of the days then', async () => {
+test('load_source: a source that fails for its first week misses none of its days', async () => {
   sam.awards = daysOf('2026-04-10', 20).map((changed, number) => ({ number, changed }))
   await add('awards', 'sam-awards')
   sam.day(key).failing = () => HttpResponse.json({ error: 'maintenance' }, { status: 400 })
@@ -111,7 +111,7 @@ test('a source that fails for a week, from its first day on, lacks none of the d
   expect((await run('awards', '2026-05-05T06:30:00Z')).asked).toEqual(daysOf('2026-04-25', 11).map(day))
 })
 
-test('a process that dies between a page and its note reads that page again, and nothing twice', async () => {
+test('load_source: a process that dies before it stores its progress reads the page again and stores nothing twice', async () => {
   sam.awards = Array.from({ length: 250 }, (_, number) => ({ number, changed: '2026-04-13' }))
   await add('awards', 'sam-awards')
   await sql`create function die() returns trigger language plpgsql as $$ begin raise exception 'died'; end $$`.execute(
@@ -128,7 +128,7 @@ test('a process that dies between a page and its note reads that page again, and
   expect(again).toMatchObject({ state: 'ok', counts: { rows: 250, new: 50, unchanged: 200 } })
 })
 
-test('around midnight: the days that were asked for count, not the hour in which it ended', async () => {
+test('load_source: around midnight, the requested days count, not the time when the load ends', async () => {
   await add('awards', 'sam-awards', '2026-04-19T12:00:00Z')
   const late = await run('awards', '2026-04-20T23:59:58Z', { ended: '2026-04-22T00:00:30Z' })
   expect(late.asked.at(-1)).toBe(day('2026-04-20'))
@@ -141,7 +141,7 @@ test('around midnight: the days that were asked for count, not the hour in which
   expect((await run('awards', '2026-04-23T00:00:00Z')).asked[0]).toBe(day('2026-04-14'))
 })
 
-test('another key goes on where the limited one stopped; it stands nowhere', async () => {
+test('load_source: another key continues where the limited one stopped, and no key is stored', async () => {
   await add('awards', 'sam-awards')
   await run('awards', '2026-04-20T06:30:00Z', { allowed: 3 })
   const other = await run('awards', '2026-04-20T09:00:00Z', { api_key: 'OTHER' })
@@ -150,7 +150,7 @@ test('another key goes on where the limited one stopped; it stands nowhere', asy
   expect(JSON.stringify([kept.rows, await selectRuns(database.db, 'awards')])).not.toMatch(/SECRET|OTHER/)
 })
 
-test('two sources of one kind know nothing of each other, and one that is added again begins anew', async () => {
+test('load_source: two sources of a kind are independent, and a source that is added again starts from the beginning', async () => {
   await add('a', 'sam-awards')
   await add('b', 'sam-awards')
   expect((await run('a', '2026-04-20T06:30:00Z', { allowed: 3 })).asked[0]).toBe(day('2026-04-13'))
@@ -161,7 +161,7 @@ test('two sources of one kind know nothing of each other, and one that is added 
   expect((await run('a', '2026-04-20T06:30:00Z', { allowed: 1 })).asked).toEqual([day('2026-04-13')])
 })
 
-test('rows that were refused because the layout has changed are asked for again', async () => {
+test('load_source: requests rows again that were refused because of a changed layout', async () => {
   const blank = { title: ' ' }
   sam.notices = daysOf('2026-04-13', 12).map((posted, number) => postedNotice(number, posted, blank))
   await add('feed', 'sam-api')
@@ -177,7 +177,7 @@ test('rows that were refused because the layout has changed are asked for again'
   expect((await run('feed', '2026-05-13T06:30:00Z')).asked[0]).toBe('2026-04-21..2026-04-27@0')
 })
 
-test('the job: where a limit ended it, it waits for the end of that, once, and no failure is tried again meanwhile', async () => {
+test('load_source: after a limit, one job waits for its end, and no failure is retried in the meantime', async () => {
   await prepareQueues(database.db)
   await add('awards', 'sam-awards')
   const soon = new Date(Date.now() + 5 * 3_600_000)
@@ -208,7 +208,7 @@ test('the job: where a limit ended it, it waits for the end of that, once, and n
   ])
 })
 
-test('limitEnd: as told, within reason; else after midnight UTC', () => {
+test('limitEnd: the reported time within bounds, or else after midnight UTC', () => {
   const now = new Date('2026-04-20T18:00:00Z')
   expect(limitEnd('2026-04-20T23:00:00.000Z', now).toISOString()).toBe('2026-04-20T23:01:00.000Z')
   expect(limitEnd(null, now).toISOString()).toBe('2026-04-21T00:01:00.000Z')

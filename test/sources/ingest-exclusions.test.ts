@@ -37,7 +37,7 @@ function counts({ rows, new: created, amended, unchanged, rejected }: IngestRepo
   return [created, amended, unchanged, rejected]
 }
 
-test('ingestExclusions: a firm is found by its UEI, or its name and town; not by a name in another town, not a person, not section 889', async () => {
+test('ingestExclusions: finds a firm by its UEI or its name and town, but no firm in another town, no person, and no section 889 entry', async () => {
   const source = file(
     'entities.dat',
     registrationExtract(
@@ -105,7 +105,7 @@ async function ended(): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-test('ingestExclusions: what a whole extract no longer has is over; a small part of one ends nothing, until somebody says that it is whole', async () => {
+test('ingestExclusions: exclusions that a complete extract no longer has end, and a small part of an extract ends none unless confirmed', async () => {
   const many = firms(20)
   await load(many)
   const part = await load(many.slice(0, 5))
@@ -125,7 +125,7 @@ test('ingestExclusions: what a whole extract no longer has is over; a small part
   expect((await ended()).length).toBe(15)
 })
 
-test('ingestExclusions: an exclusion is known again without its number, and with another comment or end', async () => {
+test('ingestExclusions: recognizes an exclusion without its number, and with another comment or end date', async () => {
   const many = [...firms(14), { Name: 'Terra Klean', 'Unique Entity ID': 'UE9QJD4KK1L6', 'SAM Number': 'S99' }]
   await load(many)
   const blank = many.map((row) => ({ ...row, 'SAM Number': '' }))
@@ -137,7 +137,7 @@ test('ingestExclusions: an exclusion is known again without its number, and with
   expect(await db.selectFrom('exclusion').select('id').execute()).toHaveLength(15)
 })
 
-test('ingestExclusions: two of one firm, agency, kind and day are two, and one that differs in the agency or the day is another', async () => {
+test('ingestExclusions: exclusions with the same firm, agency, kind and day stay separate, as do those with another agency or day', async () => {
   const one = { Name: 'Acme', 'Unique Entity ID': 'UE9QJD4KK1L6', 'Excluding Agency': 'GSA' }
   const rows = [
     one,
@@ -150,7 +150,7 @@ test('ingestExclusions: two of one firm, agency, kind and day are two, and one t
   expect((await load(rows)).counts).toEqual([0, 0, 5, 0])
 })
 
-test('ingestExclusions: a row that cannot be read is still the exclusion that it names, and what it may be stays', async () => {
+test('ingestExclusions: an unreadable row still identifies its exclusion, and exclusions that it may be about stay', async () => {
   const many = firms(30)
   await load(many)
   const broken = many.map((row, index) => (index === 0 ? { ...row, 'Termination Date': 'soon' } : row))
@@ -168,14 +168,14 @@ test('ingestExclusions: a row that cannot be read is still the exclusion that it
   ])
 })
 
-test('ingestExclusions: what has run out by its own date is no part of what must not be missing', async () => {
+test('ingestExclusions: exclusions past their end date do not count as missing', async () => {
   const passing = firms(10).map((row, index) => ({ ...row, Name: `Old ${index}`, 'Termination Date': '09/19/2026' }))
   await load([...firms(10), ...passing])
   const { notes, incomplete } = await load(firms(9))
   expect([notes, incomplete]).toEqual([['1 of 10 exclusions in force are not in the file and have ended'], null])
 })
 
-test('ingestExclusions: an older extract ends nothing that is newer than it', async () => {
+test('ingestExclusions: an older extract does not end newer exclusions', async () => {
   const old = firms(10, { Creation_Date: '2026-05-02' })
   const added = {
     Name: 'Newcomer',
@@ -194,7 +194,7 @@ test('ingestExclusions: an older extract ends nothing that is newer than it', as
   expect(await ended()).toEqual(['Newcomer'])
 })
 
-test('runSource: a list that lacks much is partial, and tells how to say that it is whole', async () => {
+test('runSource: a list with many missing exclusions is partial, and the message says how to confirm it', async () => {
   const address = file('listed.csv', exclusionsCsv(...firms(20)))
   const given = { name: 'list', kind: 'exclusions', address, schedule: null, settings: {}, now }
   await insertSource(db, given)
@@ -206,7 +206,7 @@ test('runSource: a list that lacks much is partial, and tells how to say that it
   })
 })
 
-test('migrate: exclusions that were stored under SAM.gov’s numbers are found by the next extract, those stored twice are one', async () => {
+test('migrate: the next extract finds exclusions stored under SAM.gov’s numbers, and duplicates become one', async () => {
   const firm = { Name: 'Acme', 'Unique Entity ID': 'UE9QJD4KK1L6', 'Excluding Agency': 'GSA' }
   const rows = [firm, { Name: 'Bolt', City: 'NORFOLK', 'State / Province': 'VA' }, { Classification: 'Individual', Last: 'Doe' }]
   await load(rows)

@@ -77,7 +77,7 @@ test('ingestEntities: a registration gives a contractor its legal name, place, k
   expect(await marketVersions(db)).toEqual(versions)
 })
 
-test('ingestEntities: a certification of the SBA counts up to its day, by the day of the extract', async () => {
+test('ingestEntities: an SBA certification counts until its last day, compared with the day of the extract', async () => {
   const source = file('held.dat', registrationExtract('20270102', extractRecord({ uei: 'UE9QJD4KK1L6', name: 'ACME' })))
   await ingestEntities(db, source, { now })
   const { business_types } = await db.selectFrom('entity').select('business_types').executeTakeFirstOrThrow()
@@ -90,7 +90,7 @@ test('ingestEntities: a certification of the SBA counts up to its day, by the da
   await earlier.drop()
 })
 
-test('ingestEntities: the extract of the later day counts, whichever is loaded last', async () => {
+test('ingestEntities: the extract of the later day counts, in either order', async () => {
   const one = (name: string) => extractRecord({ uei: 'UE9QJD4KK1L6', name })
   const files = ['20260901', '20260903', '20260902'].map((day, index) =>
     file(`${day}.dat`, registrationExtract(day, one(['FIRST', 'FIRST', 'BETWEEN'][index]!))),
@@ -109,7 +109,7 @@ test('ingestEntities: the extract of the later day counts, whichever is loaded l
   await other.drop()
 })
 
-test('ingestEntities: what cannot be read is told by line; a file without its end is cut off, one with too few records says so', async () => {
+test('ingestEntities: reports unreadable rows by line, a truncated file, and a file with too few records', async () => {
   const good = extractRecord({ uei: 'UE9QJD4KK1L6', name: 'ACME' })
   const bad = registrationExtract(
     '20260906',

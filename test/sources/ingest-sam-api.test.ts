@@ -92,7 +92,7 @@ for (const unit of ['pages', 'records'] as const) {
   })
 }
 
-test('ingestSamApi: stops at the daily limit, says what remains, and the next call goes on there', async () => {
+test('ingestSamApi: stops at the daily limit, reports what remains, and the next call continues there', async () => {
   const day = { calls: [] as string[], allowed: 2 }
   answerWith(day)
   const first = await ingestSamApi(database.db, options)
@@ -107,7 +107,7 @@ test('ingestSamApi: stops at the daily limit, says what remains, and the next ca
   expect(day.calls.slice(2, 4)).toEqual(['04/01/2026-04/07/2026@2', '04/01/2026-04/07/2026@3'])
 })
 
-test('ingestSamApi: descriptions on demand, those stored are not fetched again, a limit among them loses none', async () => {
+test('ingestSamApi: fetches descriptions on request, skips stored ones, and loses none at a limit', async () => {
   const day = { calls: [] as string[], allowed: 6 }
   answerWith(day)
   const first = await ingestSamApi(database.db, { ...options, descriptions: true })
@@ -123,7 +123,7 @@ test('ingestSamApi: descriptions on demand, those stored are not fetched again, 
   expect(await ingestSamApi(database.db, options)).toMatchObject({ unchanged: 20 })
 })
 
-test('ingestSamApi: a failing server is asked again; the key is in no message', async () => {
+test('ingestSamApi: retries a failing server, and no message contains the key', async () => {
   let calls = 0
   server.use(
     http.get('https://api.sam.test/opportunities/v2/search', () =>
@@ -152,7 +152,7 @@ test('ingestSamApi: a failing server is asked again; the key is in no message', 
   await expect(ingestSamApi(database.db, { ...options, since: '2026-05-02' })).rejects.toThrow('begins')
 })
 
-test('ingestSamApi: a key that no record has leaves stored values alone; one that others have is blank where it is absent', async () => {
+test('ingestSamApi: a key that no record has keeps stored values, and a key that other records have counts as blank', async () => {
   const told = { responseDeadLine: '2026-05-01T10:00:00-04:00', classificationCode: 'S208' }
   const answer = (notices: SamApiNotice[]) =>
     server.use(
@@ -179,7 +179,7 @@ test('ingestSamApi: a key that no record has leaves stored values alone; one tha
   ])
 })
 
-test('ingestSamApi: new notices without a key that stored notices had are refused until --force', async () => {
+test('ingestSamApi: refuses new notices without a key that stored notices had, unless forced', async () => {
   let answered: SamApiNotice[] = []
   server.use(
     http.get('https://api.sam.test/opportunities/v2/search', () =>

@@ -82,7 +82,7 @@ for (const unit of ['pages', 'records'] as const) {
   })
 }
 
-test('ingestSamAwards: stops at the daily limit, says what remains, and the next call goes on there', async () => {
+test('ingestSamAwards: stops at the daily limit, reports what remains, and the next call continues there', async () => {
   const day = { calls: [] as string[], allowed: 3 }
   answerWith(day)
   const first = await ingestSamAwards(database.db, options)
@@ -95,7 +95,7 @@ test('ingestSamAwards: stops at the daily limit, says what remains, and the next
   expect(await ingestSamAwards(database.db, options)).toMatchObject({ rows: 9, new: 9, remaining: null })
 })
 
-test('ingestSamAwards: what is no award is refused with its field, and an answer of another form is an error', async () => {
+test('ingestSamAwards: refuses invalid awards with the field, and throws for a response of another form', async () => {
   const answer = (awardSummary: unknown, totalRecords: unknown = '3') =>
     server.use(
       http.get('https://api.sam.test/contract-awards/v1/search', () => HttpResponse.json({ totalRecords, awardSummary })),
@@ -150,7 +150,7 @@ test.skipIf(!present)('ingestSamAwards: the documented answers', async () => {
   ])
 })
 
-test('ingestSamAwards: new awards without a key that stored awards had are refused until --force', async () => {
+test('ingestSamAwards: refuses new awards without a key that stored awards had, unless forced', async () => {
   const naics = { productOrServiceInformation: { principalNaics: [{ code: '541512' }] } }
   let answered: object[] = []
   server.use(

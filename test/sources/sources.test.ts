@@ -76,7 +76,7 @@ async function add(name: string, given: Partial<Pick<SourceRow, 'kind' | 'addres
 const source = async (name = 'sam') => (await selectSource(database.db, name))!
 const records = async () => Number((await sql<{ n: number }>`select count(*) as n from contract`.execute(database.db)).rows[0]!.n)
 
-test('what has not changed is not fetched, by its entity tag or its time; what has is', async () => {
+test('runSource: downloads a source only if its entity tag or time has changed', async () => {
   await add('sam')
   answer = file(csv(3), { etag: '"a"' })
   expect(await runSource(database.db, 'sam', options)).toMatchObject({ state: 'ok', counts: { rows: 3, new: 3 } })
@@ -110,7 +110,7 @@ test('what has not changed is not fetched, by its entity tag or its time; what h
   ])
 })
 
-describe('a source that fails is told and empties nothing', () => {
+describe('runSource: a source that fails is reported and clears nothing', () => {
   beforeEach(async () => {
     await add('sam')
     answer = file(csv(40), { etag: '"a"' })
@@ -132,7 +132,7 @@ describe('a source that fails is told and empties nothing', () => {
     ['hangs up', (request) => void request.socket.destroy(), 'down', /connection was cut|socket hang up/],
     ['cut off in its header', cut(0.00001), 'down', /closed the connection after \d+ of \d+ bytes/],
     ['cut off after many rows', cut(0.9), 'partial', /closed the connection after \d+ of \d+ bytes/],
-    ['another header', served('a,b\n1,2\n'), 'changed_layout', /header lacks NoticeId/],
+    ['another header', served('a,b\n1,2\n'), 'changed_layout', /header does not have NoticeId/],
     ['a page of HTML', served('<!doctype html><title>Moved</title>'), 'changed_layout', /header/],
     ['every row refused', served(csv(40, '')), 'changed_layout', /40 of 40 rows were refused: Title blank/],
     ['far fewer rows', served(csv(10)), 'partial', /only 10 rows, compared with 40 in the last/],
@@ -160,7 +160,7 @@ describe('a source that fails is told and empties nothing', () => {
     expect(await runSource(database.db, 'sam', options)).toMatchObject({ state: 'ok' })
   })
 
-  test('fewer rows are told each time, until somebody says that it is right so', async () => {
+  test('fewer rows are reported each time until the operator confirms them', async () => {
     answer = file(csv(10), { etag: '"b"' })
     for (const again of [1, 2])
       expect(await runSource(database.db, 'sam', options), `${again}`).toMatchObject({
@@ -174,7 +174,7 @@ describe('a source that fails is told and empties nothing', () => {
   })
 })
 
-test('a file, a folder and what is not there', async () => {
+test('runSource: a file, a folder, and a missing one', async () => {
   await add('gone', { address: '/nowhere/at/all.csv' })
   expect(await runSource(database.db, 'gone', options)).toMatchObject({
     state: 'down',
@@ -193,7 +193,7 @@ test('a file, a folder and what is not there', async () => {
 /** The workers run only the jobs that the test queues. */
 const unscheduled = { schedule: false }
 
-test('the job: what is due is loaded once by one of two servers, what is paused is not', async () => {
+test('load_source: one of two servers loads each due source once, and no paused one', async () => {
   answer = file(csv(3), { etag: '"a"' })
   // Yearly: a source of every minute would be due again when a minute ends between its load and the last look.
   for (const name of ['sam', 'paused', 'later']) await add(name, { schedule: '0 0 1 1 *' })
@@ -222,7 +222,7 @@ test('the job: what is due is loaded once by one of two servers, what is paused 
   expect(asked.filter((method) => method === 'GET')).toHaveLength(1)
 })
 
-describe('a source that never comes to its end', () => {
+describe('load_source: a source that never ends', () => {
   /** Sends a row again and again, for as long as somebody listens. */
   function endless(request: IncomingMessage, response: ServerResponse): void {
     response.writeHead(200)
@@ -240,7 +240,7 @@ describe('a source that never comes to its end', () => {
     return rows.map(({ output }) => output)
   }
 
-  test('does not keep another one waiting, and ends when it is paused or removed', async () => {
+  test('does not block another source, and ends when it is paused or removed', async () => {
     await add('endless', { schedule: '* * * * *' })
     await add('good', { schedule: '* * * * *', address: address.replace('extract', 'good') })
     await sql`update source set created_at = now() - interval '2 minutes'`.execute(database.db)
@@ -278,7 +278,7 @@ describe('a source that never comes to its end', () => {
   })
 })
 
-test('one at a time: while a process loads it another one does not; what a killed one left open is closed', async () => {
+test('runSource: only one process loads a source at a time, and the run of a killed process is closed', async () => {
   await add('sam')
   const begun = Promise.withResolvers<void>()
   const go = Promise.withResolvers<void>()
@@ -343,7 +343,7 @@ test('a process that was frozen and wakes says nothing of a source that another 
   expect((await selectRuns(database.db, 'sam')).map(({ state }) => state)).toEqual(['ok', 'partial'])
 })
 
-test('a stop ends a load under way, and what was loaded stays', async () => {
+test('load_source: a stop ends the load, and loaded rows stay', async () => {
   await add('sam')
   const body = csv(3_000)
   answer = (request, response) => {
@@ -363,7 +363,7 @@ test('a stop ends a load under way, and what was loaded stays', async () => {
   expect(await records()).toBe(3_000)
 })
 
-test('of each source the last fifty runs are kept', async () => {
+test('endRun: keeps the last fifty runs of each source', async () => {
   await add('sam')
   answer = file(csv(1), { etag: '"a"' })
   for (let run = 0; run < 53; run++) await runSource(database.db, 'sam', options)

@@ -14,7 +14,7 @@ import {
 import { selectContractorsOf } from '../../../db/market/contractors.ts'
 import { inStoppableTransaction } from '../../../db/postgres/transactions.ts'
 import type { Db, Trx } from '../../../db/schema.ts'
-import { foldAward, standingReports } from '../../../ingest/award/fold.ts'
+import { foldAward, reportsInForce } from '../../../ingest/award/fold.ts'
 import { awardId } from '../../../ingest/award/identity.ts'
 import { type AwardReport, reading, restoreReport, storeReport } from '../../../ingest/award/report.ts'
 import { type Mention, makeMention } from '../../../ingest/contractor/mention.ts'
@@ -83,9 +83,9 @@ async function complete(
   const ids = reports.map(({ id }) => id)
   const contents = await selectReportContents(trx, ids)
   const known = new Map([...contents].map(([id, content]) => [id, restoreReport(content)]))
-  const standing = reports.filter(({ kind }) => kind !== 'deleted')
+  const inForce = reports.filter(({ kind }) => kind !== 'deleted')
   const storedOf = ({ id }: AwardReport) => (known.get(id)?.kind === 'deleted' ? null : (known.get(id) ?? null))
-  const compared = standing.map((report) => ({ incoming: report, stored: storedOf(report) }))
+  const compared = inForce.map((report) => ({ incoming: report, stored: storedOf(report) }))
   const { kept, losses } = judgeBatch(guard, compared, decidingFields)
   const completed = reports.map((report) => {
     const stored = storedOf(report)
@@ -191,8 +191,8 @@ async function foldAwards(trx: Trx, awardIds: string[], pending: ReadonlyMap<str
   for (const { report, state } of pending.values()) reportsOf.get(state.award_id)!.push(report)
   for (const { award_id, content } of await selectReportsOf(trx, awardIds, [...pending.keys()]))
     reportsOf.get(award_id)!.push(restoreReport(content))
-  const standing = [...reportsOf].map(([id, reports]) => [id, standingReports(reports)] as const)
-  const folded = standing.flatMap(([id, reports]) => (reports.length > 0 ? { id, ...foldAward(reports) } : []))
+  const inForce = [...reportsOf].map(([id, reports]) => [id, reportsInForce(reports)] as const)
+  const folded = inForce.flatMap(([id, reports]) => (reports.length > 0 ? { id, ...foldAward(reports) } : []))
   const contractors = await selectContractorsOf(
     trx,
     folded.flatMap(({ awardee_report_id }) => awardee_report_id ?? []),
@@ -211,6 +211,6 @@ async function foldAwards(trx: Trx, awardIds: string[], pending: ReadonlyMap<str
   )
   await deleteAwards(
     trx,
-    standing.flatMap(([id, reports]) => (reports.length === 0 ? id : [])),
+    inForce.flatMap(([id, reports]) => (reports.length === 0 ? id : [])),
   )
 }

@@ -25,7 +25,7 @@ export type LoadOptions = {
   /** When this batch arrives, if the load started earlier, at `now`. */
   arrives_at?: Date
   /** Fields that this channel never reports. */
-  lacks?: readonly (keyof Notice)[]
+  absentFields?: readonly (keyof Notice)[]
   /** Watches for fields that the source no longer reports. */
   guard?: Guard
   /** The channel reports only the day of posting. A stored time on that day stays. */
@@ -57,7 +57,7 @@ export const cutNote = `the description was longer than ${description_length_max
 /**
  * Stores a batch of notices in the given order, in one transaction. `new` notices started a record, `amended` ones changed a record, and
  * `unchanged` ones were already stored. `merged` records became part of another record, and their pursuits move with them. An amended
- * notice stays in its record. Fields that this channel `lacks` keep the values from other channels.
+ * notice stays in its record. Fields that this channel `absentFields` keep the values from other channels.
  */
 export async function loadNotices(db: Db, batch: readonly Incoming[], options: LoadOptions): Promise<LoadCounts> {
   if (batch.length === 0) return noCounts()
@@ -69,8 +69,8 @@ export async function loadNotices(db: Db, batch: readonly Incoming[], options: L
     const fresh = [...pending.values()].filter(({ contract_id }) => contract_id === null)
     const membersOf = memberReader(trx, pending)
     const placement = await placeNotices(trx, fresh, membersOf)
-    counts.new = placement.begun
-    counts.amended += fresh.length - placement.begun
+    counts.new = placement.added
+    counts.amended += fresh.length - placement.added
     counts.merged = await writeRecords(trx, pending, fresh, placement, membersOf, options)
     return counts
   })
@@ -122,7 +122,7 @@ async function selectPending(
         stored: known.get(notice.id) ?? (states.has(notice.id) ? notice : null),
       })),
       decidingFields,
-      options.lacks,
+      options.absentFields,
     )
   watched.losses = judged?.losses ?? null
   const completed = new Map(
@@ -165,8 +165,8 @@ function completeOne(
   return incoming({ ...keepStored(notice, stored, options), ...kept })
 }
 
-function keepStored(notice: Notice, stored: Notice, { lacks = [], day_only = false }: LoadOptions): Notice {
-  const kept = Object.fromEntries(lacks.filter((field) => notice[field] === null).map((field) => [field, stored[field]]))
+function keepStored(notice: Notice, stored: Notice, { absentFields = [], day_only = false }: LoadOptions): Notice {
+  const kept = Object.fromEntries(absentFields.filter((field) => notice[field] === null).map((field) => [field, stored[field]]))
   return {
     ...notice,
     ...kept,

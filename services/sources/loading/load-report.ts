@@ -1,4 +1,4 @@
-/** What happened to the readable rows of a batch. `merged` counts records, not rows. */
+/** Counts of the readable rows of a batch. `merged` counts records, not rows. */
 export type LoadCounts = { new: number; amended: number; unchanged: number; merged: number }
 
 /** The result of a load: new + amended + unchanged + rejected = rows. `merged`: records that became part of another one. */

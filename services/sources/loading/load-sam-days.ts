@@ -29,7 +29,7 @@ export type SamDaysOptions = {
 /** `remaining`: the days that are left if the key's daily limit ended the run. The same call continues there. */
 export type SamDaysReport<Rejection> = LoadReport<Rejection> & { remaining: Remaining | null }
 
-/** What each page needs. `restart` makes the next run start again where this reading started. */
+/** The context of each page. `restart` makes the next run start again where this reading started. */
 export type SamPageContext<Rejection> = {
   api: SamApiOptions
   report: SamDaysReport<Rejection>

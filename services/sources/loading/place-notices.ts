@@ -14,8 +14,8 @@ import {
 /** A stored notice of a record that new ones may join. */
 export type StoredMember = { notice: Notice; contract_id: string }
 export type Fresh = { notice: Notice; contract_id: string | null }
-/** `created`: ids of new records. `begun`: by how many records the catalog grows. `moves`: records that get another id. */
-export type Placement = { created: Set<string>; begun: number; moves: Map<string, string> }
+/** `created`: ids of new records. `added`: by how many records the catalog grows. `moves`: records that get another id. */
+export type Placement = { created: Set<string>; added: number; moves: Map<string, string> }
 
 type Group = { family: Family; fresh: Fresh[]; stored: StoredMember[] }
 type Known = { records: Map<string, string[]>; ids: Set<string> }
@@ -41,13 +41,13 @@ export async function placeNotices(
   }
   const known = await selectKnown(trx, groups, alone)
   await addStored(groups, known, membersOf)
-  const placement: Placement = { created: new Set(), begun: 0, moves: new Map() }
+  const placement: Placement = { created: new Set(), added: 0, moves: new Map() }
   for (const each of alone) assign(each, noticeRecordId(each.notice.source, each.notice.id), known, placement)
-  placement.begun = placement.created.size
+  placement.added = placement.created.size
   for (const [group, arrangement] of await arrangeAll(trx, groups, known)) {
     for (const [from, to] of arrangement.moves) placement.moves.set(from, to)
     for (const to of arrangement.moves.values()) if (!known.ids.has(to)) placement.created.add(to)
-    placement.begun += Math.max(0, new Set(arrangement.of.values()).size - new Set(group.stored.map(recordOf)).size)
+    placement.added += Math.max(0, new Set(arrangement.of.values()).size - new Set(group.stored.map(recordOf)).size)
     for (const each of group.fresh) assign(each, arrangement.of.get(each.notice.id)!, known, placement)
   }
   return placement

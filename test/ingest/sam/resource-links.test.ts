@@ -7,7 +7,7 @@ import { resourceLinks } from '../../../ingest/sam/resource-links.ts'
 
 const samples = new URL('../../../../shared/data/api_samples/', import.meta.url)
 
-test('addresses of files: each once, in order, without keys and tokens, and nothing but https', () => {
+test('resourceLinks: distinct https addresses in order, without keys and tokens', () => {
   const file = 'https://sam.gov/api/prod/opps/v3/opportunities/resources/files/871b323b06e14812991b90cbdd95416b/download'
   expect(
     resourceLinks([
@@ -30,7 +30,7 @@ test('addresses of files: each once, in order, without keys and tokens, and noth
   expect(resourceLinks(many)).toHaveLength(100)
 })
 
-test('an amendment that adds a file says so in the history, and a notice without files is stored as it was before there were any', () => {
+test('foldNotices: the history shows an added file, and a notice without files is stored without the field', () => {
   const first = makeNotice({ ...base, id: 'sam/1', source_id: '1', posted_at: '2026-04-01T00:00:00.000Z' })
   expect(storeNotice(first).content).not.toContain('resource_links')
   const second: Notice = {

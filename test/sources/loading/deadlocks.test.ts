@@ -61,7 +61,7 @@ async function crossed<Report>(
 
 const counted = { new: 1, amended: 1, unchanged: 1 }
 
-test('notices', async () => {
+test('loadNotices: concurrent loads of notices do not deadlock', async () => {
   const row = (id: string, Title: string) => ({ NoticeId: id, 'Sol#': id, Title })
   await ingestSam(db, file('before.csv', samCsv(row('n1', 'Mowing'), row('n2', 'Mowing'))), { now })
   const next = file('next.csv', samCsv(row('n0', 'Mowing'), row('n1', 'Mowing twice'), row('n2', 'Mowing')))
@@ -76,7 +76,7 @@ test('notices', async () => {
   expect(titles.map(({ title }) => title)).toEqual(['Mowing', 'Mowing twice', 'Mowing'])
 })
 
-test('awards', async () => {
+test('loadAwards: concurrent loads of awards do not deadlock', async () => {
   const report = (number: number, title: string) =>
     makeReport({
       id: `a/${number}`,
@@ -96,7 +96,7 @@ test('awards', async () => {
   expect(counts).toEqual({ ...counted, merged: 0 })
 })
 
-test('what notices tell of awards', async () => {
+test('deriveAwards: concurrent runs and loads do not deadlock', async () => {
   const row = (id: string, Title: string) => ({
     NoticeId: id,
     'Sol#': id,
@@ -116,7 +116,7 @@ test('what notices tell of awards', async () => {
   expect(counts).toMatchObject({ new: 1, amended: 1, unchanged: 0 })
 })
 
-test('registrations', async () => {
+test('ingestEntities: concurrent loads do not deadlock', async () => {
   const [first, second, third] = ['UE9QJD4KK1L6', 'PHZDZ8SJ5CM1', 'JF1SQ5CXNBL5'] as const
   const record = (uei: string, name: string) => extractRecord({ uei, name })
   await ingestEntities(db, file('before.dat', registrationExtract('20260906', record(first, 'ACME'), record(second, 'BOLT'))), {
@@ -131,7 +131,7 @@ test('registrations', async () => {
   expect(report).toMatchObject({ ...counted, rows: 3, rejected: 0 })
 })
 
-test('exclusions, and the end of those that are no more', async () => {
+test('ingestExclusions: concurrent loads and ends do not deadlock', async () => {
   const row = (number: number, Name: string) => ({
     Name,
     'Active Date': `01/01/${1990 + number}`,
@@ -151,7 +151,7 @@ test('exclusions, and the end of those that are no more', async () => {
   expect(report.notes).toEqual(['1 of 23 exclusions in force are not in the file and have ended'])
 })
 
-test('a search that counts what it shows', async () => {
+test('a search that counts its results does not deadlock with a load', async () => {
   await ingestSam(db, file('one.csv', samCsv({ NoticeId: 'n1', 'Sol#': 'N1' })), { now })
   const [record] = await db.selectFrom('contract').select(['id', 'jurisdiction']).execute()
   const company_id = await insertCompany(db, { name: 'Ours (fictional)', plan: 'enterprise', status: 'active' }, now)

@@ -42,7 +42,7 @@ async function load(source: string): Promise<{ report: IngestReport; loaded: str
   return { report: await loadFiles(source, linesInto(loaded), { now }), loaded }
 }
 
-test('loadFiles: batches of 1,000 rows, what is refused among them; a note is no row', async () => {
+test('loadFiles: batches of 1,000 rows, with refused rows among them, and a note is not a row', async () => {
   const lines = Array.from({ length: 2500 }, (_, index) => (index % 500 === 7 ? 'bad' : index === 3 ? '# odd' : `row ${index}`))
   const source = file('many.txt', `${lines.join('\n')}\n`)
   const { report, loaded } = await load(source)
@@ -51,7 +51,7 @@ test('loadFiles: batches of 1,000 rows, what is refused among them; a note is no
   expect(loaded.map((items) => items.length)).toEqual([998, 998, 498])
 })
 
-test('loadFiles: a zip archive is the files in it, but for what is of another kind; gzip and plain are told by their bytes', async () => {
+test('loadFiles: a zip archive is its files of the kind, and gzip is detected by its bytes', async () => {
   const big = Array.from({ length: 3000 }, (_, index) => `row ${index} ${'x'.repeat(index % 90)}`).join('\n')
   const zip = zipSync({
     'one.txt': strToU8(big),
@@ -92,7 +92,7 @@ function failing(bad: readonly string[], code: string, loaded: string[]): FileKi
   }
 }
 
-test('loadFiles: a row that the database refuses is refused alone, with its line and the reason, and all others are loaded', async () => {
+test('loadFiles: only the row that the database rejects is refused, with its line and the reason', async () => {
   const lines = Array.from({ length: 2_300 }, (_, index) => `row ${index + 1}`)
   const source = file('refused.txt', lines.join('\n'))
   const bad = ['row 1', 'row 700', 'row 701', 'row 2300']
@@ -114,7 +114,7 @@ test('loadFiles: a row that the database refuses is refused alone, with its line
   await expect(loadFiles(source, failing(bad, '57P01', []), { now })).rejects.toThrow('index row')
 })
 
-test('loadFiles: a folder and an archive of the same files are the same, what is of another kind in neither', async () => {
+test('loadFiles: a folder and an archive of the same files load the same rows', async () => {
   const files = { 'a_other.txt': 'no', 'b.txt': 'one', 'c.TXT': 'two' }
   const unpacked = mkdtempSync(join(folder, 'unpacked-'))
   for (const [name, text] of Object.entries(files)) writeFileSync(join(unpacked, name), text)
@@ -133,7 +133,7 @@ test('loadFiles: a folder and an archive of the same files are the same, what is
   await expect(load(none)).rejects.toThrow('has no *.txt or *.txt.gz or *.zip file of this kind')
 })
 
-test('loadFiles: an archive that is cut off or damaged, or holds nothing of the kind, is told by its name', async () => {
+test('loadFiles: a truncated or damaged archive, or one without a file of the kind, is named in the error', async () => {
   const zip = zipSync({ 'one.txt': strToU8(Array.from({ length: 9000 }, (_, index) => `row ${index * 7919}`).join('\n')) })
   await expect(load(file('cut.zip', zip.subarray(0, zip.length / 2)))).rejects.toThrow(
     /cut\.zip\/one\.txt.*: the zip data are truncated/,

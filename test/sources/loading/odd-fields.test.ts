@@ -152,8 +152,8 @@ function expectWhole(report: IngestReport, rows: number): void {
   for (const { line, field, reason } of report.rejections) expect([line > 1, field], reason).toEqual([true, expect.any(String)])
 }
 
-describe('rows of CSV', () => {
-  test.each(Object.entries(kinds))('of %s, an odd text in each column', async (name, { ingest, columns, row }) => {
+describe('odd text in CSV rows', () => {
+  test.each(Object.entries(kinds))('%s: each column is stored or refused', async (name, { ingest, columns, row }) => {
     const rows = [
       row(0),
       ...columns
@@ -165,7 +165,7 @@ describe('rows of CSV', () => {
   })
 })
 
-test('records of the entity extract, an odd text in each field', async () => {
+test('entity extract: odd text in each field is stored or refused', async () => {
   const uei = (id: number) => `UE9QJD4K${1000 + id}`
   const records = Array.from({ length: 118 }, (_, at) => at).flatMap((at) =>
     odd.slice(0, 4).map((text, index) => {
@@ -220,8 +220,8 @@ const release = (id: string) => ({
   contracts: [{ id: 'c1', awardID: 'a1', description: 'Salt' }],
 })
 
-describe('JSON', () => {
-  test('releases, an odd text in each field, and then the market made of them', async () => {
+describe('odd text in JSON', () => {
+  test('releases: each field is stored or refused, and the market is built from them', async () => {
     const releases = oddInJson.flatMap((text, at) =>
       withOdd(release(`${at}`), text).map((each, index) => ({
         ...(each as object),
@@ -261,7 +261,7 @@ describe('JSON', () => {
       field_contract_number: 'X1',
     },
   }
-  test.each(Object.entries(forecasts))('forecasts of %s, an odd text in each field', async (name, record) => {
+  test.each(Object.entries(forecasts))('forecasts of %s: each field is stored or refused', async (name, record) => {
     const records = [record, ...oddInJson.flatMap((text) => withOdd(record, text)), { ...record, title: 'Last' }]
     expectWhole(await load(ingestForecasts, `${name}.json`, JSON.stringify(records)), records.length)
   })
@@ -281,7 +281,7 @@ describe('JSON', () => {
     pointOfContact: [{ fullName: 'Ann Roe', email: 'a@b.gov', phone: '1' }],
     award: { number: 'N1', awardee: { name: 'Acme', ueiSAM: 'UE9QJD4KK1L6' } },
   }
-  test('notices of the API, an odd text in each field: refused, or taken by the database', async () => {
+  test('notices of the API: each field is stored or refused', async () => {
     for (const text of oddInJson) {
       const made = withOdd(notice, text).map((raw) => samApiNotice(raw as typeof notice))
       const notices = made.flatMap((each) => ('reason' in each ? [] : [incoming(each)]))
@@ -313,7 +313,7 @@ describe('JSON', () => {
       productOrServiceInformation: { descriptionOfContractRequirement: 'x' },
     },
   }
-  test('actions of the API, an odd text in each field: refused, or taken by the database', async () => {
+  test('actions of the API: each field is stored or refused', async () => {
     for (const text of oddInJson) {
       const made = withOdd(action, text).map(samAward)
       const reports = made.flatMap((each) => ('reason' in each ? [] : [each]))

@@ -36,8 +36,8 @@ const numbers = (count: number) => Array.from({ length: count }, (_, number) => 
 const page = (day: string, offset: number) => `${day}..${day}@${offset}`
 const unlimited = Number.POSITIVE_INFINITY
 
-describe('the same command, by hand', () => {
-  test('without a last day it goes on the next day, when today is another; read to its end it begins anew', async () => {
+describe('readDays: a manual load', () => {
+  test('without a last day continues on the next day, and starts again when it is complete', async () => {
     sam.awards = numbers(6).map((number) => ({ number, changed: `2026-04-0${1 + number}` }))
     const first = await ask('2026-04-05', 3)
     expect(first.asked).toEqual(['2026-04-01', '2026-04-02', '2026-04-03'].map((day) => page(day, 0)))
@@ -50,7 +50,7 @@ describe('the same command, by hand', () => {
     expect(await database.db.selectFrom('ingest_progress').select('key').execute()).toEqual([])
   })
 
-  test('with another first or last day it is another command, and none meets a source', async () => {
+  test('with another first or last day is a separate reading, and is separate from sources', async () => {
     sam.awards = numbers(4).map((number) => ({ number, changed: `2026-04-0${1 + number}` }))
     await ask('2026-04-05', 2, { until: '2026-04-04' })
     expect((await ask('2026-04-05', 1, { until: '2026-04-05' })).asked).toEqual([page('2026-04-01', 0)])
@@ -59,7 +59,7 @@ describe('the same command, by hand', () => {
     expect((await ask('2026-04-05', 1, { until: '2026-04-04' })).asked).toEqual([page('2026-04-03', 0)])
   })
 
-  test('notices with descriptions are another reading than those without', async () => {
+  test('with descriptions is separate from one without', async () => {
     sam.notices = numbers(20).map((number) => postedNotice(number, '2026-04-01'))
     const options = { since: '2026-04-01', until: '2026-04-02', api_key, base_url: samAddress, page_rows: 4, retry_ms: 1 }
     const now = new Date('2026-04-05T12:00:00Z')
@@ -71,8 +71,8 @@ describe('the same command, by hand', () => {
   })
 })
 
-describe('a limit in the middle of a day', () => {
-  test.each(['pages', 'records'] as const)('after any page, with an offset that counts %s, nothing is left out', async (unit) => {
+describe('readDays: a limit in the middle of a day', () => {
+  test.each(['pages', 'records'] as const)('no rows are skipped after any page, with an offset that counts %s', async (unit) => {
     sam.unit = unit
     sam.awards = numbers(23).map((number) => ({ number, changed: number < 11 ? '2026-04-01' : '2026-04-02' }))
     const rows: number[] = []
@@ -86,7 +86,7 @@ describe('a limit in the middle of a day', () => {
     expect([left, await stored()]).toEqual([false, numbers(23)])
   })
 
-  test('rows that leave the day meanwhile take none with them', async () => {
+  test('rows that leave the day during the reading do not hide others', async () => {
     sam.awards = numbers(20).map((number) => ({ number, changed: '2026-04-01' }))
     expect((await ask('2026-04-02', 3)).asked).toEqual([0, 1, 2].map((offset) => page('2026-04-01', offset)))
     // Five of those that were read are changed again: what stood on the fourth page stands on the second and third now.
@@ -96,7 +96,7 @@ describe('a limit in the middle of a day', () => {
     expect([report.remaining, await stored()]).toEqual([null, numbers(20)])
   })
 
-  test('a source whose totals go up and down is given up in the end', async () => {
+  test('a source whose totals keep changing is given up', async () => {
     let asked = 0
     const paged: PagedDays<string> = {
       reading: { kind: 'test', key: 'test', follows: false },
@@ -113,7 +113,7 @@ describe('a limit in the middle of a day', () => {
   })
 })
 
-test('accessTime: the time that SAM writes, and null of anything else', () => {
+test('accessTime: reads SAM’s time, and returns null for any other text', () => {
   expect(accessTime('2026-Apr-21 00:00:00+0000 UTC')).toBe('2026-04-21T00:00:00.000Z')
   for (const text of ['', 'tomorrow', '2026-Foo-21 00:00:00+0000 UTC', '2026-Apr-41 00:00:00+0000', '2026-04-21T00:00:00Z'])
     expect(accessTime(text)).toBeNull()
