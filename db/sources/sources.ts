@@ -1,7 +1,7 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { type Selectable, sql, type Updateable } from 'kysely'
 import { inTransaction } from '../postgres/transactions.ts'
 import type { Db, Trx } from '../schema.ts'
-import type { SourceCounts, SourceRunTable, SourceSettings, SourceState, SourceTable } from './source-schema.ts'
+import type { SourceRunTable, SourceSettings, SourceState, SourceTable } from './source-schema.ts'
 
 const columns = [
   'name',
@@ -25,7 +25,6 @@ export type SourceRun = Selectable<SourceRunTable>
 /** Maximum number of sources. */
 export const sources_max = 200
 const runs_stored_max = 50
-const message_characters_max = 1_000
 
 /** Returns false if the name is taken or the maximum number of sources is reached. */
 export async function insertSource(
@@ -100,22 +99,12 @@ export async function nextRunId(db: Db): Promise<number> {
   return rows[0]!.id
 }
 
-export type RunStart = { id: number; source: string | null; kind: string; address: string; now: Date }
+export type NewRun = { id: number; source: string | null; kind: string; address: string; started_at: Date }
 
-/**
- * Records the start of a run. An unfinished run of the same source is marked as interrupted, because only one process at a time loads a
- * source. Manual runs, whose `source` is null, may overlap.
- */
-export async function startRun(db: Db, { id, source, kind, address, now }: RunStart): Promise<void> {
-  await inTransaction(db, async (trx) => {
-    if (source !== null) {
-      await interrupt(trx, sql`source = ${source}`, now)
-      await trx.updateTable('source').set({ last_checked_at: now }).where('name', '=', source).execute()
-    }
-    await sql`
-      insert into source_run (id, source, kind, address, state, started_at) overriding system value
-      values (${id}, ${source}, ${kind}, ${address}, 'running', ${now.toISOString()}::timestamptz)`.execute(trx)
-  })
+export async function insertRun(trx: Trx, { id, source, kind, address, started_at }: NewRun): Promise<void> {
+  await sql`
+    insert into source_run (id, source, kind, address, state, started_at) overriding system value
+    values (${id}, ${source}, ${kind}, ${address}, 'running', ${started_at.toISOString()}::timestamptz)`.execute(trx)
 }
 
 export type RunningRun = { id: number; source: string | null }
@@ -125,74 +114,43 @@ export async function selectRunningRuns(db: Db): Promise<RunningRun[]> {
   return db.selectFrom('source_run').select(['id', 'source']).where('state', '=', 'running').execute()
 }
 
-/** Marks those of these runs as interrupted whose end is still not recorded. */
-export async function interruptRuns(db: Db, ids: readonly number[], now: Date): Promise<void> {
-  await inTransaction(db, (trx) => interrupt(trx, sql`id = any(${ids}::bigint[])`, now))
-}
-
-const interruptedMessage = 'interrupted: its process ended'
-
-async function interrupt(trx: Trx, which: RawBuilder<unknown>, now: Date): Promise<void> {
+/** Ends the running ones of these runs, or of a source, and gives their sources the same state and message. */
+export async function endRunningRuns(
+  trx: Trx,
+  which: { ids: readonly number[] } | { source: string },
+  { state, message, ended_at }: { state: SourceState; message: string; ended_at: Date },
+): Promise<void> {
+  const chosen = 'ids' in which ? sql`id = any(${which.ids}::bigint[])` : sql`source = ${which.source}`
   await sql`
-    with cut as (
-      update source_run set state = 'partial', message = ${interruptedMessage}, ended_at = ${now.toISOString()}::timestamptz
-      where state = 'running' and ${which} returning source
+    with ended as (
+      update source_run set state = ${state}, message = ${message}, ended_at = ${ended_at.toISOString()}::timestamptz
+      where state = 'running' and ${chosen} returning source
     )
-    update source set state = 'partial', message = ${interruptedMessage} where name in (select source from cut)`.execute(trx)
+    update source set state = ${state}, message = ${message} where name in (select source from ended)`.execute(trx)
 }
 
-export type RunResult = {
-  state: Exclude<SourceState, 'never'>
-  message: string | null
-  /** Null if nothing was read. */
-  counts: SourceCounts | null
-  /** The source was read completely, so an immediate retry would give the same result. */
-  whole?: boolean
-  /** A daily limit ended the run, until this time in ISO 8601, if known. The next run continues there. */
-  limit?: { again_at: string | null }
-  /** HTTP validators of the loaded content. They are stored only after a load without problems. */
-  etag?: string | null
-  last_modified?: string | null
+export type RunEnd = Pick<Updateable<SourceRunTable>, 'state' | 'message' | 'counts' | 'ended_at'>
+
+/** Updates a manual run, or a run of a source that is still running, and returns its source and kind. */
+export async function updateRun(trx: Trx, id: number, end: RunEnd): Promise<Pick<SourceRun, 'source' | 'kind'> | undefined> {
+  return trx
+    .updateTable('source_run')
+    .set(end)
+    .where('id', '=', id)
+    .where((run) => run.or([run('state', '=', 'running'), run('source', 'is', null)]))
+    .returning(['source', 'kind'])
+    .executeTakeFirst()
 }
 
-/**
- * Records the end of a run and the state of its source, and deletes old runs. Ignores a source's run that is already marked as interrupted,
- * because another run may have loaded the source since.
- */
-export async function endRun(db: Db, id: number, result: RunResult, now: Date): Promise<void> {
-  const message = result.message?.slice(0, message_characters_max).toWellFormed().replaceAll('\0', '') ?? null
-  const counts = result.counts && JSON.stringify(result.counts)
-  await inTransaction(db, async (trx) => {
-    const run = await trx
-      .updateTable('source_run')
-      .set({ state: result.state, message, counts, ended_at: now })
-      .where('id', '=', id)
-      .where((run) => run.or([run('state', '=', 'running'), run('source', 'is', null)]))
-      .returning(['source', 'kind'])
-      .executeTakeFirst()
-    if (!run) return
-    await deleteOldRuns(trx, run)
-    if (run.source === null) return
-    const ok = result.state === 'ok'
-    await trx
-      .updateTable('source')
-      .set({
-        state: result.state,
-        message,
-        ...((ok || result.state === 'unchanged') && { last_success_at: now }),
-        // The next load is compared with these counts.
-        ...(ok && { counts, etag: result.etag ?? null, last_modified: result.last_modified ?? null }),
-      })
-      .where('name', '=', run.source)
-      .execute()
-  })
+export async function updateSource(trx: Trx, name: string, values: Updateable<SourceTable>): Promise<void> {
+  await trx.updateTable('source').set(values).where('name', '=', name).execute()
 }
 
-async function deleteOldRuns(trx: Trx, { source, kind }: { source: string | null; kind: string }): Promise<void> {
+/** Deletes all but the newest ended runs of a source, or of manual loads of a kind. */
+export async function deleteOldRuns(trx: Trx, { source, kind }: Pick<SourceRun, 'source' | 'kind'>): Promise<void> {
   const same = source === null ? sql<boolean>`source is null and kind = ${kind}` : sql<boolean>`source = ${source}`
   await sql`
-    delete from source_run where ${same} and state <> 'running'
-      and id < (select min(id) from (select id from source_run where ${same} order by id desc limit ${runs_stored_max}) kept)`.execute(
-    trx,
-  )
+    delete from source_run where ${same} and state <> 'running' and id < (
+      select min(id) from (select id from source_run where ${same} order by id desc limit ${runs_stored_max}) stored
+    )`.execute(trx)
 }

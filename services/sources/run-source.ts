@@ -1,16 +1,16 @@
 import { tryExclusively } from '../../db/postgres/exclusive.ts'
 import type { Db } from '../../db/schema.ts'
 import type { SourceCounts } from '../../db/sources/source-schema.ts'
-import { endRun, nextRunId, type RunResult, type SourceRow, selectSource, startRun } from '../../db/sources/sources.ts'
+import { nextRunId, type SourceRow, selectSource } from '../../db/sources/sources.ts'
 import { checkFreshness } from '../../ingest/rows/freshness.ts'
 import { isRefusal } from '../../ingest/rows/not-reported.ts'
 import { isSourceUnavailable, type Patience, type Validators } from '../../kernel/http/download.ts'
 import { withoutSecrets } from '../../kernel/http/source-address.ts'
-import { handRunLockKey, sourceLockKey } from './interrupted-runs.ts'
 import { partialReport } from './loading/load-files.ts'
 import { readingOf, restartReading } from './loading/read-days.ts'
 import type { SourceKeys, SourceKind, SourceReport } from './source-kind.ts'
 import { sourceKind } from './source-kinds.ts'
+import { endRun, manualRunLockKey, type RunResult, sourceLockKey, startRun } from './source-runs.ts'
 
 export type RunOptions = {
   /** The time of run records. It is the machine's time, like that of the job library. */
@@ -39,7 +39,7 @@ export async function runSource(db: Db, name: string, options: RunOptions): Prom
     const source = await selectSource(db, name)
     if (!source) throw new Error(`The source ${name} does not exist.`)
     const id = await nextRunId(db)
-    await startRun(db, { id, source: name, kind: source.kind, address: source.address, now: clock() })
+    await startRun(db, { id, source: name, kind: source.kind, address: source.address, started_at: clock() })
     const signal = options.signal ? AbortSignal.any([lost, options.signal]) : lost
     const result = await loadSource(db, source, { ...options, signal })
     await endRun(db, id, result, clock())
@@ -58,8 +58,8 @@ export async function recordRun<Report extends SourceReport>(
   load: () => Promise<Report>,
 ): Promise<Report> {
   const id = await nextRunId(db)
-  const held = await tryExclusively(db, handRunLockKey(id), async () => {
-    await startRun(db, { id, source: null, kind, address: withoutSecrets(address), now: new Date() })
+  const held = await tryExclusively(db, manualRunLockKey(id), async () => {
+    await startRun(db, { id, source: null, kind, address: withoutSecrets(address), started_at: new Date() })
     try {
       const report = await load()
       await endRun(db, id, judge(report), new Date())

@@ -4,9 +4,9 @@ import type { Db } from '../../db/schema.ts'
 import { type SourceRow, selectSource, selectSources } from '../../db/sources/sources.ts'
 import { nextTime } from '../../kernel/time/job-schedule.ts'
 import type { Background } from '../background.ts'
-import { endInterruptedRuns } from './interrupted-runs.ts'
 import { isFailure, runSource } from './run-source.ts'
 import type { SourceKeys } from './source-kind.ts'
+import { endInterruptedRuns } from './source-runs.ts'
 
 /** When the schedule loads the source next, or null. A time in the past means now, however many times were missed. */
 export function nextLoad({ enabled, schedule, last_checked_at, created_at }: SourceRow): Date | null {

@@ -39,7 +39,7 @@ test('readJson: reads an array, a package and a record, also with a byte order m
   expect(items(await read('[{"a":1},{"a":2}]'))).toEqual([{ a: 1 }, { a: 2 }])
   expect(items(await read('\ufeff{\n "releases": [{"a":1},\n{"a":"é"}]}', 3))).toEqual([{ a: 1 }, { a: 'é' }])
   expect(items(await read('{"a":\n1}'))).toEqual([{ a: 1 }])
-  expect(await read('')).toEqual({ records: [], fault: expect.stringContaining('cut off') })
+  expect(await read('')).toEqual({ records: [], fault: expect.stringContaining('truncated') })
 })
 
 test('readJson: reports invalid lines by number, and a truncated last line as cut', async () => {
@@ -58,7 +58,7 @@ test('readJson: an invalid document yields the records before the fault, then th
   for (const rest of [',{"a":', ',{"a":2', ',]}', ',{"a":nope}]}'])
     expect(await read(`{"releases":[{"a":1}${rest}`, 4)).toEqual({
       records: [{ line: 1, item: { a: 1 } }],
-      fault: expect.stringMatching(/cut off|not JSON/),
+      fault: expect.stringMatching(/truncated|not JSON/),
     })
 })
 

@@ -146,7 +146,7 @@ test('ingestForecasts: a truncated file is reported after its rows are stored, a
   const text = JSON.stringify([...Array(1_200).keys()].map((index) => apfs({ apfs_number: `F20260${10_000 + index}` })))
   const cut = file(text.slice(0, -50), 'cut.json')
   await expect(ingestForecasts(database.db, cut, { now })).rejects.toMatchObject({
-    message: expect.stringMatching(/cut\.json line 1199: .*cut off/),
+    message: expect.stringMatching(/cut\.json line 1199: .*truncated/),
     report: { rows: 1_199, new: 1_199 },
   })
   expect(counts(await ingestForecasts(database.db, file(text, 'whole.json'), { now }))).toEqual([1, 0, 1_199, 0])

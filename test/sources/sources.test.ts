@@ -16,10 +16,10 @@ import {
 } from '../../db/sources/sources.ts'
 import { prepareQueues } from '../../jobs/queues.ts'
 import { startWorker } from '../../jobs/worker.ts'
-import { endInterruptedRuns } from '../../services/sources/interrupted-runs.ts'
 import { emptyReport } from '../../services/sources/loading/load-report.ts'
 import { recordRun, runSource } from '../../services/sources/run-source.ts'
 import { noKeys, type SourceReport } from '../../services/sources/source-kind.ts'
+import { endInterruptedRuns } from '../../services/sources/source-runs.ts'
 import { checkSources, loadDueSource } from '../../services/sources/sources.ts'
 import { createDatabase, endLockHolders, type TestDatabase } from '../harness/database.ts'
 import { samCsv } from '../ingest/sam/samples.ts'
@@ -130,8 +130,8 @@ describe('runSource: a source that fails is reported and clears nothing', () => 
     ['404', (_request, response) => void response.writeHead(404).end(), 'down', /answered 404/],
     ['never answers', () => {}, 'down', /no answer within 0.3 seconds/],
     ['hangs up', (request) => void request.socket.destroy(), 'down', /connection was cut|socket hang up/],
-    ['cut off in its header', cut(0.00001), 'down', /closed the connection after \d+ of \d+ bytes/],
-    ['cut off after many rows', cut(0.9), 'partial', /closed the connection after \d+ of \d+ bytes/],
+    ['truncated in its header', cut(0.00001), 'down', /closed the connection after \d+ of \d+ bytes/],
+    ['truncated after many rows', cut(0.9), 'partial', /closed the connection after \d+ of \d+ bytes/],
     ['another header', served('a,b\n1,2\n'), 'changed_layout', /header does not have NoticeId/],
     ['a page of HTML', served('<!doctype html><title>Moved</title>'), 'changed_layout', /header/],
     ['every row refused', served(csv(40, '')), 'changed_layout', /40 of 40 rows were refused: Title blank/],

@@ -3,7 +3,6 @@ import type { SourceSettings, SourceState } from '../../../db/sources/source-sch
 import {
   deleteSource,
   insertSource,
-  type RunResult,
   type SourceRun,
   selectLastManualRuns,
   selectRuns,
@@ -13,8 +12,8 @@ import {
   updateSourceEnabled,
 } from '../../../db/sources/sources.ts'
 import { counted } from '../../../kernel/text/counted.ts'
-import { endInterruptedRuns } from '../../../services/sources/interrupted-runs.ts'
 import { sourceKind, sourceKindNames } from '../../../services/sources/source-kinds.ts'
+import { endInterruptedRuns, type RunResult } from '../../../services/sources/source-runs.ts'
 import { addCommand, addGroup, type Output, onDatabase, parseName, type Session, table, usageError } from '../command.ts'
 import { withIndexes } from '../with-indexes.ts'
 import { jurisdictionOption } from './ingest.ts'

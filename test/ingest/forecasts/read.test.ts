@@ -294,7 +294,7 @@ test('readForecasts: HHS has ranges as codes and months as numbers, and the Gate
   })
   expect(gateway!.description).toMatch(/^Includes paving\.\n\nEstimated award: 4th quarter of fiscal year 2026/)
   expect(await read(JSON.stringify([{ hello: 'world' }, 7]))).toEqual([
-    { line: 1, field: 'record', reason: expect.stringContaining('none of their fields') },
+    { line: 1, field: 'record', reason: expect.stringContaining('has no field of') },
     { line: 2, field: 'record', reason: 'not an object' },
   ])
 })
