@@ -1,5 +1,6 @@
 import { Tokenizer, TokenParser, TokenType } from '@streamparser/json'
 import { deepAt, depth_max, tooDeep } from '../../kernel/text/json-depth.ts'
+import { concatenate, peek } from './peek.ts'
 
 /** Where to find the records in a kind of document. */
 export type JsonForm = {
@@ -22,33 +23,16 @@ const line_feed = 10
  * is not JSON is reported, and reading continues. For an invalid document, yields the records before the fault, then throws.
  */
 export async function* readJson(chunks: AsyncIterable<Uint8Array>, form: JsonForm): AsyncGenerator<JsonRecord[]> {
-  const input = chunks[Symbol.asyncIterator]()
-  const { head, ended } = await readHead(input)
-  const document = ended ? parsed(head) : notJson
+  const peeked = await peek(chunks, whole_bytes_max + 1)
+  const head = withoutMark(peeked.head)
+  const document = peeked.ended ? parsed(head) : notJson
   if ('value' in document) yield* inBatches(numbered(form.records(document.value)))
-  else if (startsWithLine(head)) yield* readLines(concatenate(head, input), form)
-  else yield* readStream(concatenate(head, input), firstCharacter(head) === '[' ? ['$.*'] : form.paths, form)
-}
-
-async function readHead(input: AsyncIterator<Uint8Array>): Promise<{ head: Buffer; ended: boolean }> {
-  const read: Uint8Array[] = []
-  let bytes = 0
-  while (bytes <= whole_bytes_max) {
-    const next = await input.next()
-    if (next.done) return { head: withoutMark(Buffer.concat(read)), ended: true }
-    read.push(next.value)
-    bytes += next.value.length
-  }
-  return { head: withoutMark(Buffer.concat(read)), ended: false }
+  else if (startsWithLine(head)) yield* readLines(concatenate(head, peeked.rest), form)
+  else yield* readStream(concatenate(head, peeked.rest), firstCharacter(head) === '[' ? ['$.*'] : form.paths, form)
 }
 
 function withoutMark(bytes: Buffer): Buffer {
   return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes
-}
-
-async function* concatenate(head: Buffer, input: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
-  if (head.length > 0) yield head
-  for (let next = await input.next(); !next.done; next = await input.next()) yield next.value
 }
 
 type Parsed = { value: unknown } | { fault: string }

@@ -5,6 +5,7 @@ import { addAbortSignal, type Readable } from 'node:stream'
 import { download } from '../../kernel/http/download.ts'
 import { withoutSecrets } from '../../kernel/http/source-address.ts'
 import { gunzip } from './gzip.ts'
+import { concatenate, peek } from './peek.ts'
 import { readZip } from './zip.ts'
 
 /** `open` starts reading. The stream fails when the signal aborts, also while it waits for data. */
@@ -79,9 +80,11 @@ export async function* contentsOf(
 ): AsyncGenerator<Content> {
   const onRest = () => onNote(`${name}: data after the end of its gzip data was ignored`)
   try {
-    const { head, whole } = await peek(source, onRead)
-    if (head.readUInt32BE(0) !== zip_signature)
-      yield { name, bytes: head.readUInt16BE(0) === gzip_signature ? gunzip(whole, onRest) : whole }
+    const { head, rest } = await peek(source, 4)
+    const start = Buffer.concat([head.subarray(0, 4), Buffer.alloc(4)])
+    const whole = countBytes(concatenate(head, rest), onRead)
+    if (start.readUInt32BE(0) !== zip_signature)
+      yield { name, bytes: start.readUInt16BE(0) === gzip_signature ? gunzip(whole, onRest) : whole }
     else for await (const member of readZip(whole, isWanted)) yield { name: `${name}/${member.name}`, bytes: member.bytes }
   } catch (error) {
     throw new Error(`${name}: ${(error as Error).message}`, { cause: error })
@@ -98,26 +101,9 @@ export async function* unzipped(source: Readable, onRead: (bytes: number) => voi
 const gzip_signature = 0x1f8b
 const zip_signature = 0x504b0304
 
-/** Returns the first four bytes, padded with zeros, and all bytes. */
-async function peek(
-  source: Readable,
-  onRead: (bytes: number) => void,
-): Promise<{ head: Buffer; whole: AsyncGenerator<Uint8Array> }> {
-  const input = source[Symbol.asyncIterator]() as AsyncIterator<Buffer>
-  let first: Buffer = Buffer.alloc(0)
-  let ended = false
-  while (first.length < 4 && !ended) {
-    const next = await input.next()
-    if (next.done) ended = true
-    else first = Buffer.concat([first, next.value])
+async function* countBytes(chunks: AsyncIterable<Uint8Array>, onRead: (bytes: number) => void): AsyncGenerator<Uint8Array> {
+  for await (const chunk of chunks) {
+    onRead(chunk.length)
+    yield chunk
   }
-  async function* whole(): AsyncGenerator<Buffer> {
-    onRead(first.length)
-    if (first.length > 0) yield first
-    for (let next = await input.next(); !next.done; next = await input.next()) {
-      onRead(next.value.length)
-      yield next.value
-    }
-  }
-  return { head: Buffer.concat([first.subarray(0, 4), Buffer.alloc(4)]), whole: whole() }
 }

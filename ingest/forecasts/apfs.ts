@@ -1,3 +1,4 @@
+import { describePeriod } from '../rows/text.ts'
 import { dhsSetAside } from './collected.ts'
 import type { Forecast } from './forecast.ts'
 import { expected, forecastDay, type Raw } from './values.ts'
@@ -113,9 +114,7 @@ function isOver(field: Field): boolean {
 }
 
 function period(start: Raw, end: Raw): string | null {
-  const [from, to] = [forecastDay(start), forecastDay(end)]
-  if (to === null) return from && `from ${from}`
-  return from === null ? `until ${to}` : `${from} to ${to}`
+  return describePeriod(forecastDay(start), forecastDay(end))
 }
 
 export function join(first: Raw, last: Raw): string {

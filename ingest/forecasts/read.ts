@@ -1,5 +1,6 @@
 import { type CsvLayout, type OnMissing, readCsv } from '../files/csv.ts'
 import { type JsonRecord, readJson } from '../files/json.ts'
+import { concatenate, peek } from '../files/peek.ts'
 import { type Fault, orFault } from '../rows/fault.ts'
 import { type AbsentKeys, watchKeys } from '../rows/key-watch.ts'
 import { type Notice, storeNotice } from '../rows/notice.ts'
@@ -48,13 +49,14 @@ export async function* readForecasts(
   on_missing?: OnMissing,
   on_absent: (keys: AbsentKeys) => void = () => {},
 ): AsyncGenerator<ForecastRow[]> {
-  const { json, bytes } = await sniff(chunks)
+  const { head, rest } = await peek(chunks, 1)
+  const bytes = concatenate(head, rest)
   const number = numbering()
   const toRow = ({ line, ...row }: { line: number } & (Made | ForecastFault | Fault)): ForecastRow => ({
     line,
     ...('notice' in row ? giveOwnId(row.notice, number) : row),
   })
-  if (json) {
+  if (/^\ufeff?\s*[[{]/.test(head.subarray(0, 200).toString('utf8'))) {
     let first = true
     for await (const records of readJson(bytes, { paths: ['$.listing.data.*', '$.results.*', '$.data.*'], records: recordsOf })) {
       if (first) lookForKeys(records, on_absent)
@@ -79,16 +81,6 @@ function noticeOf(read: Forecast | ForecastFault): Made | ForecastFault {
   if ('reason' in read) return read
   const made = forecastNotice(read)
   return 'reason' in made ? made : { notice: made }
-}
-
-async function sniff(chunks: AsyncIterable<Uint8Array>): Promise<{ json: boolean; bytes: AsyncIterable<Uint8Array> }> {
-  const input = chunks[Symbol.asyncIterator]()
-  const first = await input.next()
-  const head = first.done ? '' : Buffer.from(first.value.subarray(0, 200)).toString('utf8')
-  async function* whole(): AsyncGenerator<Uint8Array> {
-    for (let next = first; !next.done; next = await input.next()) yield next.value
-  }
-  return { json: /^\ufeff?\s*[[{]/.test(head), bytes: whole() }
 }
 
 function csvForecast(layout: CsvLayout, fields: string[]): Forecast | ForecastFault {

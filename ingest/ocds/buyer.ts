@@ -17,14 +17,21 @@ const stateName = /\b(?:state of|commonwealth of|state university|university of|
 export function buyerPlace(
   buyer: Json | null,
 ): Pick<Notice, 'office_city' | 'office_state' | 'office_zipcode' | 'office_country_code'> {
-  const address = objectAt(buyer, 'address')
-  const office_country_code = country(textAt(address, 'countryName')) ?? country(textAt(address, 'country'))
-  const office_state = state(textAt(address, 'region'), office_country_code) ?? schemeParts(buyer).state
+  const { city, state_code, zipcode, country_code } = readAddress(objectAt(buyer, 'address'))
+  const office_state = state_code ?? schemeParts(buyer).state
+  const office_country_code = country_code ?? (office_state === null ? null : 'USA')
+  return { office_city: city, office_state, office_zipcode: zipcode, office_country_code }
+}
+
+/** Reads an OCDS `Address`. */
+export function readAddress(address: Json | null) {
+  const country_code = country(textAt(address, 'countryName')) ?? country(textAt(address, 'country'))
   return {
-    office_city: cleanLine(textAt(address, 'locality')),
-    office_state,
-    office_zipcode: cleanLine(textAt(address, 'postalCode')),
-    office_country_code: office_country_code ?? (office_state === null ? null : 'USA'),
+    street: cleanLine(textAt(address, 'streetAddress')),
+    city: cleanLine(textAt(address, 'locality')),
+    state_code: state(textAt(address, 'region'), country_code),
+    zipcode: cleanLine(textAt(address, 'postalCode')),
+    country_code,
   }
 }
 

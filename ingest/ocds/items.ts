@@ -1,7 +1,7 @@
 import type { Notice } from '../rows/notice.ts'
 import { cleanLine } from '../rows/text.ts'
-import { country, naicsCode, pscCode, state } from '../sam/fields.ts'
-import type { buyerPlace } from './buyer.ts'
+import { naicsCode, pscCode } from '../sam/fields.ts'
+import { type buyerPlace, readAddress } from './buyer.ts'
 import { type Json, listAt, objectAt, textAt } from './release.ts'
 
 const items_max = 50
@@ -9,15 +9,15 @@ const line_length_max = 1_000
 
 /** The place of performance from the items, or else the state of the buyer. */
 export function placeOf(items: Json[], office: ReturnType<typeof buyerPlace>): Partial<Notice> {
-  const address = items.map((item) => objectAt(item, 'deliveryAddress')).find((one) => one !== null)
-  if (!address) return { place_state_code: office.office_state, place_country_code: office.office_country_code }
-  const place_country_code = country(textAt(address, 'countryName')) ?? country(textAt(address, 'country'))
+  const delivery = items.map((item) => objectAt(item, 'deliveryAddress')).find((one) => one !== null)
+  if (!delivery) return { place_state_code: office.office_state, place_country_code: office.office_country_code }
+  const address = readAddress(delivery)
   return {
-    place_street_address: cleanLine(textAt(address, 'streetAddress')),
-    place_city_name: cleanLine(textAt(address, 'locality')),
-    place_state_code: state(textAt(address, 'region'), place_country_code),
-    place_zipcode: cleanLine(textAt(address, 'postalCode')),
-    place_country_code,
+    place_street_address: address.street,
+    place_city_name: address.city,
+    place_state_code: address.state_code,
+    place_zipcode: address.zipcode,
+    place_country_code: address.country_code,
   }
 }
 

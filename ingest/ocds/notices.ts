@@ -2,11 +2,11 @@ import { day, uei } from '../award/fields.ts'
 import { descriptionText } from '../rows/html.ts'
 import { limitFault } from '../rows/limits.ts'
 import { makeNotice, type Notice } from '../rows/notice.ts'
-import { cleanLine } from '../rows/text.ts'
+import { cleanLine, describePeriod } from '../rows/text.ts'
 import { contacts } from '../sam/contacts.ts'
-import { amount, country, responseType, state, time, webAddress } from '../sam/fields.ts'
+import { amount, responseType, time, webAddress } from '../sam/fields.ts'
 import { awardsOf, type OcdsAward } from './awards.ts'
-import { buyerJurisdiction, buyerPlace } from './buyer.ts'
+import { buyerJurisdiction, buyerPlace, readAddress } from './buyer.ts'
 import { codesOf, firstOf, itemLines, itemsOf, placeOf } from './items.ts'
 import { idFault, isObject, type Json, listAt, objectAt, type Parties, partiesOf, textAt } from './release.ts'
 
@@ -218,18 +218,17 @@ function alsoAwarded(others: Json[]): string | null {
 }
 
 function awardeeOf(supplier: Json): Partial<Notice> {
-  const address = objectAt(supplier, 'address')
-  const awardee_country_code = country(textAt(address, 'countryName')) ?? country(textAt(address, 'country'))
+  const address = readAddress(objectAt(supplier, 'address'))
   const identifiers = [objectAt(supplier, 'identifier'), ...listAt(supplier, 'additionalIdentifiers')]
   const registered = identifiers.find((one) => /UEI/i.test(textAt(one, 'scheme') ?? ''))
   return {
     awardee_name: cleanLine(textAt(supplier, 'name')),
     awardee_uei: uei(textAt(registered ?? null, 'id')),
-    awardee_street: cleanLine(textAt(address, 'streetAddress')),
-    awardee_city: cleanLine(textAt(address, 'locality')),
-    awardee_state: state(textAt(address, 'region'), awardee_country_code),
-    awardee_zipcode: cleanLine(textAt(address, 'postalCode')),
-    awardee_country_code,
+    awardee_street: address.street,
+    awardee_city: address.city,
+    awardee_state: address.state_code,
+    awardee_zipcode: address.zipcode,
+    awardee_country_code: address.country_code,
   }
 }
 
@@ -251,9 +250,7 @@ function wholeDollars(of: Json | null, name: string): number | null {
 }
 
 function periodOf(period: Json | null): string | null {
-  const [from, to] = [day(textAt(period, 'startDate')), day(textAt(period, 'endDate'))]
-  if (to === null) return from && `from ${from}`
-  return from === null ? `until ${to}` : `${from} to ${to}`
+  return describePeriod(day(textAt(period, 'startDate')), day(textAt(period, 'endDate')))
 }
 
 function linkOf(tender: Json | null): string | null {

@@ -129,7 +129,7 @@ describe('runSource: a source that fails is reported and clears nothing', () => 
     ['500', (_request, response) => void response.writeHead(500).end(), 'down', /answered 500/],
     ['404', (_request, response) => void response.writeHead(404).end(), 'down', /answered 404/],
     ['never answers', () => {}, 'down', /no answer within 0.3 seconds/],
-    ['hangs up', (request) => void request.socket.destroy(), 'down', /connection was cut|socket hang up/],
+    ['hangs up', (request) => void request.socket.destroy(), 'down', /connection was closed|socket hang up/],
     ['truncated in its header', cut(0.00001), 'down', /closed the connection after \d+ of \d+ bytes/],
     ['truncated after many rows', cut(0.9), 'partial', /closed the connection after \d+ of \d+ bytes/],
     ['another header', served('a,b\n1,2\n'), 'changed_layout', /header does not have NoticeId/],
@@ -178,7 +178,7 @@ test('runSource: a file, a folder, and a missing one', async () => {
   await add('gone', { address: '/nowhere/at/all.csv' })
   expect(await runSource(database.db, 'gone', options)).toMatchObject({
     state: 'down',
-    message: expect.stringContaining('no file'),
+    message: expect.stringContaining('does not exist'),
   })
   await expect(runSource(database.db, 'nobody', options)).rejects.toThrow('The source nobody does not exist')
   await add('api', { kind: 'sam-api', address: 'http://127.0.0.1:9' })

@@ -1,20 +1,16 @@
 import { type AwardedChange, lockMarket, selectAwardedAfter, selectNoticeReportIds } from '../../../db/market/awards.ts'
-import { selectFeedState } from '../../../db/opportunities/contracts-feed.ts'
-import { selectProgress, upsertProgress } from '../../../db/opportunities/notices.ts'
-import type { FeedSection } from '../../../db/postgres/feed-position.ts'
 import { inStoppableTransaction } from '../../../db/postgres/transactions.ts'
 import type { Db, Trx } from '../../../db/schema.ts'
 import { noticeReports } from '../../../ingest/award/notice-report.ts'
 import type { AwardReport } from '../../../ingest/award/report.ts'
 import { restoreNotice } from '../../../ingest/rows/notice.ts'
 import type { Background } from '../../background.ts'
+import { readFeedProgress, storeFeedProgress } from './feed-progress.ts'
 import { storeAwards } from './load-awards.ts'
 import { addCounts, type LoadCounts, noCounts } from './load-report.ts'
 
-type Position = { identity: string; version: number; xid: string; id: string }
-
-/** Increase this when reports are made differently. All records are then read again, and their reports replaced. */
-const version = 2
+/** Increase the version when reports are made differently. All records are then read again, and their reports replaced. */
+const feedReader = { kind: 'market', key: 'notices', version: 2 }
 const batch_rows = 1000
 
 /**
@@ -34,7 +30,7 @@ export async function deriveAwards(db: Db, { now, signal }: { now: Date; signal?
 
 async function deriveNext(trx: Trx, now: Date): Promise<{ counts: LoadCounts; more: boolean }> {
   await lockMarket(trx)
-  const { identity, section } = await readPosition(trx)
+  const { identity, section } = await readFeedProgress(trx, feedReader)
   const changes = await selectAwardedAfter(trx, section, batch_rows)
   const last = changes.at(-1)
   if (!last) return { counts: noCounts(), more: false }
@@ -43,7 +39,7 @@ async function deriveNext(trx: Trx, now: Date): Promise<{ counts: LoadCounts; mo
   const changed = changes.map(({ id }) => id)
   const removed = (await selectNoticeReportIds(trx, changed)).filter((id) => !current.has(id))
   const counts = await storeAwards(trx, { reports, removed, newest: true }, { now })
-  await upsertProgress(trx, 'market', 'notices', { identity, version, xid: last.xid, id: last.id } satisfies Position, now)
+  await storeFeedProgress(trx, feedReader, { identity, xid: last.xid, id: last.id }, now)
   return { counts, more: changes.length === batch_rows }
 }
 
@@ -52,18 +48,6 @@ function reportsOf({ id, notices }: AwardedChange): AwardReport[] {
     id,
     notices.map(({ content, description }) => restoreNotice(content, description)),
   )
-}
-
-/**
- * Starts from the beginning after another version of this code, and in a restored database, where transaction ids start again. Reading a
- * record twice changes nothing.
- */
-async function readPosition(trx: Trx): Promise<{ identity: string; section: FeedSection }> {
-  const { identity, horizon, next } = await selectFeedState(trx)
-  const stored = await selectProgress<Position>(trx, 'market', 'notices')
-  if (stored?.identity === identity && stored.version === version && BigInt(stored.xid) <= BigInt(next))
-    return { identity, section: { ...stored, horizon } }
-  return { identity, section: { xid: '0', id: '', horizon } }
 }
 
 /** Runs `deriveAwards` as a job. */
