@@ -15,7 +15,7 @@ describe('descriptionText: a table', () => {
     for (const span of ['1000000', '1000000000', '3000', '-3', '0.5', '1e9', '0x7fffffff', 'Infinity', ''])
       for (const name of ['colspan', 'rowspan', 'COLSPAN'])
         expect(descriptionText(`<table><tr><td ${name}="${span}">x</td><td>y</td></tr></table>`), `${name} ${span}`).toBe('x | y')
-    // Laid out in columns, each row would be as wide as the widest.
+    // In a column layout, each row would be as wide as the widest one.
     const rows = '<tr><td>a<td>x</tr>'.repeat(600)
     const wide = `<table><tr><td>${'a'.repeat(100_000)}<td>x</tr>${rows}</table>`
     expect(descriptionText(wide)!.length).toBeLessThan(wide.length)

@@ -28,7 +28,7 @@ async function read(content: string | Buffer, size = 64 * 1024): Promise<Read> {
 }
 
 const items = ({ records }: Read) => records.map(({ item }) => item)
-/** A package that is too big to be read at once. */
+/** A package that is too large to be parsed at once. */
 function big(releases: string[], rest = ''): Buffer {
   const padding = `"padding":"${'x'.repeat(10_000)}"`
   const pads = Array.from({ length: 1_750 }, (_, index) => `{"id":${index},${padding}}`)

@@ -1,4 +1,4 @@
-/** Sources that are asked for what is new: how one reading follows the other, whatever cuts it off. */
+/** API sources, which are asked for what is new: how readings follow each other after any interruption. */
 import { sql } from 'kysely'
 import { HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -33,7 +33,7 @@ async function add(name: string, kind: 'sam-api' | 'sam-awards', created = '2026
   expect(await insertSource(database.db, { ...source, now: new Date(created) })).toBe(true)
 }
 
-/** Runs the source at this time, with so many requests allowed; what it was asked, and how it ended. */
+/** Runs the source at this time with a limit of requests. Returns the requests and the result. */
 async function run(
   name: string,
   at: string,
@@ -67,7 +67,7 @@ test('load_source: after a daily limit, each day continues where the one before 
   const fourth = await run('awards', '2026-04-23T06:30:00Z', { allowed: 3 })
   expect([fourth.asked, fourth.state]).toEqual([['2026-04-22', '2026-04-23'].map(day), 'ok'])
   expect(await awards()).toBe(11)
-  // The 20th was two days old when it was read: what was read younger is read once more, the rest never again.
+  // The 20th was two days old when it was read. Days that were newer are read again, and others are not.
   const fifth = await run('awards', '2026-04-24T06:30:00Z')
   expect([fifth.asked, fifth.state]).toEqual([daysOf('2026-04-20', 5).map(day), 'ok'])
   expect((await run('awards', '2026-04-25T06:30:00Z')).asked).toEqual(daysOf('2026-04-22', 4).map(day))
@@ -80,7 +80,7 @@ test('load_source: after a limit within a window, the same pages continue, and n
   expect(none.message).toMatch(/^No day of 2026-04-13 to 2026-04-20 is read completely yet; the rest comes tomorrow/)
   const first = await run('feed', '2026-04-20T12:00:00Z', { allowed: 3 })
   expect(first.asked).toEqual(['2026-04-13..2026-04-19@0', '2026-04-20..2026-04-20@0', '2026-04-20..2026-04-20@1'])
-  // Newest first, as SAM answers: what is new stands before what was read.
+  // SAM returns the newest first, so new rows come before rows that were read.
   sam.notices.unshift(postedNotice(9_002, '2026-04-21'), postedNotice(9_001, '2026-04-20'))
   const second = await run('feed', '2026-04-21T12:00:00Z')
   expect([second.state, second.asked]).toEqual(['ok', ['2026-04-20..2026-04-20@2', '2026-04-21..2026-04-21@0']])
@@ -104,7 +104,7 @@ test('load_source: a source that fails for its first week misses none of its day
   }
   const back = await run('awards', '2026-04-27T06:30:00Z')
   expect([back.state, back.asked]).toEqual(['ok', daysOf('2026-04-13', 15).map(day)])
-  // The same of one that had worked before.
+  // The same for a source that worked before.
   for (const date of daysOf('2026-04-28', 7)) {
     sam.day(key).failing = failing
     await runSource(database.db, 'awards', { now: new Date(`${date}T06:30:00Z`), keys: { sam_api_key: key } })
@@ -133,11 +133,11 @@ test('load_source: around midnight, the requested days count, not the time when 
   await add('awards', 'sam-awards', '2026-04-19T12:00:00Z')
   const late = await run('awards', '2026-04-20T23:59:58Z', { ended: '2026-04-22T00:00:30Z' })
   expect(late.asked.at(-1)).toBe(day('2026-04-20'))
-  // It is still the 20th where SAM is.
+  // It is still the 20th in SAM's time zone.
   const early = await run('awards', '2026-04-21T00:00:02Z')
   expect(early.asked).toEqual(daysOf('2026-04-18', 4).map(day))
   expect((await run('awards', '2026-04-22T00:00:02Z')).asked[0]).toBe(day('2026-04-19'))
-  // A clock that was set back asks for nothing that is to come, and loses nothing.
+  // After the clock is set back, no future days are requested, and none are lost.
   expect((await run('awards', '2026-04-16T00:00:00Z')).asked).toEqual([day('2026-04-16')])
   expect((await run('awards', '2026-04-23T00:00:00Z')).asked[0]).toBe(day('2026-04-14'))
 })
@@ -170,7 +170,7 @@ test('load_source: requests rows again that were refused because of a changed la
     expect(await run('feed', `${date}T06:30:00Z`)).toMatchObject({ state: 'changed_layout' })
   sam.notices = daysOf('2026-04-13', 12).map((posted, number) => postedNotice(number, posted))
   expect(await run('feed', '2026-04-23T06:30:00Z')).toMatchObject({ state: 'ok', counts: { rows: 11, new: 11 } })
-  // Also where a limit, or an error, cut off what was refused.
+  // Also if a limit or an error ended the load with refused rows.
   sam.notices = daysOf('2026-04-21', 30).map((posted, number) => postedNotice(100 + number, posted, blank))
   const limited = await run('feed', '2026-05-12T06:30:00Z', { allowed: 2 })
   expect([limited.state, limited.asked[0]]).toEqual(['changed_layout', '2026-04-21..2026-04-27@0'])
@@ -197,7 +197,7 @@ test('load_source: after a limit, one job waits for its end, and no failure is r
     expect.stringMatching(/^the source awards is partial: Read up to 2026-04-15; the rest, up to 2026-04-20, comes after/),
   ])
   await loadDueSource(context, { name: 'awards' })
-  // Its schedule has come meanwhile.
+  // Its scheduled time has passed in the meantime.
   await sql`update source set created_at = '2020-01-01', last_checked_at = '2020-01-01'`.execute(database.db)
   expect(await checkSources(context)).toEqual({ due: ['awards'] })
   const { rows } = await sql<{ data: object; minutes: number }>`

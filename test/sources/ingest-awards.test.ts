@@ -39,7 +39,7 @@ async function contractors(): Promise<{ name: string; uei: string | null; state_
   return db.selectFrom('contractor').select(['name', 'uei', 'state_code']).orderBy('name').orderBy('uei').execute()
 }
 
-/** Of awards and contractors. */
+/** The stored awards and contractors. */
 async function changed(): Promise<Map<string, string>> {
   const rows = await db.selectFrom('market_change').select(['id', 'changed_xid']).where('id', '<', 'naics').execute()
   return new Map(rows.map((row) => [row.id, row.changed_xid]))
@@ -63,13 +63,13 @@ test('loadAwards: sums each action once, subtracts deobligations, and takes the 
   const back = action({ action_key: 'A_2', modification: 'P00002', action_date: '2026-03-04', obligated: -300.2 })
   await loadAwards(db, [more, back, base], { now })
   expect(await award()).toMatchObject({ dollars_obligated: 1199.9, description: 'Mowing' })
-  // Another source tells of the same action.
+  // Another source reports the same action.
   await loadAwards(db, [{ ...more, id: 'other/1', source: 'other' }], { now })
   expect(await award()).toMatchObject({ dollars_obligated: 1199.9, sources: ['other', 'test'] })
   const summary = action({ kind: 'summary', action_date: '2026-03-04', total_obligated: 1200, award_date: '2026-01-01' })
   await loadAwards(db, [summary], { now })
   expect(await award()).toMatchObject({ dollars_obligated: 1200, award_date: '2026-01-01' })
-  // What came after the summary is not in it.
+  // The summary does not include later actions.
   await loadAwards(db, [action({ action_key: 'A_3', action_date: '2026-04-01', obligated: -100 })], { now })
   expect(await award()).toMatchObject({ dollars_obligated: 1100 })
 })
@@ -102,7 +102,7 @@ test('loadAwards: a deleted action does not count, and an older file does not re
   expect((await award()).dollars_obligated).toBe(1000)
   expect(await loadAwards(db, [wrong, deletion], { now })).toMatchObject({ new: 0, amended: 0, unchanged: 2 })
   expect((await award()).dollars_obligated).toBe(1000)
-  // Told again since, and an award of which nothing stands.
+  // Reported again later, and an award without a report in force.
   await loadAwards(db, [{ ...wrong, modified_at: '2026-04-01T00:00:00.000Z' }], { now })
   expect((await award()).dollars_obligated).toBe(1999)
   const unknown = makeReport({ ...deletion, id: 'test/unknown', piid: 'W912CH26C0007', action_key: 'B_0' })
@@ -155,7 +155,7 @@ test('loadAwards: names join the firm with their UEI, CAGE code, or name and pla
     'what moved, and what it left, is told to who follows',
   ).toBe(true)
 
-  // A second firm of this name: the name alone is nobody's any more, the name in Virginia still is the first one's.
+  // With a second firm of this name, the name alone is ambiguous, but the name in Virginia still identifies the first firm.
   await loadAwards(
     db,
     [action({ piid: 'W912CH26C0009', awardee_name: 'Acme', awardee_uei: 'UE9QJD4KK1L6', awardee_state_code: 'TX' })],
@@ -180,7 +180,7 @@ test('migration 0030: names without a place that an older release stored separat
   })
   const wanted = await state()
   expect(wanted.contractors).toHaveLength(1)
-  // As the older release left it.
+  // The state that the older release stored.
   await sql`update contractor_mention set contractor_id = own_id, rule = 'alone' where place = ''`.execute(db)
   await sql`insert into contractor (id, name, name_key, created_at, updated_at)
     select own_id, name, name_key, now(), now() from contractor_mention where place = ''`.execute(db)

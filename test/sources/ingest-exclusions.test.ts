@@ -84,7 +84,7 @@ test('ingestExclusions: finds a firm by its UEI or its name and town, but no fir
   expect(await marketVersions(db)).toEqual(versions)
 })
 
-/** Firms of one town, as an extract lists them. */
+/** Firms in one town, as an extract lists them. */
 function firms(count: number, cells: ExclusionCells = {}): ExclusionCells[] {
   return Array.from({ length: count }, (_, index) => ({
     Name: `Firm ${index}`,
@@ -118,7 +118,7 @@ test('ingestExclusions: exclusions that a complete extract no longer has end, an
   expect(await db.selectFrom('exclusion').select(['name', 'ended_on']).where('ended_on', 'is not', null).execute()).toEqual([
     { name: 'Firm 0', ended_on: '2026-09-20' },
   ])
-  // It came back.
+  // The exclusion is listed again.
   expect((await load(many)).counts).toEqual([0, 1, 19, 0])
   expect(await ended()).toEqual([])
   expect((await load(many.slice(0, 5), { whole: true })).incomplete).toBeNull()
@@ -157,7 +157,7 @@ test('ingestExclusions: an unreadable row still identifies its exclusion, and ex
   const known = await load(broken.slice(0, 29))
   expect([known.counts, known.notes]).toEqual([[0, 0, 28, 1], ['1 of 30 exclusions in force are not in the file and have ended']])
   expect(await ended()).toEqual(['Firm 29'])
-  // Of a row without a name nobody knows which of those that are missing it is.
+  // A row without a name may be about any of the missing exclusions.
   const nameless = many.slice(0, 29).with(3, { Name: '' })
   const held =
     '1 of 29 exclusions in force are not in the file and stay: 1 of its rows cannot be read and may be about them; if not, oi ingest exclusions --whole ends them'
@@ -189,7 +189,7 @@ test('ingestExclusions: an older extract does not end newer exclusions', async (
     '1 exclusions in force are newer than the newest entry of the file, of 2026-05-02, and stay',
   ])
   expect(await ended()).toEqual([])
-  // A day later it is gone indeed.
+  // An extract of the next day ends it.
   await load([...old, { ...old[0], Name: 'Another', Creation_Date: '2026-05-05' }])
   expect(await ended()).toEqual(['Newcomer'])
 })
@@ -237,7 +237,7 @@ test.skipIf(!present)('ingestExclusions: 16 rows, one of them twice; firms are c
   const source = `${data}sam_exclusions_public_v2_sample_2023.csv`
   expect(counts(await ingestExclusions(db, source, { now }))).toEqual([15, 0, 1, 0])
   expect(counts(await ingestExclusions(db, source, { now }))).toEqual([0, 0, 16, 0])
-  // As SAM.gov has published it since March 2026, and a day later.
+  // In SAM.gov's format since March 2026, and a day later.
   const lines = readFileSync(source, 'utf8')
     .replace(/"S4[A-Z0-9]{7}"/g, '""')
     .split('\n')

@@ -32,7 +32,7 @@ function counts({ rows, new: begun, amended, unchanged, rejected }: IngestReport
   return [begun, amended, unchanged, rejected]
 }
 
-/** All that a load leaves, without the times of the load itself. */
+/** Everything that a load stores, except its own times. */
 async function state(on = database): Promise<unknown> {
   const { rows } = await sql<{ state: unknown }>`
     select jsonb_build_array(

@@ -44,7 +44,7 @@ function notice(number: number, given: Partial<SamApiNotice> = {}): SamApiNotice
 
 const all = Array.from({ length: 20 }, (_, index) => notice(index))
 
-/** Answers as SAM does; `calls` counts, `allowed` is the day's limit. */
+/** Responds like SAM. `calls` counts requests, and `allowed` is the daily limit. */
 function answerWith(day: { calls: string[]; allowed: number }, unit: 'pages' | 'records' = 'pages'): void {
   const limited = () =>
     HttpResponse.json(
@@ -114,7 +114,7 @@ test('ingestSamApi: fetches descriptions on request, skips stored ones, and lose
   expect(first.remaining).not.toBeNull()
   day.allowed = 100
   await ingestSamApi(database.db, { ...options, descriptions: true })
-  // The one that has none is asked for again with its page.
+  // The description of the notice without one is requested again with its page.
   expect(day.calls.filter((call) => call === 'description').length).toBeLessThanOrEqual(21)
   const rows = await database.db.selectFrom('contract').select(['source_id', 'description']).execute()
   expect(rows.filter(({ description }) => description === null).map(({ source_id }) => source_id)).toEqual(['n3'])
@@ -192,7 +192,7 @@ test('ingestSamApi: refuses new notices without a key that stored notices had, u
   answered = sixty(0, { responseDeadLine: '2026-05-01T10:00:00-04:00', naicsCode: '561730' })
   expect(await ingestSamApi(database.db, day)).toMatchObject({ new: 60 })
   answered = sixty(1_000, { responseDeadline: '2026-05-01T10:00:00-04:00', naicsCode: null })
-  // Each run begins where the refused one began.
+  // Each run starts where the refused run started.
   for (let run = 1; run <= 2; run++)
     await expect(ingestSamApi(database.db, day)).rejects.toThrow(
       'no record has the key responseDeadLine, but stored notices have values for it',

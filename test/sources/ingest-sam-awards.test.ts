@@ -169,7 +169,7 @@ test('ingestSamAwards: refuses new awards without a key that stored awards had, 
   answered = made(0, naics)
   expect(await ingestSamAwards(database.db, day)).toMatchObject({ rows: 600, new: 600 })
   answered = made(1_000, { productOrServiceInformation: { primaryNaics: [{ code: '541512' }] } })
-  // Each run begins where the refused one began.
+  // Each run starts where the refused run started.
   for (let run = 1; run <= 2; run++)
     await expect(ingestSamAwards(database.db, day)).rejects.toThrow(
       'no record has the key coreData.productOrServiceInformation.principalNaics, but stored awards have values for it',

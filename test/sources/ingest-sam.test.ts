@@ -38,7 +38,7 @@ function counts({ rows, new: created, amended, unchanged, rejected }: IngestRepo
   return [created, amended, unchanged, rejected]
 }
 
-/** All that a load leaves, without the times and transactions of the load itself. */
+/** Everything that a load stores, except its own times and transactions. */
 async function state({ db }: TestDatabase): Promise<unknown> {
   const { rows } = await sql<{ state: unknown }>`
     select jsonb_build_array(
@@ -51,7 +51,7 @@ async function versions({ db }: TestDatabase): Promise<unknown> {
   return (await sql`select id, xmin, ctid from contract union all select id, xmin, ctid from notice order by id`.execute(db)).rows
 }
 
-// Every third notice amends the one before it, some have no number, some come twice.
+// Every third notice amends the one before it. Some have no number, and some occur twice.
 function many(count: number): Cells[] {
   return Array.from({ length: count }, (_, index) => ({
     NoticeId: `n${index}`,
@@ -222,7 +222,7 @@ test('ingestSam: a response shorter than its Content-Length is an error after it
   }
 })
 
-/** A server as simple as they come: the same bytes for each request, then the connection is closed. */
+/** A minimal server that sends the same bytes for each request and closes the connection. */
 async function serveHttp(answer: (path: string) => string | Buffer): Promise<{ url: string; host: string; close(): void }> {
   const server = createServer((socket) => {
     socket.on('error', () => {})
@@ -233,7 +233,7 @@ async function serveHttp(answer: (path: string) => string | Buffer): Promise<{ u
   return { url: `http://${host}`, host, close: () => void server.close() }
 }
 
-/** The error that a load must end with, and what it had done before. */
+/** The error of a load that must fail, with its report. */
 async function failure(source: string): Promise<Error & { report: IngestReport }> {
   return ingestSam(database.db, source, { now }).then(
     () => {
@@ -310,7 +310,7 @@ test('ingestSam: a load ends soon after its signal aborts, also while it waits f
     ended.catch(() => {})
     await waits
     stop.abort(new Error('stopped by SIGTERM'))
-    // The lock is still held and the server still silent.
+    // The lock is still taken, and the server is still silent.
     await expect(ended).rejects.toThrow('stopped by SIGTERM')
   }
   silent.close()

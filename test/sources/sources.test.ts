@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 afterEach(() => database.drop())
 
-/** What the server answers next, and what it was asked. */
+/** The next response of the server, and the requests that it got. */
 let answer: (request: IncomingMessage, response: ServerResponse) => void
 let asked: string[] = []
 let server: Server
@@ -55,7 +55,7 @@ function csv(count: number, title = 'Mowing'): string {
   return samCsv(...Array.from({ length: count }, (_, index) => ({ NoticeId: `n${index}`, 'Sol#': `N${index}`, Title: title })))
 }
 
-/** A file as a server with validators serves it. */
+/** Serves a file with validators. */
 function file(body: string, headers: Record<string, string>): typeof answer {
   return (request, response) => {
     const { 'if-none-match': etag, 'if-modified-since': since } = request.headers
@@ -84,7 +84,7 @@ test('runSource: downloads a source only if its entity tag or time has changed',
   expect(await runSource(database.db, 'sam', options)).toEqual({ state: 'unchanged', message: null, counts: null })
   expect(asked.splice(0)).toEqual(['HEAD'])
   expect(await source()).toMatchObject({ state: 'unchanged', counts: { rows: 3 }, etag: '"a"' })
-  // A server that knows no 304 tells the same tag.
+  // A server without support for 304 sends the same tag.
   answer = (request, response) =>
     void response.writeHead(200, { etag: 'W/"a"' }).end(request.method === 'GET' ? csv(3) : undefined)
   expect(await runSource(database.db, 'sam', options)).toMatchObject({ state: 'unchanged' })
@@ -95,7 +95,7 @@ test('runSource: downloads a source only if its entity tag or time has changed',
   answer = file(csv(4), { 'last-modified': 'Mon, 20 Apr 2026 05:00:00 GMT' })
   expect(await runSource(database.db, 'sam', options)).toMatchObject({ state: 'ok', counts: { new: 1, unchanged: 3 } })
   expect(await runSource(database.db, 'sam', options)).toMatchObject({ state: 'unchanged' })
-  // One that does not answer HEAD is asked for the whole.
+  // A file on a server without HEAD is downloaded.
   answer = (request, response) =>
     request.method === 'HEAD' ? void response.writeHead(405).end() : void response.writeHead(200).end(csv(4))
   expect(await runSource(database.db, 'sam', options)).toMatchObject({ state: 'ok', counts: { unchanged: 4 } })
@@ -149,7 +149,7 @@ describe('runSource: a source that fails is reported and clears nothing', () => 
     const lost: unknown[] = []
     const log = { error: (fields: unknown) => void lost.push(fields) }
     const context = { db: database.db, clock: { now: () => now }, signal: new AbortController().signal, keys: noKeys, log }
-    // What the queue can heal by trying again is an error there; what has changed is told once.
+    // The job throws if a retry may help. A changed layout is logged once.
     if (state === 'changed_layout') {
       expect(await loadDueSource(context, { name: 'sam' })).toMatchObject({ state })
       expect(lost).toMatchObject([{ source: 'sam', state }])
@@ -195,13 +195,13 @@ const unscheduled = { schedule: false }
 
 test('load_source: one of two servers loads each due source once, and no paused one', async () => {
   answer = file(csv(3), { etag: '"a"' })
-  // Yearly: a source of every minute would be due again when a minute ends between its load and the last look.
+  // Yearly, because a source that is due every minute could be due again before the last check.
   for (const name of ['sam', 'paused', 'later']) await add(name, { schedule: '0 0 1 1 *' })
   await updateSourceEnabled(database.db, 'paused', false)
   await sql`update source set created_at = now() - interval '2 years' where name <> 'later'`.execute(database.db)
   const log = pino({ level: 'silent' })
   const context = { db: database.db, clock: { now: () => now }, signal: new AbortController().signal, keys: noKeys, log }
-  // Both look before a worker runs: a load that has begun would leave nothing due for the second.
+  // Both check before a worker runs, because a started load would leave nothing due for the second.
   await prepareQueues(database.db)
   expect(await Promise.all([checkSources(context), checkSources(context)])).toEqual([{ due: ['sam'] }, { due: ['sam'] }])
   const starting = [1, 2].map(() =>
@@ -223,7 +223,7 @@ test('load_source: one of two servers loads each due source once, and no paused 
 })
 
 describe('load_source: a source that never ends', () => {
-  /** Sends a row again and again, for as long as somebody listens. */
+  /** Sends the same row until the client closes the connection. */
   function endless(request: IncomingMessage, response: ServerResponse): void {
     response.writeHead(200)
     if (request.method === 'HEAD') return void response.end()
@@ -232,7 +232,7 @@ describe('load_source: a source that never ends', () => {
     response.on('close', () => clearInterval(timer))
   }
 
-  /** What its jobs that have ended answered; of one that failed, why. */
+  /** The results of its finished jobs, or why they failed. */
   async function outputs(name: string): Promise<unknown[]> {
     const { rows } = await sql<{ output: unknown }>`
       select output from jobs.job where name = 'load_source' and data->>'name' = ${name} and output is not null
@@ -245,7 +245,7 @@ describe('load_source: a source that never ends', () => {
     await add('good', { schedule: '* * * * *', address: address.replace('extract', 'good') })
     await sql`update source set created_at = now() - interval '2 minutes'`.execute(database.db)
     const good = file(csv(3), { etag: '"a"' })
-    // The good source answers once the endless one has begun, so it never ends first by luck. One after the other, neither would end.
+    // The good source answers after the endless one has started, so it cannot end first by chance. In sequence, neither would end.
     const begun = Promise.withResolvers<void>()
     answer = (request, response) => {
       if (request.url!.includes('good')) return void begun.promise.then(() => good(request, response))
@@ -317,7 +317,7 @@ test('by hand several are under way at once, each seen to run; one whose lock wa
   loads[1]!.reject(new Error('broke'))
   await expect(running[1]).rejects.toThrow('broke')
   expect(await runs()).toMatchObject([{ state: 'running' }, { state: 'changed_layout', message: 'broke' }])
-  // As when its machine slept: the server has given up its connection.
+  // As if its machine was suspended: the server has closed its connection.
   await endLockHolders(database.db)
   await expect.poll(runs).toMatchObject([{ state: 'partial', message: 'interrupted: its process ended' }, {}])
   loads[0]!.resolve({ ...emptyReport(), rows: 1, new: 1 })

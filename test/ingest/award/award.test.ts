@@ -128,7 +128,7 @@ describe('foldAward', () => {
       report({ id: '2', ...day, modification: '10', obligated: -150, total_obligated: 0, awardee_name: 'NEW LLC' }),
     ]
     expect(foldAward(terminated)).toMatchObject({ dollars_obligated: 0, awardee_name: 'NEW LLC' })
-    // Corrected later, the ninth is still the one before the tenth.
+    // The ninth is still before the tenth, although it was corrected later.
     const corrected = [{ ...terminated[0]!, modified_at: '2026-01-01T00:00:00.000Z' }, terminated[1]!]
     expect(foldAward(corrected)).toMatchObject({ dollars_obligated: 0, awardee_name: 'NEW LLC' })
   })

@@ -77,7 +77,7 @@ function mention(name: string, given: Partial<Omit<Mention, 'name'>> = {}): Ment
   return makeMention({ ...nobody, id: `${made}`, name, ...given })!
 }
 
-/** The rule by which it is placed among others, and whether that is with the first of them. */
+/** The rule that assigns the mention, and whether it joins the first of the others. */
 function ruled(it: Mention, ...others: Mention[]): [string, boolean] {
   const placed = placing([it, ...others].flatMap(aliasesOf))(it)
   return [placed.rule, others.length > 0 && placed.contractor_id === placing([])(others[0]!).contractor_id]
@@ -87,7 +87,7 @@ const va = { state_code: 'VA', country_code: 'USA' }
 const tx = { state_code: 'TX', country_code: 'USA' }
 const acme = mention('Acme Inc', { uei: 'UE9QJD4KK1L6', cage_code: '5UTE1', city: 'Reston', ...va })
 
-/** The same rules written plainly, in time that grows with the square. */
+/** A simple implementation of the same rules in quadratic time. */
 function placedPlainly(mention: Mention, aliases: readonly Alias[]): Place {
   if (mention.uei !== null) return { contractor_id: contractorIdOfUei(mention.uei), rule: 'uei' }
   const byCage = onlyUei(aliases.filter(({ kind, value }) => kind === 'cage' && value === mention.cage_code))

@@ -20,7 +20,7 @@ async function notices(text: string): Promise<Notice[]> {
   })
 }
 
-/** What is told, without what is null. */
+/** The fields that are not null. */
 function facts(notice: Notice | undefined): object {
   return Object.fromEntries(Object.entries(notice ?? {}).filter(([, value]) => value !== null))
 }

@@ -19,7 +19,7 @@ function item(row: ReadReport | undefined): AwardReport {
   return row.item
 }
 
-// A row of the list as it was published, without what is not read.
+// A row of the published list, with only the columns that are read.
 const order: Cells = {
   piid: '24322623F0084',
   agency: 'Office of Personnel Management',

@@ -276,7 +276,7 @@ test('ocdsNotices: the time grows linearly with the size of the release', () => 
     }),
   ]
   for (const shape of shapes) {
-    // The processor's clock may tick only every few milliseconds.
+    // The CPU clock may have a resolution of only a few milliseconds.
     const tick_us = 4_000
     const perByte = (n: number) => {
       const value = { ocid: 'x', id: 'r', date: '2026-01-01', tender: { title: 'Road' }, ...shape(n) }
@@ -290,7 +290,7 @@ test('ocdsNotices: the time grows linearly with the size of the release', () => 
       return Math.max(tick_us, Math.min(...took)) / bytes
     }
     perByte(100)
-    // By awards times items it was eight times as long.
+    // The quadratic version took eight times as long.
     expect(perByte(800)).toBeLessThan(4 * perByte(100))
   }
 })

@@ -115,12 +115,12 @@ test('readCsv: marks the row in which the file ends, wherever it is cut', async 
   const csv = samCsv({ NoticeId: 'n1', Description: 'All of it' }, { NoticeId: 'n2', Description: 'with "quotes", and\nlines' })
   const second = csv.indexOf('"n2"')
   const last = csv.lastIndexOf('"')
-  // Between the two quotes of a doubled one alone it looks whole.
+  // Only a cut between the two characters of a doubled quote looks complete.
   for (const end of [second + 2, second + 5, second + 40, last - 15, last])
     expect([end, (await read(csv.slice(0, end))).at(-1)]).toEqual([end, { line: 3, reason: expect.any(String), cut: true }])
   for (const end of [csv.length, csv.length - 1, csv.length - 2])
     expect([end, (await read(csv.slice(0, end))).some((row) => 'cut' in row)]).toEqual([end, false])
-  // Where nothing is quoted.
+  // Without quotes.
   expect((await read('NoticeId,Title,Sol#,Department/Ind.Agency,PostedDate,Type\nn1,Mow,S1,GSA,2026-04')).at(-1)).toMatchObject({
     line: 2,
     cut: true,
@@ -151,7 +151,7 @@ test('readCsv: joins a row in many small chunks only a few times', async () => {
   expect(sum(joined)).toBeLessThan(4 * length)
 })
 
-/** The bytes of every buffer that was put together from chunks: the work that could grow with the square of a row. */
+/** The total bytes of joined buffers, which could grow with the square of a row's length. */
 async function countJoined<Rows>(read: () => Promise<Rows>): Promise<{ rows: Rows; joined: number[] }> {
   const concat = vi.spyOn(Buffer, 'concat')
   const rows = await read()

@@ -36,7 +36,7 @@ test('time: two-digit offsets, ISO 8601, no offset, a date, and invalid text', (
 test('codes: current codes, replaced NAICS codes, and null for any other text', () => {
   expect(notice({ NaicsCode: '336413' }).naics).toBe('336413')
   expect(notice({ NaicsCode: '511210' }).naics).toBe('513210')
-  // Of five digits with one industry beneath them it is that one; `31199` has two.
+  // Five digits with only one industry become that industry. `31199` has two.
   expect(['53', '72231', '31199', '999999', ''].map((NaicsCode) => notice({ NaicsCode }).naics)).toEqual([
     null,
     '722310',
@@ -333,7 +333,7 @@ test.skipIf(!here)('the API’s samples: quirks of real notices, and the same re
     ZipCode: '48397',
     CountryCode: 'USA',
   })
-  // The extract never tells of files.
+  // The extract has no files.
   expect({ ...first, resource_links: null }).toEqual(row)
 })
 

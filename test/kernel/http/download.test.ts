@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { download, isSourceUnavailable, probe } from '../../../kernel/http/download.ts'
 import { guardedAddress, isMetadataAddress } from '../../../kernel/http/metadata-addresses.ts'
 
-/** What a server of bare TCP does with the connection once it was asked for a path. */
+/** How a plain TCP server responds to a request for a path. */
 let answer: (socket: Socket, path: string) => void
 let server: Server
 let origin: string
@@ -27,7 +27,7 @@ afterEach(() => {
   server.close()
 })
 
-/** Sends the same again and again, for as long as somebody listens. */
+/** Sends the same text until the client closes the connection. */
 function again(socket: Socket, piece: string, every_ms = 20): void {
   const timer = setInterval(() => socket.write(piece), every_ms)
   socket.on('close', () => clearInterval(timer))

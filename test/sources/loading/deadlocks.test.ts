@@ -1,4 +1,4 @@
-/** What meets another transaction in the wrong order: PostgreSQL ends one of the two, and it is the load, or a search that counts. */
+/** Transactions that lock rows in opposite orders. PostgreSQL ends one of them, and these tests make it the load or the counting search. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -35,8 +35,8 @@ function file(name: string, content: string): string {
 }
 
 /**
- * Lets the load come as far as to write `late`, which another transaction holds that then asks for `early`, which the load has written.
- * Who began to wait first finds out first, and is ended: so the other one gets what it asked for.
+ * Lets the load wait for `late`, which another transaction has locked. That transaction then waits for `early`, which the load has written.
+ * The transaction that started to wait first detects the deadlock first and is ended, so the other one gets its lock.
  */
 async function crossed<Report>(
   late: RawBuilder<unknown>,
@@ -44,7 +44,7 @@ async function crossed<Report>(
   load: () => Promise<Report>,
 ): Promise<Report> {
   return db.connection().execute(async (other) => {
-    // Only a superuser may; without it the load has waited longer all the same.
+    // Only a superuser can set this. Otherwise the load has still waited longer.
     await sql`set deadlock_timeout = '60s'`.execute(other).catch(() => {})
     await sql`begin`.execute(other)
     await late.execute(other)

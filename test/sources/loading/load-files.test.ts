@@ -16,7 +16,7 @@ function file(name: string, content: string | Uint8Array): string {
   return join(folder, name)
 }
 
-/** Lines, of which `bad` ones are refused and those with a `#` are notes; what was loaded lies in `loaded`, batch by batch. */
+/** A kind that reads lines: `bad` lines are refused, lines with `#` are notes, and `loaded` has the loaded batches. */
 function linesInto(loaded: string[][]): FileKind<string> {
   return {
     extensions: ['txt'],
@@ -80,7 +80,7 @@ test('loadFiles: data after the end of gzip data are ignored with a note, and tr
   await expect(load(file('broken.gz', Buffer.from(whole).fill(0xff, 5_000, 5_100)))).rejects.toThrow(/broken\.gz.*are damaged/)
 })
 
-/** Fails as PostgreSQL does where a batch holds one of these lines. */
+/** Fails like PostgreSQL if a batch contains one of these lines. */
 function failing(bad: readonly string[], code: string, loaded: string[]): FileKind<string> {
   return {
     ...linesInto([]),
@@ -110,7 +110,7 @@ test('loadFiles: only the row that the database rejects is refused, with its lin
     )
     expect(loaded).toEqual(lines.filter((line) => !bad.includes(line)))
   }
-  // What is no fault of a row ends the load.
+  // An error that is not about a row ends the load.
   await expect(loadFiles(source, failing(bad, '57P01', []), { now })).rejects.toThrow('index row')
 })
 
@@ -122,7 +122,7 @@ test('loadFiles: a folder and an archive of the same files load the same rows', 
   const zipped = zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [`other/${name}`, strToU8(text)])))
   expect((await load(unpacked)).loaded).toEqual([['one'], ['two']])
   expect((await load(file('same.zip', zipped))).loaded).toEqual([['one'], ['two']])
-  // The name of an archive says nothing, and one without such a file is passed over where there are others.
+  // Archives are not chosen by name, and one without such a file is skipped if there are others.
   writeFileSync(join(unpacked, 'd_other.zip'), zipSync({ 'more.txt': strToU8('three') }))
   writeFileSync(join(unpacked, 'e.zip'), zipSync({ 'other.txt': strToU8('no') }))
   const { loaded, report } = await load(unpacked)

@@ -148,7 +148,7 @@ function awardRow(columns: readonly string[]): string[] {
   )
 }
 
-/** What is stored of notices and of reports of awards, as the source told it. */
+/** The stored contents of notices and award reports. */
 async function stored(): Promise<Map<string, Record<string, unknown>>> {
   const notices = await database.db.selectFrom('notice').select(['id', 'content', 'description']).execute()
   const reports = await database.db.selectFrom('award_report').select(['id', 'content']).execute()

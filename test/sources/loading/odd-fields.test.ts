@@ -1,4 +1,4 @@
-/** Whatever stands in whichever field of a row, of whichever source: the rows around it are loaded, and it is, or is refused with its field. */
+/** For any text in any field of any source: the row is loaded or refused with its field, and the rows around it are loaded. */
 import { hash } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -41,7 +41,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** Text that does not compress: what an index would take of it is as long as it is. */
+/** Text that does not compress, so its index entry has its full length. */
 const long = Array.from({ length: 320 }, (_, index) => hash('sha256', `${index}`)).join('')
 const words = `${'Ab cd. '.repeat(3_000)}${long}`
 const table = '<table><tr><td colspan="1000000" rowspan="10000000">x</td></tr></table>'
@@ -144,7 +144,7 @@ async function load(ingest: Ingest, name: string, content: string): Promise<Inge
   return ingest(db, path, { now })
 }
 
-/** Of nothing the load ended, each row is counted, and what was refused is told by the reader and not by the database. */
+/** Checks that no text ended the load, every row is counted, and the reader, not the database, refused rows. */
 function expectWhole(report: IngestReport, rows: number): void {
   expect(report.rows).toBe(rows)
   expect(report.new + report.amended + report.unchanged + report.rejected).toBe(rows)
@@ -177,7 +177,7 @@ test('entity extract: odd text in each field is stored or refused', async () => 
   expectWhole(await load(ingestEntities, 'entities.dat', registrationExtract('20260401', ...records)), records.length)
 })
 
-/** The value, with the text in place of each text in it in turn. */
+/** Copies of the value, each with one of its strings replaced by the text. */
 function withOdd(value: unknown, text: string): unknown[] {
   if (typeof value === 'string') return [text]
   if (typeof value !== 'object' || value === null) return []
@@ -233,7 +233,7 @@ describe('odd text in JSON', () => {
       'releases.jsonl',
       [release('first'), ...releases, release('last')].map((each) => JSON.stringify(each)).join('\n'),
     )
-    // A release may make several notices, each of which counts.
+    // A release may contain several notices, and each one counts.
     expectWhole(report, report.rows)
     expect(report.rows).toBeGreaterThan(releases.length)
     expect(report.new + report.amended).toBeGreaterThan(releases.length)

@@ -1,4 +1,4 @@
-/** How a reading by days goes on, over the two APIs that are read so. */
+/** How reading by days continues, for both APIs that use it. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accessTime } from '../../../ingest/sam/api-client.ts'
 import { ingestSamApi } from '../../../services/sources/ingest-sam-api.ts'
@@ -22,7 +22,7 @@ afterAll(() => server.close())
 
 const api_key = 'SECRET'
 
-/** Asks on this day, with so many requests allowed; what was asked, and the report. */
+/** Runs the load on this day with a limit of requests. Returns the requests and the report. */
 async function ask(today: string, allowed: number, given: Partial<SamDaysOptions> = {}) {
   const day = sam.day(api_key, allowed)
   const options = { since: '2026-04-01', api_key, base_url: samAddress, page_rows: 4, retry_ms: 1, ...given }
@@ -77,7 +77,7 @@ describe('readDays: a limit in the middle of a day', () => {
     sam.awards = numbers(23).map((number) => ({ number, changed: number < 11 ? '2026-04-01' : '2026-04-02' }))
     const rows: number[] = []
     let left = true
-    // The first two pages tell what the offset counts: with one request a day nobody comes further.
+    // The first two pages show what the offset counts, so one request a day would never be enough.
     for (let run = 0; left && run < 20; run++) {
       const report = await ask('2026-04-05', run === 0 ? 1 : 2, { until: '2026-04-02' })
       rows.push(report.rows)
@@ -89,7 +89,7 @@ describe('readDays: a limit in the middle of a day', () => {
   test('rows that leave the day during the reading do not hide others', async () => {
     sam.awards = numbers(20).map((number) => ({ number, changed: '2026-04-01' }))
     expect((await ask('2026-04-02', 3)).asked).toEqual([0, 1, 2].map((offset) => page('2026-04-01', offset)))
-    // Five of those that were read are changed again: what stood on the fourth page stands on the second and third now.
+    // Five rows that were read change again, so rows of the fourth page move to the second and third.
     sam.awards = sam.awards.map((award) => (award.number < 5 ? { ...award, changed: '2026-04-03' } : award))
     const report = await ask('2026-04-03', unlimited)
     expect(report.asked.slice(0, 4)).toEqual([3, 1, 2, 3].map((offset) => page('2026-04-01', offset)))

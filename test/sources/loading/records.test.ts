@@ -45,7 +45,7 @@ async function load(...notices: Notice[]): Promise<LoadCounts> {
   return loadNotices(database.db, notices.map(incoming), { now })
 }
 
-/** All that a load leaves, without the times and transactions of the load itself. */
+/** Everything that a load stores, except its own times and transactions. */
 async function state(): Promise<unknown> {
   const { rows } = await sql<{ state: unknown }>`
     select jsonb_build_array(
