@@ -48,19 +48,12 @@ async function loadEntities(db: Db, entities: readonly Entity[], { now, on_write
     await lockMarket(trx)
     const pending = await choosePending(trx, entities, counts)
     const time = now.toISOString()
-    const written = upsertEntities(
-      trx,
-      [...pending.values()].map(({ entity, content_sha256 }) => ({ ...entity, content_sha256, fetched_at: time })),
-    )
+    const rows = [...pending.values()].map(({ entity, content_sha256 }) => ({ ...entity, content_sha256, fetched_at: time }))
+    const written = upsertEntities(trx, rows)
     on_write()
     await written
-    const mentions = [...pending.values()].map(({ entity }) => [entity.uei, entityMention(entity)] as const)
-    await placeMentions(
-      trx,
-      mentions.flatMap(([, mention]) => mention ?? []),
-      mentions.flatMap(([uei, mention]) => (mention ? [] : [`entity/${uei}`])),
-      time,
-    )
+    const mentions = new Map([...pending.values()].map(({ entity }) => [`entity/${entity.uei}`, entityMention(entity)]))
+    await placeMentions(trx, mentions, time)
     return counts
   })
 }

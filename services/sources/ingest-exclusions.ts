@@ -139,24 +139,12 @@ async function choosePending(
 }
 
 async function storeExclusions(trx: Trx, exclusions: HashedExclusion[], time: string): Promise<void> {
-  const mentions = exclusions.map((exclusion) => [exclusion.id, exclusionMention(exclusion)] as const)
-  await placeMentions(
-    trx,
-    mentions.flatMap(([, mention]) => mention ?? []),
-    mentions.flatMap(([id, mention]) => (mention ? [] : [id])),
-    time,
-  )
-  const contractors = await selectContractorsOf(
-    trx,
-    exclusions.map(({ id }) => id),
-  )
-  await upsertExclusions(
-    trx,
-    exclusions.map((exclusion) => ({
-      ...exclusion,
-      ended_on: null,
-      contractor_id: contractors.get(exclusion.id) ?? null,
-      fetched_at: time,
-    })),
-  )
+  const mentions = new Map(exclusions.map((exclusion) => [exclusion.id, exclusionMention(exclusion)]))
+  await placeMentions(trx, mentions, time)
+  const contractors = await selectContractorsOf(trx, [...mentions.keys()])
+  const rows = exclusions.map((exclusion) => {
+    const contractor_id = contractors.get(exclusion.id) ?? null
+    return { ...exclusion, ended_on: null, contractor_id, fetched_at: time }
+  })
+  await upsertExclusions(trx, rows)
 }

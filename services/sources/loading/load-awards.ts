@@ -116,14 +116,13 @@ export async function storeAwards(
   const gone = removed.filter((id) => states.has(id) && !pending.has(id))
   if (pending.size + gone.length === 0) return counts
   const time = now.toISOString()
-  const written = upsertReports(
-    trx,
-    [...pending.values()].map(({ report, state }) => ({ id: report.id, source: report.source, ...state, fetched_at: time })),
-  )
+  const rows = [...pending].map(([id, { report, state }]) => ({ id, source: report.source, ...state, fetched_at: time }))
+  const written = upsertReports(trx, rows)
   on_write()
   await written
   if (gone.length > 0) await deleteReports(trx, gone)
-  await placeReports(trx, pending, gone, time)
+  const named = [...pending].map(([id, { report }]) => [id, mentionOf(report)] as const)
+  await placeMentions(trx, new Map([...named, ...gone.map((id) => [id, null] as const)]), time)
   const touched = [...pending].flatMap(([id, { state }]) => [state.award_id, states.get(id)?.award_id ?? state.award_id])
   await foldAwards(trx, [...new Set([...touched, ...gone.map((id) => states.get(id)!.award_id)])], pending, time)
   return counts
@@ -159,18 +158,6 @@ function isLater(a: Dated, b: Dated): boolean {
   return a.reading !== b.reading ? a.reading > b.reading : a.content_sha256 > b.content_sha256
 }
 
-async function placeReports(
-  trx: Trx,
-  pending: ReadonlyMap<string, Pending>,
-  gone: readonly string[],
-  time: string,
-): Promise<void> {
-  const mentions = [...pending.values()].flatMap(({ report }) => mentionOf(report) ?? [])
-  const named = new Set(mentions.map(({ id }) => id))
-  const nameless = [...pending.keys()].filter((id) => !named.has(id))
-  await placeMentions(trx, mentions, [...nameless, ...gone], time)
-}
-
 function mentionOf(report: AwardReport): Mention | null {
   return makeMention({
     id: report.id,
@@ -193,24 +180,18 @@ async function foldAwards(trx: Trx, awardIds: string[], pending: ReadonlyMap<str
     reportsOf.get(award_id)!.push(restoreReport(content))
   const inForce = [...reportsOf].map(([id, reports]) => [id, reportsInForce(reports)] as const)
   const folded = inForce.flatMap(([id, reports]) => (reports.length > 0 ? { id, ...foldAward(reports) } : []))
-  const contractors = await selectContractorsOf(
-    trx,
-    folded.flatMap(({ awardee_report_id }) => awardee_report_id ?? []),
+  const awardees = folded.flatMap(({ awardee_report_id }) => awardee_report_id ?? [])
+  const contractors = await selectContractorsOf(trx, awardees)
+  const rows = folded.map(
+    (award): AwardRow => ({
+      ...award,
+      solicitation_key: award.process_id ?? solicitationKey(award.solicitation_number),
+      contractor_id: contractors.get(award.awardee_report_id ?? '') ?? null,
+      created_at: time,
+      updated_at: time,
+    }),
   )
-  await upsertAwards(
-    trx,
-    folded.map(
-      (award): AwardRow => ({
-        ...award,
-        solicitation_key: award.process_id ?? solicitationKey(award.solicitation_number),
-        contractor_id: contractors.get(award.awardee_report_id ?? '') ?? null,
-        created_at: time,
-        updated_at: time,
-      }),
-    ),
-  )
-  await deleteAwards(
-    trx,
-    inForce.flatMap(([id, reports]) => (reports.length === 0 ? id : [])),
-  )
+  await upsertAwards(trx, rows)
+  const withoutReports = inForce.filter(([, reports]) => reports.length === 0).map(([id]) => id)
+  await deleteAwards(trx, withoutReports)
 }

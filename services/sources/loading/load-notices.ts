@@ -145,10 +145,8 @@ async function selectPending(
 
 async function selectKnown(trx: Trx, differing: readonly Incoming[]): Promise<Map<string, Notice>> {
   if (differing.length === 0) return new Map()
-  const rows = await selectNotices(
-    trx,
-    differing.map(({ notice }) => notice.id),
-  )
+  const ids = differing.map(({ notice }) => notice.id)
+  const rows = await selectNotices(trx, ids)
   return new Map(rows.map((row) => [row.id, restoreNotice(row.content, row.description)]))
 }
 
@@ -224,11 +222,8 @@ async function writeRecords(
   }
   for (const { contract_id, notice, stored } of fresh) records.get(contract_id!)!.push({ notice, ...stored })
   const time = now.toISOString()
-  const written = upsertContracts(
-    trx,
-    [...records].map(([id, notices]) => contractRow(id, notices, time)),
-    arrives_at,
-  )
+  const contracts = [...records].map(([id, notices]) => contractRow(id, notices, time))
+  const written = upsertContracts(trx, contracts, arrives_at)
   on_write()
   await written
   await moveRecords(trx, moves, [...records.keys()])

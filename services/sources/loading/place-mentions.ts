@@ -16,12 +16,14 @@ import type { Mention } from '../../../ingest/contractor/mention.ts'
 import { type Alias, aliasesOf, placing } from '../../../ingest/contractor/placing.ts'
 
 /**
- * Stores mentions, whose ids must be distinct, and deletes the `removed` ones. Other mentions that now belong to another contractor move
+ * Stores mentions by their distinct ids, and deletes those that are null. Other mentions that now belong to another contractor move
  * there with their awards and exclusions. The result does not depend on the order of the mentions.
  */
-export async function placeMentions(trx: Trx, mentions: readonly Mention[], removed: string[], now: string): Promise<void> {
-  const ids = [...mentions.map(({ id }) => id), ...removed]
+export async function placeMentions(trx: Trx, changes: ReadonlyMap<string, Mention | null>, now: string): Promise<void> {
+  const ids = [...changes.keys()]
   if (ids.length === 0) return
+  const mentions = [...changes.values()].filter((mention) => mention !== null)
+  const removed = ids.filter((id) => changes.get(id) === null)
   const before = await selectMentions(trx, ids)
   const changed = await changeAliases(trx, mentions, before)
   await deleteMentions(trx, removed)
@@ -33,12 +35,9 @@ export async function placeMentions(trx: Trx, mentions: readonly Mention[], remo
     .filter(({ row, next }) => row.contractor_id !== next.contractor_id || row.rule !== next.rule)
   await upsertMentions(trx, [...placed, ...moved.map(({ next }) => next)])
   const old = new Map(before.map((row) => [row.id, row.contractor_id]))
-  const gone = placed.filter(({ id, contractor_id }) => old.has(id) && old.get(id) !== contractor_id)
-  await moveToContractors(
-    trx,
-    [...gone, ...moved.map(({ next }) => next)].map(({ id }) => id),
-    now,
-  )
+  const reassigned = placed.filter(({ id, contractor_id }) => old.has(id) && old.get(id) !== contractor_id)
+  const moving = [...reassigned, ...moved.map(({ next }) => next)].map(({ id }) => id)
+  await moveToContractors(trx, moving, now)
   const touched = [...before, ...placed, ...moved.flatMap(({ row, next }) => [row, next])]
   await refreshContractors(trx, [...new Set(touched.map(({ contractor_id }) => contractor_id))], now)
 }
