@@ -149,11 +149,11 @@ test('ingestSamApi: retries a failing server, and no message contains the key', 
   await expect(ingestSamApi(database.db, { ...options, since: '2026-04-02' })).rejects.toThrow(
     'failed 5 times, last: api.sam.test cannot be reached (no connection)',
   )
-  await expect(ingestSamApi(database.db, { ...options, since: '2026-05-02' })).rejects.toThrow('begins')
+  await expect(ingestSamApi(database.db, { ...options, since: '2026-05-02' })).rejects.toThrow('must not be after')
 })
 
 test('ingestSamApi: a key that no record has keeps stored values, and a key that other records have counts as blank', async () => {
-  const told = { responseDeadLine: '2026-05-01T10:00:00-04:00', classificationCode: 'S208' }
+  const fields = { responseDeadLine: '2026-05-01T10:00:00-04:00', classificationCode: 'S208' }
   const answer = (notices: SamApiNotice[]) =>
     server.use(
       http.get('https://api.sam.test/opportunities/v2/search', () =>
@@ -166,9 +166,9 @@ test('ingestSamApi: a key that no record has keeps stored values, and a key that
     database.db.selectFrom('contract').select(['source_id', 'deadline_at', 'psc']).orderBy('source_id').execute()
   const three = (given: Partial<SamApiNotice>[]) =>
     given.map((each, index) => notice(index, { postedDate: '2026-04-01', ...each }))
-  answer(three([told, told, told]))
+  answer(three([fields, fields, fields]))
   await load()
-  const { responseDeadLine } = told
+  const { responseDeadLine } = fields
   answer(three([{ responseDeadLine }, { responseDeadLine: null }, {}]))
   await load()
   const deadline_at = '2026-05-01T14:00:00.000Z'

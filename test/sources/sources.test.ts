@@ -246,10 +246,10 @@ describe('load_source: a source that never ends', () => {
     await sql`update source set created_at = now() - interval '2 minutes'`.execute(database.db)
     const good = file(csv(3), { etag: '"a"' })
     // The good source answers after the endless one has started, so it cannot end first by chance. In sequence, neither would end.
-    const begun = Promise.withResolvers<void>()
+    const started = Promise.withResolvers<void>()
     answer = (request, response) => {
-      if (request.url!.includes('good')) return void begun.promise.then(() => good(request, response))
-      begun.resolve()
+      if (request.url!.includes('good')) return void started.promise.then(() => good(request, response))
+      started.resolve()
       endless(request, response)
     }
     const log = pino({ level: 'silent' })
@@ -270,8 +270,8 @@ describe('load_source: a source that never ends', () => {
       await due()
       await expect.poll(last).toMatchObject({ state: 'running' })
       await deleteSource(database.db, 'endless')
-      const told = { state: 'paused or removed' }
-      await expect.poll(() => outputs('endless')).toMatchObject([told, told])
+      const stopped = { state: 'paused or removed' }
+      await expect.poll(() => outputs('endless')).toMatchObject([stopped, stopped])
     } finally {
       await worker.stop()
     }
@@ -280,15 +280,15 @@ describe('load_source: a source that never ends', () => {
 
 test('runSource: only one process loads a source at a time, and the run of a killed process is closed', async () => {
   await add('sam')
-  const begun = Promise.withResolvers<void>()
+  const started = Promise.withResolvers<void>()
   const go = Promise.withResolvers<void>()
   answer = (request, response) => {
     if (request.method === 'HEAD') return void response.writeHead(405).end()
-    begun.resolve()
+    started.resolve()
     void go.promise.then(() => response.writeHead(200).end(csv(3)))
   }
   const first = runSource(database.db, 'sam', options)
-  await begun.promise
+  await started.promise
   expect(await runSource(database.db, 'sam', options)).toBeNull()
   go.resolve()
   expect(await first).toMatchObject({ state: 'ok' })

@@ -173,8 +173,9 @@ function remaining({ since, day }: Progress, to: string, { follows }: Reading, l
 
 function checkRange(since: string, until: string): void {
   for (const day of [since, until])
-    if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(Date.parse(day))) throw new Error(`Not a day, YYYY-MM-DD: ${day}`)
-  if (since > until) throw new Error(`The range begins (${since}) after its end (${until}).`)
+    if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(Date.parse(day)))
+      throw new Error(`${day} is not a date. Use YYYY-MM-DD, for example 2026-11-23.`)
+  if (since > until) throw new Error(`The first day (${since}) must not be after the last day (${until}).`)
 }
 
 function addDays(day: string, days: number): string {

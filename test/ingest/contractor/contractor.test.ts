@@ -187,13 +187,13 @@ describe('placing', () => {
 
   test('the time grows linearly with the number of namesakes', () => {
     function took_ms(count: number): number {
-      const told = Array.from(
+      const aliases = Array.from(
         { length: count },
         (_, index): Alias => ({ kind: 'name', value: 'acme', place: `X${index}`, uei: `U${index}` }),
       )
       const asked = Array.from({ length: count }, (_, index) => mention('Acme', { country_code: `X${index}` }))
       const before = process.cpuUsage()
-      const place = placing(told)
+      const place = placing(aliases)
       for (const each of asked) expect(place(each).rule).toBe('name and place')
       const { user, system } = process.cpuUsage(before)
       return (user + system) / 1000

@@ -121,7 +121,7 @@ test('ocdsNotices: a contract has the firm of its award, or else the only suppli
     { id: 'S1', name: 'Alpha', roles: ['supplier'] },
     { id: 'S2', name: 'Beta', roles: ['supplier'] },
   ]
-  const told = {
+  const contractRelease = {
     ocid: 'x',
     id: 'r1',
     tender: { title: 'Paint' },
@@ -147,13 +147,13 @@ test('ocdsNotices: a contract has the firm of its award, or else the only suppli
         award_amount,
         award_path,
       ])
-  expect(shown(told)).toEqual([
+  expect(shown(contractRelease)).toEqual([
     ['award/1', 'Alpha', 'c1', 100, ['1', 'c1']],
     ['award/2', 'Beta', 'c2', 400, ['2', 'c2']],
     ['award/c3', 'Beta', 'c3', 500, ['2', 'c3']],
   ])
-  expect(shown({ ...told, awards: [], contracts: [{ id: 'c4', awardID: '2' }] }), 'two suppliers').toEqual([])
-  expect(shown({ ...told, parties: [suppliers[1]], awards: told.awards.slice(0, 1) })).toContainEqual([
+  expect(shown({ ...contractRelease, awards: [], contracts: [{ id: 'c4', awardID: '2' }] }), 'two suppliers').toEqual([])
+  expect(shown({ ...contractRelease, parties: [suppliers[1]], awards: contractRelease.awards.slice(0, 1) })).toContainEqual([
     'award/contract/1',
     'Beta',
     '1',

@@ -62,9 +62,9 @@ if (!here) console.log('skipped, as the samples of the API are not there: files 
 
 test.skipIf(!here)('real notices: every link of the samples is an address without a key', () => {
   const raw = sampleNames.flatMap((name) => read(name))
-  const told = raw.flatMap(({ resourceLinks: links }) => links ?? [])
+  const reported = raw.flatMap(({ resourceLinks: links }) => links ?? [])
   const links = raw.flatMap((each) => (samApiNotice(each) as Notice).resource_links ?? [])
-  expect(links).toHaveLength(told.length)
+  expect(links).toHaveLength(reported.length)
   expect(links.length).toBe(37)
   for (const link of links)
     expect(link).toMatch(/^https:\/\/sam\.gov\/api\/prod\/opps\/v3\/opportunities\/resources\/files\/[0-9a-f]{32}\/download$/)
