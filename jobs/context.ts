@@ -1,6 +1,6 @@
 import type { Background } from '../services/background.ts'
 import type { ReadSearch } from '../services/saved-searches/read-searches.ts'
-import type { SourceKeys } from '../services/sources/source-kinds.ts'
+import type { SourceKeys } from '../services/sources/source-kind.ts'
 import type { WorkflowMeans } from '../services/workflows/runs/step.ts'
 
 /** What a worker has for its jobs. */

@@ -31,7 +31,7 @@ import { contractorKey, isSeveralOrSecret } from '../ingest/contractor/name.ts'
 import { compactDay, readEntity } from '../ingest/entities/entity.ts'
 import { forecastNotice } from '../ingest/forecasts/forecast.ts'
 import { readPythonDict } from '../ingest/forecasts/python-literal.ts'
-import { expected, forecastDay, leadingNaics, told, valueRange } from '../ingest/forecasts/values.ts'
+import { expected, forecastDay, leadingNaics, knownText, valueRange } from '../ingest/forecasts/values.ts'
 import { buyerJurisdiction } from '../ingest/ocds/buyer.ts'
 import { ocdsNotices } from '../ingest/ocds/notices.ts'
 import { descriptionText, onlyLink } from '../ingest/rows/html.ts'
@@ -280,7 +280,7 @@ const functions: Record<string, (text: string) => unknown> = {
   expected: (text) => expected(text, text),
   forecastDay,
   leadingNaics,
-  told,
+  knownText,
   valueRange,
   readPythonDict: (text) => [readPythonDict(text), readPythonDict(`{'a': '${text}`), readPythonDict(`{${text}`)],
   'forecastNotice, in every field': forecastOf,

@@ -2,13 +2,13 @@ import type { ColumnType, Generated } from 'kysely'
 import type { Defaulted, Json, NullableTime, Time } from '../postgres/column-types.ts'
 
 /**
- * How the last load of a source went. `partial`: something of it is missing. `down`: it could not be had. `changed_layout`: what came is
- * not what its kind reads.
+ * Result of the last load of a source. `partial`: some of the data are missing. `down`: the source was unavailable. `changed_layout`: the
+ * data do not have the layout of its kind.
  */
 export type SourceState = 'never' | 'ok' | 'unchanged' | 'partial' | 'down' | 'changed_layout'
 
 /**
- * What became of the rows of a load. `missing`: the columns, keys or fields that the source does not report. `warned`: rows that were loaded
+ * Counts of the rows of a load. `missing`: the columns, keys or fields that the source does not report. `warned`: rows that were loaded
  * without a value that cannot be read.
  */
 export type SourceCounts = {
@@ -23,7 +23,7 @@ export type SourceCounts = {
 
 type Counts = ColumnType<SourceCounts | null, string | null | undefined, string | null>
 
-/** What a kind of load may be told, beside where its data are. */
+/** Settings of a source in addition to its address. */
 export type SourceSettings = { jurisdiction?: 'state' | 'local' }
 
 export type SourceTable = {

@@ -1,7 +1,7 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { type Selectable, sql, type Updateable } from 'kysely'
 import { inTransaction } from '../postgres/transactions.ts'
 import type { Db, Trx } from '../schema.ts'
-import type { SourceCounts, SourceRunTable, SourceSettings, SourceState, SourceTable } from './source-schema.ts'
+import type { SourceRunTable, SourceSettings, SourceState, SourceTable } from './source-schema.ts'
 
 const columns = [
   'name',
@@ -22,12 +22,11 @@ const columns = [
 export type SourceRow = Selectable<SourceTable>
 export type SourceRun = Selectable<SourceRunTable>
 
-/** More are refused when they are added. */
+/** Maximum number of sources. */
 export const sources_max = 200
-const runs_kept_max = 50
-const message_characters_max = 1_000
+const runs_stored_max = 50
 
-/** False where one has this name already, or there are as many as may be. */
+/** Returns false if the name is taken or the maximum number of sources is reached. */
 export async function insertSource(
   db: Db,
   source: Pick<SourceRow, 'name' | 'kind' | 'address' | 'schedule'> & { settings: SourceSettings; now: Date },
@@ -41,12 +40,12 @@ export async function insertSource(
   return rows.length === 1
 }
 
-/** Under which it is stored how far an API was read as a source. */
+/** The key under which the reading progress of an API source is stored. */
 export function sourceReadingKey(name: string): string {
   return `source ${name}`
 }
 
-/** With all that is noted of its runs, and how far it was read; what it loaded stays. */
+/** Deletes a source with its runs and its reading progress. Loaded data stay. */
 export async function deleteSource(db: Db, name: string): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     const { numDeletedRows } = await trx.deleteFrom('source').where('name', '=', name).executeTakeFirst()
@@ -60,7 +59,7 @@ export async function updateSourceEnabled(db: Db, name: string, enabled: boolean
   return numUpdatedRows > 0n
 }
 
-/** By name. */
+/** Ordered by name. */
 export async function selectSources(db: Db): Promise<SourceRow[]> {
   return db.selectFrom('source').select(columns).orderBy('name').limit(sources_max).execute()
 }
@@ -71,8 +70,8 @@ export async function selectSource(db: Db, name: string): Promise<SourceRow | un
 
 const runColumns = ['id', 'source', 'kind', 'address', 'state', 'message', 'counts', 'started_at', 'ended_at'] as const
 
-/** The last loads that were made by hand, one of each kind. */
-export async function selectLastHandRuns(db: Db): Promise<SourceRun[]> {
+/** The last manual load of each kind. */
+export async function selectLastManualRuns(db: Db): Promise<SourceRun[]> {
   return db
     .selectFrom('source_run')
     .distinctOn('kind')
@@ -90,109 +89,68 @@ export async function selectRuns(db: Db, source: string): Promise<SourceRun[]> {
     .select(runColumns)
     .where('source', '=', source)
     .orderBy('id', 'desc')
-    .limit(runs_kept_max)
+    .limit(runs_stored_max)
     .execute()
 }
 
-/** Of a run that is about to begin: whoever locks it first is seen to run from its beginning on. */
+/** Reserves the id of a run, so that the run can hold its lock before it is recorded. */
 export async function nextRunId(db: Db): Promise<number> {
   const { rows } = await sql<{ id: number }>`select nextval(pg_get_serial_sequence('source_run', 'id')) as id`.execute(db)
   return rows[0]!.id
 }
 
-export type RunStart = { id: number; source: string | null; kind: string; address: string; now: Date }
+export type NewRun = { id: number; source: string | null; kind: string; address: string; started_at: Date }
 
-/**
- * Notes that a run begins. A run of the same source that was never ended was cut off: nobody else runs it now. Of runs by hand, whose
- * `source` is null, several may be under way.
- */
-export async function beginRun(db: Db, { id, source, kind, address, now }: RunStart): Promise<void> {
-  await inTransaction(db, async (trx) => {
-    if (source !== null) {
-      await cutOff(trx, sql`source = ${source}`, now)
-      await trx.updateTable('source').set({ last_checked_at: now }).where('name', '=', source).execute()
-    }
-    await sql`
-      insert into source_run (id, source, kind, address, state, started_at) overriding system value
-      values (${id}, ${source}, ${kind}, ${address}, 'running', ${now.toISOString()}::timestamptz)`.execute(trx)
-  })
+export async function insertRun(trx: Trx, { id, source, kind, address, started_at }: NewRun): Promise<void> {
+  await sql`
+    insert into source_run (id, source, kind, address, state, started_at) overriding system value
+    values (${id}, ${source}, ${kind}, ${address}, 'running', ${started_at.toISOString()}::timestamptz)`.execute(trx)
 }
 
 export type RunningRun = { id: number; source: string | null }
 
-/** Runs of which nobody has told the end. */
+/** Runs whose end is not recorded. */
 export async function selectRunningRuns(db: Db): Promise<RunningRun[]> {
   return db.selectFrom('source_run').select(['id', 'source']).where('state', '=', 'running').execute()
 }
 
-/** Notes of these runs, if none has told its end since, that their processes ended before them. */
-export async function cutOffRuns(db: Db, ids: readonly number[], now: Date): Promise<void> {
-  await inTransaction(db, (trx) => cutOff(trx, sql`id = any(${ids}::bigint[])`, now))
-}
-
-const cutOffMessage = 'cut off: its process ended'
-
-async function cutOff(trx: Trx, which: RawBuilder<unknown>, now: Date): Promise<void> {
+/** Ends the running ones of these runs, or of a source, and gives their sources the same state and message. */
+export async function endRunningRuns(
+  trx: Trx,
+  which: { ids: readonly number[] } | { source: string },
+  { state, message, ended_at }: { state: SourceState; message: string; ended_at: Date },
+): Promise<void> {
+  const chosen = 'ids' in which ? sql`id = any(${which.ids}::bigint[])` : sql`source = ${which.source}`
   await sql`
-    with cut as (
-      update source_run set state = 'partial', message = ${cutOffMessage}, ended_at = ${now.toISOString()}::timestamptz
-      where state = 'running' and ${which} returning source
+    with ended as (
+      update source_run set state = ${state}, message = ${message}, ended_at = ${ended_at.toISOString()}::timestamptz
+      where state = 'running' and ${chosen} returning source
     )
-    update source set state = 'partial', message = ${cutOffMessage} where name in (select source from cut)`.execute(trx)
+    update source set state = ${state}, message = ${message} where name in (select source from ended)`.execute(trx)
 }
 
-export type RunResult = {
-  state: Exclude<SourceState, 'never'>
-  message: string | null
-  /** Null where nothing was read. */
-  counts: SourceCounts | null
-  /** It was read to its end: at once it would be the same again. */
-  whole?: boolean
-  /** A daily limit ended it, until this time, ISO 8601, where it is known: the next run goes on there. */
-  limit?: { again_at: string | null }
-  /** By which the same content is known again; kept only of what is loaded and as it should be. */
-  etag?: string | null
-  last_modified?: string | null
+export type RunEnd = Pick<Updateable<SourceRunTable>, 'state' | 'message' | 'counts' | 'ended_at'>
+
+/** Updates a manual run, or a run of a source that is still running, and returns its source and kind. */
+export async function updateRun(trx: Trx, id: number, end: RunEnd): Promise<Pick<SourceRun, 'source' | 'kind'> | undefined> {
+  return trx
+    .updateTable('source_run')
+    .set(end)
+    .where('id', '=', id)
+    .where((run) => run.or([run('state', '=', 'running'), run('source', 'is', null)]))
+    .returning(['source', 'kind'])
+    .executeTakeFirst()
 }
 
-/**
- * Notes how a run ended, and with it how its source is; of the runs before it only the last are kept. A source's run that was taken for
- * cut off has nothing more to say: another one may have loaded it since.
- */
-export async function endRun(db: Db, id: number, result: RunResult, now: Date): Promise<void> {
-  const message = result.message?.slice(0, message_characters_max).toWellFormed().replaceAll('\0', '') ?? null
-  const counts = result.counts && JSON.stringify(result.counts)
-  await inTransaction(db, async (trx) => {
-    const run = await trx
-      .updateTable('source_run')
-      .set({ state: result.state, message, counts, ended_at: now })
-      .where('id', '=', id)
-      .where((run) => run.or([run('state', '=', 'running'), run('source', 'is', null)]))
-      .returning(['source', 'kind'])
-      .executeTakeFirst()
-    if (!run) return
-    await deleteOldRuns(trx, run)
-    if (run.source === null) return
-    const ok = result.state === 'ok'
-    await trx
-      .updateTable('source')
-      .set({
-        state: result.state,
-        message,
-        ...((ok || result.state === 'unchanged') && { last_success_at: now }),
-        // The next time is compared with these counts.
-        ...(ok && { counts, etag: result.etag ?? null, last_modified: result.last_modified ?? null }),
-      })
-      .where('name', '=', run.source)
-      .execute()
-  })
+export async function updateSource(trx: Trx, name: string, values: Updateable<SourceTable>): Promise<void> {
+  await trx.updateTable('source').set(values).where('name', '=', name).execute()
 }
 
-async function deleteOldRuns(trx: Trx, { source, kind }: { source: string | null; kind: string }): Promise<void> {
+/** Deletes all but the newest ended runs of a source, or of manual loads of a kind. */
+export async function deleteOldRuns(trx: Trx, { source, kind }: Pick<SourceRun, 'source' | 'kind'>): Promise<void> {
   const same = source === null ? sql<boolean>`source is null and kind = ${kind}` : sql<boolean>`source = ${source}`
   await sql`
-    delete from source_run where ${same} and state <> 'running'
-      and id < (select min(id) from (select id from source_run where ${same} order by id desc limit ${runs_kept_max}) kept)`.execute(
-    trx,
-  )
+    delete from source_run where ${same} and state <> 'running' and id < (
+      select min(id) from (select id from source_run where ${same} order by id desc limit ${runs_stored_max}) stored
+    )`.execute(trx)
 }

@@ -6,7 +6,7 @@ type Raw = string | null | undefined
 
 const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/
 
-/** `YYYY-MM-DD` of `2025-02-19`, `2025-02-19 16:19:29+00`, `2/9/2025`; null when blank or no day. */
+/** Reads `2025-02-19`, `2025-02-19 16:19:29+00` or `2/9/2025` as `YYYY-MM-DD`. Returns null if the text is not a date. */
 export function day(raw: Raw): string | null {
   const text = raw?.trim()
   if (!text) return null
@@ -15,14 +15,14 @@ export function day(raw: Raw): string | null {
   return readInstant(iso) ? iso.slice(0, 10) : null
 }
 
-/** ISO 8601 in UTC of the same forms; null when blank or no time. */
+/** Reads the same formats as ISO 8601 in UTC. Returns null if the text is not a time. */
 export function moment(raw: Raw): string | null {
   const text = raw?.trim()
   const read = text ? readInstant(american.test(text) ? day(text)! : text) : undefined
   return read ? new Date(read.epoch_ms).toISOString() : null
 }
 
-/** Of `2044: UNITED STATES MINT`; a text without a colon is a code where it holds no space, else a name. */
+/** Splits `2044: UNITED STATES MINT`. A text without a colon is a code if it has no space, or else a name. */
 export function coded(raw: Raw): { code: string | null; name: string | null } {
   const text = cleanLine(raw)
   if (text === null) return { code: null, name: null }
@@ -31,7 +31,7 @@ export function coded(raw: Raw): { code: string | null; name: string | null } {
   return { code: cleanLine(text.slice(0, colon)), name: cleanLine(text.slice(colon + 1)) }
 }
 
-/** A count of at least zero; null for anything else. */
+/** Reads a count of at least zero. Returns null for any other text. */
 export function count(raw: Raw): number | null {
   const text = raw?.trim() ?? ''
   return /^\d{1,9}(?:\.0+)?$/.test(text) ? Number(text) : null

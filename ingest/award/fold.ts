@@ -2,7 +2,7 @@ import { naicsTitle } from '../../catalog/naics.ts'
 import { pscName } from '../../catalog/psc.ts'
 import type { AwardReport } from './report.ts'
 
-/** One award as its reports tell it; names as in the table `award`, which has `process_id` as its `solicitation_key`. */
+/** One award, combined from its reports. Fields are named like the columns of `award`, whose `solicitation_key` is `process_id`. */
 export type Award = Pick<AwardReport, FoldedField> & {
   name: string
   last_action_date: string | null
@@ -12,7 +12,7 @@ export type Award = Pick<AwardReport, FoldedField> & {
   sources: string[]
 }
 
-// What the first report that knows it says, in the order of authority.
+// Each of these comes from the first report that has it, in the order of authority.
 const foldedFields = [
   'piid',
   'parent_piid',
@@ -49,8 +49,8 @@ type FoldedField = (typeof foldedFields)[number] | 'award_date' | 'description' 
 
 const name_length_max = 200
 
-/** The reports that stand: without actions that were deleted, whichever source told of them before. */
-export function standingReports(reports: readonly AwardReport[]): AwardReport[] {
+/** Leaves out deleted actions, whichever source reported them. */
+export function reportsInForce(reports: readonly AwardReport[]): AwardReport[] {
   const deleted = new Map<string, string>()
   for (const { kind, action_key, modified_at } of reports)
     if (kind === 'deleted' && action_key !== null && (modified_at ?? '') >= (deleted.get(action_key) ?? ''))
@@ -62,27 +62,24 @@ export function standingReports(reports: readonly AwardReport[]): AwardReport[] 
 }
 
 /**
- * The one award that the reports, all that stand and at least one, are of; the same in whatever order they come. Notices count only where
- * official reports are silent; of these the one as of the latest action counts most, and of one day a summary, else the last modification.
+ * Combines all reports of an award that are in force, at least one, in any order. Notices only fill in what official reports leave blank.
+ * Among official reports, the latest action counts most. On the same day, a summary counts most, and then the last modification.
  */
 export function foldAward(reports: readonly AwardReport[]): Award {
   const ordered = [...reports].sort(byAuthority)
   const official = oncePerAction(ordered.filter(({ kind }) => kind !== 'notice'))
   const awardee = ordered.find(({ awardee_name, awardee_uei }) => awardee_name !== null || awardee_uei !== null)
-  const told = Object.fromEntries(foldedFields.map((field) => [field, first(ordered, field)])) as Pick<
+  const folded = Object.fromEntries(foldedFields.map((field) => [field, first(ordered, field)])) as Pick<
     AwardReport,
     (typeof foldedFields)[number]
   >
   const description = baseDescription(official) ?? first(ordered, 'description')
   return {
-    ...told,
+    ...folded,
     description,
-    name: nameOf(first(ordered, 'title') ?? description, told),
-    award_date: earliest(official.map(({ award_date }) => award_date)) ?? first(ordered, 'award_date'),
-    last_action_date: earliest(
-      official.map(({ action_date }) => action_date),
-      -1,
-    ),
+    name: nameOf(first(ordered, 'title') ?? description, folded),
+    award_date: sortedDays(official, 'award_date')[0] ?? first(ordered, 'award_date'),
+    last_action_date: sortedDays(official, 'action_date').at(-1) ?? null,
     dollars_obligated: total(official, 'total_obligated', 'obligated'),
     ceiling_value: total(official, 'total_ceiling', 'ceiling') ?? first(ordered, 'total_ceiling'),
     awardee_name: awardee?.awardee_name ?? null,
@@ -93,7 +90,7 @@ export function foldAward(reports: readonly AwardReport[]): Award {
 }
 
 const rank: Record<AwardReport['kind'], number> = { summary: 0, action: 1, notice: 2, deleted: 3 }
-/** `0`, `9`, `10`, `A00001`, `P00009`, `P00010`: of two offices each counts its own modifications, in figures (FAR 4.1603(b)). */
+/** Orders `0`, `9`, `10`, `A00001`, `P00009`, `P00010`. Each of two offices numbers its own modifications (FAR 4.1603(b)). */
 const modifications = new Intl.Collator('en', { numeric: true })
 
 function byAuthority(a: AwardReport, b: AwardReport): number {
@@ -112,26 +109,22 @@ function descending(a: string | null, b: string | null): number {
   return one === other ? 0 : one > other ? -1 : 1
 }
 
-/** Of an action that several sources tell of the first report, completed by the others. */
+/** If several sources report an action, keeps the first report and fills in its blank fields from the others. */
 function oncePerAction(ordered: readonly AwardReport[]): AwardReport[] {
   const byKey = new Map<string, AwardReport>()
   for (const report of ordered) {
     const key = report.kind === 'action' && report.action_key !== null ? `action ${report.action_key}` : report.id
     const known = byKey.get(key)
-    byKey.set(key, known ? completed(known, report) : report)
+    byKey.set(key, known ? fillBlanks(known, report) : report)
   }
   return [...byKey.values()]
 }
 
-function completed(report: AwardReport, by: AwardReport): AwardReport {
-  const told = Object.entries(report).filter(([, value]) => value !== null)
-  return { ...by, ...Object.fromEntries(told) }
+function fillBlanks(report: AwardReport, other: AwardReport): AwardReport {
+  return { ...other, ...Object.fromEntries(Object.entries(report).filter(([, value]) => value !== null)) }
 }
 
-/**
- * What the latest report that tells the whole says, with what later actions added that tell only themselves; without such a report the
- * sum of all actions.
- */
+/** The total of the latest report that has one, plus later actions that only have their own amount. Without a total, the sum of all actions. */
 function total(
   official: readonly AwardReport[],
   whole: 'total_obligated' | 'total_ceiling',
@@ -146,28 +139,28 @@ function total(
 }
 
 /**
- * The latest report that tells the whole. Of actions of one day their numbers do not tell it where two offices count (`A00003` and
- * `P00012`), but their totals do: none goes on from the last one's.
+ * The latest report that has a total. On the same day, the numbers of actions do not show their order if two offices number them (`A00003`
+ * and `P00012`), but the totals do: no other action continues from the last one's total.
  */
 function latestTotal(
   official: readonly AwardReport[],
   whole: 'total_obligated' | 'total_ceiling',
   part: 'obligated' | 'ceiling',
 ): AwardReport | undefined {
-  const telling = official.filter((report) => report[whole] !== null)
-  const [first] = telling
+  const withTotal = official.filter((report) => report[whole] !== null)
+  const [first] = withTotal
   if (first?.kind !== 'action') return first
-  const ofDay = telling.filter(({ action_date }) => action_date === first.action_date)
-  const goneOnFrom = new Set(ofDay.filter((each) => each[part]).map((each) => inCents(each[whole]!) - inCents(each[part]!)))
-  return ofDay.find((each) => !goneOnFrom.has(inCents(each[whole]!))) ?? first
+  const ofDay = withTotal.filter(({ action_date }) => action_date === first.action_date)
+  const continued = new Set(ofDay.filter((each) => each[part]).map((each) => inCents(each[whole]!) - inCents(each[part]!)))
+  return ofDay.find((each) => !continued.has(inCents(each[whole]!))) ?? first
 }
 
-/** Whole numbers add up to the same in any order. */
+/** The sum of integers does not depend on their order. */
 function inCents(dollars: number): number {
   return Math.round(dollars * 100)
 }
 
-/** A modification describes what it changes; the base award what was bought. */
+/** The base award describes what was bought. A modification describes only its changes. */
 function baseDescription(official: readonly AwardReport[]): string | null {
   const described = official.filter(({ description }) => description !== null)
   const summary = described.find(({ kind }) => kind === 'summary')
@@ -188,8 +181,6 @@ function first<Field extends keyof AwardReport>(ordered: readonly AwardReport[],
   return null
 }
 
-/** With `direction` -1 the latest. */
-function earliest(days: readonly (string | null)[], direction: 1 | -1 = 1): string | null {
-  const known = days.filter((day) => day !== null).sort()
-  return known.at(direction === 1 ? 0 : -1) ?? null
+function sortedDays(reports: readonly AwardReport[], field: 'award_date' | 'action_date'): string[] {
+  return reports.flatMap((report) => report[field] ?? []).sort()
 }

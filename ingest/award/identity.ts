@@ -1,14 +1,14 @@
 import { hash } from 'node:crypto'
 import type { AwardReport } from './report.ts'
 
-/** FAR 4.1603: six places of the office, two of the year, a letter of the kind, four to eight of a serial number. */
+/** FAR 4.1603: six characters for the office, two for the year, a letter for the kind, and a serial number of four to eight. */
 const uniform = /^[A-Z0-9]{6}\d\d[A-Z][A-Z0-9]{4,8}$/
 const otherNumber = /^(?=.*\d)[A-Z0-9][A-Z0-9./_-]{0,49}$/
 const length_max = 100
 
 /**
- * A procurement instrument's number (PIID) in the form in which numbers are compared: capitals, and without hyphens and spaces where it is
- * of the uniform format. Null of what is no number (`Charge Card Purchase`, `TBD`).
+ * Normalizes a procurement instrument identifier (PIID) for comparison: capitals, and no hyphens and spaces in the uniform format. Returns
+ * null if the text is not a number (`Charge Card Purchase`, `TBD`).
  */
 export function readPiid(raw: string | null | undefined): string | null {
   const text = raw?.trim().toUpperCase() ?? ''
@@ -18,28 +18,28 @@ export function readPiid(raw: string | null | undefined): string | null {
   return otherNumber.test(text) && !/^[0./_-]+$/.test(text) ? text : null
 }
 
-const glued = /^([A-Z0-9]{10,17})([A-Z0-9]{6}\d\d[FN][A-Z0-9]{4})$/
+const joinedNumbers = /^([A-Z0-9]{10,17})([A-Z0-9]{6}\d\d[FN][A-Z0-9]{4})$/
 
-/** Notices of Veterans Affairs write an order's number behind that of the contract it is placed under (`HTC71123DC02536C26326F0054`). */
+/** Splits an order's number from the contract number before it, as Veterans Affairs writes them (`HTC71123DC02536C26326F0054`). */
 export function readOrderNumber(raw: string | null): { piid: string | null; parent_piid: string | null } {
   const piid = readPiid(raw)
-  const [, parent, order] = glued.exec(piid?.replaceAll('-', '') ?? '') ?? []
+  const [, parent, order] = joinedNumbers.exec(piid?.replaceAll('-', '') ?? '') ?? []
   return parent && order ? { piid: order, parent_piid: parent } : { piid, parent_piid: null }
 }
 
-/** Such a number belongs to one award of the whole government; others are given out again and again (`0001`). */
+/** A uniform number is unique in the whole government. Other numbers are used repeatedly (`0001`). */
 export function isUniformPiid(piid: string): boolean {
   return uniform.test(piid)
 }
 
-/** By its ninth place (FAR 4.1603(a)(3)): of an invitation for bids, a request for quotations or for proposals. */
+/** Whether the ninth character marks an invitation for bids, or a request for quotations or proposals (FAR 4.1603(a)(3)). */
 export function isSolicitationNumber(piid: string): boolean {
   return isUniformPiid(piid) && /^.{8}[BQR]/.test(piid)
 }
 
 type Identified = Pick<AwardReport, 'id' | 'piid' | 'parent_piid' | 'agency_id' | 'award_key'>
 
-/** The id of the award that a report is of; one that nothing tells apart from others has an award of its own. */
+/** The id of a report's award. A report that cannot be identified gets an award of its own. */
 export function awardId({ id, piid, parent_piid, agency_id, award_key }: Identified): string {
   if (award_key !== null) return idOf(['key', award_key])
   if (piid === null) return idOf(['report', id])
@@ -62,7 +62,7 @@ export type ActionParts = {
 
 const none = '-NONE-'
 
-/** What a source's reports of actions are told apart by: all that FPDS has of the kind. */
+/** Identifies an action within a source, by everything that FPDS uses for it. */
 export function actionId({ agency_id, parent_agency_id, piid, modification, parent_piid, transaction }: ActionParts): string {
   return [agency_id || none, parent_agency_id || none, piid || none, modification || '0', parent_piid || none, transaction || '0']
     .join('_')
@@ -70,8 +70,8 @@ export function actionId({ agency_id, parent_agency_id, piid, modification, pare
 }
 
 /**
- * The same for an action whichever source tells of it, in the form of USAspending's `contract_transaction_unique_key`, which leaves a
- * vehicle's parent and transaction out (`pull_fpds_data.py` of data-act-broker-backend). Null without a number.
+ * Identifies an action across sources, in the format of USAspending's `contract_transaction_unique_key`, which omits a vehicle's parent and
+ * transaction (`pull_fpds_data.py` in data-act-broker-backend). Null without a number.
  */
 export function actionKey(parts: ActionParts, isVehicle: boolean): string | null {
   if (parts.piid === null) return null

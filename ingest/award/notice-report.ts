@@ -8,43 +8,42 @@ import { isSolicitationNumber, isUniformPiid, readOrderNumber } from './identity
 import { type AwardReport, makeReport } from './report.ts'
 
 const source = 'notice'
-/** Orders under a contract are numbered so: `0001` says nothing without the contract's number. */
+/** Orders under a contract have short numbers such as `0001`, which identify nothing without the contract's number. */
 const order_number_length = 4
 
-// FPDS gives all numbers of Defense out under one code; notices tell the services' own (CGAC).
+// FPDS uses one code for all of Defense. Notices have the codes of the services (CGAC).
 const defense = new Set(['097', '017', '021', '057'])
 
 /**
- * What the notices of one record, all of them and in any order, tell of its awards: a report of each award notice that stands and says
- * who got it, completed by the other notices where it is silent. A notice's amount is what the contract is worth (FAR 5.303), not what was
- * obligated.
+ * Makes reports from all notices of one record, in any order: one for each award notice that is in force and names an awardee. The other
+ * notices fill in its blank fields. A notice's amount is the value of the contract (FAR 5.303), not the obligated amount.
  */
 export function noticeReports(contract_id: string, notices: readonly Notice[]): AwardReport[] {
-  const awards = foldAwardNotices(notices).map((notice) => ({ notice, own: numbered(notice) }))
+  const awards = foldAwardNotices(notices).map((notice) => ({ notice, own: readNumbers(notice) }))
   const numbers = numbersOf(awards.map(({ own }) => own))
   return awards.flatMap(({ notice, own }) => {
     const others = [...(numbers.get(own.group)?.values() ?? [])]
-    // Told apart by their numbers, none of them is told anew by a notice without one.
+    // If several awards have numbers, a notice without a number cannot be assigned to one of them.
     if (own.number === null && others.length > 1) return []
     return reportOf(contract_id, notice, own.number === null ? (others[0] ?? own) : own)
   })
 }
 
-/** What a notice's award is known by among those of its record: the award or who got it, and its number. */
+/** Identifies an award among those of its record, by the award or the awardee, and its number. */
 type Numbered = { group: string; number: string | null; piid: string | null; parent_piid: string | null }
 
-function numbered(notice: Notice): Numbered {
+function readNumbers(notice: Notice): Numbered {
   const { award_path, award_number, awardee_name } = notice
   const { piid, parent_piid } = readOrderNumber(award_number)
   if (award_path) return { group: award_path[0]!, number: award_path[1] ?? null, piid, parent_piid }
   const group = contractorKey(awardee_name) ?? foldName(awardee_name ?? '')
   if (notice.process_id !== null) return { group, number: award_number, piid, parent_piid }
-  // Some write the number of the solicitation, which all of its awards share.
+  // Some notices have the solicitation's number, which all of its awards share.
   if (piid === null || isSolicitationNumber(piid)) return { group, number: null, piid: null, parent_piid: null }
   return { group, number: piid, piid, parent_piid }
 }
 
-/** By group and number: a corrected notice without a number is of the award that another one gives the same firm. */
+/** The awards by group and number. A corrected notice without a number belongs to the award that another notice gives to the same firm. */
 function numbersOf(awards: readonly Numbered[]): Map<string, Map<string, Numbered>> {
   const numbers = new Map<string, Map<string, Numbered>>()
   for (const each of awards) {
@@ -55,7 +54,7 @@ function numbersOf(awards: readonly Numbered[]): Map<string, Map<string, Numbere
   return numbers
 }
 
-/** Null where the number is enough. */
+/** Null if the number identifies the award. */
 function awardKey(notice: Notice, { group, number, piid }: Numbered, agency_id: string | null): string | null {
   const isEnough = piid !== null && (isUniformPiid(piid) || (agency_id !== null && piid.length > order_number_length))
   if (notice.process_id !== null) return [notice.source, notice.process_id, group, number ?? ''].join('\n')
@@ -74,7 +73,7 @@ function reportOf(contract_id: string, notice: Notice, number: Numbered): AwardR
     id: `${source}/${notice.id}`,
     source,
     kind: 'notice',
-    // Of several notices of one award the latest counts most.
+    // Among several notices of an award, the latest counts most.
     modified_at: notice.posted_at,
     piid: number.piid,
     parent_piid: number.parent_piid,

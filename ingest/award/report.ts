@@ -1,163 +1,113 @@
 import { hash } from 'node:crypto'
+import { none } from '../rows/none.ts'
 
 /**
- * `summary`: the whole of an award as of its latest action; `action`: one action (a base award or a modification) of it; `notice`: an
- * opportunity's notice that tells who got it; `deleted`: there is no such action any more. That is kept like what any other report says,
- * or an older file would bring the action back.
+ * `summary`: a whole award as of its latest action. `action`: one action, which is the base award or a modification. `notice`: a notice of
+ * an opportunity that names the awardee. `deleted`: the action no longer exists. Deletions are stored, so that an older file cannot restore
+ * the action.
  */
 export type ReportKind = 'summary' | 'action' | 'notice' | 'deleted'
 
-/**
- * What one source says of one award, in the catalog's terms: codes of the catalog, days as `YYYY-MM-DD`, money in US dollars, null where
- * the source is silent or says something that cannot be read with certainty.
- */
-export type AwardReport = {
+type RequiredFields = {
   id: string
   source: string
   kind: ReportKind
-  /** When the source last changed it, by its own clock. ISO 8601. */
-  modified_at: string | null
-  /** As `readPiid` gives it. */
-  piid: string | null
-  parent_piid: string | null
-  /** The agency under which the number was given out (four places in FPDS, `9700` for all of Defense). */
-  agency_id: string | null
-  /** The same for an action whichever source tells of it. */
-  action_key: string | null
-  modification: string | null
-  /** What tells the award apart where its number does not: the same in all reports of it. */
-  award_key: string | null
-  /** As `process_id` of a notice. */
-  process_id: string | null
-  /** Of a summary its latest action's. */
-  action_date: string | null
-  /** Of an action, what it alone committed: below zero where it took back. */
-  obligated: number | null
-  /** Committed to the award as a whole up to this. */
-  total_obligated: number | null
-  /** Of an action, what it alone added to the worth with all options. */
-  ceiling: number | null
-  total_ceiling: number | null
-  title: string | null
-  description: string | null
-  solicitation_number: string | null
-  contract_id: string | null
-  awarding_department: string | null
-  awarding_department_code: string | null
-  awarding_agency: string | null
-  awarding_agency_code: string | null
-  awarding_office: string | null
-  awarding_office_code: string | null
-  funding_department: string | null
-  funding_agency: string | null
-  funding_agency_code: string | null
-  funding_office: string | null
+}
+
+/** The hash of a stored report depends on the order of these fields, so it must not change. */
+const blank = {
+  /** When the source last changed the award, by its own clock, in ISO 8601. */
+  modified_at: none<string>(),
+  /** Normalized by `readPiid`. */
+  piid: none<string>(),
+  parent_piid: none<string>(),
+  /** The agency that issued the number (four characters in FPDS, `9700` for all of Defense). */
+  agency_id: none<string>(),
+  /** Identifies the action across sources. */
+  action_key: none<string>(),
+  modification: none<string>(),
+  /** Identifies an award whose number does not. All of its reports have the same key. */
+  award_key: none<string>(),
+  /** Like `process_id` of a notice. */
+  process_id: none<string>(),
+  /** For a summary, the date of the latest action. */
+  action_date: none<string>(),
+  /** The amount that this action obligated. Negative for a deobligation. */
+  obligated: none<number>(),
+  /** The amount obligated to the whole award so far. */
+  total_obligated: none<number>(),
+  /** The amount that this action added to the value with all options. */
+  ceiling: none<number>(),
+  total_ceiling: none<number>(),
+  title: none<string>(),
+  description: none<string>(),
+  solicitation_number: none<string>(),
+  contract_id: none<string>(),
+  awarding_department: none<string>(),
+  awarding_department_code: none<string>(),
+  awarding_agency: none<string>(),
+  awarding_agency_code: none<string>(),
+  awarding_office: none<string>(),
+  awarding_office_code: none<string>(),
+  funding_department: none<string>(),
+  funding_agency: none<string>(),
+  funding_agency_code: none<string>(),
+  funding_office: none<string>(),
   /** When the award was first signed. */
-  award_date: string | null
-  start_date: string | null
-  completion_date: string | null
-  potential_end_date: string | null
-  award_type: string | null
-  is_vehicle: boolean | null
-  naics: string | null
-  psc: string | null
-  set_aside: string | null
-  extent_competed: string | null
-  number_of_offers: number | null
-  place_city: string | null
-  place_state_code: string | null
-  place_zipcode: string | null
-  place_country_code: string | null
-  source_url: string | null
-  awardee_name: string | null
-  awardee_uei: string | null
-  awardee_cage: string | null
-  awardee_city: string | null
-  awardee_state_code: string | null
-  awardee_country_code: string | null
-}
-
-/** Raised when our reading of a source changes: what is loaded again then counts, though the source has not changed it. */
-export const reading = 2
-
-type Required = 'id' | 'source' | 'kind'
-
-const blank: Omit<AwardReport, Required> = {
-  modified_at: null,
-  piid: null,
-  parent_piid: null,
-  agency_id: null,
-  action_key: null,
-  modification: null,
-  award_key: null,
-  process_id: null,
-  action_date: null,
-  obligated: null,
-  total_obligated: null,
-  ceiling: null,
-  total_ceiling: null,
-  title: null,
-  description: null,
-  solicitation_number: null,
-  contract_id: null,
-  awarding_department: null,
-  awarding_department_code: null,
-  awarding_agency: null,
-  awarding_agency_code: null,
-  awarding_office: null,
-  awarding_office_code: null,
-  funding_department: null,
-  funding_agency: null,
-  funding_agency_code: null,
-  funding_office: null,
-  award_date: null,
-  start_date: null,
-  completion_date: null,
-  potential_end_date: null,
-  award_type: null,
-  is_vehicle: null,
-  naics: null,
-  psc: null,
-  set_aside: null,
-  extent_competed: null,
-  number_of_offers: null,
-  place_city: null,
-  place_state_code: null,
-  place_zipcode: null,
-  place_country_code: null,
-  source_url: null,
-  awardee_name: null,
-  awardee_uei: null,
-  awardee_cage: null,
-  awardee_city: null,
-  awardee_state_code: null,
-  awardee_country_code: null,
-}
-
-const required: Record<Required, string> = { id: '', source: '', kind: '' }
-const fields = [...Object.keys(required), ...Object.keys(blank)] as (keyof AwardReport)[]
-
-/** A report with null for whatever is not given. */
-export function makeReport(given: Pick<AwardReport, Required> & Partial<AwardReport>): AwardReport {
-  return { ...blank, ...given }
+  award_date: none<string>(),
+  start_date: none<string>(),
+  completion_date: none<string>(),
+  potential_end_date: none<string>(),
+  award_type: none<string>(),
+  is_vehicle: none<boolean>(),
+  naics: none<string>(),
+  psc: none<string>(),
+  set_aside: none<string>(),
+  extent_competed: none<string>(),
+  number_of_offers: none<number>(),
+  place_city: none<string>(),
+  place_state_code: none<string>(),
+  place_zipcode: none<string>(),
+  place_country_code: none<string>(),
+  source_url: none<string>(),
+  awardee_name: none<string>(),
+  awardee_uei: none<string>(),
+  awardee_cage: none<string>(),
+  awardee_city: none<string>(),
+  awardee_state_code: none<string>(),
+  awardee_country_code: none<string>(),
 }
 
 /**
- * A report, or why there is none: `field` is the source's own name of what is wrong, null when it is the row as a whole. A `note` tells of
- * the file.
+ * What one source reports about one award, with the codes of the catalog, days as `YYYY-MM-DD` and amounts in US dollars. A field is null
+ * if the source does not report it, or if its value cannot be read with certainty.
  */
+export type AwardReport = RequiredFields & typeof blank
+
+/** Increase this when sources are read differently. Reports that are loaded again then replace the stored ones, though unchanged. */
+export const reading = 2
+
+const required: Record<keyof RequiredFields, string> = { id: '', source: '', kind: '' }
+const fields = [...Object.keys(required), ...Object.keys(blank)] as (keyof AwardReport)[]
+
+/** Makes a report with null for missing fields. */
+export function makeReport(given: RequiredFields & Partial<typeof blank>): AwardReport {
+  return { ...blank, ...given }
+}
+
+/** A report, or why a row has none. `field` is the source's name of the invalid field, or null. A `note` is a remark about the file. */
 export type ReadReport =
   | { line: number; item: AwardReport }
   | { line: number; field: string | null; reason: string; cut?: true }
   | { line: number; note: string }
 
-/** A report as it is stored: what is null left out, and a hash by which the same content is known again. */
+/** A report as it is stored: without null fields, and with a hash that shows changes. */
 export type StoredReport = { content: string; content_sha256: string }
 
 export function storeReport(report: AwardReport): StoredReport {
-  const told: Record<string, unknown> = {}
-  for (const field of fields) if (report[field] !== null) told[field] = report[field]
-  const content = JSON.stringify(told)
+  const content = JSON.stringify(
+    Object.fromEntries(fields.filter((field) => report[field] !== null).map((field) => [field, report[field]])),
+  )
   return { content, content_sha256: hash('sha256', content) }
 }
 

@@ -3,9 +3,9 @@ import { foldName } from '../../catalog/table.ts'
 import { cleanLine } from '../rows/text.ts'
 import { contractorKey, isSeveralOrSecret } from './name.ts'
 
-/** A contractor as an award, a notice, a registration or an exclusion names it; names as in the table `contractor_mention`. */
+/** A contractor as an award, notice, registration or exclusion names it. Fields are named like the columns of `contractor_mention`. */
 export type Mention = {
-  /** The id of what names it. */
+  /** The id of the award, notice, registration or exclusion. */
   id: string
   kind: 'award' | 'notice' | 'entity' | 'exclusion'
   name: string
@@ -13,9 +13,9 @@ export type Mention = {
   uei: string | null
   cage_code: string | null
   city: string | null
-  /** A state of the US, else a country; empty where neither is known. */
+  /** A US state, or else a country. Empty if neither is known. */
   place: string
-  /** The place with its town, folded: an exclusion is told apart by this. */
+  /** The place and its town, folded. Exclusions with the same name are distinguished by it. */
   town: string | null
   state_code: string | null
   country_code: string | null
@@ -31,28 +31,28 @@ export type Named = Pick<
   name: string | null
 }
 
-/** It stands in an index together with the name. */
+/** An index holds the town together with the name. */
 const town_length_max = 200
 
 /**
- * Null where nobody is named: neither by a UEI nor by a name that is somebody's. Who has a UEI and no name is called by it until another
- * mention tells the name.
+ * Makes a mention, or returns null without a UEI and a usable name. A contractor with a UEI but no name is called by its UEI until another
+ * mention has its name.
  */
 export function makeMention(named: Named): Mention | null {
   const { id, kind, uei, cage_code, city, state_code, country_code, mentioned_on } = named
-  const written = cleanLine(named.name)
-  const key = contractorKey(written)
-  const name = key !== null ? written : isSeveralOrSecret(written ?? '') ? null : uei
+  const line = cleanLine(named.name)
+  const key = contractorKey(line)
+  const name = key !== null ? line : isSeveralOrSecret(line ?? '') ? null : uei
   if (name === null) return null
   const name_key = key ?? foldName(name)
   const place = state_code ?? (country_code === 'USA' ? '' : (country_code ?? ''))
-  // A registration knows best how its firm is called and where it is; then who tells a UEI, a CAGE code, a place.
+  // A registration has the most reliable name and place, followed by mentions with a UEI, a CAGE code, and a place.
   const authority =
     key === null
       ? 0
       : Number(kind === 'entity') * 8 + Number(uei !== null) * 4 + Number(cage_code !== null) * 2 + Number(state_code !== null)
   const town = place !== '' && city ? `${place}/${foldName(city).slice(0, town_length_max).toWellFormed()}` : null
-  // An exclusion never shares its own record with a namesake: the slash is in no place of other mentions.
+  // The slash, which is in no place of other mentions, keeps an exclusion separate from namesakes.
   const own_id = uei === null ? contractorIdOfName(name_key, kind === 'exclusion' ? (town ?? `${place}/`) : place) : null
   return {
     id,

@@ -8,21 +8,21 @@ const legalForms = new Set(
 )
 
 const firms = '(?:awardees?|awards|vendors?|contractors?|companies|firms)'
-/** Several at once, or who is not to be told: FPDS gives these a UEI of their own. */
+/** Several or undisclosed contractors. FPDS gives these a UEI of their own. */
 const severalOrSecret = new RegExp(
   `^(?:various|multiple|redacted(?: due to pii)?|(?:multiple|various|several|miscellaneous|domestic|foreign|miscellaneous foreign) ${firms}(?: undisclosed)?|undisclosed(?: (?:domestic|foreign))?(?: ${firms})?)$`,
 )
-/** Nobody, or where it stands. */
+/** No name, or a reference to where it is. */
 const noName =
   /^(?:null|none|na|n a|tbd|unknown|not applicable|see (?:the )?(?:above|additional|attach|award|below|body|bid|contract|description|details|document|general|link|list|narrative|note|remark|schedule|synopsis|text).*)$/
 
 /**
- * The form in which contractors' names are compared: folded, `&` as `and`, without `the` at either end, what stands behind `dba`, and legal
- * forms at the end (`Co., Inc.`). Null of what names nobody (`MULTIPLE AWARDEES`, `null`).
+ * Normalizes a contractor's name for comparison: folded, `&` as `and`, without `the` at either end, without the part after `dba`, and
+ * without legal forms at the end (`Co., Inc.`). Returns null if the text names no contractor (`MULTIPLE AWARDEES`, `null`).
  */
 export function contractorKey(name: string | null | undefined): string | null {
   if (!name) return null
-  // Folded, a letter may become several.
+  // Folding may turn one letter into several.
   const folded = foldName(name.slice(0, length_max)).slice(0, length_max).toWellFormed()
   if (folded === '' || noName.test(folded) || severalOrSecret.test(folded)) return null
   let words = folded.split(' ')
@@ -30,15 +30,15 @@ export function contractorKey(name: string | null | undefined): string | null {
   if (dba > 0) words = words.slice(0, dba)
   if (words.length > 1 && words[0] === 'the') words = words.slice(1)
   while (words.length > 1) {
-    const spelt = spelledForm(words)
-    if (spelt > 0 && words.length > spelt) words = words.slice(0, -spelt)
+    const letters = spelledForm(words)
+    if (letters > 0 && words.length > letters) words = words.slice(0, -letters)
     else if (words.at(-1) === 'the' || legalForms.has(words.at(-1)!)) words = words.slice(0, -1)
     else break
   }
   return words.join(' ')
 }
 
-/** Whether such words stand where a firm's name would (`MULTIPLE AWARDEES`, `DOMESTIC AWARDEES (UNDISCLOSED)`). */
+/** Whether the text stands for several or undisclosed contractors (`MULTIPLE AWARDEES`, `DOMESTIC AWARDEES (UNDISCLOSED)`). */
 export function isSeveralOrSecret(name: string): boolean {
   return severalOrSecret.test(foldName(name.slice(0, length_max)))
 }
@@ -51,7 +51,7 @@ function spelledAt(words: readonly string[], at: number, ...wanted: string[]): b
   return wanted.every((word, offset) => words[at + offset] === word)
 }
 
-/** How many words at the end spell a legal form letter by letter (`L L C`). */
+/** The number of words at the end that spell a legal form letter by letter (`L L C`). */
 function spelledForm(words: readonly string[]): number {
   for (const letters of ['llc', 'llp', 'inc', 'lp', 'pc', 'sa'])
     if (spelledAt(words, words.length - letters.length, ...letters)) return letters.length

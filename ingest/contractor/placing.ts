@@ -1,10 +1,10 @@
 import { contractorIdOfName, contractorIdOfUei, type Mention } from './mention.ts'
 
-/** What mentions tell of a name or a CAGE code: that a firm of this UEI, or one without, has it at this place. */
+/** States that a firm with this UEI, or without one, has a name or a CAGE code at this place. */
 export type Alias = { kind: 'name' | 'town' | 'cage'; value: string; place: string; uei: string }
 export type MergeRule = 'uei' | 'cage' | 'name and place' | 'name' | 'alone'
 
-/** What a mention tells of its name and its CAGE code. A CAGE code without a UEI tells nothing. */
+/** The aliases of a mention. A CAGE code without a UEI identifies nothing. */
 export function aliasesOf({ name_key, place, town, uei, cage_code }: Mention): Alias[] {
   const aliases: Alias[] = []
   if (uei !== null || place !== '') aliases.push({ kind: 'name', value: name_key, place, uei: uei ?? '' })
@@ -16,15 +16,15 @@ export function aliasesOf({ name_key, place, town, uei, cage_code }: Mention): A
 export type Place = { contractor_id: string; rule: MergeRule }
 
 /**
- * Returns the function that says which contractor a mention names, and by which rule, given at least all aliases of the mentions' names and
- * CAGE codes. Two UEIs are always two contractors. A mention without a UEI joins the one contractor that has its CAGE code, else the one
- * with a UEI that has its name in its place. A mention without a place joins the only contractor of its name: the one with a UEI, else the
- * one whose place is known. Where several have the name, or none, the mention stays alone. An exclusion must not fall on a namesake, so its
- * name joins it only to a firm of the same town. However many share one name, placing a mention takes the same time.
+ * Returns the function that finds the contractor of a mention, and the rule used. `aliases` must include all aliases of the mentions' names
+ * and CAGE codes. Two UEIs are always two contractors. A mention without a UEI joins the only contractor with its CAGE code, or else the
+ * only one with a UEI that has its name in its place. A mention without a place joins the only contractor of its name: the one with a UEI,
+ * or else the one whose place is known. If several contractors match, or none, the mention stays alone. An exclusion must not hit a
+ * namesake, so its name joins it only to a firm in the same town. The time per mention does not depend on how many share a name.
  */
 export function placing(aliases: Iterable<Alias>): (mention: Mention) => Place {
   const holders = new Map<string, Holder>()
-  for (const alias of aliases) for (const key of keysOf(alias)) hold(holders, key, alias)
+  for (const alias of aliases) for (const key of keysOf(alias)) addHolder(holders, key, alias)
   const onlyUei = (...key: string[]) => holders.get(keyOf(key))?.uei ?? null
   return (mention) => {
     const { uei, cage_code, name_key, place, town, own_id } = mention
@@ -45,13 +45,13 @@ export function placing(aliases: Iterable<Alias>): (mention: Mention) => Place {
   }
 }
 
-/** Who has a name or a CAGE code: `uei` where it is one only, null where there are none or several. */
+/** The contractors with a name or a CAGE code. `uei` is null if there are none or several. */
 type Holder = {
   uei: string | null
   several: boolean
   places: Set<string>
   places_without_uei: Set<string>
-  has_stranger?: boolean
+  has_namesake?: boolean
 }
 
 function keysOf({ kind, value, place }: Alias): string[] {
@@ -64,7 +64,7 @@ function keyOf(parts: readonly string[]): string {
   return parts.join('\n')
 }
 
-function hold(holders: Map<string, Holder>, key: string, { uei, place }: Alias): void {
+function addHolder(holders: Map<string, Holder>, key: string, { uei, place }: Alias): void {
   let holder = holders.get(key)
   if (!holder) holders.set(key, (holder = { uei: null, several: false, places: new Set(), places_without_uei: new Set() }))
   if (uei === '') {
@@ -76,11 +76,11 @@ function hold(holders: Map<string, Holder>, key: string, { uei, place }: Alias):
   holder.uei = holder.several ? null : uei
 }
 
-/** The contractor of this name where only one has it anywhere. Found once for all mentions of the name. */
+/** The contractor with this name, if there is only one anywhere. Calculated once for all mentions of the name. */
 function onlyContractor(nameKey: string, holder: Holder | undefined): string | null {
   if (!holder || holder.several) return null
   const { uei, places, places_without_uei } = holder
   if (uei === null) return places_without_uei.size === 1 ? contractorIdOfName(nameKey, [...places_without_uei][0]!) : null
-  holder.has_stranger ??= [...places_without_uei].some((place) => !places.has(place))
-  return holder.has_stranger ? null : contractorIdOfUei(uei)
+  holder.has_namesake ??= [...places_without_uei].some((place) => !places.has(place))
+  return holder.has_namesake ? null : contractorIdOfUei(uei)
 }

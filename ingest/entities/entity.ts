@@ -6,7 +6,7 @@ import { type Names, withinLimits } from '../rows/limits.ts'
 import { cleanLine } from '../rows/text.ts'
 import { country, naicsCode, pscCode, state } from '../sam/fields.ts'
 
-/** A registration; names as in the table `entity`. */
+/** A registration. Fields are named like the columns of `entity`. */
 export type Entity = {
   uei: string
   cage_code: string | null
@@ -31,7 +31,7 @@ export type Entity = {
   extracted_on: string | null
 }
 
-/** Places in a record of the public extract V2, from 0, as SAM's layout numbers them from 1. */
+/** Positions in a record of the public extract V2, from 0. SAM's layout counts from 1. */
 const at = {
   uei: 0,
   cage: 3,
@@ -55,7 +55,7 @@ const at = {
   sba_types: 117,
 } as const
 
-/** Of the monthly extract `A` and `E`; of the daily one what has happened. */
+/** The monthly extract has `A` and `E`. The daily extract has codes for what changed. */
 const statuses: ReadonlyMap<string, string> = new Map([
   ['A', 'Active'],
   ['E', 'Expired'],
@@ -67,7 +67,7 @@ const statuses: ReadonlyMap<string, string> = new Map([
 
 export type EntityFault = { field: string; reason: string }
 
-/** One record of SAM's public entity extract V2, its fields parted at the bars. */
+/** Reads one record of SAM's public entity extract V2, split at the bars. */
 export function readEntity(fields: readonly string[], extracted_on: string | null): Entity | EntityFault {
   const text = (name: keyof typeof at) => cleanLine(fields[at[name]])
   const id = uei(fields[at.uei])
@@ -96,7 +96,7 @@ export function readEntity(fields: readonly string[], extracted_on: string | nul
     business_types: distinct([
       ...listed(fields[at.business_types]).map(businessTypeName),
       ...listed(fields[at.sba_types])
-        .filter((entry) => isHeld(entry, extracted_on))
+        .filter((entry) => isValid(entry, extracted_on))
         .map((entry) => certificationName(entry.slice(0, 2))),
     ]),
     primary_naics: naicsCode(fields[at.primary_naics]),
@@ -109,7 +109,7 @@ export function readEntity(fields: readonly string[], extracted_on: string | nul
   return withinLimits(entity, nameOf)
 }
 
-/** What the layout calls the fields that have a limit of their own. */
+/** The layout's names of fields with their own maximum length. */
 const nameOf: Names = {
   name: 'LEGAL BUSINESS NAME',
   dba_name: 'DBA NAME',
@@ -120,7 +120,7 @@ const nameOf: Names = {
   website: 'ENTITY URL',
 }
 
-/** A hash by which the same registration is known again, whatever the day of the extract. */
+/** A hash of the registration without the day of the extract, which shows changes. */
 export function entityHash({ extracted_on: _, ...content }: Entity): string {
   return hash('sha256', JSON.stringify(content))
 }
@@ -139,13 +139,13 @@ export function entityMention(entity: Entity): Mention | null {
   })
 }
 
-/** `A620270101`: a certification ends with the day behind its code, and some have none. The extract keeps those that have ended. */
-function isHeld(entry: string, day: string | null): boolean {
+/** Reads `A620270101`: a code and the certification's last day, if any. The extract also lists expired certifications. */
+function isValid(entry: string, day: string | null): boolean {
   const until = compactDay(entry.slice(2))
   return until === null || day === null || until >= day
 }
 
-/** `20270417`. */
+/** Reads `20270417`. */
 export function compactDay(raw: string | undefined): string | null {
   const parts = /^(\d{4})(\d\d)(\d\d)$/.exec(raw?.trim() ?? '')
   return parts ? day(`${parts[1]}-${parts[2]}-${parts[3]}`) : null

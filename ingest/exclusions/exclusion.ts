@@ -8,7 +8,7 @@ import { numbering } from '../rows/numbering.ts'
 import { cleanLine, cleanText } from '../rows/text.ts'
 import { country, state } from '../sam/fields.ts'
 
-/** What keeps somebody from contracts; names as in the table `exclusion`. */
+/** An exclusion from contracts. Fields are named like the columns of `exclusion`. */
 export type Exclusion = {
   id: string
   sam_number: string | null
@@ -30,11 +30,11 @@ export type Exclusion = {
   active_from: string | null
   active_until: string | null
   cross_reference: string | null
-  /** The day on which it came into the list; of an older layout, which does not tell it, the day from which it counts. */
+  /** The day when SAM listed it. Older layouts do not have this day, so it is the day when the exclusion starts. */
   entered_on: string | null
 }
 
-/** Of a row that cannot be read `id` is still the exclusion that it is about, where so much of it can be. */
+/** The `id` of an unreadable row is the exclusion that it is about, if that much can be read. */
 export type ReadExclusion =
   | { line: number; item: Exclusion }
   | { line: number; field: string | null; reason: string; cut?: true; id: string | null }
@@ -73,18 +73,18 @@ const columns = [
 export const exclusionLayout = {
   name: "SAM.gov's public exclusions extract (V2)",
   columns,
-  // Who is excluded is told by nearly all of them: one that is missing would make other exclusions of all. Older layouts have no day of entry.
+  // Nearly all columns identify the exclusion, so a missing one would change the ids of all exclusions. Older layouts have no entry day.
   required: columns.filter((column) => column !== 'Creation_Date'),
 } as const satisfies CsvLayout
 
 type Cell = (column: (typeof exclusionLayout.columns)[number]) => string
 const cells = cellsOf(exclusionLayout)
 
-// FAR 4.21: it forbids to buy certain equipment, and says itself that it excludes nobody.
+// FAR 4.21 bans certain equipment. Its entries say that they do not exclude a contractor.
 const section889 = /\bnot itself excluded\b|\bsection 889\b/i
 const shown_characters = 80
 
-/** Rows of the extract; throws of any other file. */
+/** Reads the rows of the extract. Throws if it is another file. */
 export async function* readExclusions(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<ReadExclusion[]> {
   const number = numbering()
   for await (const { rows } of readCsv(bytes, [exclusionLayout]))
@@ -122,11 +122,11 @@ function readRow(line: number, fields: string[], number: ReturnType<typeof numbe
   if (fault !== null) return { line, ...fault, id }
   const own = number(id, exclusionHash(exclusion))
   return own === null
-    ? { line, field: null, reason: 'one of more rows than can be told apart in one list', id }
+    ? { line, field: null, reason: 'the list has too many rows with the same id', id }
     : { line, item: { id: own, ...exclusion } }
 }
 
-/** What the extract calls the fields that have a limit of their own. */
+/** The extract's names of fields with their own maximum length. */
 const columnOf: Names = {
   sam_number: 'SAM Number',
   classification: 'Classification',
@@ -142,7 +142,7 @@ const columnOf: Names = {
   cross_reference: 'Cross-Reference',
 }
 
-/** The last day, null of what has no end; or why it is neither: without a day that can be read it would last for ever. */
+/** Reads the last day, or null for no end. Refuses any other text, because the exclusion would then never end. */
 function readUntil(raw: string): { day: string | null } | { reason: string } {
   const text = raw.trim()
   if (text === '' || /^indefinite$/i.test(text)) return { day: null }
@@ -150,7 +150,7 @@ function readUntil(raw: string): { day: string | null } | { reason: string } {
   return until === null ? { reason: `not a day: ${text.slice(0, shown_characters)}` } : { day: until }
 }
 
-/** What can be known of a row that is else not to be read. */
+/** The fields that identify an exclusion, also in an otherwise unreadable row. */
 type Who = Pick<
   Exclusion,
   'uei' | 'cage_code' | 'street' | 'city' | 'state_code' | 'zipcode' | 'country_code' | 'agency' | 'kind' | 'active_from'
@@ -168,8 +168,8 @@ function readWho(cell: Cell): Who {
 }
 
 /**
- * By what it is known again in the next extract: whom which agency excludes since when, and how. SAM.gov's own number was that, until it
- * was left blank in 2026; streets, comments and the end change. Null where nobody is named. The migration 0012 reckons the same.
+ * Identifies an exclusion in the next extract: who is excluded, by which agency, since when, and how. SAM.gov left its own number blank
+ * from 2026 on, and streets, comments and end dates change. Null if no one is named. Migration 0012 calculates the same id.
  */
 function exclusionId({ uei, cage_code, name, city, state_code, zipcode, country_code, ...rest }: Who): string | null {
   if (uei === null && cage_code === null && name === null) return null
@@ -194,12 +194,11 @@ function place(cell: Cell) {
   }
 }
 
-/** A hash of what an extract tells of an exclusion. */
 export function exclusionHash(exclusion: Omit<Exclusion, 'id'>): string {
   return hash('sha256', JSON.stringify(exclusion))
 }
 
-/** The firm it names. Individuals are no contractors, and a name that has no place is taken for nobody's. */
+/** The firm that is excluded. Individuals are not contractors, and a name without a place identifies no firm. */
 export function exclusionMention(exclusion: Exclusion): Mention | null {
   if (exclusion.classification !== 'Firm' && exclusion.classification !== 'Special Entity Designation') return null
   const mention = makeMention({ ...exclusion, kind: 'exclusion', mentioned_on: exclusion.active_from })

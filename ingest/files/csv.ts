@@ -1,27 +1,27 @@
 import { isAscii, isUtf8 } from 'node:buffer'
 
-/** A kind of CSV: by its header's names, in any case and order, it is known and read. */
+/** A kind of CSV file. Its header identifies it, whatever the case and order of the names. */
 export type CsvLayout<Column extends string = string> = {
-  /** For whoever gave a file of another kind. */
+  /** Shown when a file is of another kind. */
   name: string
-  /** Those that are read, in the order in which rows give them; one that stands here again is the file's second of that name. */
+  /** The columns to read, in the order of `fields`. A repeated name is the file's second column of that name. */
   columns: readonly Column[]
-  /** Those among them without which it is not this kind; any other one may be missing. */
+  /** Columns that every file of this kind has. Any other column may be missing. */
   required: readonly Column[]
   /** Columns that only some files of this kind have: their absence is not reported. */
   optional?: readonly Column[]
 }
 
 /**
- * Fields in the order of the layout's columns, blank where the file lacks one; or why a row cannot be read. `line` is the row's first.
- * `cut`: the file ends inside this row, which no whole file does.
+ * Fields in the order of the layout's columns, blank if the file has no such column, or the reason why the row cannot be read. `line` is
+ * the first line of the row. `cut`: the file ends inside this row.
  */
 export type CsvRow = { line: number; fields: string[] } | { line: number; reason: string; cut?: true }
 export type CsvRows<Layout extends CsvLayout = CsvLayout> = { layout: Layout; rows: CsvRow[] }
 /** Receives the columns of the layout that the header does not have, before the first row is read. */
 export type OnMissing = (columns: string[], layout: CsvLayout) => void
 
-/** What a row's field of this name says, by the column's name. */
+/** Reads fields of a row by the name of the column. */
 export function cellsOf<Column extends string>({ columns }: CsvLayout<Column>): (fields: string[]) => (column: Column) => string {
   const at = new Map<string, number>(columns.map((column, index) => [column, index]))
   return (fields) => (column) => fields[at.get(column)!] ?? ''
@@ -41,19 +41,19 @@ type Reader<Layout> = {
   on_missing: OnMissing
   positions: Int32Array
   columns: number
-  /** Whether rows begin with a quote, as the first one behind the header does; undefined before it. */
+  /** Whether rows begin with a quote, judged by the first row after the header. Undefined before that row. */
   quoted: boolean | undefined
   line: number
   marks: Int32Array
-  /** Inside a row that was given up: its bytes are passed over until a line that can begin the next. */
+  /** Inside an unreadable row: bytes are skipped until a line that can begin the next row. */
   skipping: boolean
 }
 
 /**
- * Reads a file of one of these layouts from its bytes (RFC 4180, unzipped), some rows at a time; of two that fit, the first one. The
- * structure is ASCII in either encoding, so rows are found in the bytes, and each is decoded by itself: as UTF-8 where it is valid UTF-8,
- * else field by field, and a field that is not as Windows-1252. A row that cannot be read is told with its line, and reading goes on.
- * Throws when the header fits none of the layouts.
+ * Reads a file of one of these layouts from its bytes (RFC 4180, unzipped), in batches of rows. If two layouts match, the first one counts.
+ * The structure is ASCII in both encodings, so rows are found in the bytes and decoded one by one: as UTF-8 if valid, or else field by
+ * field, with Windows-1252 for fields that are not valid UTF-8. An unreadable row is reported with its line, and reading continues. Throws
+ * if the header matches no layout.
  */
 export async function* readCsv<Layout extends CsvLayout>(
   chunks: AsyncIterable<Uint8Array>,
@@ -78,7 +78,7 @@ export async function* readCsv<Layout extends CsvLayout>(
   for await (const chunk of chunks) {
     waiting.push(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength))
     waiting_bytes += chunk.byteLength
-    // A row that is not whole is read from its start again: only when twice as much is there, so that all in all it is read twice.
+    // An incomplete row is read again from its start. Waiting for twice as many bytes bounds the total work to reading it twice.
     if (waiting_bytes < Math.min(rest.length, row_bytes_max + 1 - rest.length)) continue
     const buffer = joined(rest, waiting)
     const { rows, read } = readRows(reader, buffer, false)
@@ -117,7 +117,7 @@ function readRows<Layout extends CsvLayout>(
       const unfinished = found.fault === null && buffer.length - at <= row_bytes_max
       if (unfinished && !last) break
       rows.push({ line: reader.line, reason: found.fault ?? notClosed, ...(unfinished && { cut: true }) })
-      // Where every row begins with a quote, one more of them would have closed this one: no row follows.
+      // If every row begins with a quote, the quote of a following row would have closed this one. So no row follows.
       if (unfinished && reader.quoted) break
       reader.skipping = true
       continue
@@ -132,10 +132,10 @@ function readRows<Layout extends CsvLayout>(
 
 const notClosed = `a quote is not closed within ${row_bytes_max / 1024 / 1024} MB or the file`
 
-/** `end` is where the next row starts; -1 when the row is not whole, or broken when `fault` is told. */
+/** `end` is where the next row starts, or -1 if the row is incomplete, or invalid because of `fault`. */
 type Found = { end: number; fields: number; fault: string | null }
 
-/** Marks start, end and whether quotes are doubled, three numbers a field. */
+/** Marks each field by three numbers: its start, its end, and whether it has doubled quotes. */
 function scanRow(buffer: Buffer, start: number, last: boolean, marks: Int32Array): Found {
   const { length } = buffer
   let at = start
@@ -172,8 +172,8 @@ function scanRow(buffer: Buffer, start: number, last: boolean, marks: Int32Array
 }
 
 /**
- * Where the next line begins that can begin a row (lines of a description would else be taken for rows), which ends the skipping; else
- * up to where this may be looked for, so that nothing passed over is kept or read twice.
+ * Returns the start of the next line that can begin a row, and ends the skipping there. Other lines may be part of a description. Without
+ * such a line, returns where to search next, so that skipped bytes are neither stored nor read twice.
  */
 function skipRow(reader: Reader<unknown>, buffer: Buffer, start: number, last: boolean): number {
   const { length } = buffer
@@ -215,7 +215,7 @@ function chooseLayout<Layout extends CsvLayout>(layouts: readonly Layout[], name
     .sort((one, other) => one.missing.length - other.missing.length)[0]!
   if (found.missing.length > 0)
     throw new Error(
-      `this is not ${layouts.map(({ name }) => name).join(' or ')}: its header lacks ${found.missing.slice(0, shown_columns_max).join(', ')}`,
+      `this is not ${layouts.map(({ name }) => name).join(' or ')}: its header does not have ${found.missing.slice(0, shown_columns_max).join(', ')}`,
     )
   return found.layout
 }
@@ -224,7 +224,7 @@ function missingColumns({ columns, optional = [] }: CsvLayout, names: ReadonlySe
   return [...new Set(columns)].filter((column) => !names.has(column.toLowerCase()) && !optional.includes(column))
 }
 
-/** Where each column stands, -1 for none. */
+/** The position of each column, or -1. */
 function positionsOf(names: readonly string[], columns: readonly string[]): number[] {
   const next = new Map<string, number>()
   return columns.map((column) => {
@@ -237,14 +237,14 @@ function positionsOf(names: readonly string[], columns: readonly string[]): numb
 
 function readRow(reader: Reader<unknown>, buffer: Buffer, start: number, { end, fields }: Found): CsvRow {
   const { line, columns, positions, marks } = reader
-  const cut = endsInside(reader, buffer, start, end, fields)
+  const cut = isTruncated(reader, buffer, start, end, fields)
   if (fields !== columns || cut)
-    return { line, reason: `${fields} fields where the header has ${columns}`, ...(cut && { cut: true }) }
+    return { line, reason: `${fields} fields, but the header has ${columns}`, ...(cut && { cut: true }) }
   return { line, fields: decodeFields(marks, buffer, start, end, positions) }
 }
 
-/** Only the last row of a file may end without a line feed, and where it is cut it lacks fields, or the quote that ends its last one. */
-function endsInside({ columns, quoted }: Reader<unknown>, buffer: Buffer, start: number, end: number, fields: number): boolean {
+/** Only the last row may end without a line feed. A truncated one has too few fields, or no quote at the end of its last field. */
+function isTruncated({ columns, quoted }: Reader<unknown>, buffer: Buffer, start: number, end: number, fields: number): boolean {
   if (end < buffer.length || buffer[end - 1] === line_feed) return false
   return (
     fields < columns ||
@@ -252,7 +252,7 @@ function endsInside({ columns, quoted }: Reader<unknown>, buffer: Buffer, start:
   )
 }
 
-/** The fields at these positions; blank for one below zero. */
+/** The fields at these positions, blank for a negative position. */
 function decodeFields(marks: Int32Array, buffer: Buffer, start: number, end: number, positions: Int32Array): string[] {
   const row = buffer.subarray(start, end)
   const encoding = isAscii(row) ? 'latin1' : isUtf8(row) ? 'utf8' : null
@@ -267,7 +267,7 @@ function decodeFields(marks: Int32Array, buffer: Buffer, start: number, end: num
   return texts
 }
 
-/** Latin-1 leaves Windows-1252's own characters as C1 controls, which `repair` of text.ts turns into them. */
+/** Latin-1 decodes the characters of Windows-1252 as C1 controls, which `repair` in text.ts corrects. */
 function fieldEncoding(field: Buffer): 'utf8' | 'latin1' {
   return isUtf8(field) ? 'utf8' : 'latin1'
 }

@@ -3,16 +3,15 @@ import { crc32, createInflateRaw } from 'node:zlib'
 const chunk_bytes = 256 * 1024
 const header_bytes = 10
 const trailer_bytes = 8
-/** Of a name or a comment in a header. */
+/** Maximum length of a name or a comment in a header. */
 const header_text_bytes_max = 64 * 1024
 const flags = { crc: 2, extra: 4, name: 8, comment: 16 }
 const signature = 0x1f8b08
-const cutOff = 'the gzip data end too early: the file is cut off'
+const truncated = 'the gzip data end too early: the file is truncated'
 
 /**
- * The bytes of gzip data (RFC 1952) unzipped, of one member or of several one after the other. What stands behind the last one and begins
- * none is left out, which `onRest` is told; Node's own reader would take what came before it for damaged. Throws where the data are damaged
- * or cut off.
+ * Decompresses gzip data (RFC 1952) with one or several members. Ignores other data after the last member, and calls `onRest`. Node's own
+ * reader would report the members as damaged. Throws if the data are damaged or truncated.
  */
 export async function* gunzip(chunks: AsyncIterable<Uint8Array>, onRest: () => void = () => {}): AsyncGenerator<Uint8Array> {
   const input = pushback(chunks)
@@ -20,27 +19,27 @@ export async function* gunzip(chunks: AsyncIterable<Uint8Array>, onRest: () => v
     for (let members = 0; (await input.peek(1)).length > 0; members += 1) {
       const start = await input.peek(header_bytes)
       if (members > 0 && (start.length < header_bytes || start.readUIntBE(0, 3) !== signature)) {
-        // Zeroes fill a tape's last block.
+        // Zeros fill the last block of a tape.
         if (start.some((byte) => byte !== 0)) onRest()
         return
       }
-      await passHeader(input)
-      yield* inflated(input)
+      await skipHeader(input)
+      yield* inflateMember(input)
     }
   } finally {
     input.end()
   }
 }
 
-/** Bytes that are looked at before they are taken. */
+/** A byte source with lookahead. */
 type Pushback = {
-  /** So many of the next bytes, or as many as there are. */
+  /** Returns this number of the next bytes without taking them, or fewer at the end. */
   peek: (bytes: number) => Promise<Buffer>
-  /** The next bytes, some; null at the end. */
+  /** Takes the next chunk, or null at the end. */
   take: () => Promise<Buffer | null>
-  /** Bytes that were taken and not needed. */
+  /** Puts back bytes that were taken but not needed. */
   give: (bytes: Buffer) => void
-  /** Does not wait for a source that is waiting itself. */
+  /** Closes the source without waiting for a pending read. */
   end: () => void
 }
 
@@ -71,31 +70,31 @@ function pushback(chunks: AsyncIterable<Uint8Array>): Pushback {
   }
 }
 
-async function pass(input: Pushback, bytes: number): Promise<Buffer> {
-  const passed = Buffer.from(await input.peek(bytes))
-  if (passed.length < bytes) throw new Error(cutOff)
+async function skip(input: Pushback, bytes: number): Promise<Buffer> {
+  const skipped = Buffer.from(await input.peek(bytes))
+  if (skipped.length < bytes) throw new Error(truncated)
   const rest = await input.take()
   input.give(rest!.subarray(bytes))
-  return passed
+  return skipped
 }
 
-async function passHeader(input: Pushback): Promise<void> {
-  const header = await pass(input, header_bytes)
+async function skipHeader(input: Pushback): Promise<void> {
+  const header = await skip(input, header_bytes)
   if (header.readUIntBE(0, 3) !== signature) throw new Error('the gzip data are damaged (their header)')
   const has = header[3]!
-  if (has & flags.extra) await pass(input, (await pass(input, 2)).readUInt16LE(0))
-  for (const text of [flags.name, flags.comment]) if (has & text) await passText(input)
-  if (has & flags.crc) await pass(input, 2)
+  if (has & flags.extra) await skip(input, (await skip(input, 2)).readUInt16LE(0))
+  for (const text of [flags.name, flags.comment]) if (has & text) await skipText(input)
+  if (has & flags.crc) await skip(input, 2)
 }
 
-async function passText(input: Pushback): Promise<void> {
+async function skipText(input: Pushback): Promise<void> {
   const end = (await input.peek(header_text_bytes_max)).indexOf(0)
   if (end < 0) throw new Error('the gzip data are damaged (their header)')
-  await pass(input, end + 1)
+  await skip(input, end + 1)
 }
 
-/** One member up to its end, checked against its trailer. */
-async function* inflated(input: Pushback): AsyncGenerator<Uint8Array> {
+/** Decompresses one member and checks it against its trailer. */
+async function* inflateMember(input: Pushback): AsyncGenerator<Uint8Array> {
   const inflate = createInflateRaw({ chunkSize: chunk_bytes })
   let crc = 0
   let bytes = 0
@@ -109,16 +108,16 @@ async function* inflated(input: Pushback): AsyncGenerator<Uint8Array> {
     }
     await feeding
   } catch (error) {
-    throw explained(error)
+    throw explain(error)
   } finally {
     inflate.destroy()
   }
-  const trailer = await pass(input, trailer_bytes)
+  const trailer = await skip(input, trailer_bytes)
   if (trailer.readUInt32LE(0) !== crc || trailer.readUInt32LE(4) !== bytes)
-    throw new Error('the gzip data are damaged (their sum is another)')
+    throw new Error('the gzip data are damaged (their checksum does not match)')
 }
 
-/** Gives the stream what it needs of the input, and back to the input what it did not. */
+/** Feeds the stream from the input, and puts back the bytes that it did not need. */
 async function feed(input: Pushback, inflate: ReturnType<typeof createInflateRaw>): Promise<void> {
   let given = 0
   try {
@@ -138,8 +137,8 @@ async function feed(input: Pushback, inflate: ReturnType<typeof createInflateRaw
   }
 }
 
-function explained(error: unknown): unknown {
+function explain(error: unknown): unknown {
   const { code = '' } = error as NodeJS.ErrnoException
-  if (code === 'Z_BUF_ERROR') return new Error(cutOff, { cause: error })
+  if (code === 'Z_BUF_ERROR') return new Error(truncated, { cause: error })
   return code.startsWith('Z_') ? new Error(`the gzip data are damaged (${code})`, { cause: error }) : error
 }

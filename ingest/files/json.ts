@@ -1,54 +1,38 @@
 import { Tokenizer, TokenParser, TokenType } from '@streamparser/json'
 import { deepAt, depth_max, tooDeep } from '../../kernel/text/json-depth.ts'
+import { concatenate, peek } from './peek.ts'
 
-/** Where the records of a kind of document stand. */
+/** Where to find the records in a kind of document. */
 export type JsonForm = {
-  /** In a big document, which is read a record at a time, such as `$.releases.*`. Of an array it is each of its elements. */
+  /** Paths such as `$.releases.*` in a large document, which is read record by record. For an array, each element is read. */
   paths: readonly string[]
-  /** The records of a whole document, and of what stands at the paths. */
+  /** Returns the records of a whole document, and of a value at one of the paths. */
   records: (value: unknown) => Iterable<unknown>
 }
 
-/** `line` is that of a file of JSON lines; of any other document the number of the record, from 1. */
+/** `line` is the line in a file of JSON lines, or else the number of the record, from 1. */
 export type JsonRecord = { line: number; item: unknown } | { line: number; field: null; reason: string; cut?: true }
 
-// A document of this size is read at once, and no record or line is longer.
+// Smaller documents are parsed at once. A record or line may not be longer.
 const whole_bytes_max = 16 * 1024 * 1024
 const batch_records = 200
 const line_feed = 10
 
 /**
- * Reads records from JSON (UTF-8): of a document of any size, or of one document a line, some at a time and in bounded memory. A line that
- * is not JSON is told, and reading goes on; a document ends where it is broken: what came before is read, then this throws.
+ * Reads records from one JSON document of any size, or from one document per line (UTF-8), in batches and with bounded memory. A line that
+ * is not JSON is reported, and reading continues. For an invalid document, yields the records before the fault, then throws.
  */
 export async function* readJson(chunks: AsyncIterable<Uint8Array>, form: JsonForm): AsyncGenerator<JsonRecord[]> {
-  const input = chunks[Symbol.asyncIterator]()
-  const { head, ended } = await readHead(input)
-  const document = ended ? parsed(head) : notJson
+  const peeked = await peek(chunks, whole_bytes_max + 1)
+  const head = withoutMark(peeked.head)
+  const document = peeked.ended ? parsed(head) : notJson
   if ('value' in document) yield* inBatches(numbered(form.records(document.value)))
-  else if (startsWithLine(head)) yield* readLines(joined(head, input), form)
-  else yield* readStream(joined(head, input), firstCharacter(head) === '[' ? ['$.*'] : form.paths, form)
-}
-
-async function readHead(input: AsyncIterator<Uint8Array>): Promise<{ head: Buffer; ended: boolean }> {
-  const read: Uint8Array[] = []
-  let bytes = 0
-  while (bytes <= whole_bytes_max) {
-    const next = await input.next()
-    if (next.done) return { head: withoutMark(Buffer.concat(read)), ended: true }
-    read.push(next.value)
-    bytes += next.value.length
-  }
-  return { head: withoutMark(Buffer.concat(read)), ended: false }
+  else if (startsWithLine(head)) yield* readLines(concatenate(head, peeked.rest), form)
+  else yield* readStream(concatenate(head, peeked.rest), firstCharacter(head) === '[' ? ['$.*'] : form.paths, form)
 }
 
 function withoutMark(bytes: Buffer): Buffer {
   return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes
-}
-
-async function* joined(head: Buffer, input: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
-  if (head.length > 0) yield head
-  for (let next = await input.next(); !next.done; next = await input.next()) yield next.value
 }
 
 type Parsed = { value: unknown } | { fault: string }
@@ -68,7 +52,7 @@ function firstCharacter(head: Buffer): string {
   return head.subarray(0, 1000).toString('latin1').trimStart().charAt(0)
 }
 
-/** Whether the first line is a document by itself, and there are more. */
+/** Whether the first line is a document and more lines follow. */
 function startsWithLine(head: Buffer): boolean {
   const end = head.indexOf(line_feed)
   const first = end > 0 ? parsed(head.subarray(0, end)) : notJson
@@ -109,7 +93,7 @@ async function* readLines(chunks: AsyncIterable<Uint8Array>, form: JsonForm): As
   }
 }
 
-/** `bytes` is null for a line that is too long; `whole`: a line feed ends it. */
+/** `bytes` is null if the line is too long. `whole`: the line ends with a line feed. */
 async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<{ bytes: Buffer | null; whole: boolean }> {
   let waiting: Uint8Array[] = []
   let waiting_bytes = 0
@@ -136,7 +120,7 @@ async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<{ byt
   if (waiting_bytes > 0) yield { bytes: take(), whole: false }
 }
 
-/** What stands at none of the paths is thrown away as it is read. */
+/** Discards everything that is at none of the paths. */
 async function* readStream(
   chunks: AsyncIterable<Uint8Array>,
   paths: readonly string[],
@@ -155,11 +139,11 @@ async function* readStream(
   tokenizer.onToken = (token) => {
     if (token.token === TokenType.LEFT_BRACE || token.token === TokenType.LEFT_BRACKET) depth += 1
     else if (token.token === TokenType.RIGHT_BRACE || token.token === TokenType.RIGHT_BRACKET) depth -= 1
-    // The parser's time grows with the square of how deep values stand in each other.
+    // The parser's time grows with the square of the nesting depth.
     if (depth > depth_max) throw new Error(`${tooDeep}, from byte ${token.offset + 1} on`)
     parser.write(token)
   }
-  const taken = function* (): Generator<JsonRecord[]> {
+  const takeFound = function* (): Generator<JsonRecord[]> {
     const read = found.flatMap((value) => [...records(value)])
     found = []
     yield* inBatches(read.map((item) => ({ line: (line += 1), item })))
@@ -175,9 +159,9 @@ async function* readStream(
         ? (error as Error)
         : new Error(`it is not JSON (${message.slice(0, 200)})`, { cause: error })
     }
-    yield* taken()
+    yield* takeFound()
     if (fault) throw fault
     if (bytes_since > whole_bytes_max) throw new Error(`a record is longer than ${whole_bytes_max / 1024 / 1024} MB`)
   }
-  if (!parser.isEnded) throw new Error('it ends before its end: it is cut off')
+  if (!parser.isEnded) throw new Error('it ends too early: it is truncated')
 }

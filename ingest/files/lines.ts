@@ -1,10 +1,7 @@
 const line_bytes_max = 1024 * 1024
 const line_feed = 10
 
-/**
- * The lines of a text from its bytes, those of a chunk at a time, without their ends; UTF-8. Throws at a line of more than a megabyte: that
- * is no file of lines.
- */
+/** Reads the lines of a UTF-8 text, without their line endings, chunk by chunk. Throws if a line is longer than 1 MB. */
 export async function* readLines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string[]> {
   let rest: Buffer[] = []
   let rest_bytes = 0

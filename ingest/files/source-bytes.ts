@@ -5,14 +5,15 @@ import { addAbortSignal, type Readable } from 'node:stream'
 import { download } from '../../kernel/http/download.ts'
 import { withoutSecrets } from '../../kernel/http/source-address.ts'
 import { gunzip } from './gzip.ts'
+import { concatenate, peek } from './peek.ts'
 import { readZip } from './zip.ts'
 
-/** `open` begins to read; what it reads ends with an error when the signal aborts, also while it waits. */
+/** `open` starts reading. The stream fails when the signal aborts, also while it waits for data. */
 export type SourceFile = { name: string; bytes_total: number | null; open: (signal?: AbortSignal) => Promise<Readable> }
 
 const chunk_bytes = 256 * 1024
 
-/** What wanted files of a folder or an archive are called: their names end in one of these (default `csv`), and are none of the others. */
+/** Which files of a folder or an archive to read: names with one of these extensions (default `csv`) that do not match `others`. */
 export type Wanted = { extensions?: readonly string[]; others?: RegExp }
 
 export function isWanted(path: string, { extensions = ['csv'], others }: Wanted): boolean {
@@ -21,8 +22,8 @@ export function isWanted(path: string, { extensions = ['csv'], others }: Wanted)
 }
 
 /**
- * What `source` names: a file, the wanted files of a folder, also gzip, and its zip archives, in the order of their names, an http(s)
- * address, or `-` for standard input.
+ * Finds the files of a source: a file, an http(s) address, or `-` for standard input. For a folder, finds the wanted files, also as gzip,
+ * and all zip archives, ordered by name.
  */
 export async function findSources(source: string, wanted: Wanted = {}): Promise<SourceFile[]> {
   if (source === '-')
@@ -36,11 +37,11 @@ export async function findSources(source: string, wanted: Wanted = {}): Promise<
       },
     ]
   const found = await stat(source).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') throw new Error(`There is no file or folder ${source}.`)
-    throw new Error(`${source} cannot be read: ${error.code}. The user of this process needs the right to read it.`)
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') throw new Error(`The file or folder ${source} does not exist.`)
+    throw new Error(`${source} cannot be read: ${error.code}. The user of this process needs permission to read it.`)
   })
   if (!found.isDirectory()) return [fileSource(source, found.size)]
-  // What an archive is called says little of what is in it.
+  // The name of an archive does not show its contents.
   const isSource = (name: string) => /\.zip$/i.test(name) || isWanted(name.replace(/\.gz$/i, ''), wanted)
   const names = (await readdir(source)).filter(isSource).sort()
   if (names.length === 0) {
@@ -63,13 +64,12 @@ function stoppable(stream: Readable, signal: AbortSignal | undefined): Readable 
   return signal ? addAbortSignal(signal, stream) : stream
 }
 
-/** What is in a file: itself, unzipped where it is gzip, or the files of an archive one after the other. */
+/** The content of a file: its bytes, decompressed if they are gzip, or one file of an archive. */
 export type Content = { name: string; bytes: AsyncIterable<Uint8Array> }
 
 /**
- * What the bytes of a file hold, told by how they begin and not by a name: each content is to be read to its end before the next. Of a zip
- * archive those files that `isWanted`. `onRead` is told of bytes as they came, `onNote` what is odd of the file. An error that is not of a
- * content names the file.
+ * Yields the contents of a file, whose format is detected from its first bytes. Read each content to its end before the next. In a zip
+ * archive, only files that `isWanted` are read. `onRead` receives the number of raw bytes read, and `onNote` remarks about the file.
  */
 export async function* contentsOf(
   name: string,
@@ -78,11 +78,13 @@ export async function* contentsOf(
   onRead: (bytes: number) => void,
   onNote: (note: string) => void = () => {},
 ): AsyncGenerator<Content> {
-  const onRest = () => onNote(`${name}: behind the end of its gzip data stands something else, which was left out`)
+  const onRest = () => onNote(`${name}: data after the end of its gzip data was ignored`)
   try {
-    const { head, whole } = await peek(source, onRead)
-    if (head.readUInt32BE(0) !== zip_signature)
-      yield { name, bytes: head.readUInt16BE(0) === gzip_signature ? gunzip(whole, onRest) : whole }
+    const { head, rest } = await peek(source, 4)
+    const start = Buffer.concat([head.subarray(0, 4), Buffer.alloc(4)])
+    const whole = countBytes(concatenate(head, rest), onRead)
+    if (start.readUInt32BE(0) !== zip_signature)
+      yield { name, bytes: start.readUInt16BE(0) === gzip_signature ? gunzip(whole, onRest) : whole }
     else for await (const member of readZip(whole, isWanted)) yield { name: `${name}/${member.name}`, bytes: member.bytes }
   } catch (error) {
     throw new Error(`${name}: ${(error as Error).message}`, { cause: error })
@@ -91,7 +93,7 @@ export async function* contentsOf(
   }
 }
 
-/** The bytes unzipped where they are gzip; see `contentsOf`. */
+/** The bytes, decompressed if they are gzip. See `contentsOf`. */
 export async function* unzipped(source: Readable, onRead: (bytes: number) => void): AsyncGenerator<Uint8Array> {
   for await (const { bytes } of contentsOf('', source, () => true, onRead)) yield* bytes
 }
@@ -99,26 +101,9 @@ export async function* unzipped(source: Readable, onRead: (bytes: number) => voi
 const gzip_signature = 0x1f8b
 const zip_signature = 0x504b0304
 
-/** The first four bytes, zeroes where there are fewer, and all of them. */
-async function peek(
-  source: Readable,
-  onRead: (bytes: number) => void,
-): Promise<{ head: Buffer; whole: AsyncGenerator<Uint8Array> }> {
-  const input = source[Symbol.asyncIterator]() as AsyncIterator<Buffer>
-  let first: Buffer = Buffer.alloc(0)
-  let ended = false
-  while (first.length < 4 && !ended) {
-    const next = await input.next()
-    if (next.done) ended = true
-    else first = Buffer.concat([first, next.value])
+async function* countBytes(chunks: AsyncIterable<Uint8Array>, onRead: (bytes: number) => void): AsyncGenerator<Uint8Array> {
+  for await (const chunk of chunks) {
+    onRead(chunk.length)
+    yield chunk
   }
-  async function* whole(): AsyncGenerator<Buffer> {
-    onRead(first.length)
-    if (first.length > 0) yield first
-    for (let next = await input.next(); !next.done; next = await input.next()) {
-      onRead(next.value.length)
-      yield next.value
-    }
-  }
-  return { head: Buffer.concat([first.subarray(0, 4), Buffer.alloc(4)]), whole: whole() }
 }

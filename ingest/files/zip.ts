@@ -1,15 +1,12 @@
 import { Unzip, UnzipInflate } from 'fflate'
 
-/** Inflated at one go: what a small part expands to must fit into memory. */
+/** Data are inflated in parts of this size, because the output of each part must fit into memory. */
 const part_bytes = 16 * 1024
 
 export type ZipMember = { name: string; bytes: AsyncGenerator<Uint8Array> }
 type Step = { name: string } | { bytes: Uint8Array } | 'end'
 
-/**
- * The files of a zip archive from its bytes, those that are wanted, one after the other: each is to be read to its end before the next is
- * asked for. Throws where the archive is cut off or damaged.
- */
+/** Yields the wanted files of a zip archive. Read each one to its end before the next. Throws if the archive is truncated or damaged. */
 export async function* readZip(
   chunks: AsyncIterable<Uint8Array>,
   isWanted: (name: string) => boolean,
@@ -49,7 +46,7 @@ async function* inflate(chunks: AsyncIterable<Uint8Array>, isWanted: (name: stri
       fault ??= error as Error
     }
     if (fault || (last && open > 0))
-      fault = new Error(`the zip data are cut off or damaged${fault ? ` (${fault.message})` : ''}`, { cause: fault })
+      fault = new Error(`the zip data are truncated or damaged${fault ? ` (${fault.message})` : ''}`, { cause: fault })
   }
   for await (const chunk of chunks)
     for (let at = 0; at < chunk.length; at += part_bytes) {

@@ -1,9 +1,9 @@
-/** The agencies that publish forecasts, as SAM.gov names them: a forecast and its solicitation stand under one agency. */
+/** The agencies that publish forecasts, with the names that SAM.gov uses, so that a forecast and its solicitation have the same agency. */
 
 export type Agency = { department: string; code: string; parts: Readonly<Record<string, SubTier>> }
 export type SubTier = readonly [name: string, code: string]
 
-/** By the short names under which the forecasts come; `parts` by those which the departments call their own parts. */
+/** Agencies by the short names in the forecasts, and `parts` by the short names that the departments use. */
 export const agencies: Readonly<Record<string, Agency>> = {
   DHS: {
     department: 'HOMELAND SECURITY, DEPARTMENT OF',
@@ -73,7 +73,7 @@ export const agencies: Readonly<Record<string, Agency>> = {
   SSA: { department: 'SOCIAL SECURITY ADMINISTRATION', code: '028', parts: {} },
 }
 
-/** The part of an agency that the text begins with: `USCG/SFLC`, `FAA - Western Service Area`, `DEA-1524`, `DHS HQ/CISA`. */
+/** Finds the part of an agency at the start of a text: `USCG/SFLC`, `FAA - Western Service Area`, `DEA-1524`, `DHS HQ/CISA`. */
 export function subTier(agency: Agency, text: string | null): SubTier | null {
   if (text === null) return null
   const known = Object.keys(agency.parts).filter(

@@ -1,32 +1,26 @@
+import { describePeriod } from '../rows/text.ts'
 import { dhsSetAside } from './collected.ts'
 import type { Forecast } from './forecast.ts'
 import { expected, forecastDay, type Raw } from './values.ts'
 
-/** A field as text: also where it is a number, or an object that is shown by its `display_name`. */
+/** Reads a field as text, also a number, or an object with a `display_name`. */
 export type Field = (name: string) => Raw
 
 const page = 'https://apfs-cloud.dhs.gov/record'
 
 /** A record of DHS's Acquisition Planning Forecast System, apfs-cloud.dhs.gov/api/forecast/. */
 export function apfsForecast(field: Field): Forecast {
-  const id = field('id')
   return {
-    publisher: 'DHS',
+    ...sharedFields(field, field('id')),
     offices: [field('organization'), field('requirements_office')],
-    number: field('apfs_number'),
     title: field('requirements_title'),
     description: field('requirement'),
-    naics: field('naics'),
-    value: field('dollar_range'),
-    set_aside: dhsSetAside(field('small_business_set_aside'), field('small_business_program')),
     solicitation: forecastDay(field('estimated_solicitation_release_date') ?? field('estimated_release_date')),
     award: forecastDay(field('anticipated_award_date')) ?? expected(field('award_quarter'), field('fiscal_year')),
     place: { city: field('place_of_performance_city'), state: field('place_of_performance_state') },
     incumbent: field('contractor'),
-    existing_contract: field('contract_number'),
     period_of_performance: period(field('estimated_period_of_performance_start'), field('estimated_period_of_performance_end')),
     published: field('published_date') ?? field('publish_date'),
-    over: isOver(field),
     contacts: [
       {
         fullName: join(field('requirements_contact_first_name'), field('requirements_contact_last_name')),
@@ -42,11 +36,10 @@ export function apfsForecast(field: Field): Forecast {
       },
     ],
     facts: [...terms(field), ['Contracting office', field('contracting_office')]],
-    source_url: id && /^\d{1,12}$/.test(id) ? `${page}/${id}/public-print/` : null,
   }
 }
 
-/** The columns of a list of its follow-on contracts. */
+/** The columns of the list of follow-on contracts. */
 export const recompeteColumns = [
   'apfs_number',
   'title',
@@ -72,26 +65,33 @@ export const recompeteColumns = [
 ] as const
 
 export function recompeteForecast(field: Field): Forecast {
-  const id = field('record_id')?.trim()
   return {
-    publisher: 'DHS',
+    ...sharedFields(field, field('record_id')?.trim()),
     offices: [field('component')],
-    number: field('apfs_number'),
     title: field('title'),
     description: null,
-    naics: field('naics'),
-    value: field('dollar_range'),
-    set_aside: dhsSetAside(field('small_business_set_aside'), field('small_business_program')),
     solicitation: forecastDay(field('estimated_solicitation_release')),
     award: expected(field('award_quarter')),
     place: { state: field('place_state') },
     incumbent: field('incumbent'),
-    existing_contract: field('contract_number'),
     period_of_performance: period(null, field('estimated_completion')),
     published: field('published_date'),
-    over: isOver(field),
     contacts: [],
     facts: terms(field),
+  }
+}
+
+/** The fields that have the same names in the API and in the list. */
+function sharedFields(field: Field, id: Raw) {
+  return {
+    publisher: 'DHS',
+    number: field('apfs_number'),
+    naics: field('naics'),
+    value: field('dollar_range'),
+    set_aside: dhsSetAside(field('small_business_set_aside'), field('small_business_program')),
+    existing_contract: field('contract_number'),
+    over:
+      /no longer required/i.test(field('contract_status') ?? '') || /cancel|archiv|withdrawn/i.test(field('current_state') ?? ''),
     source_url: id && /^\d{1,12}$/.test(id) ? `${page}/${id}/public-print/` : null,
   }
 }
@@ -106,16 +106,8 @@ function terms(field: Field): Forecast['facts'] {
   ]
 }
 
-function isOver(field: Field): boolean {
-  return (
-    /no longer required/i.test(field('contract_status') ?? '') || /cancel|archiv|withdrawn/i.test(field('current_state') ?? '')
-  )
-}
-
 function period(start: Raw, end: Raw): string | null {
-  const [from, to] = [forecastDay(start), forecastDay(end)]
-  if (to === null) return from && `from ${from}`
-  return from === null ? `until ${to}` : `${from} to ${to}`
+  return describePeriod(forecastDay(start), forecastDay(end))
 }
 
 export function join(first: Raw, last: Raw): string {

@@ -1,9 +1,9 @@
 import { resolveSetAside } from '../../catalog/set-asides.ts'
 import type { Forecast } from './forecast.ts'
 import { readPythonDict } from './python-literal.ts'
-import { expected, forecastDay, type Raw, told } from './values.ts'
+import { expected, forecastDay, knownText, type Raw } from './values.ts'
 
-/** The columns in which forecasts of several agencies are collected; `office` may stand there more than once. */
+/** The columns of a list with forecasts of several agencies. `office` may occur more than once. */
 export const collectedColumns = [
   'source',
   'native_id',
@@ -29,13 +29,12 @@ export const collectedColumns = [
 export type Cells = (column: string) => string[]
 type Extra = (field: string) => Raw
 
-/** One row, with the agency's own fields in `extra`, a Python dictionary. A fault says what of the row cannot be read. */
+/** Reads one row. Its column `extra` is a Python dictionary with the agency's own fields. */
 export function collectedForecast(cells: Cells): Forecast | { field: string; reason: string } {
   const one = (column: (typeof collectedColumns)[number]): string => cells(column)[0] ?? ''
   const publisher = one('source').trim().toUpperCase()
   const own = Object.hasOwn(ownFields, publisher) ? ownFields[publisher]! : null
-  if (!own)
-    return { field: 'source', reason: publisher === '' ? 'blank' : `not an agency that is known: ${publisher.slice(0, 40)}` }
+  if (!own) return { field: 'source', reason: publisher === '' ? 'blank' : `unknown agency: ${publisher.slice(0, 40)}` }
   const read = one('extra').trim() === '' ? new Map<string, string>() : readPythonDict(one('extra'))
   if (read === null) return { field: 'extra', reason: 'not a Python dictionary of plain values' }
   const extra: Extra = (field) => read.get(field)
@@ -66,13 +65,13 @@ export function collectedForecast(cells: Cells): Forecast | { field: string; rea
   }
 }
 
-/** `Per FY` beside an amount; any other word is none. */
+/** The unit `Per FY` marks a yearly amount. Any other word is not a value. */
 function yearlyValue(unit: string, amount: string): Raw {
   return /^per fy$/i.test(unit.trim()) && Number(amount) > 0 ? `$${Number(amount).toFixed(0)} per fiscal year` : null
 }
 
 type Own = {
-  /** The form of numbers that tell one purchase from another; other numbers were typed by hand, are blank, or are those of old contracts. */
+  /** The format of unique numbers. Other numbers were typed by hand, or belong to old contracts. */
   number?: RegExp
   fields(extra: Extra, one: (column: (typeof collectedColumns)[number]) => string): Partial<Forecast>
   facts: (readonly [label: string, field: string])[]
@@ -188,7 +187,7 @@ const ownFields: Readonly<Record<string, Own>> = {
   },
   HHS: {
     fields: (extra, one) => ({
-      // This agency's list has the set-aside in the place of the contract's type.
+      // This agency's list has the set-aside in the column for the contract type.
       set_aside: [one('set_aside'), one('contract_type')],
       incumbent: extra('incumbent_contractor'),
       contacts: [
@@ -198,7 +197,7 @@ const ownFields: Readonly<Record<string, Own>> = {
           type: 'primary',
         },
         {
-          fullName: [extra('co_first_name'), extra('co_last_name')].map(told).filter(Boolean).join(' '),
+          fullName: [extra('co_first_name'), extra('co_last_name')].map(knownText).filter(Boolean).join(' '),
           email: /^tbd@/i.test(extra('co_email') ?? '') ? null : extra('co_email'),
           title: 'Contracting officer',
           type: 'secondary',
@@ -213,16 +212,16 @@ const ownFields: Readonly<Record<string, Own>> = {
   SSA: { number: /^[A-Z]+-\d\d-\w+(?:-\w+)?$/, fields: () => ({}), facts: [] },
 }
 
-/** `Full` and `Partial` say how much is set aside, the program for whom; without the first the program is only considered. */
+/** `extent` is `Full` or `Partial`, and `program` names the beneficiaries. Without an extent, the program is only under consideration. */
 export function dhsSetAside(extent: Raw, program: Raw): Raw[] {
-  const text = told(program)
+  const text = knownText(program)
   if (/^full|^true$|^yes$/i.test(extent?.trim() ?? '')) return [text === 'SB' ? 'Total Small Business' : text]
   if (/^partial/i.test(extent?.trim() ?? ''))
     return [text === 'SB' || text === null ? 'Partial Small Business' : `Partial: ${text}`]
   return []
 }
 
-/** Where both are told it is not certain that they add up: they stay as they are. */
+/** If both are given, it is not certain that they add up, so both are shown. */
 function duration(years: Raw, months: Raw): string | null {
   const [of_years, of_months] = [Number(years) || 0, Number(months) || 0]
   if (of_years > 0 && of_months > 0) return `years: ${of_years}, months: ${of_months}`

@@ -3,11 +3,11 @@ import { descriptionText } from '../rows/html.ts'
 import { agencies } from './agencies.ts'
 import type { Field } from './apfs.ts'
 import type { Forecast } from './forecast.ts'
-import { expected, forecastDay, type Raw, told } from './values.ts'
+import { expected, forecastDay, knownText, type Raw } from './values.ts'
 
 /**
- * The `render` object of a record of the Acquisition Gateway's forecast tool, on which agencies publish together
- * (ag-dashboard.acquisitiongateway.gov/api/v3.0/resources/forecast). Every field may hold HTML.
+ * Reads the `render` object of a record of the Acquisition Gateway's forecast tool, where several agencies publish
+ * (ag-dashboard.acquisitiongateway.gov/api/v3.0/resources/forecast). Every field may contain HTML.
  */
 export function gatewayForecast(field: Field): Forecast {
   const plain: Field = (name) => withoutTags(field(name))
@@ -55,9 +55,9 @@ function withoutTags(raw: Raw): Raw {
   return raw?.includes('<') ? descriptionText(raw) : raw
 }
 
-/** `Department of Commerce` as SAM.gov writes it, where it is one that we know. */
+/** SAM.gov's name of an agency such as `Department of Commerce`, if it is in `agencies`. */
 function samName(name: Raw): Raw {
-  const text = told(name)
+  const text = knownText(name)
   if (text === null) return null
   const key = canonicalAgency(text)
   return Object.values(agencies).find(({ department }) => canonicalAgency(department) === key)?.department ?? text

@@ -1,7 +1,7 @@
 import type { PathsOfFields } from '../rows/key-watch.ts'
 import type { Notice } from '../rows/notice.ts'
 
-/** The keys of each API that fill the deciding fields, by publisher as in `provider_type`. */
+/** The keys of each API that fill the deciding fields, by publisher (`provider_type`). */
 export const forecastKeys: Readonly<Record<'dhs' | 'hhs' | 'gateway', PathsOfFields<keyof Notice>>> = {
   dhs: {
     naics: ['naics'],

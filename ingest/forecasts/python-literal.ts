@@ -1,18 +1,18 @@
 /**
- * Reads a Python dictionary of plain values as its `repr` writes it: `{'a': 'nan', "b": "it's", 'c': 1.5, 'd': None}`. One pass, nothing
- * is evaluated. Null where the text is anything else. What stands for nothing (`None`, `nan`, also as texts, and `NaT`) is left out.
+ * Reads the `repr` of a Python dictionary with plain values: `{'a': 'nan', "b": "it's", 'c': 1.5, 'd': None}`. Works in one pass and does
+ * not evaluate anything. Returns null for any other text. Leaves out missing values (`None`, `nan` and `NaT`, also as strings).
  */
 export function readPythonDict(text: string): Map<string, string> | null {
   const reader = { text, at: 0 }
   const entries = new Map<string, string>()
-  if (!takes(reader, '{')) return null
-  while (!takes(reader, '}')) {
+  if (!consume(reader, '{')) return null
+  while (!consume(reader, '}')) {
     const key = readString(reader)
-    if (key === null || !takes(reader, ':')) return null
+    if (key === null || !consume(reader, ':')) return null
     const value = readString(reader) ?? readWord(reader)
     if (value === null) return null
     if (!nothing.has(value)) entries.set(key, value)
-    if (!takes(reader, ',') && reader.text[reader.at] !== '}') return null
+    if (!consume(reader, ',') && reader.text[reader.at] !== '}') return null
   }
   skipSpace(reader)
   return reader.at === text.length ? entries : null
@@ -26,7 +26,7 @@ function skipSpace(reader: Reader): void {
   while (' \t\r\n'.includes(reader.text[reader.at] ?? 'x')) reader.at += 1
 }
 
-function takes(reader: Reader, character: string): boolean {
+function consume(reader: Reader, character: string): boolean {
   skipSpace(reader)
   if (reader.text[reader.at] !== character) return false
   reader.at += 1
@@ -34,7 +34,7 @@ function takes(reader: Reader, character: string): boolean {
   return true
 }
 
-/** Null, with the place unchanged, where no string begins; null too where it does not end. */
+/** Reads a string. Returns null without moving if no string starts here, or if it does not end. */
 function readString(reader: Reader): string | null {
   const { text } = reader
   const quote = text[reader.at]
@@ -59,7 +59,7 @@ function readString(reader: Reader): string | null {
 const plainEscapes: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', '\\': '\\', "'": "'", '"': '"' }
 const digitsOf: Readonly<Record<string, number>> = { x: 2, u: 4, U: 8 }
 
-/** `end` is its last character's place. */
+/** `end` is the position of the last character. */
 function readEscape(text: string, at: number): { character: string; end: number } | null {
   const kind = text[at] ?? ''
   if (Object.hasOwn(plainEscapes, kind)) return { character: plainEscapes[kind]!, end: at }
@@ -72,7 +72,7 @@ function readEscape(text: string, at: number): { character: string; end: number 
 
 const word_length_max = 60
 
-/** A number, `True`, `False`, `None` or `nan`, as it is written. */
+/** Reads a number, `True`, `False`, `None` or `nan` as text. */
 function readWord(reader: Reader): string | null {
   const start = reader.at
   while (reader.at - start < word_length_max && /[\w.+-]/.test(reader.text[reader.at] ?? '')) reader.at += 1

@@ -1,5 +1,6 @@
 import { type CsvLayout, type OnMissing, readCsv } from '../files/csv.ts'
 import { type JsonRecord, readJson } from '../files/json.ts'
+import { concatenate, peek } from '../files/peek.ts'
 import { type Fault, orFault } from '../rows/fault.ts'
 import { type AbsentKeys, watchKeys } from '../rows/key-watch.ts'
 import { type Notice, storeNotice } from '../rows/notice.ts'
@@ -18,7 +19,7 @@ const offices_max = 4
 const collected: CsvLayout = {
   name: 'a list of forecasts of several agencies',
   columns: [...collectedColumns, ...Array<string>(offices_max - 1).fill('office')],
-  // A forecast without a number is known by its title, text, offices and place: without one of them all would be new.
+  // A forecast without a number is identified by its title, text, offices and place. If one is missing, all forecasts would be new.
   required: [
     'source',
     'native_id',
@@ -39,28 +40,29 @@ const recompetes: CsvLayout = {
 }
 
 /**
- * Reads the forecasts of one file, CSV or JSON, told by its first character: the collected lists of seven departments, DHS's APFS, its list
- * of follow-on contracts, HHS's SBCX and the Acquisition Gateway. Throws where it is none of these. `on_absent` hears of keys that none of
- * the first records of an API has, with its publisher.
+ * Reads the forecasts of one file, CSV or JSON by its first character: collected lists of seven departments, DHS's APFS and its list of
+ * follow-on contracts, HHS's SBCX, and the Acquisition Gateway. Throws if the file is none of these. `on_absent` receives the publisher and
+ * the keys that none of the first records of an API has.
  */
 export async function* readForecasts(
   chunks: AsyncIterable<Uint8Array>,
   on_missing?: OnMissing,
   on_absent: (keys: AbsentKeys) => void = () => {},
 ): AsyncGenerator<ForecastRow[]> {
-  const { json, bytes } = await sniff(chunks)
+  const { head, rest } = await peek(chunks, 1)
+  const bytes = concatenate(head, rest)
   const number = numbering()
-  const made = ({ line, ...row }: { line: number } & (Made | ForecastFault | Fault)): ForecastRow => ({
+  const toRow = ({ line, ...row }: { line: number } & (Made | ForecastFault | Fault)): ForecastRow => ({
     line,
-    ...('notice' in row ? apart(row.notice, number) : row),
+    ...('notice' in row ? giveOwnId(row.notice, number) : row),
   })
-  if (json) {
+  if (/^\ufeff?\s*[[{]/.test(head.subarray(0, 200).toString('utf8'))) {
     let first = true
     for await (const records of readJson(bytes, { paths: ['$.listing.data.*', '$.results.*', '$.data.*'], records: recordsOf })) {
       if (first) lookForKeys(records, on_absent)
       first = false
       yield records.map((record) =>
-        'reason' in record ? record : made({ line: record.line, ...orFault(() => noticeOf(jsonForecast(record.item))) }),
+        'reason' in record ? record : toRow({ line: record.line, ...orFault(() => noticeOf(jsonForecast(record.item))) }),
       )
     }
   } else {
@@ -68,7 +70,7 @@ export async function* readForecasts(
       yield rows.map((row) =>
         'reason' in row
           ? { field: null, ...row }
-          : made({ line: row.line, ...orFault(() => noticeOf(csvForecast(layout, row.fields))) }),
+          : toRow({ line: row.line, ...orFault(() => noticeOf(csvForecast(layout, row.fields))) }),
       )
   }
 }
@@ -81,22 +83,12 @@ function noticeOf(read: Forecast | ForecastFault): Made | ForecastFault {
   return 'reason' in made ? made : { notice: made }
 }
 
-async function sniff(chunks: AsyncIterable<Uint8Array>): Promise<{ json: boolean; bytes: AsyncIterable<Uint8Array> }> {
-  const input = chunks[Symbol.asyncIterator]()
-  const first = await input.next()
-  const head = first.done ? '' : Buffer.from(first.value.subarray(0, 200)).toString('utf8')
-  async function* whole(): AsyncGenerator<Uint8Array> {
-    for (let next = first; !next.done; next = await input.next()) yield next.value
-  }
-  return { json: /^\ufeff?\s*[[{]/.test(head), bytes: whole() }
-}
-
 function csvForecast(layout: CsvLayout, fields: string[]): Forecast | ForecastFault {
   const cells = (column: string): string[] => fields.filter((_text, index) => layout.columns[index] === column)
   return layout === collected ? collectedForecast(cells) : recompeteForecast((name) => cells(name)[0])
 }
 
-/** A record, or those of a page: an array, the values of an object by their ids, and both under the names that APIs give them. */
+/** The records of a page, which is an array or an object of records by id, or under the key that an API uses. Any other value is a record. */
 function recordsOf(value: unknown): unknown[] {
   if (Array.isArray(value)) return value
   if (!isObject(value)) return [value]
@@ -114,7 +106,7 @@ const readers: Readonly<Record<Publisher, (field: Field) => Forecast>> = {
   gateway: gatewayForecast,
 }
 
-/** Which publisher's it is shows in the names of its fields. */
+/** The names of the fields identify the publisher. */
 function publisherOf(record: Record<string, unknown>): Publisher | null {
   const has = (...names: string[]) => names.every((name) => Object.hasOwn(record, name))
   if (has('apfs_number', 'requirements_title')) return 'dhs'
@@ -122,13 +114,13 @@ function publisherOf(record: Record<string, unknown>): Publisher | null {
   return has('nid', 'field_result_id') ? 'gateway' : null
 }
 
-function rendered(item: unknown): Record<string, unknown> | null {
+function renderOf(item: unknown): Record<string, unknown> | null {
   if (!isObject(item)) return null
   return isObject(item.render) ? item.render : item
 }
 
 function lookForKeys(records: readonly JsonRecord[], on_absent: (keys: AbsentKeys) => void): void {
-  const items = records.flatMap((each) => ('item' in each ? [rendered(each.item)] : [])).filter((item) => item !== null)
+  const items = records.flatMap((each) => ('item' in each ? [renderOf(each.item)] : [])).filter((item) => item !== null)
   const publisher = items[0] ? publisherOf(items[0]) : null
   if (publisher === null) return
   const watch = watchKeys(forecastKeys[publisher])
@@ -137,12 +129,12 @@ function lookForKeys(records: readonly JsonRecord[], on_absent: (keys: AbsentKey
 }
 
 function jsonForecast(item: unknown): Forecast | ForecastFault {
-  const record = rendered(item)
+  const record = renderOf(item)
   if (record === null) return { field: 'record', reason: 'not an object' }
   const field: Field = (name) => textOf(Object.hasOwn(record, name) ? record[name] : null)
   const publisher = publisherOf(record)
   if (publisher !== null) return readers[publisher](field)
-  return { field: 'record', reason: 'not of APFS, SBCX or the Acquisition Gateway: none of their fields is there' }
+  return { field: 'record', reason: 'has no field of APFS, SBCX or the Acquisition Gateway' }
 }
 
 function textOf(value: unknown): string | null {
@@ -156,9 +148,9 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** A list may have one forecast in several rows, one for each place: each differing row is a notice of its own. */
-function apart(notice: Notice, number: ReturnType<typeof numbering>): Made | ForecastFault {
+/** A list may have several rows for a forecast, one for each place. Each different row is a separate notice. */
+function giveOwnId(notice: Notice, number: ReturnType<typeof numbering>): Made | ForecastFault {
   const id = number(notice.id, storeNotice(notice).content_sha256)
-  if (id === null) return { field: 'record', reason: 'one of more rows than can be told apart in one list' }
+  if (id === null) return { field: 'record', reason: 'the list has too many rows with the same id' }
   return { notice: { ...notice, id, source_id: notice.source_id + id.slice(notice.id.length) } }
 }

@@ -1,8 +1,8 @@
 import { type Field, join } from './apfs.ts'
 import type { Forecast } from './forecast.ts'
-import type { Raw } from './values.ts'
+import { months, type Raw, year_max, year_min } from './values.ts'
 
-/** Codes of https://osdbu.hhs.gov/api/sbcxforecastchoices/; the last one has no upper end. */
+/** Codes of https://osdbu.hhs.gov/api/sbcxforecastchoices/. The last range has no upper limit. */
 const ranges: Readonly<Record<string, string>> = {
   RANGE_1: '> $0 and <= $10K',
   RANGE_2: '> $10K and <= $25K',
@@ -20,7 +20,7 @@ const ranges: Readonly<Record<string, string>> = {
 
 const strategies: Readonly<Record<string, string>> = { fullopen: 'Full and Open', smallbusiness: 'Small Business Set-Aside' }
 
-/** A record of HHS's forecast, osdbu.hhs.gov/api/sbcxopportunities/?filter=. It tells months, and no place. */
+/** Reads a record of HHS's forecast, osdbu.hhs.gov/api/sbcxopportunities/?filter=. It has months instead of dates, and no place. */
 export function sbcxForecast(field: Field): Forecast {
   const range = field('totalContractRange')?.trim().toUpperCase() ?? ''
   const strategy = field('anticipatedStrategy')?.trim() ?? ''
@@ -61,15 +61,11 @@ export function sbcxForecast(field: Field): Forecast {
   }
 }
 
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-const year_min = 2000
-const year_max = 2060
-
-/** `2026` and `7` or `July` as `2026-07`; the year alone where the month is blank; null for a year that is a slip. */
+/** Reads `2026` and `7` or `July` as `2026-07`, or as the year without a month. Returns null if the year is implausible. */
 function month(year: Raw, text: Raw): string | null {
-  const told_year = Number(/^(?:FY ?)?(\d{4})$/i.exec(year?.trim() ?? '')?.[1] ?? Number.NaN)
-  if (!(told_year >= year_min && told_year <= year_max)) return null
+  const full_year = Number(/^(?:FY ?)?(\d{4})$/i.exec(year?.trim() ?? '')?.[1] ?? Number.NaN)
+  if (!(full_year >= year_min && full_year <= year_max)) return null
   const word = text?.trim().toLowerCase() ?? ''
   const number = /^\d{1,2}$/.test(word) ? Number(word) : months.indexOf(word.slice(0, 3)) + 1
-  return number >= 1 && number <= 12 ? `${told_year}-${String(number).padStart(2, '0')}` : String(told_year)
+  return number >= 1 && number <= 12 ? `${full_year}-${String(number).padStart(2, '0')}` : String(full_year)
 }

@@ -3,7 +3,7 @@ import { readInstant } from '../../kernel/time/instant.ts'
 import { cleanLine } from '../rows/text.ts'
 import { naicsCode } from '../sam/fields.ts'
 
-/** What the forecasts of different agencies write in their own ways. */
+/** Values that agencies write in different ways. */
 
 export type Raw = string | null | undefined
 
@@ -30,24 +30,24 @@ const nothing = new Set([
   'unknown to be determined',
 ])
 
-/** On one line; null for the many ways to say that it is not known yet. */
-export function told(raw: Raw): string | null {
+/** Puts a text on one line. Returns null for all the ways to say that a value is not known yet. */
+export function knownText(raw: Raw): string | null {
   const line = raw && raw.length <= text_length_max ? cleanLine(raw) : null
   return line === null || nothing.has(foldName(line)) ? null : line
 }
 
-/** `541512 - Computer …`, `541512 | …`, `541512--…`, `541512 : …`, `541512.0` and `541512`: the code of today, or null. */
+/** Reads the code in `541512 - Computer …`, `541512 | …`, `541512--…`, `541512 : …`, `541512.0` or `541512`. Null if it is no current code. */
 export function leadingNaics(raw: Raw): string | null {
   return naicsCode(/^\s*(\d{2,6})(?!\d)/.exec(raw ?? '')?.[1])
 }
 
-// A plan for years beyond is a slip of the keyboard: one agency's page has some of 2206.
-const year_min = 2000
-const year_max = 2060
+// Later years are typing errors. One agency's page has some with 2206.
+export const year_min = 2000
+export const year_max = 2060
 
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+export const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-/** `2026-03-25`, also with a time, `7/2/2026` and `August 9, 2023` as `YYYY-MM-DD`; null for what is no day, or not of our time. */
+/** Reads `2026-03-25`, also with a time, `7/2/2026` or `August 9, 2023` as `YYYY-MM-DD`. Null if it is not a plausible date. */
 export function forecastDay(raw: Raw): string | null {
   const text = raw?.trim().slice(0, 40) ?? ''
   const us = /^(\d{1,2})\/(\d{1,2})\/(\d{4})\b/.exec(text)
@@ -67,8 +67,8 @@ function plausibleDay(year: string, month: string, day: string): string | null {
 const fiscal = /(?<!\d)(20\d\d)(?!\d)/
 
 /**
- * The day on which a quarter of the government's fiscal year begins, which is that of October before: `4th (July 1 - September 30)` or
- * `Q4` of 2026, or `Q4 2026` alone, is 2026-07-01. `quarter` is null where only the year is told. Null where there is no year.
+ * Finds the first day of a quarter of the government's fiscal year, which starts on October 1 of the year before. `Q4` or `4th (July 1 -
+ * September 30)` of 2026, or `Q4 2026` alone, is 2026-07-01. `quarter` is null if there is only a year. Returns null without a year.
  */
 export function fiscalQuarter(raw: Raw, fiscalYear: Raw = null): { year: number; quarter: number | null; begins: string } | null {
   const text = raw?.slice(0, 100) ?? ''
@@ -83,7 +83,7 @@ export function fiscalQuarter(raw: Raw, fiscalYear: Raw = null): { year: number;
 
 const ordinals = ['1st', '2nd', '3rd', '4th']
 
-/** A day as it is, a quarter with the day it begins; null where neither is told. */
+/** Returns a day, or a quarter with its first day in words. Null if the text has neither. */
 export function expected(raw: Raw, fiscalYear: Raw = null): string | null {
   const day = forecastDay(raw)
   if (day !== null) return day
@@ -102,8 +102,8 @@ function dayBeforeMonth(year: number, month: number): string {
 export type Period = { start: string; end: string }
 
 /**
- * The first and the last day of an expected period, `YYYY-MM-DD`, in the forms that forecasts of all agencies are brought into: `2026-07-01`,
- * `2026-07`, `2026`, `fiscal year 2026` and `4th quarter of fiscal year 2026, …`. Null for anything else.
+ * The first and the last day of an expected period, `YYYY-MM-DD`. Reads the formats that all forecasts are converted to: `2026-07-01`,
+ * `2026-07`, `2026`, `fiscal year 2026` and `4th quarter of fiscal year 2026, …`. Returns null for any other text.
  */
 export function expectedPeriod(raw: Raw): Period | null {
   const text = raw?.trim() ?? ''
@@ -114,7 +114,7 @@ export function expectedPeriod(raw: Raw): Period | null {
   if (/^20\d\d$/.test(text)) return { start: `${text}-01-01`, end: `${text}-12-31` }
   const found = /fiscal year/.test(text) ? fiscalQuarter(text) : null
   if (!found) return null
-  // A quarter lasts three months from the day it begins, and a fiscal year begins on October 1 of the year before.
+  // A quarter lasts three months from its first day. A fiscal year starts on October 1 of the year before.
   const [year, first] = found.begins.split('-').map(Number) as [number, number]
   return { start: found.begins, end: dayBeforeMonth(year, first + (found.quarter === null ? 12 : 3)) }
 }
@@ -128,7 +128,7 @@ const units: Readonly<Record<string, number>> = {
   b: 1e9,
   billion: 1e9,
 }
-// Neither part of a word or a number of another kind, nor a count of years; a text may end with a full stop.
+// Not a part of a word or of another number, and not a number of years. The text may end with a period.
 const figure =
   /(\$ ?)?(?<![\w.])(\d[\d,]{0,20}(?:\.\d{1,6})?) ?(k|mm?|b|thousand|million|billion)?(?!\w|\.\d|[ -]?(?:year|yr|month|week|day))/gi
 const less = /(?:under|less than|up to|below|at most|(?:no|not) more than|not to exceed|<=?) ?$/i
@@ -139,13 +139,13 @@ const dollars_max = 1e13
 
 export type ValueRange = { low: number | null; high: number | null }
 
-/** `$10M TO $20M`, `>= $250K AND < $700K`, `OVER $100M`, `$2 MILLION TO $5 MILLION`, `$150K or less`: whole dollars. */
+/** Reads `$10M TO $20M`, `>= $250K AND < $700K`, `OVER $100M`, `$2 MILLION TO $5 MILLION` or `$150K or less` as whole dollars. */
 export function valueRange(raw: Raw): ValueRange {
   const text = raw && raw.length <= 200 ? raw : ''
   const [first, second] = figuresOf(text)
   if (!first) return { low: null, high: null }
   if (second) {
-    // `$2-5 million`: the unit stands behind both.
+    // In `$2-5 million`, the unit applies to both numbers.
     const shared = first.unit ?? (first.value < second.value ? second.unit : null)
     return inOrder(dollars(first.value * (shared ?? 1)), dollars(second.value * (second.unit ?? 1)))
   }
@@ -157,7 +157,7 @@ export function valueRange(raw: Raw): ValueRange {
 
 type Figure = { value: number; unit: number | null; begins: number; ends: number }
 
-/** The first two. A second one without a sign or unit is no money beside one that has a unit: `$5M for 5 sites`. */
+/** The first two amounts. After an amount with a unit, a number without a sign or unit is not money: `$5M for 5 sites`. */
 function figuresOf(text: string): Figure[] {
   const [first, second] = [...text.matchAll(figure)].slice(0, 2).map(({ 0: whole, 1: sign, 2: digits, 3: unit, index }) => ({
     value: Number(digits!.replaceAll(',', '')),

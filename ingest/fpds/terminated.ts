@@ -35,7 +35,7 @@ const columns = [
   'cage_code',
   'entity_city',
   'entity_state',
-  // It holds the country.
+  // Contains the country.
   'entity_county',
   'product_service_code',
   'principal_naics_code',
@@ -49,7 +49,7 @@ const columns = [
 export const terminatedLayout = {
   name: 'the list of terminated contracts with their FPDS records',
   columns,
-  // The list does not change any more: a file without one of them is another one.
+  // The list no longer changes, so a file without one of these columns is another file.
   required: columns,
 } as const satisfies CsvLayout
 
@@ -59,7 +59,7 @@ const source = 'fpds'
 const cells = cellsOf(terminatedLayout)
 const shown_characters = 80
 
-/** One report a row; rows that say the same are the same report. Throws of any other file. */
+/** Reads one report per row. Identical rows make the same report. Throws if it is another file. */
 export async function* readTerminated(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<ReadReport[]> {
   for await (const { rows } of readCsv(bytes, [terminatedLayout]))
     yield rows.map((row) =>
@@ -73,14 +73,14 @@ function readRow(line: number, fields: string[]): ReadReport {
     if (cell(column).trim() !== '' && amount(cell(column)) === null)
       return { line, field: column, reason: `not an amount: ${cell(column).slice(0, shown_characters)}` }
   if (cleanLine(cell('piid')) === null) return { line, field: 'piid', reason: 'blank' }
-  const report = readPiid(cell('award_procurement_id')) === null ? listed(cell, fields) : recorded(cell)
-  const kept = withinLimits(report, columnOf)
-  return 'reason' in kept ? { line, ...kept } : { line, item: kept }
+  const report = readPiid(cell('award_procurement_id')) === null ? readUnrecorded(cell, fields) : readRecorded(cell)
+  const checked = withinLimits(report, columnOf)
+  return 'reason' in checked ? { line, ...checked } : { line, item: checked }
 }
 
-/** What the list calls the fields that have a limit of their own. */
+/** The list's names of fields with their own maximum length. */
 const columnOf: Partial<Record<keyof AwardReport, (typeof terminatedLayout.columns)[number]>> = {
-  // Of its parts the only one that is no field.
+  // The only part of the id that is not a field.
   id: 'ref_idv_agency',
   agency_id: 'award_agency',
   modification: 'award_modification_num',
@@ -93,8 +93,8 @@ const columnOf: Partial<Record<keyof AwardReport, (typeof terminatedLayout.colum
   place_zipcode: 'performance_zip',
 }
 
-/** The action that FPDS recorded. What the list itself says of it (`value`, `vendor`, `savings`) is not FPDS's and is left out. */
-function recorded(cell: Cell): AwardReport {
+/** An action that FPDS recorded. Leaves out `value`, `vendor` and `savings`, which come from the list and not from FPDS. */
+function readRecorded(cell: Cell): AwardReport {
   const agency_id = cleanLine(cell('award_agency'))
   const piid = readPiid(cell('award_procurement_id'))
   const parent_piid = readPiid(cell('ref_idv_procurement_id'))
@@ -125,7 +125,7 @@ function recorded(cell: Cell): AwardReport {
     psc: pscCode(cell('product_service_code')),
     ...common(cell),
     ...awardingAgency(agency_id),
-    // Whose contract the list counts it as: offices of the Interior and the Treasury buy for others.
+    // The list names the agency that the contract is for. Offices of the Interior and the Treasury buy for others.
     funding_department: cleanLine(cell('agency')),
     ...places(cell),
     awardee_name: cleanLine(cell('entity_name')),
@@ -134,13 +134,13 @@ function recorded(cell: Cell): AwardReport {
   })
 }
 
-/** No column tells it, but the address of FPDS's own record does (`…&contractType=IDV`). */
+/** No column has the type, but the address of the FPDS record does (`…&contractType=IDV`). */
 function vehicle(link: string): boolean | null {
   const [, type] = /[?&]contractType=(AWARD|IDV)$/i.exec(link.trim()) ?? []
   return type === undefined ? null : type.toUpperCase() === 'IDV'
 }
 
-/** The list names whom a contract is for, which often is not who awarded it: that is told by FPDS's code alone. */
+/** The awarding agency, from FPDS's code. The list names the agency that the contract is for, which is often another one. */
 function awardingAgency(code: string | null): Partial<AwardReport> {
   const department = code === null ? null : departmentOfCode(code)
   return {
@@ -151,8 +151,8 @@ function awardingAgency(code: string | null): Partial<AwardReport> {
   }
 }
 
-/** One that FPDS does not have: a micro-purchase or a card's charge, known by what is said of it. */
-function listed(cell: Cell, fields: string[]): AwardReport {
+/** A purchase that FPDS does not record, such as a micro-purchase or a card charge. Its id is a hash of its row. */
+function readUnrecorded(cell: Cell, fields: string[]): AwardReport {
   return makeReport({
     id: `${source}/listed ${hash('sha256', fields.join('\n')).slice(0, 26)}`,
     piid: readPiid(cell('piid')),
@@ -166,7 +166,7 @@ function common(cell: Cell) {
   return {
     source,
     kind: 'action' as const,
-    // The list is older than what else is known of a contract, and its rows have no other time.
+    // The list is older than other sources, and its rows have no modification time.
     modified_at: null,
     awarding_department: cleanLine(cell('agency')),
     description: cleanText(cell('description_doge')),

@@ -1,19 +1,16 @@
 import { type Json, listAt, textAt } from './release.ts'
 
-/** An award of a release, a contract, or the one with the other; `award_path` as of a notice, `id` what tells it apart in the release. */
+/** An award, a contract, or an award with its contract. `award_path` is that of a notice, and `id` is unique in the release. */
 export type OcdsAward = {
   award: Json | null
   contract: Json | null
   id: string
   award_path: string[]
-  /** Several contracts came of the award: its value is theirs together. */
+  /** The award has several contracts, and its value is their total. */
   is_divided: boolean
 }
 
-/**
- * Each award of a release with the contract that came of it, each further contract with its award, and contracts of awards that this
- * release does not have. No two have the same id.
- */
+/** Returns each award with its first contract, each further contract with its award, and contracts without an award. Ids are unique. */
 export function awardsOf(release: Json): OcdsAward[] {
   const awards = listAt(release, 'awards')
   const contracts = listAt(release, 'contracts')
@@ -25,17 +22,17 @@ export function awardsOf(release: Json): OcdsAward[] {
     if (known) known.push(contract)
     else byAward.set(id, [contract])
   }
-  const made = awards.map((award, index) => {
+  const withFirst = awards.map((award, index) => {
     const [contract = null, ...more] = byAward.get(textAt(award, 'id') ?? '') ?? []
     const id = idOf(award) ?? String(index + 1)
     return { award, contract, id, award_path: [id, ...pathOf(contract)], is_divided: more.length > 0 }
   })
   const awardOf = new Map(awards.map((award) => [textAt(award, 'id'), award]))
-  const first = new Set(made.map(({ contract }) => contract))
-  const taken = new Set(made.map(({ id }) => id))
+  const first = new Set(withFirst.map(({ contract }) => contract))
+  const taken = new Set(withFirst.map(({ id }) => id))
   const further = contracts.filter((contract) => !first.has(contract))
   return [
-    ...made,
+    ...withFirst,
     ...further.map((contract, index) => {
       const award = awardOf.get(textAt(contract, 'awardID')) ?? null
       const id = idOf(contract) ?? String(awards.length + index + 1)

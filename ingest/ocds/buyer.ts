@@ -8,29 +8,36 @@ type Jurisdiction = Exclude<Notice['jurisdiction'], 'federal'>
 export const ocdsJurisdictions: readonly Jurisdiction[] = ['state', 'local']
 
 const name_length_max = 300
-// The words that a unit of local government has in its name, and those of a state's.
+// Words in the names of local governments, and of states.
 const localName =
   /\b(?:city|county|town|township|village|borough|parish|municipal\w*|metro\w*|district|port|school|transit|bureau of (?:water|transportation))\b/i
 const stateName = /\b(?:state of|commonwealth of|state university|university of|state department|department of state)\b/i
 
-/** Where a buyer is: by its address, else by the scheme of its identifier, such as `US-OR` or `US_OR-PDX-BS`. */
+/** The place of a buyer, from its address, or else from the scheme of its identifier, such as `US-OR` or `US_OR-PDX-BS`. */
 export function buyerPlace(
   buyer: Json | null,
 ): Pick<Notice, 'office_city' | 'office_state' | 'office_zipcode' | 'office_country_code'> {
-  const address = objectAt(buyer, 'address')
-  const office_country_code = country(textAt(address, 'countryName')) ?? country(textAt(address, 'country'))
-  const office_state = state(textAt(address, 'region'), office_country_code) ?? schemeParts(buyer).state
+  const { city, state_code, zipcode, country_code } = readAddress(objectAt(buyer, 'address'))
+  const office_state = state_code ?? schemeParts(buyer).state
+  const office_country_code = country_code ?? (office_state === null ? null : 'USA')
+  return { office_city: city, office_state, office_zipcode: zipcode, office_country_code }
+}
+
+/** Reads an OCDS `Address`. */
+export function readAddress(address: Json | null) {
+  const country_code = country(textAt(address, 'countryName')) ?? country(textAt(address, 'country'))
   return {
-    office_city: cleanLine(textAt(address, 'locality')),
-    office_state,
-    office_zipcode: cleanLine(textAt(address, 'postalCode')),
-    office_country_code: office_country_code ?? (office_state === null ? null : 'USA'),
+    street: cleanLine(textAt(address, 'streetAddress')),
+    city: cleanLine(textAt(address, 'locality')),
+    state_code: state(textAt(address, 'region'), country_code),
+    zipcode: cleanLine(textAt(address, 'postalCode')),
+    country_code,
   }
 }
 
 /**
- * A state's own buyer or one beneath it: told by the names, else by the scheme of the identifier, which goes on behind the state where it
- * is a city's. Most of those who publish OCDS in the United States are cities and counties, so what tells nothing is local.
+ * Whether a buyer is a state or a local government, from its name, or else from the scheme of its identifier, which has more parts after
+ * the state for a city. Most OCDS publishers in the United States are cities and counties, so the default is local.
  */
 export function buyerJurisdiction(buyer: Json | null): Jurisdiction {
   const name = textAt(buyer, 'name')?.slice(0, name_length_max) ?? ''

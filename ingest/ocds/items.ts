@@ -1,33 +1,33 @@
 import type { Notice } from '../rows/notice.ts'
 import { cleanLine } from '../rows/text.ts'
-import { country, naicsCode, pscCode, state } from '../sam/fields.ts'
-import type { buyerPlace } from './buyer.ts'
+import { naicsCode, pscCode } from '../sam/fields.ts'
+import { type buyerPlace, readAddress } from './buyer.ts'
 import { type Json, listAt, objectAt, textAt } from './release.ts'
 
 const items_max = 50
 const line_length_max = 1_000
 
-/** Where the work is done, as its items say; else the state in which the buyer is: it buys for itself. */
+/** The place of performance from the items, or else the state of the buyer. */
 export function placeOf(items: Json[], office: ReturnType<typeof buyerPlace>): Partial<Notice> {
-  const address = items.map((item) => objectAt(item, 'deliveryAddress')).find((one) => one !== null)
-  if (!address) return { place_state_code: office.office_state, place_country_code: office.office_country_code }
-  const place_country_code = country(textAt(address, 'countryName')) ?? country(textAt(address, 'country'))
+  const delivery = items.map((item) => objectAt(item, 'deliveryAddress')).find((one) => one !== null)
+  if (!delivery) return { place_state_code: office.office_state, place_country_code: office.office_country_code }
+  const address = readAddress(delivery)
   return {
-    place_street_address: cleanLine(textAt(address, 'streetAddress')),
-    place_city_name: cleanLine(textAt(address, 'locality')),
-    place_state_code: state(textAt(address, 'region'), place_country_code),
-    place_zipcode: cleanLine(textAt(address, 'postalCode')),
-    place_country_code,
+    place_street_address: address.street,
+    place_city_name: address.city,
+    place_state_code: address.state_code,
+    place_zipcode: address.zipcode,
+    place_country_code: address.country_code,
   }
 }
 
-/** What is bought, as the tender says, else the first award or contract that says it. */
+/** The items of the tender, or else of the first award or contract that has items. */
 export function itemsOf(value: Json): Json[] {
   const buying = [objectAt(value, 'tender'), ...listAt(value, 'awards'), ...listAt(value, 'contracts')]
   return firstOf(buying, (one) => (listAt(one, 'items').length > 0 ? listAt(one, 'items').slice(0, items_max) : null)) ?? []
 }
 
-/** Each once, as lines of a description. */
+/** Distinct items as lines of a description. */
 export function itemLines(items: Json[]): string[] {
   const texts = items.map((item) =>
     [textAt(item, 'description'), textAt(objectAt(item, 'classification'), 'description')]
@@ -38,7 +38,7 @@ export function itemLines(items: Json[]): string[] {
   return [...new Set(texts)].filter((text) => text !== '')
 }
 
-/** The first code of each scheme that the catalog has. */
+/** The first valid code of each scheme. */
 export function codesOf(items: Json[]): Pick<Notice, 'naics' | 'psc'> {
   const classifications = items.flatMap((item) => [
     objectAt(item, 'classification'),
@@ -52,7 +52,7 @@ export function codesOf(items: Json[]): Pick<Notice, 'naics' | 'psc'> {
   return { naics: first(/^(?:US-)?NAICS/i, naicsCode), psc: first(/^(?:US-)?PSC$/i, pscCode) }
 }
 
-/** What is first found of the items, in their order. */
+/** The first result that is not null. */
 export function firstOf<Item, Found>(items: readonly Item[], find: (item: Item) => Found | null): Found | null {
   for (const item of items) {
     const found = find(item)

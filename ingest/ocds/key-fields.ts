@@ -1,7 +1,7 @@
 import type { PathsOfFields } from '../rows/key-watch.ts'
 import type { Notice } from '../rows/notice.ts'
 
-/** The paths of a release that fill the deciding fields. Codes and places stand in items, whose schemes differ by publisher. */
+/** The paths of a release that fill the deciding fields. Codes and places are in items, whose schemes differ by publisher. */
 export const ocdsKeys: PathsOfFields<keyof Notice> = {
   deadline_at: ['tender.tenderPeriod.endDate'],
   active: ['tender.status'],

@@ -2,11 +2,11 @@ import { day, uei } from '../award/fields.ts'
 import { descriptionText } from '../rows/html.ts'
 import { limitFault } from '../rows/limits.ts'
 import { makeNotice, type Notice } from '../rows/notice.ts'
-import { cleanLine } from '../rows/text.ts'
+import { cleanLine, describePeriod } from '../rows/text.ts'
 import { contacts } from '../sam/contacts.ts'
-import { amount, country, responseType, state, time, webAddress } from '../sam/fields.ts'
+import { amount, responseType, time, webAddress } from '../sam/fields.ts'
 import { awardsOf, type OcdsAward } from './awards.ts'
-import { buyerJurisdiction, buyerPlace } from './buyer.ts'
+import { buyerJurisdiction, buyerPlace, readAddress } from './buyer.ts'
 import { codesOf, firstOf, itemLines, itemsOf, placeOf } from './items.ts'
 import { idFault, isObject, type Json, listAt, objectAt, type Parties, partiesOf, textAt } from './release.ts'
 
@@ -19,8 +19,9 @@ const name_length_max = 1_000
 const others_max = 50
 
 /**
- * The notices of one release: its tender, and each award with the contract that came of it, or that it was taken back. All of one `ocid` are one record. Values in
- * another currency than US dollars stay unknown. A fault where the release cannot be told apart or dated, or speaks of neither.
+ * Reads the notices of one release: its tender, and each award with its contract, or the award's withdrawal. All notices with one `ocid`
+ * are one record. Ignores values that are not in US dollars. Returns a fault if the release has no valid id or date, or neither a tender
+ * nor an award.
  */
 export function ocdsNotices(value: unknown, options: OcdsOptions = {}): Notice[] | OcdsFault {
   if (!isObject(value)) return { field: null, reason: 'not an object' }
@@ -35,11 +36,11 @@ export function ocdsNotices(value: unknown, options: OcdsOptions = {}): Notice[]
   const awards = awardsOf(value).map((award) => awardNotice(release, award))
   const tender = tenderNotice(release)
   const notices = [tender, ...awards].filter((notice) => notice !== null)
-  if (notices.length === 0) return { field: 'tender', reason: 'missing, and there is no award: nothing to show' }
+  if (notices.length === 0) return { field: 'tender', reason: 'missing, and there is no award' }
   return firstOf(notices, (notice) => limitFault(notice, nameOf)) ?? notices
 }
 
-/** What a release calls the fields that have a limit of their own. */
+/** The release's names of fields with their own maximum length. */
 const nameOf: Partial<Record<keyof Notice, string>> = {
   title: 'tender.title',
   solicitation_number: 'tender.id',
@@ -54,12 +55,12 @@ const nameOf: Partial<Record<keyof Notice, string>> = {
   point_of_contact: 'contactPoint',
 }
 
-/** A release, and what all of its notices ask of it, found once: there may be a thousand. */
+/** A release, with the values that all of its notices share. They are calculated once, because there may be a thousand notices. */
 type Release = {
   value: Json
   ocid: string
   date: string | null
-  /** What its notices are known by beside the process. */
+  /** Identifies its notices within the process. */
   id: string
   parties: Parties
   items: Json[]
@@ -68,22 +69,22 @@ type Release = {
   shared: Partial<Notice> & Pick<Notice, 'jurisdiction'>
 }
 
-function readRelease(value: Json, told: Pick<Release, 'ocid' | 'date'>, options: OcdsOptions): Release {
+function readRelease(value: Json, given: Pick<Release, 'ocid' | 'date'>, options: OcdsOptions): Release {
   const tags = value.tag
-  // A compiled release has a new id with each change: its notices keep theirs, and are amended.
+  // A compiled release gets a new id with each change, so its notices get a constant id and are amended.
   const id = Array.isArray(tags) && tags.includes('compiled') ? 'compiled' : (textAt(value, 'id') ?? 'release')
   const items = itemsOf(value)
-  const release = { value, ...told, id, parties: partiesOf(value), items, item_lines: itemLines(items) }
+  const release = { value, ...given, id, parties: partiesOf(value), items, item_lines: itemLines(items) }
   return { ...release, shared: sharedFields(release, options) }
 }
 
 function identity({ ocid, id }: Release, award: string | null): Pick<Notice, 'id' | 'source' | 'source_id'> {
-  // The tender's id begins that of its awards, and so comes before them where both are of one time.
+  // The tender's id is the start of the awards' ids, so the tender comes first when the times are equal.
   const source_id = [ocid, id, ...(award === null ? [] : ['award', award])].join('/')
   return { id: `${source}/${source_id}`, source, source_id }
 }
 
-/** What the tender and its awards have in common. */
+/** The fields that the tender and its awards share. */
 function sharedFields(release: Omit<Release, 'shared'>, { jurisdiction }: OcdsOptions): Release['shared'] {
   const { value, ocid, parties } = release
   const tender = objectAt(value, 'tender')
@@ -155,12 +156,12 @@ function tenderNotice(release: Release): Notice | null {
 
 const undone = /^(?:cancelled|unsuccessful)$/
 
-/** Null for one that was not made: `pending` is only proposed. One that came to nothing takes back what earlier releases told of it. */
-function awardNotice(release: Release, told: OcdsAward): Notice | null {
+/** Null for an award that is only proposed (`pending`). A canceled or unsuccessful award withdraws the award of earlier releases. */
+function awardNotice(release: Release, source_award: OcdsAward): Notice | null {
   const { value, date, shared } = release
-  const { award, contract, id, award_path } = told
+  const { award, contract, id, award_path } = source_award
   const status = textAt(award, 'status') ?? ''
-  const supplier = supplierOf(release, told)
+  const supplier = supplierOf(release, source_award)
   const title = cleanLine(
     textAt(objectAt(value, 'tender'), 'title') ??
       textAt(award, 'title') ??
@@ -182,12 +183,12 @@ function awardNotice(release: Release, told: OcdsAward): Notice | null {
     period_of_performance: periodOf(objectAt(contract, 'period') ?? objectAt(award, 'contractPeriod')),
     award_number: cleanLine(textAt(contract, 'id') ?? textAt(award, 'id')),
     award_date,
-    award_amount: amountOf(told),
+    award_amount: amountOf(source_award),
     ...awardeeOf(supplier),
   })
 }
 
-/** Of a contract whose award is not told, the release's one supplier. */
+/** The supplier of the award. A contract without an award gets the release's only supplier. */
 function supplierOf({ parties }: Release, { award }: OcdsAward): Json | null {
   if (award === null) return parties.onlyInRole('supplier')
   return parties.of(listAt(award, 'suppliers')[0] ?? null)
@@ -199,16 +200,16 @@ function othersOf({ parties }: Release, award: Json | null): Json[] {
     .map((one) => parties.of(one)!)
 }
 
-/** The award's, but where it is divided among several contracts, the contract's. */
+/** The award's value, or the contract's value if the award has several contracts. */
 function amountOf({ award, contract, is_divided }: OcdsAward): number | null {
   const ofContract = dollarsOf(contract, 'value')
   return is_divided ? ofContract : (dollarsOf(award, 'value') ?? ofContract)
 }
 
-/** The day that the text writes, wherever its clock is. */
+/** The start of the day in the text, regardless of its time zone. */
 function dayStart(text: string | null): string | null {
-  const written = day(text)
-  return written && `${written}T00:00:00.000Z`
+  const date = day(text)
+  return date && `${date}T00:00:00.000Z`
 }
 
 function alsoAwarded(others: Json[]): string | null {
@@ -217,26 +218,25 @@ function alsoAwarded(others: Json[]): string | null {
 }
 
 function awardeeOf(supplier: Json): Partial<Notice> {
-  const address = objectAt(supplier, 'address')
-  const awardee_country_code = country(textAt(address, 'countryName')) ?? country(textAt(address, 'country'))
+  const address = readAddress(objectAt(supplier, 'address'))
   const identifiers = [objectAt(supplier, 'identifier'), ...listAt(supplier, 'additionalIdentifiers')]
   const registered = identifiers.find((one) => /UEI/i.test(textAt(one, 'scheme') ?? ''))
   return {
     awardee_name: cleanLine(textAt(supplier, 'name')),
     awardee_uei: uei(textAt(registered ?? null, 'id')),
-    awardee_street: cleanLine(textAt(address, 'streetAddress')),
-    awardee_city: cleanLine(textAt(address, 'locality')),
-    awardee_state: state(textAt(address, 'region'), awardee_country_code),
-    awardee_zipcode: cleanLine(textAt(address, 'postalCode')),
-    awardee_country_code,
+    awardee_street: address.street,
+    awardee_city: address.city,
+    awardee_state: address.state_code,
+    awardee_zipcode: address.zipcode,
+    awardee_country_code: address.country_code,
   }
 }
 
-/** The texts, each once and not what the title says already, and what is bought. */
+/** The distinct texts that differ from the title, followed by the items. */
 function describe({ item_lines }: Release, texts: (string | null)[], title: string): string | null {
-  const told = texts.map(descriptionText).filter((text) => text !== null && text !== title)
+  const paragraphs = texts.map(descriptionText).filter((text) => text !== null && text !== title)
   const lines = item_lines.filter((line) => line !== title).map((line) => `- ${line}`)
-  return [...new Set(told), lines.join('\n')].filter(Boolean).join('\n\n') || null
+  return [...new Set(paragraphs), lines.join('\n')].filter(Boolean).join('\n\n') || null
 }
 
 function dollarsOf(of: Json | null, name: string): number | null {
@@ -250,9 +250,7 @@ function wholeDollars(of: Json | null, name: string): number | null {
 }
 
 function periodOf(period: Json | null): string | null {
-  const [from, to] = [day(textAt(period, 'startDate')), day(textAt(period, 'endDate'))]
-  if (to === null) return from && `from ${from}`
-  return from === null ? `until ${to}` : `${from} to ${to}`
+  return describePeriod(day(textAt(period, 'startDate')), day(textAt(period, 'endDate')))
 }
 
 function linkOf(tender: Json | null): string | null {

@@ -9,8 +9,8 @@ import { isObject, releasesOf } from './release.ts'
 export type OcdsRow = { line: number; notices: Notice[] } | { line: number; field: string | null; reason: string; cut?: true }
 
 /**
- * Reads release packages, record packages, single records and releases, and any of these a line; `line` is that or the
- * release's number. `on_absent` hears of keys that none of the first releases has, with the publisher's prefix of process ids.
+ * Reads release packages, record packages, single records and releases, or one of these per line. `line` is the line, or else the number of
+ * the release. `on_absent` receives the publisher's prefix of process ids and the keys that none of the first releases has.
  */
 export async function* readOcds(
   chunks: AsyncIterable<Uint8Array>,
@@ -27,8 +27,8 @@ export async function* readOcds(
     first = false
     yield records.map((record) => {
       if ('reason' in record) return record
-      const made = orFault(() => ocdsNotices(record.item, options))
-      return 'reason' in made ? { line: record.line, ...made } : { line: record.line, notices: made }
+      const notices = orFault(() => ocdsNotices(record.item, options))
+      return { line: record.line, ...('reason' in notices ? notices : { notices }) }
     })
   }
 }

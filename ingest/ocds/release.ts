@@ -1,8 +1,8 @@
 import { textReason } from '../rows/limits.ts'
 
 /**
- * The part of an OCDS 1.1 release (https://standard.open-contracting.org/1.1/en/schema/release/) that a notice is made of, read from what
- * anybody may have sent: a value of another type than the standard's counts as missing.
+ * Reads the parts of an OCDS 1.1 release (https://standard.open-contracting.org/1.1/en/schema/release/) that notices need. Input is not
+ * trusted: a value whose type does not match the standard counts as missing.
  */
 
 export type Json = Record<string, unknown>
@@ -11,26 +11,30 @@ export function isObject(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+function valueAt(of: Json | null, name: string): unknown {
+  return of !== null && Object.hasOwn(of, name) ? of[name] : null
+}
+
 export function objectAt(of: Json | null, name: string): Json | null {
-  const value = of !== null && Object.hasOwn(of, name) ? of[name] : null
+  const value = valueAt(of, name)
   return isObject(value) ? value : null
 }
 
 const list_max = 1_000
 
 export function listAt(of: Json | null, name: string): Json[] {
-  const value = of !== null && Object.hasOwn(of, name) ? of[name] : null
+  const value = valueAt(of, name)
   return Array.isArray(value) ? value.slice(0, list_max).filter(isObject) : []
 }
 
-/** A text or a number, as text. */
+/** Returns a string or a number as text. */
 export function textAt(of: Json | null, name: string): string | null {
-  const value = of !== null && Object.hasOwn(of, name) ? of[name] : null
+  const value = valueAt(of, name)
   if (typeof value === 'string') return value.trim() === '' ? null : value
   return typeof value === 'number' ? String(value) : null
 }
 
-/** Whole releases, each with what is asked for; of a record its releases, or where these are only links, its compiled release. */
+/** Finds all releases in a package or record. A record whose releases are only links has its compiled release. */
 export function releasesOf(value: unknown): unknown[] {
   if (Array.isArray(value)) return value.flatMap(releasesOf)
   if (!isObject(value)) return [value]
@@ -45,7 +49,7 @@ export function releasesOf(value: unknown): unknown[] {
 
 const id_length_max = 200
 
-/** By its ids a notice is known again: one that cannot be stored as it stands is none. Null when all are well. */
+/** Why an id of the release cannot be stored, or null. Ids identify notices, so they cannot be shortened. */
 export function idFault(release: Json): { field: string; reason: string } | null {
   const ids = [
     ...['ocid', 'id'].map((name) => [name, textAt(release, name)] as const),
@@ -61,13 +65,13 @@ export function idFault(release: Json): { field: string; reason: string } | null
   return null
 }
 
-/** Who takes part in a release, found at once however often it is asked. */
+/** The parties of a release, indexed by id and role. */
 export type Parties = {
-  /** A party in full: where only its name and id stand, the rest is in `parties`. */
+  /** Completes a reference, which may have only a name and an id, from `parties`. */
   of: (reference: Json | null) => Json | null
-  /** The first one in a role. */
+  /** The first party with a role. */
   inRole: (role: string) => Json | null
-  /** Null where there are several: which of them is meant nothing tells. */
+  /** The only party with a role. Null if there are several, because it is not known which one is meant. */
   onlyInRole: (role: string) => Json | null
 }
 

@@ -1,9 +1,7 @@
-/** A row that cannot be read, as far as nothing is known of the field. */
+/** A row that cannot be read, for a reason that is not in one field. */
 export type Fault = { field: null; reason: string }
 
-/**
- * What is read of one row; where reading it throws, which is a fault of the reader, that is told of this row and the others are read on.
- */
+/** Reads one row. If the reader throws, which is a bug, only this row is rejected and the load continues. */
 export function orFault<Read>(read: () => Read): Read | Fault {
   try {
     return read()

@@ -7,9 +7,7 @@ type Schemas = components['schemas']
 type FieldChange = Schemas['FieldChange']
 type NoticeVersion = Schemas['NoticeVersion']
 
-/**
- * The content of a contract row: all of its columns but the id and those that say when it was stored. What only notices have comes along.
- */
+/** The content of a contract row: all columns except the id and the storage times. It also has the fields that only notices have. */
 export type FoldedRecord = RecordKey &
   Omit<Notice, 'id' | 'response_type'> & {
     response_type: Schemas['ResponseType']
@@ -36,7 +34,7 @@ export const placeFields = [
   'place_zipcode',
 ] as const satisfies readonly (keyof Notice)[]
 
-/** Fields that mean something only together are taken from one notice, or none: no city of one notice in the state of another. */
+/** Fields that belong together come from the same notice, so that the city of one notice is never shown with the state of another. */
 const groups: readonly (readonly (keyof Notice)[])[] = [
   ['set_aside', 'set_aside_description'],
   ['sub_tier', 'sub_tier_code'],
@@ -60,7 +58,7 @@ const groups: readonly (readonly (keyof Notice)[])[] = [
 ]
 const grouped = new Set(groups.flat())
 
-/** What every notice has of its own; a history of it would say nothing. */
+/** Fields that differ in every notice, so their history has no meaning. */
 const own = [
   'id',
   'source',
@@ -73,39 +71,36 @@ const own = [
   'is_forecast',
   'award_path',
 ] as const satisfies readonly (keyof Notice)[]
-/** What a history may tell of. */
+/** The fields whose changes a history lists. */
 export type ChangingField = Exclude<keyof Notice, (typeof own)[number]>
 const change_characters_max = 1000
 
 /**
- * All notices of a record, in any order, as the one record they make: the newest rules, what it leaves blank keeps its value, an award
- * notice makes it awarded as long as its award is not taken back. History is oldest first; the first version has no changes.
+ * Combines all notices of a record, in any order. The newest notice counts, and fields that it leaves blank keep their values. An award
+ * notice makes the record awarded, unless the award is withdrawn. The history is oldest first, and its first version has no changes.
  */
 export function foldNotices(notices: readonly Notice[]): FoldedRecord {
   const inOrder = sortNotices(notices)
-  const standing = standingNotices(inOrder)
-  const { state, history } = withHistory(inOrder, standing)
+  const inForce = noticesInForce(inOrder)
+  const { state, history } = buildHistory(inOrder, inForce)
   return {
     ...state,
     ...recordKey(state),
     ...agencyOf(state),
     response_type: state.response_type ?? 'unknown',
-    awarded: standing.some(isAwardNotice),
+    awarded: inForce.some(isAwardNotice),
     point_of_contact: state.point_of_contact,
     amendment_count: inOrder.length - 1,
     history,
   }
 }
 
-/**
- * The award notices of a record that stand and name who got it, oldest first. Where one is silent it is completed by what the record's
- * other notices tell.
- */
+/** The award notices of a record that are in force and name an awardee, oldest first. The other notices fill in their blank fields. */
 export function foldAwardNotices(notices: readonly Notice[]): Notice[] {
-  const standing = standingNotices(sortNotices(notices))
-  const awards = standing.filter((notice) => isAwardNotice(notice) && notice.awardee_name !== null)
-  if (awards.length === 0 || standing.length === 1) return awards
-  const state = standing.reduce(merge)
+  const inForce = noticesInForce(sortNotices(notices))
+  const awards = inForce.filter((notice) => isAwardNotice(notice) && notice.awardee_name !== null)
+  if (awards.length === 0 || inForce.length === 1) return awards
+  const state = inForce.reduce(merge)
   return awards.map((notice) => {
     const { award_path, posted_at } = notice
     return { ...merge(state, notice), award_path, posted_at }
@@ -120,26 +115,26 @@ function isAwardNotice({ notice_type }: Notice): boolean {
   return notice_type === 'award-notice'
 }
 
-/** Without the notices that take an award back, and those of the award up to then: of one time, the award came first. */
-function standingNotices(inOrder: readonly Notice[]): readonly Notice[] {
-  const taken = new Map<string, string>()
+/** Leaves out withdrawals of an award and the notices of that award up to the same time. At the same time, the award counts as earlier. */
+function noticesInForce(inOrder: readonly Notice[]): readonly Notice[] {
+  const withdrawn = new Map<string, string>()
   for (const notice of inOrder)
-    if (notice.award_path && !isAwardNotice(notice)) taken.set(notice.award_path[0]!, notice.posted_at ?? '')
-  if (taken.size === 0) return inOrder
+    if (notice.award_path && !isAwardNotice(notice)) withdrawn.set(notice.award_path[0]!, notice.posted_at ?? '')
+  if (withdrawn.size === 0) return inOrder
   return inOrder.filter((notice) => {
-    const until = notice.award_path ? taken.get(notice.award_path[0]!) : undefined
+    const until = notice.award_path ? withdrawn.get(notice.award_path[0]!) : undefined
     return until === undefined || (isAwardNotice(notice) && (notice.posted_at ?? '') > until)
   })
 }
 
-/** An award that was taken back is told by two versions: what it changed, and that this was undone. */
-function withHistory(inOrder: readonly Notice[], standing: readonly Notice[]): { state: Notice; history: NoticeVersion[] } {
-  const stands = new Set(standing)
+/** A withdrawn award has two versions in the history: its changes, and their reversal. */
+function buildHistory(inOrder: readonly Notice[], inForce: readonly Notice[]): { state: Notice; history: NoticeVersion[] } {
+  const valid = new Set(inForce)
   const awards = new Map<string, Notice>()
-  let state = standing[0] ?? inOrder.at(-1)!
+  let state = inForce[0] ?? inOrder.at(-1)!
   const history = inOrder.map((notice, index) => {
     const before = state
-    if (stands.has(notice)) {
+    if (valid.has(notice)) {
       if (notice !== state) state = merge(state, notice)
       return version(index + 1, notice, index === 0 ? [] : differences(before, state))
     }
@@ -163,7 +158,7 @@ function merge(state: Notice, notice: Notice): Notice {
   return keepNames(next as Notice, state)
 }
 
-/** A notice that gives only an agency's name or only its code does not make the other unknown. */
+/** A notice with only an agency's name, or only its code, keeps the other one. */
 function keepNames(next: Notice, state: Notice): Notice {
   const pairs = [
     ['department', 'department_code'],

@@ -1,23 +1,23 @@
 import { hash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
-import { type Marks, type Patience, probe } from '../../kernel/http/download.ts'
+import { type Patience, probe, type Validators } from '../../kernel/http/download.ts'
 import { findSources } from '../files/source-bytes.ts'
 
 /**
- * Whether what `source` names (see `findSources`) is still what `known` are the marks of, without reading it: an address by HTTP's own
- * marks, files by their sizes and times. Throws where it cannot be had.
+ * Checks whether a source (see `findSources`) has changed, without reading it: an address by its HTTP validators, files by their sizes and
+ * modification times. Throws if the source is unavailable.
  */
 export async function checkFreshness(
   source: string,
-  known: Marks,
+  known: Validators,
   options: { extensions?: readonly string[]; signal?: AbortSignal; patience?: Partial<Patience> } = {},
-): Promise<Marks & { unchanged: boolean }> {
+): Promise<Validators & { unchanged: boolean }> {
   if (/^https?:\/\//i.test(source)) return probe(source, known, options)
   const files = await findSources(source, options).catch((error: Error) => {
-    throw Object.assign(error, { code: 'SOURCE_AWAY' })
+    throw Object.assign(error, { code: 'SOURCE_UNAVAILABLE' })
   })
   const states = await Promise.all(files.map(async ({ name }) => [name, await stat(name)] as const))
-  const told = states.map(([name, { size, mtimeMs }]) => `${name}\n${size}\n${mtimeMs}`).join('\n')
-  const etag = `"${hash('sha256', told).slice(0, 32)}"`
+  const listing = states.map(([name, { size, mtimeMs }]) => `${name}\n${size}\n${mtimeMs}`).join('\n')
+  const etag = `"${hash('sha256', listing).slice(0, 32)}"`
   return { etag, last_modified: null, unchanged: etag === known.etag }
 }

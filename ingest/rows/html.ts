@@ -11,7 +11,7 @@ const tags_max = 20_000
 
 type Sibling = { type: string; prev?: Sibling | null }
 
-/** Parts a cell from the one before it in its row. */
+/** Separates a cell from the one before it in its row. */
 const cell: FormatCallback = (element, walk, builder) => {
   let before = (element as Sibling).prev
   while (before && before.type !== 'tag') before = before.prev
@@ -22,7 +22,7 @@ const cell: FormatCallback = (element, walk, builder) => {
 const options: HtmlToTextOptions = {
   wordwrap: false,
   formatters: { cell },
-  // What lies deeper is left out: no real description does, and the converter calls itself for each level.
+  // Deeper elements are left out. No real description has any, and the converter is recursive.
   limits: { maxDepth: 100, ellipsis: '' },
   selectors: [
     {
@@ -30,7 +30,7 @@ const options: HtmlToTextOptions = {
       options: { hideLinkHrefIfSameAsText: true, ignoreHref: false, noAnchorUrl: true, linkBrackets: ['(', ')'] },
     },
     { selector: 'img', format: 'skip' },
-    // A row is a line. The converter's own layout in columns takes room for all that a cell says it spans, and pads each row up to the widest.
+    // Each row is one line. The converter's own table layout pads every row to the widest one, and trusts the spans of cells.
     { selector: 'table', format: 'block', options: { leadingLineBreaks: 2, trailingLineBreaks: 2 } },
     { selector: 'tr', format: 'block', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
     ...['td', 'th'].map((selector) => ({ selector, format: 'cell' })),
@@ -38,12 +38,12 @@ const options: HtmlToTextOptions = {
   ],
 }
 
-/** Of more than that only the beginning is read. Markup takes more room than what it says. */
+/** Only the start of a longer description is read. The limit leaves room for markup. */
 const raw_length_max = 4 * description_length_max
 
 /**
- * A description as plain text with its paragraphs; null when it has none. `<A1234>` and `<name@agency.gov>` are text, not markup. Of what is
- * longer than any the beginning, with a mark; see `boundedDescription`.
+ * Converts a description to plain text with paragraphs, or null if it is blank. `<A1234>` and `<name@agency.gov>` are text, not markup. A
+ * description that is too long is cut; see `boundedDescription`.
  */
 export function descriptionText(raw: string | null | undefined): string | null {
   if (!raw) return null
@@ -55,7 +55,7 @@ function textOf(raw: string): string | null {
   return cleanText(raw.includes('<') && tag.test(raw) ? plainText(raw) : raw)
 }
 
-/** The parser's time grows with the square of how deep tags stand in each other: of more than any description has, only the tags go. */
+/** The parser's time grows with the square of the nesting depth, so with too many tags, only the tags are removed. */
 function plainText(raw: string): string {
   const escaped = raw.replace(otherAngle, '&lt;')
   if (escaped.split('<', tags_max + 1).length > tags_max) return withoutTags(escaped)
@@ -70,7 +70,7 @@ function withoutTags(html: string): string {
   return html.replace(/<[^<>]*>/g, ' ')
 }
 
-/** The address of a description that says nothing but where to read it; else null. */
+/** Returns the address if the description consists only of a link, or else null. */
 export function onlyLink(text: string | null): string | null {
   return text?.startsWith('http') && /^https?:\/\/\S+$/.test(text) ? text : null
 }

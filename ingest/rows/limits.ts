@@ -1,15 +1,15 @@
-/** How long what sources tell may be, and that it can be stored: one rule for all of them. */
+/** Maximum lengths of the values of all sources, and the check that PostgreSQL can store them. */
 
-/** Of what stands in indexes, which take entries of at most 2,704 bytes, two such texts together. */
+/** For indexed values. An index entry has at most 2,704 bytes and may hold two such values. */
 const number_length_max = 200
 const name_length_max = 300
 const id_length_max = 700
-/** Of everything else on one line or a few; longer than any that a source has published. */
+/** For any other short text. No source has published a longer one. */
 const text_length_max = 50_000
-/** Many times what any notice has: who writes more attaches a file. */
+/** Many times the length of any real description. Longer texts are published as files. */
 export const description_length_max = 500_000
 
-/** Names as in `Notice`, `AwardReport`, `Exclusion` and `Entity`. */
+/** Fields of `Notice`, `AwardReport`, `Exclusion` and `Entity`. */
 const numbers = [
   ...['process_id', 'solicitation_number', 'award_number', 'piid', 'parent_piid', 'agency_id', 'modification', 'sam_number'],
   ...['department_code', 'sub_tier_code', 'office_code', 'zipcode', 'awarding_department_code', 'awarding_agency_code'],
@@ -20,7 +20,7 @@ const names = [
   ...['funding_agency', 'funding_office', 'agency', 'office_city', 'awardee_city', 'city', 'place_city_name', 'place_city'],
   'classification',
 ]
-/** Made of other fields: told only where none of these is at fault. */
+/** Fields made of other fields. They are reported only if the other fields are valid. */
 const derived = new Set(['id', 'source_id', 'action_key'])
 const longest = new Map<string, number>([
   ...numbers.map((field) => [field, number_length_max] as const),
@@ -35,8 +35,8 @@ export type LimitFault = { field: string; reason: string }
 const shown_characters = 40
 
 /**
- * Why a row that was read cannot be stored as it is: a field is longer than what it holds can be, or has a character that PostgreSQL cannot
- * store. `names`: what the source calls the fields; one that is not there is told by its own name. Null when all is well.
+ * Why a row cannot be stored: a field is too long, or has a character that PostgreSQL cannot store. Null if the row is valid. `names` maps
+ * fields to the source's names for messages.
  */
 export function limitFault(item: object, names: Names = {}): LimitFault | null {
   let found: LimitFault | null = null
@@ -56,7 +56,7 @@ export function withinLimits<Item extends object>(item: Item, names?: Names): It
   return limitFault(item, names) ?? item
 }
 
-/** Of a list or an object, of the first text in it of which there is something to say. */
+/** For a list or an object, returns the reason of the first invalid text in it. */
 function reasonOf(value: unknown, length_max: number): string | null {
   if (typeof value === 'string') return textReason(value, length_max)
   if (typeof value !== 'object' || value === null) return null
@@ -67,25 +67,25 @@ function reasonOf(value: unknown, length_max: number): string | null {
   return null
 }
 
-/** Why a text cannot be stored as it stands; null where it can. */
+/** Why a text cannot be stored, or null. */
 export function textReason(text: string, length_max: number): string | null {
   if (text.length > length_max)
     return `longer than ${length_max.toLocaleString('en-US')} characters: ${text.slice(0, shown_characters).toWellFormed()}…`
   return isStorable(text) ? null : 'has a character that cannot be stored'
 }
 
-/** PostgreSQL stores neither NUL nor half of a character pair. */
+/** PostgreSQL can store neither NUL nor unpaired surrogates. */
 function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed()
 }
 
 export const cutMark = '\n\n[The rest is left out: the description is longer than what is kept of one.]'
 
-/** Of a description that is too long the beginning, with a mark at its end by which `isCut` knows it. */
+/** Cuts a description that is too long, and adds a mark at its end for `isCut`. */
 export function boundedDescription(text: string | null): string | null {
   if (text === null || text.length <= description_length_max) return text
   const end = description_length_max - cutMark.length
-  // No half of a character pair is left at the end.
+  // Do not end with half of a surrogate pair.
   return text.slice(0, end).replace(/[\ud800-\udbff]$/, '') + cutMark
 }
 

@@ -28,18 +28,18 @@ export function addLosses(total: Losses, more: Losses): void {
 
 type Row = Readonly<Record<string, unknown>>
 
-/** Counts one row. `stored` is null for a row that is not stored yet, and is the row itself where nothing differs. */
-export function countLosses(losses: Losses, incoming: Row, stored: Row | null): void {
+/** Counts one row. `stored` is null for a row that is not stored yet, and is the row itself if nothing differs. */
+function countLosses(losses: Losses, incoming: Row, stored: Row | null): void {
   for (const field of Object.keys(incoming)) {
-    const told = incoming[field] !== null
-    if (told) losses.reported.add(field)
+    const isReported = incoming[field] !== null
+    if (isReported) losses.reported.add(field)
     if (stored === null || stored[field] === null || stored[field] === undefined) continue
     losses.had.set(field, (losses.had.get(field) ?? 0) + 1)
-    if (!told) losses.lost.set(field, (losses.lost.get(field) ?? 0) + 1)
+    if (!isReported) losses.lost.set(field, (losses.lost.get(field) ?? 0) + 1)
   }
 }
 
-/** A share of fewer rows says nothing. */
+/** Fewer rows are not significant. */
 const rows_compared_min = 10
 const lost_ratio_min = 0.9
 
@@ -55,7 +55,7 @@ export function reportedByNone(losses: Losses): string[] {
   return suddenlyBlank(losses).filter((field) => !losses.reported.has(field))
 }
 
-/** What a load is told about the fields that a source may stop reporting. */
+/** The expectations of a load about fields that a source may stop reporting. */
 export type Expectations<Field extends string> = {
   /** The fields without which a row misleads: nothing is loaded when they go missing. */
   deciding: readonly Field[]
@@ -81,7 +81,7 @@ export function keptValues<Item extends object>(
   return kept
 }
 
-/** Why a load refuses to go on: the message names what is missing and how to load all the same. */
+/** The error of a load that refuses to continue. The message names what is missing and how to load anyway. */
 export function refusal(what: string): Error {
   return Object.assign(
     new Error(
@@ -95,7 +95,7 @@ export function isRefusal(error: unknown): boolean {
   return (error as { code?: unknown } | null)?.code === 'NOT_REPORTED'
 }
 
-/** What a load watches while it stores batches: `missing` are the fields of missing columns or keys. */
+/** The state that a load checks while it stores batches. `missing` has the fields of missing columns or keys. */
 export type Guard<Field extends string = string> = {
   missing: readonly Field[]
   force: boolean
@@ -108,14 +108,14 @@ export type Guard<Field extends string = string> = {
 export type Compared = { incoming: object; stored: object | null }
 
 /**
- * The fields of a batch whose stored values stay, and what the batch adds to the losses of the load. Throws a refusal where a deciding
+ * The fields of a batch whose stored values stay, and what the batch adds to the losses of the load. Throws a refusal if a deciding
  * field is suddenly blank in nearly all rows.
  */
 export function judgeBatch<Field extends string>(
   guard: Guard<Field>,
   rows: readonly Compared[],
   deciding: readonly Field[],
-  lacks: readonly string[] = [],
+  absentFields: readonly string[] = [],
 ): { kept: Field[]; losses: Losses } {
   const losses = noLosses()
   for (const { incoming, stored } of rows) countLosses(losses, incoming as Row, stored as Row | null)
@@ -124,11 +124,11 @@ export function judgeBatch<Field extends string>(
   addLosses(total, guard.losses)
   addLosses(total, losses)
   const refused = suddenlyBlank(total).filter(
-    (field) => (deciding as readonly string[]).includes(field) && !lacks.includes(field),
+    (field) => (deciding as readonly string[]).includes(field) && !absentFields.includes(field),
   )
   if (refused.length > 0)
     throw refusal(`${refused.map((field) => describeLoss(field, total)).join(', ')}: the source may have renamed or dropped it`)
-  const none = reportedByNone(total).filter((field) => !lacks.includes(field)) as Field[]
+  const none = reportedByNone(total).filter((field) => !absentFields.includes(field)) as Field[]
   return { kept: [...new Set([...guard.missing, ...none])], losses }
 }
 

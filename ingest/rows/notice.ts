@@ -1,158 +1,113 @@
 import { hash } from 'node:crypto'
 import type { components } from '../../generated/api.ts'
 import { boundedDescription } from './limits.ts'
+import { none } from './none.ts'
 
 type Schemas = components['schemas']
 export type Contact = Schemas['EventContact']
 
-/**
- * One publication of one source, in the catalog's terms: codes of the catalog, times as ISO 8601 in UTC with milliseconds, null
- * where the source is silent or says something that cannot be read with certainty.
- */
-export type Notice = {
+type RequiredFields = {
   id: string
   source: string
   source_id: string
-  /** What the source numbers the whole procurement by, where it does: all notices under it are one record. */
-  process_id: string | null
-  /**
-   * What the source knows an award by, the same in all its notices, where it does: the award's id, and that of a contract under it. A
-   * notice of it that is no award notice takes the award back.
-   */
-  award_path: string[] | null
-  source_type: string | null
-  source_url: string | null
-  provider_url: string | null
-  provider_type: string | null
   jurisdiction: Schemas['Jurisdiction']
   notice_type: Schemas['NoticeType']
-  response_type: Schemas['ResponseType'] | null
-  solicitation_number: string | null
   title: string
-  description: string | null
-  is_forecast: boolean
-  active: boolean | null
-  posted_at: string | null
-  deadline_at: string | null
-  archive_at: string | null
-  /** When the agency expects the solicitation and the award, in one of the forms of `expectedPeriod`. Forecasts only. */
-  expected_solicitation: string | null
-  expected_award: string | null
-  department: string | null
-  department_code: string | null
-  sub_tier: string | null
-  sub_tier_code: string | null
-  office: string | null
-  office_code: string | null
-  office_city: string | null
-  office_state: string | null
-  office_zipcode: string | null
-  office_country_code: string | null
-  place_street_address: string | null
-  place_street_address2: string | null
-  place_city_code: string | null
-  place_city_name: string | null
-  place_state_code: string | null
-  place_state_name: string | null
-  place_country_code: string | null
-  place_country_name: string | null
-  place_zipcode: string | null
-  naics: string | null
-  psc: string | null
-  set_aside: string | null
-  set_aside_description: string | null
-  size_low: number | null
-  size_high: number | null
-  period_of_performance: string | null
-  award_number: string | null
-  award_date: string | null
-  award_amount: number | null
-  awardee_name: string | null
-  awardee_uei: string | null
-  awardee_street: string | null
-  awardee_city: string | null
-  awardee_state: string | null
-  awardee_zipcode: string | null
-  awardee_country_code: string | null
-  point_of_contact: Contact[] | null
-  /** Addresses of the files attached to it, in the source's order; null where the source tells of none. */
-  resource_links: string[] | null
 }
 
-type Required = 'id' | 'source' | 'source_id' | 'jurisdiction' | 'notice_type' | 'title'
-
-const blank: Omit<Notice, Required> = {
-  process_id: null,
-  award_path: null,
-  source_type: null,
-  source_url: null,
-  provider_url: null,
-  provider_type: null,
-  response_type: null,
-  solicitation_number: null,
-  description: null,
+/** The hash of a stored notice depends on the order of these fields, so it must not change. */
+const blank = {
+  /** The source's number for the whole procurement, if any. All notices with the same number are one record. */
+  process_id: none<string>(),
+  /**
+   * The source's id of the award, the same in all of its notices, followed by the id of a contract under it, if any. A notice with this
+   * path that is not an award notice withdraws the award.
+   */
+  award_path: none<string[]>(),
+  source_type: none<string>(),
+  source_url: none<string>(),
+  provider_url: none<string>(),
+  provider_type: none<string>(),
+  response_type: none<Schemas['ResponseType']>(),
+  solicitation_number: none<string>(),
+  description: none<string>(),
   is_forecast: false,
-  active: null,
-  posted_at: null,
-  deadline_at: null,
-  archive_at: null,
-  expected_solicitation: null,
-  expected_award: null,
-  department: null,
-  department_code: null,
-  sub_tier: null,
-  sub_tier_code: null,
-  office: null,
-  office_code: null,
-  office_city: null,
-  office_state: null,
-  office_zipcode: null,
-  office_country_code: null,
-  place_street_address: null,
-  place_street_address2: null,
-  place_city_code: null,
-  place_city_name: null,
-  place_state_code: null,
-  place_state_name: null,
-  place_country_code: null,
-  place_country_name: null,
-  place_zipcode: null,
-  naics: null,
-  psc: null,
-  set_aside: null,
-  set_aside_description: null,
-  size_low: null,
-  size_high: null,
-  period_of_performance: null,
-  award_number: null,
-  award_date: null,
-  award_amount: null,
-  awardee_name: null,
-  awardee_uei: null,
-  awardee_street: null,
-  awardee_city: null,
-  awardee_state: null,
-  awardee_zipcode: null,
-  awardee_country_code: null,
-  point_of_contact: null,
-  resource_links: null,
+  active: none<boolean>(),
+  posted_at: none<string>(),
+  deadline_at: none<string>(),
+  archive_at: none<string>(),
+  /** When the agency expects the solicitation and the award, in a format of `expectedPeriod`. Only forecasts have these. */
+  expected_solicitation: none<string>(),
+  expected_award: none<string>(),
+  department: none<string>(),
+  department_code: none<string>(),
+  sub_tier: none<string>(),
+  sub_tier_code: none<string>(),
+  office: none<string>(),
+  office_code: none<string>(),
+  office_city: none<string>(),
+  office_state: none<string>(),
+  office_zipcode: none<string>(),
+  office_country_code: none<string>(),
+  place_street_address: none<string>(),
+  place_street_address2: none<string>(),
+  place_city_code: none<string>(),
+  place_city_name: none<string>(),
+  place_state_code: none<string>(),
+  place_state_name: none<string>(),
+  place_country_code: none<string>(),
+  place_country_name: none<string>(),
+  place_zipcode: none<string>(),
+  naics: none<string>(),
+  psc: none<string>(),
+  set_aside: none<string>(),
+  set_aside_description: none<string>(),
+  size_low: none<number>(),
+  size_high: none<number>(),
+  period_of_performance: none<string>(),
+  award_number: none<string>(),
+  award_date: none<string>(),
+  award_amount: none<number>(),
+  awardee_name: none<string>(),
+  awardee_uei: none<string>(),
+  awardee_street: none<string>(),
+  awardee_city: none<string>(),
+  awardee_state: none<string>(),
+  awardee_zipcode: none<string>(),
+  awardee_country_code: none<string>(),
+  point_of_contact: none<Contact[]>(),
+  /** Addresses of the attached files, in the source's order, or null if the source lists none. */
+  resource_links: none<string[]>(),
 }
 
-const required: Record<Required, string> = { id: '', source: '', source_id: '', jurisdiction: '', notice_type: '', title: '' }
+/**
+ * One publication of one source, with the codes of the catalog and times as ISO 8601 in UTC with milliseconds. A field is null if the
+ * source does not report it, or if its value cannot be read with certainty.
+ */
+export type Notice = RequiredFields & typeof blank
+
+const required: Record<keyof RequiredFields, string> = {
+  id: '',
+  source: '',
+  source_id: '',
+  jurisdiction: '',
+  notice_type: '',
+  title: '',
+}
 const fields = [...Object.keys(required), ...Object.keys(blank)].filter((field) => field !== 'description') as (keyof Notice)[]
 
-/** A notice with null for whatever is not given, its description no longer than what is kept of one. */
-export function makeNotice(given: Pick<Notice, Required> & Partial<Notice>): Notice {
+/** Makes a notice with null for missing fields, and cuts its description to the maximum length. */
+export function makeNotice(given: RequiredFields & Partial<typeof blank>): Notice {
   return { ...blank, ...given, description: boundedDescription(given.description ?? null) }
 }
 
-/** A notice as it is stored: the long text apart, what is null left out, and a hash by which the same content is known again. */
+/** A notice as it is stored: its description in a separate column, without null fields, and with a hash that shows changes. */
 export type StoredNotice = { content: string; description: string | null; content_sha256: string }
 
 export function storeNotice(notice: Notice): StoredNotice {
-  const told: Record<string, unknown> = {}
-  for (const field of fields) if (notice[field] !== null) told[field] = notice[field]
-  const content = JSON.stringify(told)
+  const content = JSON.stringify(
+    Object.fromEntries(fields.filter((field) => notice[field] !== null).map((field) => [field, notice[field]])),
+  )
   return { content, description: notice.description, content_sha256: hash('sha256', `${content}\n${notice.description ?? ''}`) }
 }
 

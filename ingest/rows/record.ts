@@ -3,12 +3,12 @@ import { canonicalAgency } from '../../catalog/agencies.ts'
 import type { Notice } from './notice.ts'
 
 /**
- * What notices of one record share. `solicitation_key` is null where there is no number to share; a source's own number of the procurement
- * comes before that of the solicitation, and makes one record whatever office a notice tells.
+ * What the notices of one record have in common. `solicitation_key` is null without a number. A source's own procurement number takes
+ * precedence over the solicitation number, and joins notices of all offices.
  */
 export type RecordKey = { solicitation_key: string | null; agency_key: string; office_key: string | null }
 
-// Written where there is no number yet: they would throw strangers together.
+// Placeholders for a missing number, which would join unrelated notices.
 const placeholder =
   /^(?:TBD|TBA|NA|N\/A|NONE|NULL|PENDING|UNKNOWN|NOTAPPLICABLE|NOTAVAILABLE|SEEBELOW|SEEATTACHED|X+|0+|[^A-Z0-9]*)$/
 
@@ -22,7 +22,7 @@ export function recordKey(notice: Notice): RecordKey {
   }
 }
 
-/** The form in which solicitation numbers are compared; null where there is none yet. */
+/** Normalizes a solicitation number for comparison. Returns null if there is none yet. */
 export function solicitationKey(written: string | null): string | null {
   const number = written?.toUpperCase().replace(/[\s\-\u2010-\u2015]+/g, '') ?? ''
   return placeholder.test(number) ? null : number
@@ -34,38 +34,38 @@ function agencyKey(name: string): string {
   let key = agencyKeys.get(name)
   if (key === undefined) {
     key = canonicalAgency(name)
-    // A source with endless names must not fill the memory.
+    // Bounds the memory for a source with endless names.
     if (agencyKeys.size < 10_000) agencyKeys.set(name, key)
   }
   return key
 }
 
-/** Of a family: all notices of one source that share a number and an agency. */
+/** Identifies a family: all notices of one source that share a number and an agency. */
 export type Family = { source: string; agency_key: string; solicitation_key: string }
 
 export type FamilyNotice = Pick<Notice, 'id' | 'notice_type' | 'posted_at'> & {
   office_key: string | null
-  /** The record in which it is stored; null when it is new. */
+  /** The record in which the notice is stored, or null if it is new. */
   record_id: string | null
 }
 
-/** What the database holds that an arrangement must spare. */
+/** Stored data that an arrangement must preserve. */
 export type Holdings = {
-  /** Whether a record outside of the family has this id. */
+  /** Whether a record outside the family has this id. */
   isTaken: (id: string) => boolean
   /** The companies that pursue a record, by its id. */
   pursuers: ReadonlyMap<string, ReadonlySet<string>>
 }
 
-/** `of`: the record of each notice by its id. `moves`: stored records whose notices, and all that refers to them, go to another id. */
+/** `of`: the record of each notice, by its id. `moves`: stored records whose notices and references move to another id. */
 export type Arrangement = { of: Map<string, string>; moves: Map<string, string> }
 
 /**
- * Divides a family into records. An office's notices are one record, and a notice that tells no office or is an award notice (which
- * often comes from another office) makes all of the family one: this only ever unites, so that the same notices end in the same records
- * in whatever order they come. The part with the oldest notice has the family's own id, any other one that of its office; the family's
- * id changes hands when a still older notice of another office comes late, unless somebody pursues the record that has it. Parts that
- * are stored apart become one record, except where one company pursues both: nothing that people have made is thrown away.
+ * Divides a family into records. The notices of an office are one record. A notice without an office joins the whole family into one
+ * record, and so does an award notice, which often comes from another office. Records are only ever joined, so the result does not depend
+ * on the order of the notices. The part with the oldest notice gets the family's id, and every other part the id of its office. The
+ * family's id moves when an older notice of another office arrives late, unless a company pursues the record that has it. Stored records
+ * of a part are joined, unless one company pursues both, so that no user's work is lost.
  */
 export function arrangeFamily(family: Family, notices: readonly FamilyNotice[], holdings: Holdings): Arrangement {
   const parts = divide(notices)
@@ -74,9 +74,9 @@ export function arrangeFamily(family: Family, notices: readonly FamilyNotice[], 
   const moves = new Map<string, string>()
   for (const [index, part] of parts.entries()) {
     const target = ids[index]!
-    const kept = keptApart(part, target, holdings)
+    const separate = separateRecords(part, target, holdings)
     for (const { id, record_id } of part) {
-      const to = record_id !== null && kept.has(record_id) ? record_id : target
+      const to = record_id !== null && separate.has(record_id) ? record_id : target
       of.set(id, to)
       if (record_id !== null && record_id !== to) moves.set(record_id, to)
     }
@@ -84,14 +84,14 @@ export function arrangeFamily(family: Family, notices: readonly FamilyNotice[], 
   return { of, moves }
 }
 
-/** Where the time is not known a notice counts as the oldest; the id decides between equals. */
+/** Oldest first. A notice without a time counts as the oldest, and the id decides between equal times. */
 export function byPosting(a: Pick<Notice, 'id' | 'posted_at'>, b: Pick<Notice, 'id' | 'posted_at'>): number {
   const [first, second] = [a.posted_at ?? '', b.posted_at ?? '']
   if (first !== second) return first < second ? -1 : 1
   return a.id < b.id ? -1 : a.id > b.id ? 1 : 0
 }
 
-/** Oldest first, within the parts and among them. What is stored as one record stays together. */
+/** Parts and their notices are ordered oldest first. Notices of a stored record stay together. */
 function divide(notices: readonly FamilyNotice[]): FamilyNotice[][] {
   const inOrder = [...notices].sort(byPosting)
   if (inOrder.some(({ office_key, notice_type }) => office_key === null || notice_type === 'award-notice')) return [inOrder]
@@ -126,8 +126,8 @@ function chooseIds(family: Family, parts: FamilyNotice[][], { isTaken, pursuers 
   })
 }
 
-/** The stored records of a part that one company pursues beside another one of it. */
-function keptApart(part: FamilyNotice[], target: string, { pursuers }: Holdings): Set<string> {
+/** Stored records of a part that stay separate, because one company pursues them and another record of the part. */
+function separateRecords(part: FamilyNotice[], target: string, { pursuers }: Holdings): Set<string> {
   const kept = new Set<string>()
   const united = new Set(pursuers.get(target))
   for (const { record_id } of part) {
@@ -147,12 +147,12 @@ export function officeId({ source, agency_key, solicitation_key }: Family, offic
   return recordId(source, ['solicitation', agency_key, solicitation_key, officeKey])
 }
 
-/** Of a notice that shares its record with no other, since it has no number. */
+/** The record of a notice without a number, which shares its record with no other. */
 export function noticeRecordId(source: string, noticeId: string): string {
   return recordId(source, ['notice', noticeId])
 }
 
-/** The source of what agencies only plan to buy. */
+/** The source name of procurement forecasts. */
 export const forecastSource = 'forecast'
 
 function recordId(source: string, parts: string[]): string {

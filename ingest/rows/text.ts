@@ -1,10 +1,12 @@
-/** Cleans text of sources: what is repaired is certain, what is not certain stays as it came. */
+import { decodeHTMLStrict } from 'entities'
 
-// One pass over text that needs nothing; most does not.
+/** Cleans the text of sources. Repairs only what is certainly damaged, and leaves the rest unchanged. */
+
+// Most text needs no repair, and this check finds that in one pass.
 const suspicious =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u00a0\u00c2\u00c3\u00e2\ufffd\u200b\ufeff]|&[#a-zA-Z]|[\ud800-\udfff]/
 
-/** On one line, without surrounding space; null when nothing is left. */
+/** Puts text on one line and trims it. Returns null if nothing is left. */
 export function cleanLine(raw: string | null | undefined): string | null {
   if (!raw) return null
   const text = repair(raw)
@@ -12,7 +14,7 @@ export function cleanLine(raw: string | null | undefined): string | null {
   return line === '' ? null : line
 }
 
-/** Keeps lines; at most one blank line between paragraphs. Null when nothing is left. */
+/** Trims text and keeps its lines, with at most one blank line between paragraphs. Returns null if nothing is left. */
 export function cleanText(raw: string | null | undefined): string | null {
   if (!raw) return null
   const text = repair(raw)
@@ -27,34 +29,34 @@ export function cleanText(raw: string | null | undefined): string | null {
   return trimmed === '' ? null : trimmed
 }
 
-/** Characters that decoding or escaping on the way has broken. */
+/** Repairs characters that were damaged by wrong decoding or escaping. */
 export function repair(raw: string): string {
   if (!suspicious.test(raw)) return raw
   const whole = raw.includes('&') ? decodeEntities(raw) : raw
   return repairApostrophes(repairControls(repairMojibake(whole))).toWellFormed()
 }
 
-// Windows-1252's printable characters at 0x80-0x9F; five places are empty.
+// Windows-1252's printable characters at 0x80-0x9F; five of them are unassigned.
 const windows1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 const byteOf = new Map([...windows1252].map((character, index) => [character, 0x80 + index]))
 
 const continuation = `[\\u0080-\\u00bf${windows1252.replace(/[\u0080-\u009f]/g, '')}]`
 const misread = new RegExp(`[\\u00c2\\u00c3]${continuation}|\\u00e2${continuation}{2}`, 'g')
 
-/** UTF-8 that was read as Windows-1252 (`Â§`, `â€™`): a legitimate text has no such pairs. */
+/** Repairs UTF-8 that was decoded as Windows-1252 (`Â§`, `â€™`). Correct text has no such pairs. */
 function repairMojibake(text: string): string {
   if (!/[\u00c2\u00c3\u00e2]/.test(text)) return text
-  // A no-break space that was misread and then flattened to a plain one leaves its first byte behind.
-  return text.replace(misread, readAgain).replace(/\u00c2(?=\s|$)/g, '')
+  // A no-break space that was decoded wrongly and then became a plain space leaves its first byte behind.
+  return text.replace(misread, decodeAgain).replace(/\u00c2(?=\s|$)/g, '')
 }
 
-function readAgain(pair: string): string {
+function decodeAgain(pair: string): string {
   const bytes = Buffer.from(Array.from(pair, (character) => byteOf.get(character) ?? character.charCodeAt(0)))
   const text = bytes.toString('utf8')
   return text.includes('\ufffd') ? pair : text
 }
 
-/** C1 controls are Windows-1252 read as Latin-1; other controls and invisible marks carry nothing, and NUL cannot be stored. */
+/** C1 controls are Windows-1252 decoded as Latin-1. Other controls and invisible characters are removed. PostgreSQL cannot store NUL. */
 function repairControls(text: string): string {
   return text
     .replace(/[\u0080-\u009f]/g, (control) => {
@@ -65,73 +67,25 @@ function repairControls(text: string): string {
     .replaceAll('\u00a0', ' ')
 }
 
-/** Inside an English contraction or possessive the lost character was an apostrophe; elsewhere it may have been anything. */
+/** Inside an English contraction or possessive, the lost character was an apostrophe. Elsewhere it is unknown. */
 function repairApostrophes(text: string): string {
   return text.includes('\ufffd') ? text.replace(/(?<=[A-Za-z])\ufffd(?=(?:s|t|re|ve|ll|d|m|S|T)\b)/g, '’') : text
 }
 
-const entities: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-  ensp: ' ',
-  emsp: ' ',
-  thinsp: ' ',
-  zwnj: '',
-  shy: '',
-  lsquo: '‘',
-  rsquo: '’',
-  ldquo: '“',
-  rdquo: '”',
-  sbquo: '‚',
-  ndash: '–',
-  mdash: '—',
-  hellip: '…',
-  bull: '•',
-  middot: '·',
-  sect: '§',
-  para: '¶',
-  copy: '©',
-  reg: '®',
-  trade: '™',
-  deg: '°',
-  plusmn: '±',
-  times: '×',
-  divide: '÷',
-  micro: 'µ',
-  Omega: 'Ω',
-  frac12: '½',
-  frac14: '¼',
-  frac34: '¾',
-  le: '≤',
-  ge: '≥',
-  ne: '≠',
-  cent: '¢',
-  pound: '£',
-  euro: '€',
-  rarr: '→',
-  eacute: 'é',
-  aacute: 'á',
-  iacute: 'í',
-  oacute: 'ó',
-  uacute: 'ú',
-  ntilde: 'ñ',
-  uuml: 'ü',
-  ouml: 'ö',
-  auml: 'ä',
+/** Entities for spaces and invisible characters become plain spaces, or nothing. */
+const plain: Readonly<Record<string, string>> = { '\u2002': ' ', '\u2003': ' ', '\u2009': ' ', '\u200c': '', '\u00ad': '' }
+
+/** Decodes HTML entities that end with a semicolon. Without it, `&not` in `R&D&notes` would become a sign. */
+function decodeEntities(text: string): string {
+  return text.replace(/&(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[a-zA-Z][a-zA-Z0-9]{1,30});/g, (entity) => {
+    if (/^&#[xX]?0+;$/.test(entity)) return ''
+    const character = decodeHTMLStrict(entity)
+    return plain[character] ?? character
+  })
 }
 
-/** The entities that notices use; an unknown one stays as it is. */
-export function decodeEntities(text: string): string {
-  return text.replace(
-    /&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([a-zA-Z][a-zA-Z0-9]{1,10}));/g,
-    (entity, decimal?: string, hex?: string, name?: string) => {
-      if (name) return Object.hasOwn(entities, name) ? entities[name]! : entity
-      const code = decimal ? Number(decimal) : Number.parseInt(hex!, 16)
-      return code === 0 || code > 0x10ffff ? '' : String.fromCodePoint(code)
-    },
-  )
+/** Describes a period by its first and last day, if known. */
+export function describePeriod(from: string | null, to: string | null): string | null {
+  if (to === null) return from && `from ${from}`
+  return from === null ? `until ${to}` : `${from} to ${to}`
 }

@@ -6,15 +6,17 @@ export type SamApiOptions = {
   api_key: string
   base_url: string
   signal?: AbortSignal
-  /** First wait before a request is tried again; it doubles each time. */
+  /** Wait before the first retry. It doubles with each retry. */
   retry_ms?: number
 }
 
-export type SamApiPage = { total: number; notices: SamApiNotice[] }
+/** A page of what belongs to these days, both included. */
+export type SearchDays = { from: string; to: string; limit: number; offset: number }
+export type SearchPage<Row> = { total: number; rows: Row[] }
 
 /**
- * The key's requests of the day are used up: `code` is `DAILY_LIMIT`, `next_access` is when SAM says it may ask again, in its own words,
- * `again_at` the same in ISO 8601 where they can be read.
+ * The key has no requests left today. `next_access` is when SAM accepts requests again, as SAM writes it. `again_at` is the same time in
+ * ISO 8601, if it can be parsed.
  */
 export type DailyLimit = Error & { code: 'DAILY_LIMIT'; next_access: string | null; again_at: string | null }
 
@@ -27,20 +29,19 @@ const answer_timeout_ms = 120_000
 const wait_s_max = 86_400
 const answer_bytes_max = 64 * 1024 * 1024
 
-/** One page of what was posted on these days (both included), https://open.gsa.gov/api/get-opportunities-public-api/. */
+/** Returns one page of what was posted on these days: https://open.gsa.gov/api/get-opportunities-public-api/. */
 export async function searchNotices(
   options: SamApiOptions,
-  { from, to, limit, offset }: { from: string; to: string; limit: number; offset: number },
-): Promise<SamApiPage> {
+  { from, to, limit, offset }: SearchDays,
+): Promise<SearchPage<SamApiNotice>> {
   const query = { postedFrom: usDate(from), postedTo: usDate(to), limit: String(limit), offset: String(offset) }
   const body = await request(new URL(`${options.base_url}/opportunities/v2/search?${new URLSearchParams(query)}`), options)
   const answer = parseAnswer(body) as { totalRecords?: unknown; opportunitiesData?: unknown } | null
   if (typeof answer?.totalRecords !== 'number' || !Array.isArray(answer.opportunitiesData))
     throw new Error('The SAM.gov API answered without totalRecords and opportunitiesData.')
-  return { total: answer.totalRecords, notices: answer.opportunitiesData as SamApiNotice[] }
+  return { total: answer.totalRecords, rows: answer.opportunitiesData as SamApiNotice[] }
 }
 
-/** What an answer's body says as JSON. */
 export function parseAnswer(body: string | null): unknown {
   try {
     return JSON.parse(body ?? '')
@@ -49,7 +50,7 @@ export function parseAnswer(body: string | null): unknown {
   }
 }
 
-/** The text behind a notice's description link; null when there is none (404). The key goes to SAM's own host only. */
+/** Fetches the text behind a notice's description link. Returns null for 404. Sends the key only to SAM's own host. */
 export async function fetchDescription(options: SamApiOptions, link: string): Promise<string | null> {
   const address = new URL(link)
   if (address.host !== new URL(options.base_url).host) return null
@@ -62,19 +63,23 @@ export async function fetchDescription(options: SamApiOptions, link: string): Pr
   }
 }
 
-/** The answer's body as text; null for 404. Tried again after no answer and after a 5xx; messages never hold the key. */
+/** Returns the response body, or null for 404. Retries when there is no response and after a 5xx. Messages never contain the key. */
 export async function request(address: URL, { api_key, signal, retry_ms = 1000 }: SamApiOptions): Promise<string | null> {
   const shown = `${address.host}${address.pathname}`
   for (let attempt = 1; ; attempt += 1) {
-    const fault = await once(address, api_key, signal)
+    const fault = await tryRequest(address, api_key, signal)
     if (typeof fault !== 'string') return fault.body
     if (attempt === attempts_max) throw new Error(`${shown} failed ${attempt} times, last: ${fault}.`)
     await sleep(retry_ms * 2 ** (attempt - 1), undefined, signal ? { signal } : {})
   }
 }
 
-/** The body, or what went wrong and may pass. */
-async function once(address: URL, api_key: string, signal: AbortSignal | undefined): Promise<{ body: string | null } | string> {
+/** Returns the body, or the description of a temporary failure. */
+async function tryRequest(
+  address: URL,
+  api_key: string,
+  signal: AbortSignal | undefined,
+): Promise<{ body: string | null } | string> {
   const limit = AbortSignal.timeout(answer_timeout_ms)
   const withKey = new URL(address)
   withKey.searchParams.set('api_key', api_key)
@@ -106,7 +111,7 @@ async function once(address: URL, api_key: string, signal: AbortSignal | undefin
   return { body }
 }
 
-/** When the key may ask again, as SAM writes it in the 429's body (`nextAccessTime`), or the header. */
+/** When SAM accepts requests again, from `nextAccessTime` in the body of the 429, or from its Retry-After header. */
 function nextAccess(response: Response, body: string): Pick<DailyLimit, 'next_access' | 'again_at'> {
   const written = /"nextAccessTime"\s*:\s*"([^"]{1,60})"/.exec(body)?.[1]
   if (written !== undefined) return { next_access: written, again_at: accessTime(written) }
@@ -115,7 +120,7 @@ function nextAccess(response: Response, body: string): Pick<DailyLimit, 'next_ac
   return { next_access: `in ${seconds} seconds`, again_at: new Date(Date.now() + seconds * 1000).toISOString() }
 }
 
-/** `2026-Apr-21 00:00:00+0000 UTC`, as SAM's gateway writes times, in ISO 8601; null of anything else. */
+/** Converts a time of SAM's gateway, such as `2026-Apr-21 00:00:00+0000 UTC`, to ISO 8601. Returns null for any other text. */
 export function accessTime(text: string): string | null {
   const [, year, month, day, time] = /^(\d{4})-([A-Z][a-z]{2})-(\d\d) (\d\d:\d\d:\d\d)\+0000/.exec(text) ?? []
   const at = new Date(`${day} ${month} ${year} ${time} GMT`)
@@ -126,7 +131,7 @@ function reason(body: string): string {
   return (/"(?:errorMessage|message|error|code)"\s*:\s*"([^"]{1,200})"/.exec(body)?.[1] ?? body.slice(0, 200)).trim()
 }
 
-/** `2026-04-20` as the API wants it, `04/20/2026`. */
+/** Converts `2026-04-20` to the API's format, `04/20/2026`. */
 export function usDate(date: string): string {
   const [year, month, day] = date.split('-')
   return `${month}/${day}/${year}`

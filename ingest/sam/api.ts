@@ -62,10 +62,10 @@ type ApiAwardee = { name?: string | null; ueiSAM?: string | null; location?: Api
 
 export type ApiRejection = { notice_id: string | null; field: string | null; reason: string }
 
-/** What the API never tells, or only by another request: kept when the same notice came by the extract before. */
-export const samApiLacks: readonly (keyof Notice)[] = ['description']
+/** The API returns these only with another request, so values from the extract stay. */
+export const samApiAbsentFields: readonly (keyof Notice)[] = ['description']
 
-/** `description`: the text behind the notice's description link, where it was fetched. */
+/** `description`: the text behind the notice's description link, if it was fetched. */
 export function samApiNotice(raw: SamApiNotice, description: string | null = null): Notice | ApiRejection {
   const source_id = cleanLine(raw.noticeId)
   if (source_id === null || !/^[\w-]{1,64}$/.test(source_id))
@@ -87,7 +87,7 @@ export function samApiNotice(raw: SamApiNotice, description: string | null = nul
     notice_type: noticeType(raw.type, raw.baseType),
     response_type: responseType(title, solicitation_number),
     active: yesNo(raw.active),
-    // One address, whichever way a notice came.
+    // The same address as in the extract.
     source_url: samLink(source_id),
     naics: naicsCode(raw.naicsCode),
     psc: pscCode(raw.classificationCode),
@@ -100,16 +100,16 @@ export function samApiNotice(raw: SamApiNotice, description: string | null = nul
     ...place(raw.placeOfPerformance ?? {}),
     ...award(raw.award ?? {}),
   })
-  const kept = withinLimits(notice, nameOf)
-  return 'reason' in kept ? { notice_id: source_id, ...kept } : kept
+  const checked = withinLimits(notice, nameOf)
+  return 'reason' in checked ? { notice_id: source_id, ...checked } : checked
 }
 
-/** The keys of a record, also of an object in it that is empty. An agency's name may come in its parts. */
+/** The keys of a record, including those with empty objects. */
 export function keysOf(raw: SamApiNotice): string[] {
   return typeof raw === 'object' && raw !== null ? Object.keys(raw) : []
 }
 
-/** What the API calls the fields that have a limit of their own. */
+/** The API's names of fields with their own maximum length. */
 const nameOf: Partial<Record<keyof Notice, string>> = {
   solicitation_number: 'solicitationNumber',
   department: 'fullParentPathName',
@@ -127,7 +127,7 @@ const nameOf: Partial<Record<keyof Notice, string>> = {
   awardee_city: 'award.awardee.location.city.name',
 }
 
-/** Where the API keeps the text; null when the answer holds it already. */
+/** The link to the description, or null if the response already contains the text. */
 export function descriptionLink({ description }: SamApiNotice): string | null {
   const link = webAddress(description)
   return link !== null && /noticedesc/i.test(link) ? link : null
@@ -139,7 +139,7 @@ function texts(raw: SamApiNotice, fetched: string | null): Partial<Notice> {
   return { description: link === null ? text : null, provider_url: webAddress(raw.additionalInfoLink) ?? link }
 }
 
-/** The path may have levels between sub-tier and office, which the extract leaves out. */
+/** The path may have levels between sub-tier and office, which the extract does not have. */
 function agency(raw: SamApiNotice): Partial<Notice> {
   const codes = (raw.fullParentPathCode ?? '').split('.').map(cleanLine)
   const names = splitPath(raw.fullParentPathName ?? '', codes.length)
@@ -160,7 +160,7 @@ function agency(raw: SamApiNotice): Partial<Notice> {
   }
 }
 
-/** Names hold dots of their own (`U.S. ARMY`); the codes tell how many levels there are. */
+/** Names may contain dots (`U.S. ARMY`). The number of codes shows how many levels there are. */
 function splitPath(path: string, levels: number): (string | null)[] {
   const plain = path.split('.')
   const parts = plain.length === levels ? plain : path.split(/(?<!\b[A-Za-z])\.(?=\S)/)

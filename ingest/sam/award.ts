@@ -5,19 +5,17 @@ import { withinLimits } from '../rows/limits.ts'
 import { cleanLine, cleanText } from '../rows/text.ts'
 import { amount, country, naicsCode, pscCode, setAside, state } from './fields.ts'
 
-/** An object of the Contract Awards API; nothing in it is sure. */
-export type SamAward = Record<string, unknown>
 export type AwardRejection = { award: string | null; field: string | null; reason: string }
 
 const source = 'sam-awards'
 const shown_characters = 80
 
 /**
- * One element of `awardSummary` of SAM's Contract Awards API v1 (https://open.gsa.gov/api/contract-awards/): an action, with the totals of
- * its award up to it. `N/A` and `null` stand for nothing.
+ * Reads one element of `awardSummary` in SAM's Contract Awards API v1 (https://open.gsa.gov/api/contract-awards/): an action, with the
+ * totals of its award so far. `N/A` and `null` mean that there is no value.
  */
 export function samAward(raw: unknown): AwardReport | AwardRejection {
-  const text = (...path: string[]) => told(raw, path)
+  const text = (...path: string[]) => textAt(raw, path)
   const agency_id = text('contractId', 'subtier', 'code')
   const piid = readPiid(text('contractId', 'piid'))
   const shown = text('contractId', 'piid')?.slice(0, shown_characters) ?? null
@@ -50,11 +48,11 @@ export function samAward(raw: unknown): AwardReport | AwardRejection {
     ...terms(text),
     ...places(text),
   })
-  const kept = withinLimits(report, nameOf)
-  return 'reason' in kept ? { award: shown, ...kept } : kept
+  const checked = withinLimits(report, nameOf)
+  return 'reason' in checked ? { award: shown, ...checked } : checked
 }
 
-/** What the API calls the fields that have a limit of their own. */
+/** The API's names of fields with their own maximum length. */
 const nameOf: Partial<Record<keyof AwardReport, string>> = {
   id: 'contractId',
   action_key: 'contractId',
@@ -81,7 +79,7 @@ function amountsAndDays(text: Text, modification: string) {
     total_obligated: amount(text('awardDetails', 'totalContractDollars', 'totalActionObligation')),
     ceiling: amount(text('awardDetails', 'dollars', 'baseAndAllOptionsValue')),
     total_ceiling: amount(text('awardDetails', 'totalContractDollars', 'totalBaseAndAllOptionsValue')),
-    // Of a modification it is the day from which that is in force.
+    // For a modification, this is the day when it takes effect.
     start_date: isBase ? date('periodOfPerformanceStartDate') : null,
     completion_date: date('currentCompletionDate') ?? date('lastDateToOrder'),
     potential_end_date: date('ultimateCompletionDate'),
@@ -143,8 +141,8 @@ function places(text: Text) {
   }
 }
 
-/** The line of text at this path; null where there is none, or where it says that there is none. */
-function told(raw: unknown, path: readonly string[]): string | null {
+/** The text at this path, on one line. Null if there is none, or if the text means that there is none. */
+function textAt(raw: unknown, path: readonly string[]): string | null {
   let value = raw
   for (const step of path) {
     if (value === null || typeof value !== 'object' || !Object.hasOwn(value, step)) return null

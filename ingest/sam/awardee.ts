@@ -12,27 +12,28 @@ export type Awardee = {
 
 const withState = /^(.+?)(?<![ ,])[ ,]+([A-Z]{2})(?: (\d{5}(?:-\d{4})?))? USA$/
 const withoutState = /^(.+?) (\d{5}(?:-\d{4})?)(?: ([A-Z]{3}))?$/
-/** `EC4M 9BT`, `K1A 0S6`, `114 18`, `6199 AC`, `136-0071`, and a province before it: `Ottawa ON`, `Napoli NAM`. */
+/** Matches `EC4M 9BT`, `K1A 0S6`, `114 18`, `6199 AC`, `136-0071`, with a province before it: `Ottawa ON`, `Napoli NAM`. */
 const abroad =
   /^(.+?)(?: [A-Z]{2,3})? ([A-Z]{1,2}\d[A-Z\d]?(?: \d[A-Z]{2})?|[A-Z]\d[A-Z] ?\d(?:[A-Z]\d?)?|\d{3,4} ?[A-Z]{2}|\d[\d-]{2,8}|\d{3} \d{2}) ([A-Z]{3})$/
 const foreignForm =
   /[ ,](?:S\.?R\.?L|S\.?P\.?A|S\.?L|S\.?A|B\.?V|N\.?V|AB|A ?S|OY|K\.?K|EOOD|OOD|TOV|ADO|D\.?O\.?O|SP\.? Z ?O\.? ?O|PTY\.?,? LTD|LIMITED ?\(THE\))(?:\.|,)*(?= |$)/gi
-/** The last word of many names without a legal form. */
+/** Words at the end of many names without a legal form. */
 const organization =
   /\b(?:JV|AIRPORT|ASSOCIATES|ASSOCIATION|CENTER|COUNTY|FOUNDATION|GROUP|HOSPITAL|PARTNERS|SCHOOL|SERVICES?|SOLUTIONS|TECHNOLOG(?:Y|IES)|UNIVERSITY)\b(?: \(The\))?/gi
 const legalForm =
   /[ ,](?:INC|INCORPORATED|L\.?L\.?C|CORP|CORPORATION|LTD|LIMITED|L\.?L\.?P|L\.?P|P\.?C|PLLC|D\.?P\.?C|GMBH|S\.P\.A|KG)(?:\.|,)*(?= |$)/gi
 const weakLegalForm = /[ ,](?:CO|COMPANY)(?:\.|,)*(?= |$)/gi
-/** A longer text is no name with an address, and trying each legal form in it takes time with the square of its length. */
+/** A longer text is not a name with an address. The time to try each legal form grows with the square of the length. */
 const length_max = 1_000
 const streetForm =
   /^((?:\d|P\.? ?O\.? BOX \d).*\b(?:ST|STREET|AVE|AVENUE|RD|ROAD|DR|DRIVE|BLVD|LN|LANE|CT|CIR|CIRCLE|WAY|PKWY|PARKWAY|PL|PLZ|HWY|TRL|TER|BOX \d+)\b\.?(?: [NSEW]{1,2}\b)?(?: (?:STE|SUITE|UNIT|APT|BLDG|RM|FL|#) ?\S{1,20})?) ([A-Za-z][A-Za-z .'-]{0,60})$/i
 
 /**
- * SAM's `Awardee` is one string: a name, or a name with street, city, state, zip code and `USA` run together. It is taken apart only
- * where the parts are certain: the address by its end, the name by its legal form (`LLC`, `INC.`) before that, or by its capitals
- * before a city that is not in capitals, or by the street. Otherwise the name is the text before state and zip code, or the whole text. `null`, also with a zip code behind it, is nobody. A country code other than USA behind a US zip code is an
- * error of the source (`NAMPA 83687 IDN` lies in Idaho) and is left out.
+ * Splits SAM's `Awardee`, which is one string: a name, or a name with street, city, state, zip code and `USA`. Splits it only where the
+ * parts are certain. The address is recognized by its end. The name before it is recognized by its legal form (`LLC`, `INC.`), by capitals
+ * before a city that is not in capitals, or by the street after it. Otherwise the name is the text before state and zip code, or the whole
+ * text. Returns null for `null`, also with a zip code. Ignores a country code other than USA after a US zip code, which is an error of the
+ * source (`NAMPA 83687 IDN` is in Idaho).
  */
 export function parseAwardee(raw: string | null | undefined): Awardee | null {
   const text = cleanLine(raw)
@@ -51,7 +52,7 @@ export function parseAwardee(raw: string | null | undefined): Awardee | null {
   if (far) return far
   const short = withoutState.exec(text)
   const parts = short && (splitName(short[1]!) ?? (short[3] === 'USA' ? splitStreet(short[1]!) : null))
-  // Without a state only the plainest forms are sure: name, legal form, city, zip code; a street with them where the country is told.
+  // Without a state, only simple forms are certain: name, legal form, city and zip code. A street is certain only with a country.
   return parts?.city && (parts.street === null || short![3] === 'USA')
     ? { ...parts, state: null, zipcode: short![2]!, country_code: parts.street === null ? null : 'USA' }
     : unsplit
@@ -62,8 +63,8 @@ type NameParts = Pick<Awardee, 'name' | 'street' | 'city'>
 const usZipCode = / \d{5}(?:-\d{4})? [A-Z]{3}$/
 
 /**
- * A firm abroad. A city in capitals before five digits lies in the United States: `TAMPA 33602 FLK` is in Florida. Null where the country is
- * the United States or unknown, or name and city are not sure.
+ * Splits a firm abroad. A city in capitals before five digits is in the United States: `TAMPA 33602 FLK` is in Florida. Returns null if the
+ * country is the United States or unknown, or if name and city are not certain.
  */
 function splitAbroad(text: string): Awardee | null {
   const found = abroad.exec(text)
@@ -75,7 +76,7 @@ function splitAbroad(text: string): Awardee | null {
   return { ...parts, state: null, zipcode: found[2]!, country_code }
 }
 
-/** `Echelon Technology Solutions Smyrna`: a city of up to three words follows the last word of this kind. */
+/** Splits `Echelon Technology Solutions Smyrna`: a city of up to three words follows the last word of this kind. */
 function splitLast(text: string, kind: RegExp): NameParts | null {
   const last = [...text.matchAll(kind)].at(-1)
   const end = last ? last.index + last[0].length : 0
@@ -85,14 +86,14 @@ function splitLast(text: string, kind: RegExp): NameParts | null {
     : null
 }
 
-/** `IOWA DEPARTMENT OF NATURAL RESOURCES 6200 PARK AVE STE 200 DES MOINES`: a street with its number stands between. */
+/** Splits `IOWA DEPARTMENT OF NATURAL RESOURCES 6200 PARK AVE STE 200 DES MOINES` at a street with its number. */
 function splitStreet(text: string): NameParts | null {
   const found = /^(\D{3,}?),? (\d+ .+)$/.exec(text)
   const street = found && streetForm.exec(found[2]!)
   return street ? { name: found[1]!, street: street[1]!, city: street[2]! } : null
 }
 
-/** Name up to its last legal form before the street's number; what follows is `[street] city`. */
+/** Splits after the last legal form before the street's number. The rest is `[street] city`. */
 function splitName(text: string): NameParts | null {
   for (const form of text.matchAll(legalForm)) {
     const end = form.index + form[0].length
@@ -113,13 +114,13 @@ function splitName(text: string): NameParts | null {
   return { name, street: street?.[1] ?? null, city: street?.[2] ?? null }
 }
 
-/** `PORTMAN 230 LLC Atlanta`: the number is the name's own when a legal form and no further number follow. */
+/** Reads `PORTMAN 230 LLC Atlanta`: the number is part of the name if a legal form and no other number follow. */
 function formBehindNumber(text: string): RegExpExecArray | undefined {
   const form = [...text.matchAll(legalForm)].at(-1)
   return form && !/\d/.test(text.slice(form.index + form[0].length)) ? form : undefined
 }
 
-/** `CROW CREEK SIOUX TRIBE Fort Thompson`, `Ann Roe 804 PAULINE BLVD Ann Arbor`: name or street in capitals, and a city that is not. */
+/** Splits `CROW CREEK SIOUX TRIBE Fort Thompson` and `Ann Roe 804 PAULINE BLVD Ann Arbor`: the city is not in capitals. */
 function splitCapitals(text: string): NameParts | null {
   const words = text.split(' ')
   const city_start = words.findLastIndex((word) => !/^\p{Lu}[\p{Ll}.'-]+$/u.test(word)) + 1
@@ -137,7 +138,7 @@ function nameAndCity(name: string, street: string | null, city: string): NamePar
   return sure ? { name: name.replace(/(?<![ ,])[ ,]+$/, ''), street, city } : null
 }
 
-/** `CEPHEID Sunnyvale`: either has at least one word. */
+/** Splits `CEPHEID Sunnyvale`, because name and city have at least one word each. */
 function splitTwoWords(text: string): NameParts | null {
   const [name, city, more] = text.split(' ')
   return name && city && more === undefined && /^[A-Za-z-]+$/.test(city) ? { name, street: null, city } : null

@@ -6,17 +6,17 @@ type RawContact = Partial<Record<keyof Contact, string | null | undefined>>
 const email = /(?<![\w.+'-])[\w.+'-]+@[\w-]+(?:\.[\w-]+)+/
 const phone = /\+?1?[-. ]?(?:\(\d{3}\)\s?|\d{3}[-. ]?)\d{3}[-. ]?\d{4}(?:\s*(?:x|ext\.?)\s*\d+)?(?!\d)/i
 const fax = /\b(?:fax|facsimile)(?: (?:number|no\.?))?:?\s*(\S[\d() .-]+\d)/i
-/** Of the Defense Switched Network: an ordinary telephone does not reach it by these digits. It may stand right behind a name. */
+/** A number of the Defense Switched Network, which ordinary telephones cannot dial. It may directly follow a name. */
 const dsn = /DSN[-: ]*((?:\(\d{3}\)[- ]?|\d{3}[-. ]?)?\d{3}[-. ]?\d{4})(?!\d)/
 const name_length_usual_max = 100
-/** Of what begins a long text: more are a sentence. */
+/** The start of a long text with more words is a sentence. */
 const name_words_max = 5
 const nothing = /^(?:n\/?a|none|null|not applicable|not available|tbd|unknown|-+|\.+|0{3}[-. ]?0{3}[-. ]?0{4}|0+)$/i
 
 /**
- * Contacts of a notice. What the fields hold is sorted out where it is plain: an e-mail address in the phone field, labelled parts
- * (`JANE DOE, N793.15, PHONE (215)697-3765, EMAIL ...`), a phone number run together with the name, two people in one field. A
- * sentence in place of a name is no name. Null when nobody is left.
+ * Reads the contacts of a notice. Corrects fields in clear cases: an email address in the phone field, labeled parts (`JANE DOE, N793.15,
+ * PHONE (215)697-3765, EMAIL ...`), a phone number directly after the name, or two people in one field. A sentence is not a name. Returns
+ * null if no contact is left.
  */
 export function contacts(raws: readonly RawContact[]): Contact[] | null {
   const found = raws.flatMap(readContact)
@@ -25,7 +25,7 @@ export function contacts(raws: readonly RawContact[]): Contact[] | null {
 
 function readContact(raw: RawContact): Contact[] {
   if (!raw.fullName && !raw.email && !raw.phone && !raw.fax && !raw.title) return []
-  const name = told(raw.fullName)
+  const name = readText(raw.fullName)
   const people = name?.includes(';')
     ? name
         .split(';')
@@ -41,28 +41,32 @@ function readContact(raw: RawContact): Contact[] {
 const emptyContact: Contact = { fullName: null, email: null, phone: null, title: null, type: null, fax: null }
 
 function baseContact(raw: RawContact): Contact {
-  const phoneText = told(raw.phone)
+  const phoneText = readText(raw.phone)
   const misplaced = phoneText?.includes('@') ? (email.exec(phoneText)?.[0] ?? null) : null
   return {
     fullName: null,
-    email: email.exec(told(raw.email) ?? '')?.[0] ?? misplaced,
+    email: email.exec(readText(raw.email) ?? '')?.[0] ?? misplaced,
     phone: misplaced ? null : phoneText,
-    title: told(raw.title),
-    type: told(raw.type),
-    fax: told(raw.fax),
+    title: readText(raw.title),
+    type: readText(raw.type),
+    fax: readText(raw.fax),
   }
 }
 
-/** A plain name as nearly all are, or what is mixed into the field taken apart. */
+/** Adds the name. Nearly all names need no change, but a field may also contain other contact data, which is split. */
 function withName(base: Contact, text: string | null): Contact {
   if (text === null) return base
   if (!/[\d@:]/.test(text)) return { ...base, fullName: plainName(text) }
-  const faxed = fax.exec(text)?.[1]
-  const parts = { email: email.exec(text)?.[0] ?? null, fax: told(faxed), phone: told(phoneIn(text.replace(fax, ''))) }
-  if (parts.email === null && parts.phone === null && faxed === undefined) return { ...base, fullName: plainName(text) }
+  const faxNumber = fax.exec(text)?.[1]
+  const parts = {
+    email: email.exec(text)?.[0] ?? null,
+    fax: readText(faxNumber),
+    phone: readText(phoneIn(text.replace(fax, ''))),
+  }
+  if (parts.email === null && parts.phone === null && faxNumber === undefined) return { ...base, fullName: plainName(text) }
   const sentence = beginsSentence(text.replace(/\b(?:name|title|phone|telephone|email|e-mail|electronic mail|fax)\b:?/gi, ''))
-  const labelled = /\bName:\s*([^,;]+)/i.exec(text)?.[1]
-  const fullName = labelled ?? (sentence ? null : nameBefore(text))
+  const labeled = /\bName:\s*([^,;]+)/i.exec(text)?.[1]
+  const fullName = labeled ?? (sentence ? null : nameBefore(text))
   return {
     ...base,
     fullName: cleanLine(fullName),
@@ -78,13 +82,13 @@ function phoneIn(text: string): string | null {
   return network ? `DSN ${network}` : (phone.exec(text)?.[0].trim() ?? null)
 }
 
-/** The text as it stands; of a long one what comes before its first comma, if that reads like a name; null for a sentence. */
+/** Returns the text, or the part of a long text before its first comma if it looks like a name. Null for a sentence. */
 function plainName(text: string): string | null {
   if (beginsSentence(text)) return null
   return text.length <= name_length_usual_max ? text : nameBefore(text)
 }
 
-/** What stands before the first number, address, label or organisation code; it is a name only if it reads like one. */
+/** Returns the part before the first number, address, label or organization code, if it looks like a name. */
 function nameBefore(text: string): string | null {
   const end = text.search(
     /,|\(|DSN\b|(?:tele)?phone\b|tel\b|e-?mail\b|electronic mail\b|fax\b|facsimile\b|DSN(?=\d)|\+?\d|(?<![\w.+'-])[\w.+'-]+@/i,
@@ -101,7 +105,7 @@ function beginsSentence(text: string): boolean {
   )
 }
 
-function told(raw: string | null | undefined): string | null {
+function readText(raw: string | null | undefined): string | null {
   const text = cleanLine(raw)
   return text !== null && nothing.test(text) ? null : text
 }

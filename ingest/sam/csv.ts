@@ -53,7 +53,7 @@ export const samColumns = [
 
 export type SamColumn = (typeof samColumns)[number]
 
-// A notice without these cannot be told apart, dated or shown; any other column may be missing.
+// A notice without these cannot be identified, dated or shown. Any other column may be missing.
 const requiredColumns: readonly SamColumn[] = ['NoticeId', 'Title', 'Sol#', 'Department/Ind.Agency', 'PostedDate', 'Type']
 
 const samLayout: CsvLayout<SamColumn> = {
@@ -62,7 +62,7 @@ const samLayout: CsvLayout<SamColumn> = {
   required: requiredColumns,
 }
 
-/** Rows of the extract, fields in the order of `samColumns`; throws when the header is not SAM's. See `readCsv`. */
+/** Reads rows of the extract, with fields in the order of `samColumns`. Throws if the header is not SAM's. */
 export async function* readSamCsv(chunks: AsyncIterable<Uint8Array>, on_missing?: OnMissing): AsyncGenerator<CsvRow[]> {
   for await (const { rows } of readCsv(chunks, [samLayout], on_missing)) yield rows
 }

@@ -8,7 +8,7 @@ import { cleanLine } from '../rows/text.ts'
 
 const day_ms = 86_400_000
 
-/** What SAM's CSV and its API write alike. */
+/** Readers of values that SAM's CSV and API have in common. */
 
 type Raw = string | null | undefined
 type NoticeType = Notice['notice_type']
@@ -30,14 +30,14 @@ const noticeTypes: Readonly<Record<string, NoticeType>> = {
   'fair opportunity / limited sources justification': 'justification',
 }
 
-/** `custom` is a type that is not SAM's, or none at all. */
+/** `custom`: the type is missing or not one of SAM's. */
 export function noticeType(type: Raw, baseType: Raw): NoticeType {
   return typeCalled(type) ?? typeCalled(baseType) ?? 'custom'
 }
 
 function typeCalled(name: Raw): NoticeType | undefined {
-  const written = (name ?? '').trim().toLowerCase()
-  return Object.hasOwn(noticeTypes, written) ? noticeTypes[written] : undefined
+  const key = (name ?? '').trim().toLowerCase()
+  return Object.hasOwn(noticeTypes, key) ? noticeTypes[key] : undefined
 }
 
 const piidForm = /^[A-Z0-9]{6}\d\d([A-Z])[A-Z0-9]{4,8}$/
@@ -52,16 +52,16 @@ const wordings: readonly (readonly [ResponseType, RegExp])[] = [
 ]
 const anyWording = /request|RF[IQP]\b|invitation|IFB\b|broad agency|BAA\b|commercial sol|CSO\b/i
 
-/** What is asked for, where the title says exactly one kind or the number's ninth place tells it (FAR 4.1603(a)(3)); else null. */
+/** The kind of response, if the title names exactly one or the number's ninth character shows it (FAR 4.1603(a)(3)), or else null. */
 export function responseType(title: string, solicitationNumber: string | null): ResponseType | null {
-  const said = anyWording.test(title) ? wordings.filter(([, wording]) => wording.test(title)) : []
-  if (said.length === 1) return said[0]![0]
-  if (said.length > 1 || solicitationNumber === null) return null
+  const named = anyWording.test(title) ? wordings.filter(([, wording]) => wording.test(title)) : []
+  if (named.length === 1) return named[0]![0]
+  if (named.length > 1 || solicitationNumber === null) return null
   const letter = piidForm.exec(solicitationNumber.toUpperCase().replace(/[\s-]+/g, ''))?.[1]
   return piidLetters[letter ?? ''] ?? null
 }
 
-/** A code of five digits with one industry beneath it (`56172`) is that industry (`561720`); other codes above the industries are null. */
+/** A code of five digits with only one industry (`56172`) becomes that industry (`561720`). Other broader codes are null. */
 export function naicsCode(raw: Raw): string | null {
   const code = raw?.trim()
   return code ? currentNaics(code.length === 5 ? `${code}0` : code) : null
@@ -72,14 +72,14 @@ export function pscCode(raw: Raw): string | null {
   return code && isPsc(code) ? code : null
 }
 
-/** The catalog's code and name; of an unknown code only what the source calls it. */
+/** The catalog's code and name. For an unknown code, only the source's description. */
 export function setAside(code: Raw, text: Raw): { code: string | null; description: string | null } {
   if (!code && !text) return { code: null, description: null }
   const found = (code ? resolveSetAside(code) : null) ?? (text ? resolveSetAside(text) : null)
   return found ? { code: found.code, description: found.name } : { code: null, description: cleanLine(text) ?? cleanLine(code) }
 }
 
-/** A US state, territory or military "state"; null for regions of other countries. */
+/** A US state, territory or military "state". Null for regions of other countries. */
 export function state(raw: Raw, country: string | null): string | null {
   const text = raw?.trim()
   if (!text || (country !== null && country !== 'USA')) return null
@@ -92,7 +92,7 @@ export function country(raw: Raw): string | null {
   return text ? countryAlpha3(text) : null
 }
 
-/** Digits with or without decimals, dollar sign and thousands commas; null for anything else and for what no contract can cost. */
+/** Reads digits with optional decimals, dollar sign and thousands commas. Null for any other text and for implausible amounts. */
 export function amount(raw: string | number | null | undefined): number | null {
   if (raw === null || raw === undefined || raw === '') return null
   const text = String(raw).replace(/[$,\s]/g, '')
@@ -112,9 +112,9 @@ export function webAddress(raw: Raw): string | null {
 }
 
 /**
- * ISO 8601 in UTC of SAM's forms: `2026-04-13 11:09:12.69-04`, `2026-04-13T11:00:00-04:00`, without an offset, and a date alone.
- * A time without an offset is read as UTC: for a deadline that is hours too early rather than too late. A date alone means its
- * first instant, or its last where `end_of_day`, in UTC. Null when blank, undefined when it is no time.
+ * Converts SAM's times to ISO 8601 in UTC: `2026-04-13 11:09:12.69-04`, `2026-04-13T11:00:00-04:00`, the same without an offset, or a date.
+ * A time without an offset is read as UTC, so that a deadline is hours too early rather than too late. A date means its first instant in
+ * UTC, or its last with `end_of_day`. Returns null if the text is blank, and undefined if it is not a time.
  */
 export function time(raw: Raw, { end_of_day = false } = {}): string | null | undefined {
   const text = raw?.trim()

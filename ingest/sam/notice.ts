@@ -19,13 +19,13 @@ import {
   yesNo,
 } from './fields.ts'
 
-/** A row that cannot become a notice. `field` is the source's own name of what is wrong; null when it is the row as a whole. */
+/** A row that cannot become a notice. `field` is the source's name of the invalid field, or null for the row as a whole. */
 export type Rejection = { line: number; field: string | null; reason: string }
 
 const at = Object.fromEntries(samColumns.map((column, index) => [column, index])) as Record<SamColumn, number>
 
-/** What this source never tells, and the API does: kept when the same notice came from there before. */
-export const samCsvLacks: readonly (keyof Notice)[] = [
+/** Fields that only the API has, so its values stay. */
+export const samCsvAbsentFields: readonly (keyof Notice)[] = [
   'awardee_uei',
   'place_city_code',
   'place_state_name',
@@ -40,8 +40,8 @@ export const samCsvLacks: readonly (keyof Notice)[] = [
 ]
 
 /**
- * One row of the extract, fields in the order of `samColumns`. The row needs an id, a title, and a
- * time of posting that can be read, because that time orders notices. Any other value that cannot be read with certainty is null.
+ * Reads one row of the extract, with fields in the order of `samColumns`. The row needs an id, a title and a valid time of posting, which
+ * orders notices. Any other value that cannot be read with certainty is null.
  */
 export function samNotice({ line, fields }: { line: number; fields: string[] }): Notice | Rejection {
   const raw = (column: SamColumn): string => fields[at[column]] ?? ''
@@ -69,14 +69,13 @@ export function samNotice({ line, fields }: { line: number; fields: string[] }):
     ...award(raw),
     point_of_contact: contacts([contact('primary', raw), contact('secondary', raw)]),
   })
-  const kept = withinLimits(notice, columnOf)
-  return 'reason' in kept ? { line, ...kept } : kept
+  const checked = withinLimits(notice, columnOf)
+  return 'reason' in checked ? { line, ...checked } : checked
 }
 
-/** A warning about a deadline that cannot be read. The notice is still worth having without it. */
+/** A warning about a deadline that cannot be read. The notice is useful without it. */
 export function unreadableDeadline({ fields }: { fields: string[] }): string | undefined {
-  const raw = fields[at.ResponseDeadLine] ?? ''
-  return deadlineWarning('ResponseDeadLine', raw)
+  return deadlineWarning('ResponseDeadLine', fields[at.ResponseDeadLine])
 }
 
 export function deadlineWarning(field: string, raw: string | null | undefined): string | undefined {
@@ -84,7 +83,7 @@ export function deadlineWarning(field: string, raw: string | null | undefined): 
   return `${field} is not a time: ${raw!.slice(0, 80)}. The notice has no deadline`
 }
 
-/** What the extract calls the fields that have a limit of their own. */
+/** The extract's names of fields with their own maximum length. */
 const columnOf: Partial<Record<keyof Notice, SamColumn>> = {
   title: 'Title',
   solicitation_number: 'Sol#',
@@ -107,7 +106,7 @@ const columnOf: Partial<Record<keyof Notice, SamColumn>> = {
   provider_url: 'AdditionalInfoLink',
 }
 
-/** What is the same of every notice of SAM.gov, whichever way it came. */
+/** The fields that identify a notice of SAM.gov, the same in the extract and the API. */
 export function samIdentity(
   sourceId: string,
 ): Pick<Notice, 'id' | 'source' | 'source_id' | 'source_type' | 'provider_type' | 'jurisdiction'> {

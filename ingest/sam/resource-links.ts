@@ -1,10 +1,10 @@
-/** Many times what a notice has: of 171 real ones the most have 21. */
+/** Many times the links of a real notice. The maximum of 171 notices is 21. */
 const links_max = 100
 const link_length_max = 2_000
 
 /**
- * The addresses of a notice's files as they are known again: each once, without the parameters for a key and a token that older answers
- * have (a key of ours has no place in a catalog), and without what is no https address. Null where none is left.
+ * Normalizes the addresses of a notice's files. Removes duplicates and addresses that are not https, and the key and token parameters of
+ * older responses, because an API key must not be stored in the catalog. Returns null if no address is left.
  */
 export function resourceLinks(given: readonly unknown[]): string[] | null {
   const links = new Set<string>()

@@ -4,7 +4,7 @@ import type { SharedColumn, SummaryColumn, TransactionColumn } from './layouts.t
 
 const name = ['awardee_name'] as const
 
-/** The fields that each column of today's layouts fills. The layout of before 2017 requires all of its columns. */
+/** The fields that each column of the current layouts fills. The layout before 2017 requires all of its columns. */
 export const usaspendingColumnFields: FieldsOfColumns<SharedColumn | SummaryColumn | TransactionColumn, keyof AwardReport> = {
   award_id_piid: [],
   parent_award_agency_id: [],

@@ -49,7 +49,7 @@ const shared = [
 
 export type SharedColumn = (typeof shared)[number]
 
-/** USAspending's `Contracts_PrimeAwardSummaries` of today: one row an award. */
+/** USAspending's current `Contracts_PrimeAwardSummaries`: one row per award. */
 export const summaryLayout = {
   name: "USAspending's Contracts_PrimeAwardSummaries",
   columns: [
@@ -64,8 +64,8 @@ export const summaryLayout = {
 export type SummaryColumn = (typeof summaryLayout.columns)[number]
 
 /**
- * USAspending's `Contracts_PrimeTransactions` of today: one row an action. A monthly delta (`…_Contracts_Delta_…`) has the same columns
- * behind one that says what became of the action (`populate_monthly_delta_files.py` of usaspending-api).
+ * USAspending's current `Contracts_PrimeTransactions`: one row per action. A monthly delta (`…_Contracts_Delta_…`) has the same columns
+ * after one that marks corrections and deletions (`populate_monthly_delta_files.py` in usaspending-api).
  */
 export const transactionLayout = {
   name: 'Contracts_PrimeTransactions',
@@ -82,7 +82,7 @@ export const transactionLayout = {
     'base_and_all_options_value',
     'transaction_description',
   ],
-  // Without the number of the modification every action would count as the base award.
+  // Without the modification number, every action would count as the base award.
   required: [
     'contract_transaction_unique_key',
     'award_id_piid',
@@ -94,7 +94,7 @@ export const transactionLayout = {
 } as const satisfies CsvLayout
 export type TransactionColumn = (typeof transactionLayout.columns)[number]
 
-/** USAspending's transactions as they were until 2017: no UEI, and a code with its name in one field. */
+/** USAspending's transactions until 2017, without UEIs, and with a code and its name in one field. */
 const oldColumns = [
   'unique_transaction_id',
   'transaction_status',
@@ -137,13 +137,13 @@ const oldColumns = [
 ] as const
 
 export const oldLayout = {
-  name: 'its transactions of before 2017',
+  name: 'its transactions before 2017',
   columns: oldColumns,
-  // The layout does not change any more: a file without one of them is another one.
+  // The layout no longer changes, so a file without one of these columns is another file.
   required: oldColumns,
 } as const satisfies CsvLayout
 
-/** What today's layouts call the fields that have a limit of their own, and what the old one does. */
+/** The names of fields with their own maximum length, in the current layouts and in the old one. */
 export const columnOf: Partial<Record<keyof AwardReport, SharedColumn | 'modification_number'>> = {
   agency_id: 'awarding_sub_agency_code',
   modification: 'modification_number',
@@ -166,7 +166,7 @@ export const columnOf: Partial<Record<keyof AwardReport, SharedColumn | 'modific
   description: 'prime_award_base_transaction_description',
 }
 export const oldColumnOf: Partial<Record<keyof AwardReport, (typeof oldLayout.columns)[number]>> = {
-  // Of its parts the only ones that are no fields.
+  // The only part of the key that is not a field.
   action_key: 'transactionnumber',
   agency_id: 'agencyid',
   modification: 'modnumber',

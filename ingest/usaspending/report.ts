@@ -13,18 +13,18 @@ type Cell<Column extends string> = (column: Column) => string
 
 const source = 'usaspending'
 const shown_characters = 80
-/** Of a deletion that tells no day: nothing is later. */
-const forGood = '9999-12-31T00:00:00.000Z'
+/** The time of a deletion without a date. Nothing is later. */
+const lastTime = '9999-12-31T00:00:00.000Z'
 
 const readers = [
-  { ...summaryLayout, read: reading(cellsOf(summaryLayout), readSummary, columnOf) },
-  { ...transactionLayout, read: reading(cellsOf(transactionLayout), readTransaction, columnOf) },
-  { ...oldLayout, read: reading(cellsOf(oldLayout), readOldTransaction, oldColumnOf) },
+  { ...summaryLayout, read: createReader(cellsOf(summaryLayout), readSummary, columnOf) },
+  { ...transactionLayout, read: createReader(cellsOf(transactionLayout), readTransaction, columnOf) },
+  { ...oldLayout, read: createReader(cellsOf(oldLayout), readOldTransaction, oldColumnOf) },
 ]
 
 /**
- * Rows of an award download in any of its layouts (https://api.usaspending.gov/docs/endpoints), unzipped, and at the end a note of how many
- * of them delete an action; throws of any other file.
+ * Reads the rows of an unzipped award download in any of its layouts (https://api.usaspending.gov/docs/endpoints), followed by a note with
+ * the number of deleted actions. Throws if it is another file.
  */
 export async function* readUsaspending(bytes: AsyncIterable<Uint8Array>, on_missing?: OnMissing): AsyncGenerator<ReadReport[]> {
   let deleted = 0
@@ -38,15 +38,15 @@ export async function* readUsaspending(bytes: AsyncIterable<Uint8Array>, on_miss
   if (deleted > 0) yield [{ line, note: `rows that delete an action: ${deleted}` }]
 }
 
-function reading<Column extends string>(
+function createReader<Column extends string>(
   cells: (fields: string[]) => Cell<Column>,
   read: (cell: Cell<Column>) => AwardReport | Fault,
   names: Names,
 ): (row: Extract<CsvRow, { fields: string[] }>) => ReadReport {
   return ({ line, fields }) => {
-    const made = orFault(() => read(cells(fields)))
-    const kept = 'reason' in made ? made : withinLimits(made, names)
-    return 'reason' in kept ? { line, ...kept } : { line, item: kept }
+    const report = orFault(() => read(cells(fields)))
+    const checked = 'reason' in report ? report : withinLimits(report, names)
+    return 'reason' in checked ? { line, ...checked } : { line, item: checked }
   }
 }
 
@@ -91,7 +91,7 @@ function readTransaction(cell: Cell<(typeof transactionLayout.columns)[number]>)
     modification,
     action_date,
     award_date: isBase ? action_date : null,
-    // Of a modification it is the day from which that is in force.
+    // For a modification, this is the day when it takes effect.
     start_date: isBase ? facts.start_date : null,
     obligated,
     total_obligated: amount(cell('total_dollars_obligated')),
@@ -100,13 +100,13 @@ function readTransaction(cell: Cell<(typeof transactionLayout.columns)[number]>)
   })
 }
 
-/** Only what its key tells stands in such a row, and the day of the deletion. */
+/** A row of a deletion has only the key and the day of the deletion. */
 function deletedTransaction(key: string, cell: Cell<(typeof transactionLayout.columns)[number]>): AwardReport {
   return makeReport({
     id: `${source}/${key}`,
     source,
     kind: 'deleted',
-    modified_at: moment(cell('last_modified_date')) ?? forGood,
+    modified_at: moment(cell('last_modified_date')) ?? lastTime,
     piid: readPiid(cell('award_id_piid')),
     parent_piid: readPiid(cell('parent_award_id_piid')),
     ...partsOfTransactionKey(key),
@@ -175,12 +175,12 @@ function readOldTransaction(cell: Cell<(typeof oldLayout.columns)[number]>): Awa
   const parent_agency_id = coded(cell('idvagencyid')).code
   const action_date = day(cell('signeddate'))
   const terms = oldTerms(cell)
-  const told = { id: `${source}/${id}`, source, modified_at: moment(cell('last_modified_date')), piid, parent_piid, agency_id }
-  // A later row may tell the same action anew under another id, so only this one is deleted and not its key.
+  const common = { id: `${source}/${id}`, source, modified_at: moment(cell('last_modified_date')), piid, parent_piid, agency_id }
+  // A later row may report the same action under another id, so only this id is deleted and not its key.
   if (/^inactive$/i.test(cell('transaction_status').trim()))
-    return makeReport({ ...told, kind: 'deleted', modified_at: told.modified_at ?? forGood })
+    return makeReport({ ...common, kind: 'deleted', modified_at: common.modified_at ?? lastTime })
   return makeReport({
-    ...told,
+    ...common,
     kind: 'action',
     action_key: actionKey(
       { agency_id, parent_agency_id, piid, modification, parent_piid, transaction },
@@ -256,7 +256,7 @@ function uniqueKey(raw: string): string | null {
   return key !== '' && /^[\x21-\x7e]{1,200}$/.test(key.replaceAll(' ', '_')) ? key : null
 }
 
-/** `CONT_AWD_<piid>_<agency>_<parent piid>_<parent agency>`, or `CONT_IDV_<piid>_<agency>`. */
+/** Reads `CONT_AWD_<piid>_<agency>_<parent piid>_<parent agency>` or `CONT_IDV_<piid>_<agency>`. */
 function agencyOfAwardKey(key: string): string | null {
   const parts = key.split('_')
   return (parts[1] === 'IDV' ? parts.at(-1) : parts.at(-3)) ?? null
@@ -267,7 +267,7 @@ function vehicle(flag: string): boolean | null {
   return text === 'IDV' ? true : text === 'AWARD' ? false : null
 }
 
-/** Null when blank, undefined when it is no amount. */
+/** Returns null if the text is blank, and undefined if it is not an amount. */
 function money(raw: string): number | null | undefined {
   return isBlank(raw) ? null : (amount(raw) ?? undefined)
 }

@@ -2,26 +2,26 @@ import { lookup } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** Networks of the operator's own that the service may call: an address with the bits of it that count. */
+/** Networks that the operator allows the service to call: an address and its prefix length. */
 export type Networks = readonly (readonly [address: ipaddr.IPv4 | ipaddr.IPv6, bits: number])[]
 
-/** Where all of the public internet of today lies: the only part of IPv6 that is assigned (RFC 4291, 2.4). */
+/** The only part of IPv6 that is assigned for public use (RFC 4291, section 2.4). */
 const publicV6 = ipaddr.IPv6.parseCIDR('2000::/3')
-/** Public by its number, and yet what tells machines at Azure who they are. */
+/** A public address, but Azure serves machines their identity there. */
 const azureWire = '168.63.129.16'
 
-/** `10.0.0.0/8`, `fd12::/16`, or one address. Undefined for what is no network. */
+/** Parses `10.0.0.0/8`, `fd12::/16`, or a single address. Returns undefined if the text is not a network. */
 export function readNetwork(text: string): Networks[number] | undefined {
-  const whole = text.includes('/') ? text : `${text}/${isIP(text) === 6 ? 128 : 32}`
-  return ipaddr.isValidCIDR(whole) && isIP(text.split('/')[0]!) !== 0 ? ipaddr.parseCIDR(whole) : undefined
+  const network = text.includes('/') ? text : `${text}/${isIP(text) === 6 ? 128 : 32}`
+  return ipaddr.isValidCIDR(network) && isIP(text.split('/')[0]!) !== 0 ? ipaddr.parseCIDR(network) : undefined
 }
 
 /**
- * Whether nobody but the operator may have the service call this address: what is private, of the machine itself, of its link, of its cloud,
- * of a carrier, multicast, or leads to such an address by another name. `allowed` is what the operator allows all the same.
+ * Whether only the operator may let the service call this address: private, loopback, link-local, cloud metadata, carrier-grade NAT,
+ * multicast, or an address that translates to one of these. Addresses in `allowed` are never forbidden.
  */
 export function isForbidden(address: string, allowed: Networks): boolean {
-  // A zone, as in fe80::1%eth0, is of the link.
+  // An address with a zone, such as fe80::1%eth0, is link-local.
   if (isIP(address) === 0 || address.includes('%')) return true
   const parsed = ipaddr.process(address)
   if (allowed.some(([network, bits]) => network.kind() === parsed.kind() && parsed.match(network as never, bits))) return false
@@ -30,44 +30,53 @@ export function isForbidden(address: string, allowed: Networks): boolean {
 }
 
 /**
- * Why this cannot be an address to call: in words that follow its name, or null. What a name leads to is seen only when it is called, by
- * `guardedLookup`.
+ * Why the service cannot call this URL, in words that follow the field's name, or null. Host names are not resolved here: `guardedLookup`
+ * checks their addresses when the call is made.
  */
 export function addressFault(address: string, allowed: Networks): string | null {
-  if (!URL.canParse(address)) return 'must be a whole address, such as https://hooks.example.com/new'
+  if (!URL.canParse(address)) return 'must be a complete URL, for example https://hooks.example.com/new'
   const { protocol, username, password, hostname } = new URL(address)
   if (protocol !== 'https:') return `must begin with https://, not with ${protocol}//`
-  if (username || password) return 'must not hold a user or password; send a secret header instead'
-  if (hostname === '') return 'names no host'
+  if (username || password) return 'must not contain a user or password; send a secret header instead'
+  if (hostname === '') return 'must name a host'
   return literalFault(hostname, allowed)
 }
 
-/** Of a host that is written as an address: no name server is asked for it, so nothing else would see it. */
+/** Checks a host that is written as an IP address. Node does not resolve these, so `guardedLookup` never sees them. */
 export function literalFault(hostname: string, allowed: Networks): string | null {
-  const host = hostname.replace(/^\[(.{1,80})\]$/, '$1')
-  return isIP(host) !== 0 && isForbidden(host, allowed) ? refusalOf(host) : null
+  const host = withoutBrackets(hostname)
+  return isIP(host) !== 0 && isForbidden(host, allowed) ? refusal(host) : null
 }
 
-function refusalOf(address: string): string {
-  return `leads to ${address}, which lies in a private or reserved network; the operator has not allowed it`
+/** The address inside the brackets of an IPv6 host name in a URL. */
+export function withoutBrackets(hostname: string): string {
+  return hostname.replace(/^\[(.{1,80})\]$/, '$1')
+}
+
+function refusal(address: string): string {
+  return `leads to ${address}, which is in a private or reserved network that the operator has not allowed`
 }
 
 export class AddressRefused extends Error {
   readonly code = 'ADDRESS_REFUSED'
 }
 
-/**
- * Finds the addresses of a name at the moment of the connection, and refuses it where one of them is forbidden: a name that was public when
- * it was looked at cannot lead elsewhere when it is called.
- */
+/** Resolves a name when the connection is made, so a name that was public when it was checked cannot lead to a forbidden address later. */
 export function guardedLookup(allowed: Networks, resolve: typeof lookup = lookup): LookupFunction {
+  return lookupUnless((address) => (isForbidden(address, allowed) ? new AddressRefused(refusal(address)) : null), resolve)
+}
+
+/** Resolves a name, and fails if `faultOf` returns an error for any of its addresses. */
+export function lookupUnless(faultOf: (address: string) => Error | null, resolve: typeof lookup = lookup): LookupFunction {
   return (hostname, options, callback) =>
     resolve(hostname, { ...options, all: true }, (error, found) => {
       if (error) return callback(error, '')
-      const refused = found.find(({ address }) => isForbidden(address, allowed))
-      if (refused) return callback(new AddressRefused(refusalOf(refused.address)), '')
+      for (const { address } of found) {
+        const fault = faultOf(address)
+        if (fault) return callback(fault, '')
+      }
       const [first] = found
-      // Node's own resolver never answers with an empty list. Another may.
+      // Node's resolver never returns an empty list, but another resolver may.
       if (!first) return callback(Object.assign(new Error(`${hostname} has no address`), { code: 'ENOTFOUND' }), '')
       if (options.all === true) callback(null, found)
       else callback(null, first.address, first.family)

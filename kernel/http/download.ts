@@ -1,6 +1,7 @@
 import { request as askHttp, type IncomingMessage } from 'node:http'
 import { request as askHttps } from 'node:https'
 import { Readable } from 'node:stream'
+import { explainConnection } from './connection-faults.ts'
 import { type GuardedAddress, guardedAddress } from './metadata-addresses.ts'
 
 const chunk_bytes = 256 * 1024
@@ -8,102 +9,98 @@ const download_bytes_max = 8 * 1024 ** 3
 const download_timeout_ms = 6 * 60 * 60 * 1000
 const redirects_max = 5
 
-/** How long a server may let us wait. What we do ourselves meanwhile counts for nothing. */
+/** How long a server may keep us waiting. Time that the reader spends between chunks does not count. */
 export type Patience = {
-  /** For the last head of an answer, through all redirects, whatever else it sends before: heads of 1xx, or a header letter by letter. */
+  /** Until the headers of the final response are complete, including redirects, 1xx responses and headers that arrive byte by byte. */
   head_ms: number
-  /** For the next bytes of a content. */
+  /** Until the next bytes of the body. */
   silence_ms: number
-  /** While a content is waited for this long at least `window_bytes_min` must come. */
+  /** During each period of this length spent waiting, at least `window_bytes_min` must arrive. */
   window_ms: number
   window_bytes_min: number
 }
 
-/** 1,000 bytes a second are less than any connection brings over which a whole extract would ever come. */
-const usualPatience: Patience = { head_ms: 60_000, silence_ms: 60_000, window_ms: 300_000, window_bytes_min: 300_000 }
+/** A connection slower than 1,000 bytes a second would never deliver a complete extract. */
+const defaultPatience: Patience = { head_ms: 60_000, silence_ms: 60_000, window_ms: 300_000, window_bytes_min: 300_000 }
 
-type Means = { signal?: AbortSignal; patience?: Partial<Patience> }
-/** `guarded`: what stands between an address that somebody else wrote and those that none should ask. */
-type FileMeans = Means & { guarded?: GuardedAddress; bytes_max?: number }
+type Options = { signal?: AbortSignal; patience?: Partial<Patience> }
+/** `guarded`: keeps the download away from forbidden addresses. */
+type FileOptions = Options & { guarded?: GuardedAddress; bytes_max?: number }
 
-/** What tells one state of a content from a later one: HTTP's validators, RFC 9110 section 8.8. */
-export type Marks = { etag: string | null; last_modified: string | null }
+/** HTTP validators, which tell one version of a file from the next (RFC 9110, section 8.8). */
+export type Validators = { etag: string | null; last_modified: string | null }
 
-/** Of a source that could not be had, for whatever reason. */
-function away(message: string, { status, ...options }: ErrorOptions & { status?: number } = {}): Error {
-  return Object.assign(new Error(message, options), { code: 'SOURCE_AWAY', ...(status !== undefined && { status }) })
+function unavailable(message: string, { status, ...options }: ErrorOptions & { status?: number } = {}): Error {
+  return Object.assign(new Error(message, options), { code: 'SOURCE_UNAVAILABLE', ...(status !== undefined && { status }) })
 }
 
 const causes_max = 10
 
-/** Whether this error, or one that it tells of, says that a source could not be had. */
-export function isSourceAway(error: unknown): boolean {
-  let cause = error
-  for (let depth = 0; depth < causes_max && cause instanceof Error; depth += 1) {
-    if ((cause as NodeJS.ErrnoException).code === 'SOURCE_AWAY') return true
-    cause = cause.cause
-  }
+/** Whether this error, or one of its causes, means that a source could not be downloaded. */
+export function isSourceUnavailable(error: unknown): boolean {
+  for (let depth = 0, cause = error; depth < causes_max && cause instanceof Error; depth += 1, cause = cause.cause)
+    if ('code' in cause && cause.code === 'SOURCE_UNAVAILABLE') return true
   return false
 }
 
 /**
- * The content behind an http(s) address. By Node's own HTTP: its fetch ends the process by an assertion when a server of HTTP/1.0 closes
- * the connection while we are still reading. An answer that is shorter than its Content-Length is an error, as are a failing status, a
- * server that is silent or drips, and too much of it; messages name the host.
+ * Downloads an http(s) address. Uses Node's http module, because Node's fetch crashes the process when an HTTP/1.0 server closes the
+ * connection while the body is still being read. Fails when the response is shorter than its Content-Length, has a failing status, stalls,
+ * is too slow, or is too large. Error messages name the host.
  */
-export async function download(address: string, means: Means = {}): Promise<Readable> {
-  return (await downloadFile(address, means)).content
+export async function download(address: string, options: Options = {}): Promise<Readable> {
+  return (await downloadFile(address, options)).content
 }
 
-/** The same with what the server tells of it: its Content-Disposition. Of a failing answer the error has the `status`. */
+/** Also returns the Content-Disposition header. The error for a failing response has its `status`. */
 export async function downloadFile(
   address: string,
-  { signal, patience = {}, guarded = guardedAddress(address), bytes_max = download_bytes_max }: FileMeans = {},
+  { signal, patience = {}, guarded = guardedAddress(address), bytes_max = download_bytes_max }: FileOptions = {},
 ): Promise<{ content: Readable; disposition: string | null }> {
   const limit = AbortSignal.timeout(download_timeout_ms)
   const stop = signal ? AbortSignal.any([signal, limit]) : limit
-  const patient = { ...usualPatience, ...patience }
-  const { response, url } = await follow(address, { method: 'GET', signal: stop, head_ms: patient.head_ms, guarded })
+  const limits = { ...defaultPatience, ...patience }
+  const { response, url } = await follow(address, { method: 'GET', signal: stop, head_ms: limits.head_ms, guarded })
   const { statusCode = 0, headers } = response
   if (statusCode === 200) {
-    const bytes = whole(response, url.host, patient, bytes_max)
+    const bytes = readBody(response, url.host, limits, bytes_max)
     const content = Readable.from(bytes, { objectMode: false, highWaterMark: chunk_bytes })
     return { content, disposition: headers['content-disposition'] ?? null }
   }
   response.destroy()
-  throw away(`${url.host} answered ${statusCode}`, { status: statusCode })
+  throw unavailable(`${url.host} answered ${statusCode}`, { status: statusCode })
 }
 
 /**
- * The marks of what is behind an http(s) address now, and whether it is still what `known` are the marks of; nothing of it is fetched. A
- * server that does not answer HEAD tells nothing: both are null then, and only fetching shows what is there. Throws when there is no server.
+ * Returns the current validators of an http(s) address, and whether they match `known`, without downloading the body. If the server does
+ * not support HEAD, the validators are null and only a download shows what is there. Throws when the server cannot be reached.
  */
 export async function probe(
   address: string,
-  known: Marks,
-  { signal, patience = {} }: Means = {},
-): Promise<Marks & { unchanged: boolean }> {
+  known: Validators,
+  { signal, patience = {} }: Options = {},
+): Promise<Validators & { unchanged: boolean }> {
   const headers = {
     ...(known.etag !== null && { 'if-none-match': known.etag }),
     ...(known.last_modified !== null && { 'if-modified-since': known.last_modified }),
   }
-  const { head_ms } = { ...usualPatience, ...patience }
+  const { head_ms } = { ...defaultPatience, ...patience }
   const guarded = guardedAddress(address)
   const { response } = await follow(address, { method: 'HEAD', headers, head_ms, guarded, ...(signal && { signal }) })
   response.destroy()
   if (response.statusCode === 304) return { ...known, unchanged: true }
   if (response.statusCode !== 200) return { etag: null, last_modified: null, unchanged: false }
-  const marks = { etag: response.headers.etag ?? null, last_modified: response.headers['last-modified'] ?? null }
-  return { ...marks, unchanged: isSame(marks, known) }
+  const validators = { etag: response.headers.etag ?? null, last_modified: response.headers['last-modified'] ?? null }
+  return { ...validators, unchanged: isSame(validators, known) }
 }
 
-/** By the entity tag where both sides know one, whether weak or strong; else by the time. */
-function isSame(marks: Marks, known: Marks): boolean {
-  if (marks.etag !== null && known.etag !== null) return strong(marks.etag) === strong(known.etag)
-  return marks.last_modified !== null && marks.last_modified === known.last_modified
+/** Compares entity tags, weak or strong, if both sides have one. Otherwise compares modification times. */
+function isSame(current: Validators, known: Validators): boolean {
+  if (current.etag !== null && known.etag !== null) return opaqueTag(current.etag) === opaqueTag(known.etag)
+  return current.last_modified !== null && current.last_modified === known.last_modified
 }
 
-function strong(etag: string): string {
+function opaqueTag(etag: string): string {
   return etag.replace(/^W\//, '')
 }
 
@@ -115,7 +112,7 @@ type Ask = {
   guarded: GuardedAddress
 }
 
-/** The answer behind all redirects, whatever it is. */
+/** Follows redirects and returns the final response, whatever its status. */
 async function follow(address: string, { head_ms, ...ask }: Ask): Promise<{ response: IncomingMessage; url: URL }> {
   const late = new AbortController()
   const timer = setTimeout(() => late.abort(new Error(`no answer within ${head_ms / 1000} seconds`)), head_ms)
@@ -128,18 +125,18 @@ async function follow(address: string, { head_ms, ...ask }: Ask): Promise<{ resp
       response.destroy()
       url = redirected(url, headers.location)
     }
-    throw away(`${url.host} redirects more than ${redirects_max} times`)
+    throw unavailable(`${url.host} redirects more than ${redirects_max} times`)
   } finally {
     clearTimeout(timer)
   }
 }
 
 function redirected(from: URL, location: string): URL {
-  if (!URL.canParse(location, from)) throw away(`${from.host} redirects to what is no address: ${location.slice(0, 200)}`)
+  if (!URL.canParse(location, from)) throw unavailable(`${from.host} redirects to an invalid address: ${location.slice(0, 200)}`)
   const to = new URL(location, from)
-  if (!/^https?:$/.test(to.protocol)) throw away(`${from.host} redirects to ${to.protocol}//, which is not followed`)
+  if (!/^https?:$/.test(to.protocol)) throw unavailable(`${from.host} redirects to ${to.protocol}//, which is not followed`)
   if (from.protocol === 'https:' && to.protocol === 'http:')
-    throw away(`${from.host} redirects from https to http, which is not followed`)
+    throw unavailable(`${from.host} redirects from https to http, which is not followed`)
   return to
 }
 
@@ -162,70 +159,61 @@ async function request(url: URL, { method, headers, signal, guarded, late }: Hop
   })
 }
 
-/** What a failed connection is about: some have a code and no words, others several causes. */
 export function explainFetch(error: unknown, host: string): Error {
-  const [first = error] = error instanceof AggregateError ? error.errors : [error]
-  const { code, message } = first as NodeJS.ErrnoException
-  const meaning: Record<string, string> = {
-    ECONNREFUSED: 'nobody listens there',
-    ENOTFOUND: 'there is no such host, or no name server answers',
-    EAI_AGAIN: 'the name server does not answer',
-    ECONNRESET: 'the connection was cut',
-    ETIMEDOUT: 'nobody answers',
-    CERT_HAS_EXPIRED: 'its certificate has expired',
-  }
-  const reason = [code, meaning[code ?? ''] ?? message].filter(Boolean).join(': ')
-  return away(`${host} cannot be reached (${reason || 'no connection'})`, { cause: error })
+  const { code, reason } = explainConnection(error)
+  const detail = [code, reason].filter(Boolean).join(': ') || 'no connection'
+  return unavailable(`${host} cannot be reached (${detail})`, { cause: error })
 }
 
-async function* whole(
+async function* readBody(
   response: IncomingMessage,
   host: string,
   patience: Patience,
   bytes_max: number,
 ): AsyncGenerator<Uint8Array> {
-  const told = Number(response.headers['content-length'] ?? Number.NaN)
+  const declared_bytes = Number(response.headers['content-length'] ?? Number.NaN)
   const input = response[Symbol.asyncIterator]() as AsyncIterator<Buffer>
-  const pace = { waited_ms: 0, bytes: 0 }
+  const window = { waited_ms: 0, bytes: 0 }
   let bytes = 0
   try {
     for (;;) {
-      const asked_ms = performance.now()
+      const started_ms = performance.now()
       const next = await withinSilence(input.next(), host, patience.silence_ms).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ECONNRESET') throw away(cutOff(host, bytes, told), { cause: error })
+        if (error.code === 'ECONNRESET') throw unavailable(truncated(host, bytes, declared_bytes), { cause: error })
         throw error
       })
       if (next.done) break
       bytes += next.value.length
-      pace.bytes += next.value.length
-      pace.waited_ms += performance.now() - asked_ms
-      keepPace(pace, host, patience)
-      if (bytes > bytes_max) throw away(`${host} sent more than ${Math.round(bytes_max / 1024 ** 2)} MB`)
+      window.bytes += next.value.length
+      window.waited_ms += performance.now() - started_ms
+      checkSpeed(window, host, patience)
+      if (bytes > bytes_max) throw unavailable(`${host} sent more than ${Math.round(bytes_max / 1024 ** 2)} MB`)
       yield next.value
     }
-    if (bytes < told) throw away(cutOff(host, bytes, told))
+    if (bytes < declared_bytes) throw unavailable(truncated(host, bytes, declared_bytes))
   } finally {
     response.destroy()
   }
 }
 
-/** Ends what drips: looks at each stretch of waiting by itself, so that a quick beginning buys no time. */
-function keepPace(pace: { waited_ms: number; bytes: number }, host: string, { window_ms, window_bytes_min }: Patience): void {
-  if (pace.waited_ms < window_ms) return
-  if (pace.bytes < window_bytes_min)
-    throw away(`${host} sent ${pace.bytes} bytes in ${Math.round(pace.waited_ms / 1000)} seconds: it is too slow`)
-  pace.waited_ms = 0
-  pace.bytes = 0
+/** Rejects a server that is too slow. Checks each window alone, so a fast start does not make up for a slow rest. */
+function checkSpeed(window: { waited_ms: number; bytes: number }, host: string, { window_ms, window_bytes_min }: Patience): void {
+  if (window.waited_ms < window_ms) return
+  if (window.bytes < window_bytes_min)
+    throw unavailable(
+      `${host} sent only ${window.bytes} bytes in ${Math.round(window.waited_ms / 1000)} seconds, which is too slow`,
+    )
+  Object.assign(window, { waited_ms: 0, bytes: 0 })
 }
 
-function cutOff(host: string, bytes: number, told: number): string {
-  return `${host} broke off after ${bytes}${Number.isNaN(told) ? '' : ` of ${told}`} bytes: the download is cut off`
+function truncated(host: string, bytes: number, declared_bytes: number): string {
+  return `${host} closed the connection after ${bytes}${Number.isNaN(declared_bytes) ? '' : ` of ${declared_bytes}`} bytes: the download is incomplete`
 }
 
 async function withinSilence<T>(read: Promise<T>, host: string, silence_ms: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(away(`${host} sent nothing for ${silence_ms / 1000} seconds`)), silence_ms)
+    timer = setTimeout(() => reject(unavailable(`${host} sent nothing for ${silence_ms / 1000} seconds`)), silence_ms)
   })
   try {
     return await Promise.race([read, silence])

@@ -1,29 +1,30 @@
 import type { IncomingMessage } from 'node:http'
 import { request } from 'node:https'
 import { AddressRefused, addressFault, guardedLookup, type Networks } from './addresses.ts'
+import { explainConnection } from './connection-faults.ts'
 
 export type Call = {
   url: string
   method: 'POST' | 'PUT' | 'PATCH' | 'GET' | 'DELETE'
   headers: Record<string, string>
-  /** Null: none is sent. */
+  /** Null sends no body. */
   body: string | null
   signal?: AbortSignal
 }
 
-/** What an installation allows its calls. */
-export type Means = {
+/** The limits that an installation sets for its calls. */
+export type CallOptions = {
   networks: Networks
-  /** Certificates of authorities, in PEM, beside those that Node knows; for tests. */
+  /** PEM certificates of authorities in addition to those that Node knows, for tests. */
   ca?: string
   timeout_ms?: number
   answer_bytes_max?: number
 }
 
-/** `body` is the beginning of the answer, as far as it was read. */
+/** `body` is the start of the response, up to the byte limit. */
 export type Answer = { status: number; body: string; cut: boolean; retry_after: string | null }
 
-/** What came of a call that got no answer. `permanent`: it would be the same the next time. */
+/** A call that got no response. `permanent`: the same call would fail again. */
 export type CallFault = Error & { name: 'CallFault'; permanent: boolean }
 
 export function isCallFault(error: unknown): error is CallFault {
@@ -38,40 +39,44 @@ const timeout_default_ms = 15_000
 const answer_bytes_default_max = 64 * 1024
 
 /**
- * One call of an address that somebody else wrote: https alone, to no forbidden network, on a connection of its own, and done within 15
- * seconds from the look-up of the name to the last byte. A redirect is an answer like any other. Throws a `CallFault`, or the reason of
- * `signal`. By Node's own HTTP, as kernel/http/download.ts explains.
+ * Calls an address that a user wrote: https only, never in a forbidden network, on its own connection. The 15 seconds include the name
+ * lookup and the last byte. Redirects are not followed. Throws a `CallFault`, or the reason of `signal`. kernel/http/download.ts explains
+ * why this does not use fetch.
  */
-export async function call(given: Call, means: Means): Promise<Answer> {
-  const { networks, timeout_ms = timeout_default_ms, answer_bytes_max = answer_bytes_default_max } = means
+export async function call(given: Call, options: CallOptions): Promise<Answer> {
+  const { networks, timeout_ms = timeout_default_ms, answer_bytes_max = answer_bytes_default_max } = options
   const wrong = addressFault(given.url, networks)
   if (wrong) throw fault(`the address ${wrong}`, true)
   const late = AbortSignal.timeout(timeout_ms)
-  const signal = given.signal ? AbortSignal.any([given.signal, late]) : late
-  const host = new URL(given.url).host
+  const { host } = new URL(given.url)
   try {
-    return await read(await send(given, means, signal), answer_bytes_max)
+    return await read(
+      await send(given, options, AbortSignal.any([late, ...(given.signal ? [given.signal] : [])])),
+      answer_bytes_max,
+    )
   } catch (error) {
     given.signal?.throwIfAborted()
-    if (late.aborted) throw fault(`${host} did not answer within ${timeout_ms / 1000} s`, false, error)
-    throw explained(error, host)
+    throw late.aborted ? fault(`${host} did not answer within ${timeout_ms / 1000} s`, false, error) : explainCall(error, host)
   }
 }
 
-async function send({ url, method, headers, body }: Call, means: Means, signal: AbortSignal): Promise<IncomingMessage> {
+async function send(
+  { url, method, headers, body }: Call,
+  { networks, ca }: CallOptions,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    const lookup = guardedLookup(means.networks)
-    const asked = request(url, {
+    const sent = request(url, {
       method,
       headers: { ...headers, ...(body !== null && { 'content-length': String(Buffer.byteLength(body)) }) },
       agent: false,
       signal,
-      lookup,
-      ...(means.ca !== undefined && { ca: means.ca }),
+      lookup: guardedLookup(networks),
+      ...(ca !== undefined && { ca }),
     })
-    asked.once('response', resolve)
-    asked.once('error', reject)
-    asked.end(body ?? undefined)
+    sent.once('response', resolve)
+    sent.once('error', reject)
+    sent.end(body ?? undefined)
   })
 }
 
@@ -84,35 +89,21 @@ async function read(response: IncomingMessage, bytes_max: number): Promise<Answe
     if (bytes > bytes_max) break
   }
   response.destroy()
-  // What was cut in the middle of a character ends with the one before it.
+  // With `stream`, the decoder drops a character that the limit cut in the middle.
   const body = new TextDecoder().decode(Buffer.concat(parts), { stream: true })
   return { status: response.statusCode!, body, cut: bytes > bytes_max, retry_after: response.headers['retry-after'] ?? null }
 }
 
-const noCommonTls = 'it speaks no TLS, or none that is safe'
-const meanings: Record<string, string> = {
-  ECONNREFUSED: 'nobody listens there',
-  ENOTFOUND: 'there is no such host',
-  EAI_AGAIN: 'the name server does not answer',
-  ECONNRESET: 'the connection was cut',
-  ETIMEDOUT: 'nobody answers',
-  CERT_HAS_EXPIRED: 'its certificate has expired',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is of no known authority',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its certificate is of no known authority',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another host',
-  EPROTO: noCommonTls,
-  EPIPE: 'the connection was cut',
-}
-/** Of what Node finds in the request itself. */
-const ourOwn = /^ERR_(INVALID|HTTP_INVALID|UNESCAPED)/
+/** Errors that Node finds in the request itself. */
+const requestFaults = /^ERR_(INVALID|HTTP_INVALID|UNESCAPED)/
 
-function explained(error: unknown, host: string): CallFault {
-  const [first = error] = error instanceof AggregateError ? error.errors : [error]
-  const { code = '', message } = first as NodeJS.ErrnoException
-  if (first instanceof AddressRefused) return fault(`the address ${message}`, true, error)
-  if (ourOwn.test(code) && !code.includes('TLS')) return fault(`the call cannot be made: ${message}`, true, error)
+function explainCall(error: unknown, host: string): CallFault {
+  const { first, code, reason } = explainConnection(error)
+  if (first instanceof AddressRefused) return fault(`the address ${reason}`, true, error)
+  if (requestFaults.test(code)) return fault(`the call cannot be made: ${reason}`, true, error)
+  const noTls = code === 'EPROTO' || code.startsWith('ERR_SSL')
   return fault(
-    `${host} cannot be reached: ${meanings[code] ?? (code.startsWith('ERR_SSL') ? noCommonTls : message)}`,
+    `${host} cannot be reached: ${noTls ? 'it does not support TLS, or no secure version of it' : reason}`,
     false,
     error,
   )

@@ -10,43 +10,48 @@ import {
   type ReadExclusion,
   readExclusions,
 } from '../../ingest/exclusions/exclusion.ts'
-import { type IngestOptions, type IngestReport, loadFiles } from './loading/load-files.ts'
+import { type BatchOptions, type IngestOptions, type IngestReport, loadFiles } from './loading/load-files.ts'
 import { type LoadCounts, noCounts } from './loading/load-report.ts'
 import { placeMentions } from './loading/place-mentions.ts'
+import type { SourceKind } from './source-kind.ts'
 
-/** A file that lacks more of what is in force than this is taken for a part of the extract. */
+export const exclusionsKind: SourceKind = {
+  description: "SAM.gov's public exclusions extract",
+  load: (db, { address }, options) => ingestExclusions(db, address, options),
+}
+
+/** A file without more than this share of the exclusions in force is treated as a part of the extract. */
 const absent_share_max = 0.1
 
-/** `whole`: somebody says that it is all that is in force, however much it lacks. */
+/** `whole`: the operator confirms that the file contains every exclusion in force. */
 export type ExclusionOptions = IngestOptions & { whole?: boolean }
-/** `incomplete`: what is not in it stays in force, and why. */
+/** `incomplete`: why exclusions that are not in the file stay in force. */
 export type ExclusionReport = IngestReport & { incomplete: { message: string } | null }
 
 /**
- * Loads SAM's public exclusions extract (V2); throws as `loadFiles` does. The extract holds what is in force: when it was read to its end,
- * what is stored and not in it has ended, unless it lacks so much that it seems to be a part of the extract; then that stays, and is told.
- * What came into the list after its newest entry is none of an older extract's business. Of two states of an exclusion the one that is
- * loaded last counts, as rows do not tell their age.
+ * Loads SAM's public exclusions extract (V2), which lists every exclusion in force. After it is read completely, stored exclusions that are
+ * not in it end. If so many are missing that the file seems to be a part of the extract, they stay and the report says so. Exclusions newer
+ * than the newest entry of the file also stay. Rows have no modification time, so the state that is loaded last counts. Throws like
+ * `loadFiles`.
  */
 export async function ingestExclusions(db: Db, source: string, options: ExclusionOptions): Promise<ExclusionReport> {
-  const { now } = options
   const extract: Extract = { ids: new Set(), unknown: 0, newest: null }
   const report = await loadFiles<Exclusion>(
     source,
     {
-      read: (bytes) => noting(extract, readExclusions(bytes)),
-      load: (exclusions, { on_write, signal }) => loadExclusions(db, exclusions, { now, on_write, ...(signal && { signal }) }),
+      read: (bytes) => recordIds(extract, readExclusions(bytes)),
+      load: (exclusions, batch) => loadExclusions(db, exclusions, { now: options.now, ...batch }),
     },
     options,
   )
-  const { notes, held } = await endOthers(db, extract, options)
-  return { ...report, notes: [...report.notes, ...notes], incomplete: held ? { message: notes.join('; ') } : null }
+  const { notes, complete } = await endAbsentExclusions(db, extract, options)
+  return { ...report, notes: [...report.notes, ...notes], incomplete: complete ? null : { message: notes.join('; ') } }
 }
 
-/** What was read: rows that are `unknown` cannot be read, and may be about any exclusion. */
+/** The contents of the file. `unknown` rows cannot be read and may be about any exclusion. */
 type Extract = { ids: Set<string>; unknown: number; newest: string | null }
 
-async function* noting(extract: Extract, reading: AsyncIterable<ReadExclusion[]>): AsyncGenerator<ReadExclusion[]> {
+async function* recordIds(extract: Extract, reading: AsyncIterable<ReadExclusion[]>): AsyncGenerator<ReadExclusion[]> {
   for await (const rows of reading) {
     for (const row of rows) {
       const id = 'item' in row ? row.item.id : row.id
@@ -59,44 +64,38 @@ async function* noting(extract: Extract, reading: AsyncIterable<ReadExclusion[]>
   }
 }
 
-async function endOthers(
+async function endAbsentExclusions(
   db: Db,
   extract: Extract,
   { now, signal, whole = false }: ExclusionOptions,
-): Promise<{ notes: string[]; held: boolean }> {
+): Promise<{ notes: string[]; complete: boolean }> {
   return inStoppableTransaction(db, signal, async (trx) => {
     await lockMarket(trx)
     const list = { ids: [...extract.ids], newest: whole ? null : extract.newest, day: now.toISOString().slice(0, 10) }
     const state = await countAbsent(trx, list)
     const doubt = whole ? null : doubtOf(state, extract)
-    const held = doubt !== null
-    if (!held) await endAbsent(trx, list)
-    const missing = `${state.absent} of ${state.stored} exclusions in force are not in it`
+    if (doubt === null) await endAbsent(trx, list)
+    const missing = `${state.absent} of ${state.stored} exclusions in force are not in the file`
+    const unread = extract.unknown === 0 ? '' : `, though ${extract.unknown} of its rows cannot be read`
     const notes = [
       ...(state.newer > 0
-        ? [`${state.newer} exclusions in force are newer than its newest entry, of ${list.newest}, and stay`]
+        ? [`${state.newer} exclusions in force are newer than the newest entry of the file, of ${list.newest}, and stay`]
         : []),
-      ...(state.absent === 0
-        ? []
-        : [held ? `${missing} and stay: ${doubt}` : `${missing} any more and have ended${besides(extract)}`]),
+      ...(state.absent === 0 ? [] : [doubt === null ? `${missing} and have ended${unread}` : `${missing} and stay: ${doubt}`]),
     ]
-    return { notes, held }
+    return { notes, complete: doubt === null }
   })
 }
 
-/** Why what an extract lacks may still be in force. */
+/** Why exclusions that are not in the file may still be in force. */
 function doubtOf({ stored, absent }: { stored: number; absent: number }, { unknown }: Extract): string | null {
-  const way_out = 'oi ingest exclusions --whole ends them'
-  if (absent > stored * absent_share_max) return `it is taken for a part of the extract; if it is the whole one, ${way_out}`
+  const fix = 'oi ingest exclusions --whole ends them'
+  if (absent > stored * absent_share_max) return `it seems to be only a part of the extract; if it is complete, ${fix}`
   if (absent === 0 || absent > unknown) return null
-  return `${unknown} of its rows cannot be read and may be about these; if not, ${way_out}`
+  return `${unknown} of its rows cannot be read and may be about them; if not, ${fix}`
 }
 
-function besides({ unknown }: Extract): string {
-  return unknown === 0 ? '' : `, though ${unknown} of its rows cannot be read`
-}
-
-type LoadOptions = { now: Date; on_write: () => void; signal?: AbortSignal }
+type LoadOptions = Pick<BatchOptions, 'on_write' | 'signal'> & { now: Date }
 
 async function loadExclusions(
   db: Db,
@@ -114,14 +113,16 @@ async function loadExclusions(
   })
 }
 
+type HashedExclusion = Exclusion & { content_sha256: string }
+
 async function choosePending(
   trx: Trx,
   exclusions: readonly Exclusion[],
   counts: LoadCounts,
-): Promise<Map<string, Exclusion & { content_sha256: string }>> {
+): Promise<Map<string, HashedExclusion>> {
   const ids = exclusions.map(({ id }) => id)
   const states = new Map((await selectExclusionStates(trx, ids)).map((state) => [state.id, state]))
-  const pending = new Map<string, Exclusion & { content_sha256: string }>()
+  const pending = new Map<string, HashedExclusion>()
   for (const exclusion of exclusions) {
     const content_sha256 = exclusionHash(exclusion)
     const known = states.get(exclusion.id)
@@ -137,25 +138,13 @@ async function choosePending(
   return pending
 }
 
-async function storeExclusions(trx: Trx, exclusions: (Exclusion & { content_sha256: string })[], time: string): Promise<void> {
-  const mentions = exclusions.map((exclusion) => [exclusion.id, exclusionMention(exclusion)] as const)
-  await placeMentions(
-    trx,
-    mentions.flatMap(([, mention]) => mention ?? []),
-    mentions.flatMap(([id, mention]) => (mention ? [] : [id])),
-    time,
-  )
-  const contractors = await selectContractorsOf(
-    trx,
-    exclusions.map(({ id }) => id),
-  )
-  await upsertExclusions(
-    trx,
-    exclusions.map((exclusion) => ({
-      ...exclusion,
-      ended_on: null,
-      contractor_id: contractors.get(exclusion.id) ?? null,
-      fetched_at: time,
-    })),
-  )
+async function storeExclusions(trx: Trx, exclusions: HashedExclusion[], time: string): Promise<void> {
+  const mentions = new Map(exclusions.map((exclusion) => [exclusion.id, exclusionMention(exclusion)]))
+  await placeMentions(trx, mentions, time)
+  const contractors = await selectContractorsOf(trx, [...mentions.keys()])
+  const rows = exclusions.map((exclusion) => {
+    const contractor_id = contractors.get(exclusion.id) ?? null
+    return { ...exclusion, ended_on: null, contractor_id, fetched_at: time }
+  })
+  await upsertExclusions(trx, rows)
 }

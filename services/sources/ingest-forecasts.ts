@@ -8,20 +8,29 @@ import type { Notice } from '../../ingest/rows/notice.ts'
 import { forecastSource } from '../../ingest/rows/record.ts'
 import { type IngestOptions, type IngestReport, loadFiles, type ReadRow } from './loading/load-files.ts'
 import { decidingFields, type Incoming, incomingRow, loadNotices } from './loading/load-notices.ts'
+import type { SourceKind } from './source-kind.ts'
 
-/** Loads what agencies plan to buy, in any form that `readForecasts` knows, from whatever `loadFiles` takes; throws as that does. */
+const extensions = ['csv', 'json', 'jsonl', 'ndjson']
+
+export const forecastsKind: SourceKind = {
+  description: 'what agencies plan to buy: DHS APFS, HHS SBCX, Acquisition Gateway, collected lists',
+  extensions,
+  load: (db, { address }, options) => ingestForecasts(db, address, options),
+}
+
+/** Loads procurement forecasts in any form that `readForecasts` supports. Takes the same sources as `loadFiles`, and throws like it. */
 export async function ingestForecasts(db: Db, source: string, options: IngestOptions): Promise<IngestReport> {
   return loadFiles<Incoming>(
     source,
     {
-      extensions: ['csv', 'json', 'jsonl', 'ndjson'],
+      extensions,
       read: readNotices,
       columns: {
         fields: { ...keyFields, ...forecastColumnFields },
         deciding: decidingFields,
         selectStored: (fields, publisher) => selectReportedFields(db, forecastSource, fields, { provider_type: publisher }),
       },
-      load: (notices, given) => loadNotices(db, notices, { now: options.now, ...given }),
+      load: (notices, batch) => loadNotices(db, notices, { now: options.now, ...batch }),
     },
     options,
   )

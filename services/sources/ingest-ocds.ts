@@ -6,23 +6,32 @@ import { readOcds } from '../../ingest/ocds/read.ts'
 import { type AbsentKeys, fieldsOfPaths } from '../../ingest/rows/key-watch.ts'
 import { type IngestOptions, type IngestReport, loadFiles, type ReadRow } from './loading/load-files.ts'
 import { decidingFields, type Incoming, incomingRow, loadNotices } from './loading/load-notices.ts'
+import type { SourceKind } from './source-kind.ts'
+
+const extensions = ['json', 'jsonl', 'ndjson']
+
+export const ocdsKind: SourceKind = {
+  description: 'releases of the Open Contracting Data Standard, of states, counties and cities',
+  extensions,
+  load: (db, { address, settings }, options) => ingestOcds(db, address, { ...options, ...settings }),
+}
 
 /**
- * Loads releases of the Open Contracting Data Standard from whatever `loadFiles` takes; throws as that does. A release may make several
- * notices, and each counts as a row.
+ * Loads releases of the Open Contracting Data Standard. Takes the same sources as `loadFiles`, and throws like it. A release may contain
+ * several notices, and each one counts as a row.
  */
 export async function ingestOcds(db: Db, source: string, options: IngestOptions & OcdsOptions): Promise<IngestReport> {
   return loadFiles<Incoming>(
     source,
     {
-      extensions: ['json', 'jsonl', 'ndjson'],
+      extensions,
       read: (bytes, _on_missing, on_absent) => readNotices(bytes, options, on_absent),
       columns: {
         fields: fieldsOfPaths(ocdsKeys),
         deciding: decidingFields,
         selectStored: (fields, prefix) => selectReportedFields(db, 'ocds', fields, { source_id_prefix: prefix }),
       },
-      load: (notices, given) => loadNotices(db, notices, { now: options.now, ...given }),
+      load: (notices, batch) => loadNotices(db, notices, { now: options.now, ...batch }),
     },
     options,
   )

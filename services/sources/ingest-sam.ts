@@ -4,11 +4,17 @@ import type { CsvRow } from '../../ingest/files/csv.ts'
 import { orFault } from '../../ingest/rows/fault.ts'
 import { samColumnFields } from '../../ingest/sam/column-fields.ts'
 import { readSamCsv } from '../../ingest/sam/csv.ts'
-import { samCsvLacks, samNotice, unreadableDeadline } from '../../ingest/sam/notice.ts'
+import { samCsvAbsentFields, samNotice, unreadableDeadline } from '../../ingest/sam/notice.ts'
 import { type IngestOptions, type IngestReport, loadFiles, type ReadRow } from './loading/load-files.ts'
 import { decidingFields, type Incoming, incomingRow, loadNotices } from './loading/load-notices.ts'
+import type { SourceKind } from './source-kind.ts'
 
-/** Loads SAM.gov's ContractOpportunitiesFullCSV from whatever `loadFiles` takes; throws as that does. */
+export const samKind: SourceKind = {
+  description: "SAM.gov's ContractOpportunitiesFullCSV",
+  load: (db, { address }, options) => ingestSam(db, address, options),
+}
+
+/** Loads SAM.gov's ContractOpportunitiesFullCSV. Takes the same sources as `loadFiles`, and throws like it. */
 export async function ingestSam(db: Db, source: string, options: IngestOptions): Promise<IngestReport> {
   return loadFiles<Incoming>(
     source,
@@ -19,7 +25,7 @@ export async function ingestSam(db: Db, source: string, options: IngestOptions):
         deciding: decidingFields,
         selectStored: (fields) => selectReportedFields(db, 'sam', fields),
       },
-      load: (notices, given) => loadNotices(db, notices, { now: options.now, lacks: samCsvLacks, ...given }),
+      load: (notices, batch) => loadNotices(db, notices, { now: options.now, absentFields: samCsvAbsentFields, ...batch }),
     },
     options,
   )
@@ -34,6 +40,6 @@ async function* readNotices(
 
 function readNotice(row: CsvRow): ReadRow<Incoming> {
   if ('reason' in row) return { field: null, ...row }
-  const made = orFault(() => samNotice(row))
-  return 'reason' in made ? { line: row.line, ...made } : incomingRow(row.line, made, unreadableDeadline(row))
+  const notice = orFault(() => samNotice(row))
+  return 'reason' in notice ? { line: row.line, ...notice } : incomingRow(row.line, notice, unreadableDeadline(row))
 }

@@ -5,10 +5,10 @@ import { type SourceRow, selectSource, selectSources } from '../../db/sources/so
 import { nextTime } from '../../kernel/time/job-schedule.ts'
 import type { Background } from '../background.ts'
 import { isFailure, runSource } from './run-source.ts'
-import { endSilentRuns } from './silent-runs.ts'
-import type { SourceKeys } from './source-kinds.ts'
+import type { SourceKeys } from './source-kind.ts'
+import { endInterruptedRuns } from './source-runs.ts'
 
-/** When it runs next by itself; null when it does not. A time that has passed means at once, however many were missed. */
+/** When the schedule loads the source next, or null. A time in the past means now, however many times were missed. */
 export function nextLoad({ enabled, schedule, last_checked_at, created_at }: SourceRow): Date | null {
   if (!enabled || schedule === null) return null
   return nextTime(schedule, new Date(last_checked_at ?? created_at))
@@ -16,21 +16,21 @@ export function nextLoad({ enabled, schedule, last_checked_at, created_at }: Sou
 
 const limit_wait_ms_min = 10 * 60_000
 const limit_wait_ms_max = 25 * 3_600_000
-/** So that nobody asks in the very second in which the limit ends. */
+/** Avoids a request in the second when the limit ends. */
 const limit_grace_ms = 60_000
 
-/** When a key may ask again: as was told, if that is to be believed, else after midnight UTC, when days of SAM.gov begin. */
+/** When a key can be used again: at the reported time, within bounds, or after midnight UTC, when SAM.gov starts a new day. */
 export function limitEnd(again_at: string | null, now: Date): Date {
   const midnight_ms = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1)
-  const told_ms = again_at === null ? midnight_ms : Date.parse(again_at)
-  const wait_ms = told_ms + limit_grace_ms - now.getTime()
+  const end_ms = again_at === null ? midnight_ms : Date.parse(again_at)
+  const wait_ms = end_ms + limit_grace_ms - now.getTime()
   return new Date(now.getTime() + Math.min(limit_wait_ms_max, Math.max(limit_wait_ms_min, wait_ms)))
 }
 
-/** Puts a load into the queue for each source that is due; of one that waits there already there is no second. */
+/** Adds a job for each source that is due, unless one is already waiting. */
 export async function checkSources({ db }: Pick<Background, 'db'>): Promise<{ due: string[] }> {
   const now = new Date()
-  await endSilentRuns(db, now)
+  await endInterruptedRuns(db, now)
   const due = (await selectSources(db)).filter((source) => {
     const next = nextLoad(source)
     return next !== null && next <= now
@@ -41,10 +41,9 @@ export async function checkSources({ db }: Pick<Background, 'db'>): Promise<{ du
 }
 
 /**
- * Loads one source. What is down or was cut off is an error, so that the queue tries it again soon; what has changed its layout will not
- * heal by itself: it is told once, and looked at again when its time comes. Where a daily limit ended it, it goes on when that is over,
- * whatever its schedule says: the load that waits for it is the only one of the source that does. A source that is paused or removed
- * meanwhile is loaded no further.
+ * Loads one source. Throws if the source is down or the load was interrupted, so that the queue retries soon. A changed layout does not fix
+ * itself, so it is logged once and tried again at the next scheduled time. After a daily limit, the only waiting job of the source
+ * continues when the limit ends, whatever the schedule says. The load stops when the source is paused or removed.
  */
 export async function loadDueSource(
   { db, clock, signal, keys, log }: Pick<Background, 'db' | 'clock' | 'signal' | 'log'> & { keys: SourceKeys },
@@ -61,38 +60,37 @@ export async function loadDueSource(
     if (result.message !== null) log.error({ source: name, ...result.counts }, `the source ${name}: ${result.message}`)
     return { name, ...result }
   }
-  const told = `the source ${name} is ${result.state.replace('_', ' ')}: ${result.message}`
+  const message = `the source ${name} is ${result.state.replace('_', ' ')}: ${result.message}`
   if (result.limit) {
-    log.error({ source: name, state: result.state, ...result.counts }, told)
+    log.error({ source: name, state: result.state, ...result.counts }, message)
     const start_after = limitEnd(result.limit.again_at, new Date())
     await enqueue(db, 'load_source', { name }, { key: name, start_after })
     return { name, ...result, goes_on_at: start_after.toISOString() }
   }
-  // All that came is loaded, though it is less than it was: that would be so again.
-  const again = result.state !== 'changed_layout' && !('whole' in result && result.whole)
-  if (again) throw new Error(told)
-  log.error({ source: name, state: result.state, ...result.counts }, told)
+  // A complete load with fewer rows than before would give the same result again.
+  if (result.state !== 'changed_layout' && !result.whole) throw new Error(message)
+  log.error({ source: name, state: result.state, ...result.counts }, message)
   return { name, ...result }
 }
 
-const look_ms = 3_000
+const check_ms = 3_000
 
-/** Loads while the source is neither paused nor removed: `stop` aborts some seconds after it was, and `unwanted` tells so. */
+/** Runs `load` until the source is paused or removed: then `stop` aborts within seconds, and the result is `unwanted`. */
 async function whileWanted<Result>(
   db: Db,
-  begun: SourceRow,
+  started: SourceRow,
   load: (stop: AbortSignal) => Promise<Result>,
 ): Promise<{ result: Result; unwanted: boolean }> {
   const stop = new AbortController()
   const over = new AbortController()
   async function watch(): Promise<void> {
     while (!over.signal.aborted && !stop.signal.aborted) {
-      await sleep(look_ms, undefined, { signal: over.signal }).catch(() => {})
-      // A look that fails says nothing.
-      const now = over.signal.aborted ? begun : await selectSource(db, begun.name).catch(() => begun)
-      // Under its name there may be another one already.
-      if (now?.created_at !== begun.created_at) stop.abort(new Error(`stopped: the source ${begun.name} was removed`))
-      else if (!now.enabled) stop.abort(new Error(`stopped: the source ${begun.name} was paused`))
+      await sleep(check_ms, undefined, { signal: over.signal }).catch(() => {})
+      // Ignore a check that fails.
+      const now = over.signal.aborted ? started : await selectSource(db, started.name).catch(() => started)
+      // Another source may already have the same name.
+      if (now?.created_at !== started.created_at) stop.abort(new Error(`stopped: the source ${started.name} was removed`))
+      else if (!now.enabled) stop.abort(new Error(`stopped: the source ${started.name} was paused`))
     }
   }
   const watching = watch()

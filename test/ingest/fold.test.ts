@@ -34,7 +34,7 @@ const anyNotice = fc
   })
   .map(({ id, ...given }) => notice(id, given))
 
-test('the fold does not depend on the order in which notices arrive', () => {
+test('foldNotices: does not depend on the order of the notices', () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(anyNotice, { minLength: 1, maxLength: 6, selector: ({ id }) => id }),
@@ -50,7 +50,7 @@ test('the fold does not depend on the order in which notices arrive', () => {
   )
 })
 
-test('the newest rules, a blank keeps its value, an award makes it awarded, and the history tells the changes', () => {
+test('foldNotices: the newest notice counts, blanks keep values, an award notice sets awarded, and the history lists the changes', () => {
   const record = foldNotices([
     notice('n3', {
       posted_at: '2026-03-01T00:00:00.000Z',
@@ -98,7 +98,7 @@ test('the newest rules, a blank keeps its value, an award makes it awarded, and 
   })
 })
 
-test('description changes are cut to 1,000 characters and no pair of them is cut apart', () => {
+test('foldNotices: description changes are cut to 1,000 characters between surrogate pairs', () => {
   const long = `${'x'.repeat(999)}😀`
   const [, second] = foldNotices([
     notice('n1', { posted_at: '2026-01-01T00:00:00.000Z', description: 'short' }),
@@ -107,7 +107,7 @@ test('description changes are cut to 1,000 characters and no pair of them is cut
   expect(second!.changes).toEqual([{ field: 'description', old_value: 'short', new_value: 'x'.repeat(999) }])
 })
 
-test('a stored notice comes back as it was, and the same content has the same hash', () => {
+test('storeNotice: a stored notice is restored unchanged, and the same content has the same hash', () => {
   const given = notice('n1', { description: 'text', award_amount: 5 })
   const { content, description, content_sha256 } = storeNotice(given)
   const back = restoreNotice(JSON.parse(content), description)
@@ -116,7 +116,7 @@ test('a stored notice comes back as it was, and the same content has the same ha
   expect(storeNotice({ ...given, title: 'Other' }).content_sha256).not.toBe(content_sha256)
 })
 
-test('an award that is taken back leaves the record as it was before, open; its history tells both', () => {
+test('foldNotices: a withdrawn award reopens the record, and the history shows both', () => {
   const tender = notice('n1', { posted_at: '2026-01-01T00:00:00.000Z', active: true, deadline_at: '2027-01-01T00:00:00.000Z' })
   const award = (id: string, posted_at: string, given: Partial<Notice> = {}) =>
     notice(id, { posted_at, notice_type: 'award-notice', active: false, awardee_name: 'Loser Inc', award_path: ['A1'], ...given })

@@ -4,18 +4,18 @@ import { descriptionText } from '../../ingest/rows/html.ts'
 import { boundedDescription, cutMark, description_length_max, isCut } from '../../ingest/rows/limits.ts'
 import { makeNotice } from '../../ingest/rows/notice.ts'
 
-describe('a table', () => {
-  test('is a line for each of its rows, cells parted by bars', () => {
+describe('descriptionText: a table', () => {
+  test('is one line per row, with cells separated by bars', () => {
     const html =
       '<p>Items</p><table><thead><tr><th>Item</th><th>Qty</th></tr></thead><tr><td>Pump <b>A</b></td><!-- x --> <td></td><td>5</td></tr></table><p>End</p>'
     expect(descriptionText(html)).toBe('Items\n\nItem | Qty\nPump A | | 5\n\nEnd')
   })
 
-  test('takes no more room than it has text, whatever its cells say that they span, and however wide one is', () => {
+  test('needs no more room than its text, whatever its cells span', () => {
     for (const span of ['1000000', '1000000000', '3000', '-3', '0.5', '1e9', '0x7fffffff', 'Infinity', ''])
       for (const name of ['colspan', 'rowspan', 'COLSPAN'])
         expect(descriptionText(`<table><tr><td ${name}="${span}">x</td><td>y</td></tr></table>`), `${name} ${span}`).toBe('x | y')
-    // Laid out in columns, each row would be as wide as the widest.
+    // In a column layout, each row would be as wide as the widest one.
     const rows = '<tr><td>a<td>x</tr>'.repeat(600)
     const wide = `<table><tr><td>${'a'.repeat(100_000)}<td>x</tr>${rows}</table>`
     expect(descriptionText(wide)!.length).toBeLessThan(wide.length)
@@ -43,8 +43,8 @@ describe('a table', () => {
   })
 })
 
-describe('a description that is too long', () => {
-  test('is its beginning, and says so at its end; another one is as it came', () => {
+describe('descriptionText: a description that is too long', () => {
+  test('is cut with a mark at its end, and a shorter one is unchanged', () => {
     for (const length of [description_length_max, description_length_max + 1, 6_000_000]) {
       const kept = makeNotice({
         ...{ id: '1', source: 's', source_id: '1', jurisdiction: 'federal', notice_type: 'custom', title: 't' },
@@ -60,7 +60,7 @@ describe('a description that is too long', () => {
     }
   })
 
-  test('is cut between characters, and stays the same when it is cut again', () => {
+  test('is cut between characters, and cutting it again changes nothing', () => {
     for (const before of ['', 'x']) {
       const kept = boundedDescription(before + '😀'.repeat(description_length_max))!
       expect(kept.isWellFormed()).toBe(true)
@@ -68,7 +68,7 @@ describe('a description that is too long', () => {
     }
   })
 
-  test('of markup alone is read as far as that is borne', () => {
+  test('with only markup is read up to a limit', () => {
     expect(descriptionText(`<p>Begin</p>${'<b> </b>'.repeat(400_000)}<p>End</p>`)).toBe(`Begin${cutMark}`)
   })
 })

@@ -28,21 +28,21 @@ async function read(content: string | Buffer, size = 64 * 1024): Promise<Read> {
 }
 
 const items = ({ records }: Read) => records.map(({ item }) => item)
-/** A package that is too big to be read at once. */
+/** A package that is too large to be parsed at once. */
 function big(releases: string[], rest = ''): Buffer {
   const padding = `"padding":"${'x'.repeat(10_000)}"`
   const pads = Array.from({ length: 1_750 }, (_, index) => `{"id":${index},${padding}}`)
   return Buffer.from(`{${rest}"releases":[${[...pads, ...releases].join(',')}]}`)
 }
 
-test('a document is one, whatever its form: an array, a package, a record, with a mark before it', async () => {
+test('readJson: reads an array, a package and a record, also with a byte order mark', async () => {
   expect(items(await read('[{"a":1},{"a":2}]'))).toEqual([{ a: 1 }, { a: 2 }])
   expect(items(await read('\ufeff{\n "releases": [{"a":1},\n{"a":"é"}]}', 3))).toEqual([{ a: 1 }, { a: 'é' }])
   expect(items(await read('{"a":\n1}'))).toEqual([{ a: 1 }])
-  expect(await read('')).toEqual({ records: [], fault: expect.stringContaining('cut off') })
+  expect(await read('')).toEqual({ records: [], fault: expect.stringContaining('truncated') })
 })
 
-test('a document a line: what is no JSON is told by its line, a last line that is not whole is cut', async () => {
+test('readJson: reports invalid lines by number, and a truncated last line as cut', async () => {
   const { records, fault } = await read('{"a":1}\n\n{"a":\n{"releases":[{"a":2},{"a":3}]}\r\n{"a":4', 5)
   expect(fault).toBeNull()
   expect(records).toEqual([
@@ -54,15 +54,15 @@ test('a document a line: what is no JSON is told by its line, a last line that i
   ])
 })
 
-test('a document that is broken gives what came before, then throws', async () => {
+test('readJson: an invalid document yields the records before the fault, then throws', async () => {
   for (const rest of [',{"a":', ',{"a":2', ',]}', ',{"a":nope}]}'])
     expect(await read(`{"releases":[{"a":1}${rest}`, 4)).toEqual({
       records: [{ line: 1, item: { a: 1 } }],
-      fault: expect.stringMatching(/cut off|not JSON/),
+      fault: expect.stringMatching(/truncated|not JSON/),
     })
 })
 
-test('what stands too deep is told with its place, and so is what comes before; a line of it is that line’s', async () => {
+test('readJson: too deep nesting is reported with its position, after the records before it', async () => {
   const deep = '['.repeat(100_000) + ']'.repeat(100_000)
   const places = [
     [deep, 'values stand more than 200 levels deep in each other, from byte 201 on'],
@@ -91,7 +91,7 @@ test('what stands too deep is told with its place, and so is what comes before; 
   }
 })
 
-test('brackets in strings are no depth, whatever is escaped: the check finds the depth that JSON has', () => {
+test('deepAt: ignores brackets in strings', () => {
   const depthOf = (value: unknown): number =>
     typeof value === 'object' && value !== null ? 1 + Math.max(0, ...Object.values(value).map(depthOf)) : 0
   const text = fc.string({ unit: fc.constantFrom('[', '{', ']', '"', '\\', 'é') })
@@ -105,8 +105,8 @@ test('brackets in strings are no depth, whatever is escaped: the check finds the
   )
 })
 
-describe('a big document', () => {
-  test('is read a record at a time, and keys of objects are only keys', async () => {
+describe('readJson: a large document', () => {
+  test('is read record by record, and keys of objects are not paths', async () => {
     const found = await read(big(['{"__proto__":{"admin":true},"a":{"b":[1,2.5e3,"\\u00e9",null,true]}}'], '"extensions":["x"],'))
     expect(found.fault).toBeNull()
     expect(found.records).toHaveLength(1_751)
@@ -116,15 +116,15 @@ describe('a big document', () => {
     expect(Object.getPrototypeOf(last)).toBe(Object.prototype)
   })
 
-  test('that ends too early, or goes deeper than any, is told behind what came before', async () => {
+  test('that is truncated or too deep throws after the records before', async () => {
     const whole = big(['{"a":1}'])
     const cut = await read(whole.subarray(0, whole.length - 5))
-    expect([cut.records.length, cut.fault]).toEqual([1_750, 'it ends before its end: it is cut off'])
+    expect([cut.records.length, cut.fault]).toEqual([1_750, 'it ends too early: it is truncated'])
     const deep = await read(big(['['.repeat(2_000_000)]))
     expect([deep.records.length, deep.fault]).toEqual([1_750, expect.stringContaining('levels deep')])
   })
 
-  test('with a record that never ends costs no more memory than a record may have', async () => {
+  test('with an endless record needs no more memory than the maximum record', async () => {
     const unending = async function* (): AsyncGenerator<Uint8Array> {
       yield Buffer.from('{"releases":[{"a":1},{"a":"')
       for (;;) yield Buffer.alloc(1024 * 1024, 'x')
@@ -138,7 +138,7 @@ describe('a big document', () => {
   })
 })
 
-test('the same records in whatever pieces the bytes come', async () => {
+test('readJson: chunk boundaries do not change the records', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.jsonValue(), { minLength: 1 }), fc.integer({ min: 1, max: 50 }), async (values, size) => {
       const expected = JSON.parse(JSON.stringify(values)) as unknown[]

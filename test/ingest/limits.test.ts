@@ -8,7 +8,7 @@ import { makeNotice } from '../../ingest/rows/notice.ts'
 
 const notice = makeNotice({ id: 'a', source: 's', source_id: 'a', jurisdiction: 'federal', notice_type: 'custom', title: 't' })
 
-test('a field is told by the source’s name of it, with the reason; what is well is what was given', () => {
+test('withinLimits: names the source’s field and the reason, and returns a valid item unchanged', () => {
   const fault = (given: object, names = {}) => limitFault({ ...notice, ...given }, names)
   expect(fault({ department: 'A'.repeat(301) }, { department: 'Department/Ind.Agency' })).toEqual({
     field: 'Department/Ind.Agency',
@@ -24,7 +24,7 @@ test('a field is told by the source’s name of it, with the reason; what is wel
   expect(withinLimits(kept)).toBe(kept)
 })
 
-test('what is made of other fields is told only where none of these is at fault', () => {
+test('limitFault: reports derived fields only if the other fields are valid', () => {
   const report = (agency_id: string, parent_agency_id: string) => {
     const parts = { agency_id, parent_agency_id, piid: 'W912DY20C0001', modification: '0', parent_piid: null, transaction: null }
     return limitFault(makeReport({ id: actionId(parts), source: 's', kind: 'action', agency_id }), { id: 'ref_idv_agency' })
@@ -34,7 +34,7 @@ test('what is made of other fields is told only where none of these is at fault'
   expect(report('9700', '9700')).toBeNull()
 })
 
-test('what is within the limits PostgreSQL can store: as JSON it comes back the same', () => {
+test('withinLimits: PostgreSQL can store every valid item, and returns it unchanged', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (half, text) => {
       const title = `${half.slice(1)}${text}`
@@ -45,7 +45,7 @@ test('what is within the limits PostgreSQL can store: as JSON it comes back the 
   )
 })
 
-test('a reader that throws has refused its row', () => {
+test('orFault: a reader that throws refuses its row', () => {
   expect(orFault(() => 5)).toBe(5)
   expect(
     orFault(() => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { numbering } from '../../ingest/rows/numbering.ts'
 
-test('numbering: the first of an id keeps it, those that differ follow, and one that comes twice is one', () => {
+test('numbering: the first row keeps the id, different rows get numbers, and identical rows share an id', () => {
   const number = numbering()
   const rows = [
     ['a', '1'],
@@ -14,7 +14,7 @@ test('numbering: the first of an id keeps it, those that differ follow, and one 
   expect(rows.map(([id, content]) => number(id, content))).toEqual(['a', 'a/0002', 'b', 'a', 'a/0003', 'a/0002'])
 })
 
-test('numbering: what is more than a list can have is refused, and replaces nothing that came before', () => {
+test('numbering: refuses rows over the limits without replacing earlier ones', () => {
   const number = numbering()
   const ids = Array.from({ length: 1_000 }, (_, index) => number('a', String(index)))
   expect(new Set(ids).size).toBe(1_000)

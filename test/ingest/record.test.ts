@@ -21,7 +21,7 @@ function award(id: string, office_key: string | null, given: Partial<FamilyNotic
   return notice(id, office_key, { notice_type: 'award-notice', ...given })
 }
 
-/** Brings the batches in one after another, as loads do, and answers the record of each notice. */
+/** Adds the batches in order, like loads, and returns the record of each notice. */
 function bringIn(batches: FamilyNotice[][], holdings = nobody): Record<string, string> {
   let stored: FamilyNotice[] = []
   for (const batch of batches) {

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recordLoop } from '../../db/jobs/loops.ts'
-import { beginRun, endRun, insertSource, nextRunId } from '../../db/sources/sources.ts'
+import { insertSource, nextRunId } from '../../db/sources/sources.ts'
 import { createMetrics, serveMetrics } from '../../server/metrics.ts'
+import { endRun, startRun } from '../../services/sources/source-runs.ts'
 
 import { createDatabase, type TestDatabase } from '../harness/database.ts'
 import { freePort } from '../harness/free-port.ts'
@@ -39,12 +40,12 @@ test('a source that failed, a loop that fails and a job that was given up are to
     const source = { name, kind: 'sam', address: `https://example.com/${name}.csv`, schedule: null, settings: {}, now }
     expect(await insertSource(db, source)).toBe(true)
     const id = await nextRunId(db)
-    await beginRun(db, { id, source: name, kind: 'sam', address: source.address, now })
+    await startRun(db, { id, source: name, kind: 'sam', address: source.address, started_at: now })
     const missing = name === 'weekly' ? ['NaicsCode', 'Office'] : []
     await endRun(db, id, { state: 'ok', message: null, counts: { ...counts, missing }, whole: true }, now)
   }
   const id = await nextRunId(db)
-  await beginRun(db, { id, source: 'weekly', kind: 'sam', address: 'https://example.com/weekly.csv', now })
+  await startRun(db, { id, source: 'weekly', kind: 'sam', address: 'https://example.com/weekly.csv', started_at: now })
   await endRun(db, id, { state: 'down', message: 'no answer', counts: null }, new Date('2026-11-21T06:30:00Z'))
   await recordLoop(db, { name: 'scoring', place: 'here', state: 'failing', message: 'no room' })
   await recordLoop(db, { name: 'index', place: 'here', state: 'caught up', message: null })

@@ -1,10 +1,11 @@
-/** Sources that are asked for what is new: how one reading follows the other, whatever cuts it off. */
+/** API sources, which are asked for what is new: how readings follow each other after any interruption. */
 import { sql } from 'kysely'
 import { HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { deleteSource, insertSource, type RunResult, selectRuns, selectSource } from '../../db/sources/sources.ts'
+import { deleteSource, insertSource, selectRuns, selectSource } from '../../db/sources/sources.ts'
 import { prepareQueues } from '../../jobs/queues.ts'
 import { runSource } from '../../services/sources/run-source.ts'
+import type { RunResult } from '../../services/sources/source-runs.ts'
 import { checkSources, limitEnd, loadDueSource } from '../../services/sources/sources.ts'
 import { createDatabase, type TestDatabase } from '../harness/database.ts'
 import { postedNotice, samAddress, startSam } from './sam-days.ts'
@@ -32,7 +33,7 @@ async function add(name: string, kind: 'sam-api' | 'sam-awards', created = '2026
   expect(await insertSource(database.db, { ...source, now: new Date(created) })).toBe(true)
 }
 
-/** Runs the source at this time, with so many requests allowed; what it was asked, and how it ended. */
+/** Runs the source at this time with a limit of requests. Returns the requests and the result. */
 async function run(
   name: string,
   at: string,
@@ -49,7 +50,7 @@ const awards = async () => (await database.db.selectFrom('award').select('piid')
 const notices = async () => (await database.db.selectFrom('notice').select('id').execute()).length
 const day = (date: string) => `${date}..${date}@0`
 
-test('a daily limit: each day goes on where the one before stopped, until it has caught up', async () => {
+test('load_source: after a daily limit, each day continues where the one before stopped, until it has caught up', async () => {
   sam.awards = daysOf('2026-04-01', 30).map((changed, number) => ({ number, changed }))
   await add('awards', 'sam-awards')
   const first = await run('awards', '2026-04-20T06:30:00Z', { allowed: 3 })
@@ -66,20 +67,20 @@ test('a daily limit: each day goes on where the one before stopped, until it has
   const fourth = await run('awards', '2026-04-23T06:30:00Z', { allowed: 3 })
   expect([fourth.asked, fourth.state]).toEqual([['2026-04-22', '2026-04-23'].map(day), 'ok'])
   expect(await awards()).toBe(11)
-  // The 20th was two days old when it was read: what was read younger is read once more, the rest never again.
+  // The 20th was two days old when it was read. Days that were newer are read again, and others are not.
   const fifth = await run('awards', '2026-04-24T06:30:00Z')
   expect([fifth.asked, fifth.state]).toEqual([daysOf('2026-04-20', 5).map(day), 'ok'])
   expect((await run('awards', '2026-04-25T06:30:00Z')).asked).toEqual(daysOf('2026-04-22', 4).map(day))
 })
 
-test('a limit within a window: the same pages of the same days go on, and what was posted meanwhile comes with the next reading', async () => {
+test('load_source: after a limit within a window, the same pages continue, and newer notices come with the next reading', async () => {
   sam.notices = Array.from({ length: 2_500 }, (_, number) => postedNotice(number, '2026-04-20'))
   await add('feed', 'sam-api')
   const none = await run('feed', '2026-04-20T06:30:00Z', { allowed: 0 })
-  expect(none.message).toMatch(/^Nothing of 2026-04-13 to 2026-04-20 is read to its end yet; it comes tomorrow/)
+  expect(none.message).toMatch(/^No day of 2026-04-13 to 2026-04-20 is read completely yet; the rest comes tomorrow/)
   const first = await run('feed', '2026-04-20T12:00:00Z', { allowed: 3 })
   expect(first.asked).toEqual(['2026-04-13..2026-04-19@0', '2026-04-20..2026-04-20@0', '2026-04-20..2026-04-20@1'])
-  // Newest first, as SAM answers: what is new stands before what was read.
+  // SAM returns the newest first, so new rows come before rows that were read.
   sam.notices.unshift(postedNotice(9_002, '2026-04-21'), postedNotice(9_001, '2026-04-20'))
   const second = await run('feed', '2026-04-21T12:00:00Z')
   expect([second.state, second.asked]).toEqual(['ok', ['2026-04-20..2026-04-20@2', '2026-04-21..2026-04-21@0']])
@@ -89,7 +90,7 @@ test('a limit within a window: the same pages of the same days go on, and what w
   expect(await notices()).toBe(2_502)
 })
 
-test('a source that fails for a week, from its first day on, lacks none of the days then', async () => {
+test('load_source: a source that fails for its first week misses none of its days', async () => {
   sam.awards = daysOf('2026-04-10', 20).map((changed, number) => ({ number, changed }))
   await add('awards', 'sam-awards')
   sam.day(key).failing = () => HttpResponse.json({ error: 'maintenance' }, { status: 400 })
@@ -103,7 +104,7 @@ test('a source that fails for a week, from its first day on, lacks none of the d
   }
   const back = await run('awards', '2026-04-27T06:30:00Z')
   expect([back.state, back.asked]).toEqual(['ok', daysOf('2026-04-13', 15).map(day)])
-  // The same of one that had worked before.
+  // The same for a source that worked before.
   for (const date of daysOf('2026-04-28', 7)) {
     sam.day(key).failing = failing
     await runSource(database.db, 'awards', { now: new Date(`${date}T06:30:00Z`), keys: { sam_api_key: key } })
@@ -111,7 +112,7 @@ test('a source that fails for a week, from its first day on, lacks none of the d
   expect((await run('awards', '2026-05-05T06:30:00Z')).asked).toEqual(daysOf('2026-04-25', 11).map(day))
 })
 
-test('a process that dies between a page and its note reads that page again, and nothing twice', async () => {
+test('load_source: a process that dies before it stores its progress reads the page again and stores nothing twice', async () => {
   sam.awards = Array.from({ length: 250 }, (_, number) => ({ number, changed: '2026-04-13' }))
   await add('awards', 'sam-awards')
   await sql`create function die() returns trigger language plpgsql as $$ begin raise exception 'died'; end $$`.execute(
@@ -128,20 +129,20 @@ test('a process that dies between a page and its note reads that page again, and
   expect(again).toMatchObject({ state: 'ok', counts: { rows: 250, new: 50, unchanged: 200 } })
 })
 
-test('around midnight: the days that were asked for count, not the hour in which it ended', async () => {
+test('load_source: around midnight, the requested days count, not the time when the load ends', async () => {
   await add('awards', 'sam-awards', '2026-04-19T12:00:00Z')
   const late = await run('awards', '2026-04-20T23:59:58Z', { ended: '2026-04-22T00:00:30Z' })
   expect(late.asked.at(-1)).toBe(day('2026-04-20'))
-  // It is still the 20th where SAM is.
+  // It is still the 20th in SAM's time zone.
   const early = await run('awards', '2026-04-21T00:00:02Z')
   expect(early.asked).toEqual(daysOf('2026-04-18', 4).map(day))
   expect((await run('awards', '2026-04-22T00:00:02Z')).asked[0]).toBe(day('2026-04-19'))
-  // A clock that was set back asks for nothing that is to come, and loses nothing.
+  // After the clock is set back, no future days are requested, and none are lost.
   expect((await run('awards', '2026-04-16T00:00:00Z')).asked).toEqual([day('2026-04-16')])
   expect((await run('awards', '2026-04-23T00:00:00Z')).asked[0]).toBe(day('2026-04-14'))
 })
 
-test('another key goes on where the limited one stopped; it stands nowhere', async () => {
+test('load_source: another key continues where the limited one stopped, and no key is stored', async () => {
   await add('awards', 'sam-awards')
   await run('awards', '2026-04-20T06:30:00Z', { allowed: 3 })
   const other = await run('awards', '2026-04-20T09:00:00Z', { api_key: 'OTHER' })
@@ -150,7 +151,7 @@ test('another key goes on where the limited one stopped; it stands nowhere', asy
   expect(JSON.stringify([kept.rows, await selectRuns(database.db, 'awards')])).not.toMatch(/SECRET|OTHER/)
 })
 
-test('two sources of one kind know nothing of each other, and one that is added again begins anew', async () => {
+test('load_source: two sources of a kind are independent, and a source that is added again starts from the beginning', async () => {
   await add('a', 'sam-awards')
   await add('b', 'sam-awards')
   expect((await run('a', '2026-04-20T06:30:00Z', { allowed: 3 })).asked[0]).toBe(day('2026-04-13'))
@@ -161,7 +162,7 @@ test('two sources of one kind know nothing of each other, and one that is added 
   expect((await run('a', '2026-04-20T06:30:00Z', { allowed: 1 })).asked).toEqual([day('2026-04-13')])
 })
 
-test('rows that were refused because the layout has changed are asked for again', async () => {
+test('load_source: requests rows again that were refused because of a changed layout', async () => {
   const blank = { title: ' ' }
   sam.notices = daysOf('2026-04-13', 12).map((posted, number) => postedNotice(number, posted, blank))
   await add('feed', 'sam-api')
@@ -169,7 +170,7 @@ test('rows that were refused because the layout has changed are asked for again'
     expect(await run('feed', `${date}T06:30:00Z`)).toMatchObject({ state: 'changed_layout' })
   sam.notices = daysOf('2026-04-13', 12).map((posted, number) => postedNotice(number, posted))
   expect(await run('feed', '2026-04-23T06:30:00Z')).toMatchObject({ state: 'ok', counts: { rows: 11, new: 11 } })
-  // Also where a limit, or an error, cut off what was refused.
+  // Also if a limit or an error ended the load with refused rows.
   sam.notices = daysOf('2026-04-21', 30).map((posted, number) => postedNotice(100 + number, posted, blank))
   const limited = await run('feed', '2026-05-12T06:30:00Z', { allowed: 2 })
   expect([limited.state, limited.asked[0]]).toEqual(['changed_layout', '2026-04-21..2026-04-27@0'])
@@ -177,7 +178,7 @@ test('rows that were refused because the layout has changed are asked for again'
   expect((await run('feed', '2026-05-13T06:30:00Z')).asked[0]).toBe('2026-04-21..2026-04-27@0')
 })
 
-test('the job: where a limit ended it, it waits for the end of that, once, and no failure is tried again meanwhile', async () => {
+test('load_source: after a limit, one job waits for its end, and no failure is retried in the meantime', async () => {
   await prepareQueues(database.db)
   await add('awards', 'sam-awards')
   const soon = new Date(Date.now() + 5 * 3_600_000)
@@ -196,7 +197,7 @@ test('the job: where a limit ended it, it waits for the end of that, once, and n
     expect.stringMatching(/^the source awards is partial: Read up to 2026-04-15; the rest, up to 2026-04-20, comes after/),
   ])
   await loadDueSource(context, { name: 'awards' })
-  // Its schedule has come meanwhile.
+  // Its scheduled time has passed in the meantime.
   await sql`update source set created_at = '2020-01-01', last_checked_at = '2020-01-01'`.execute(database.db)
   expect(await checkSources(context)).toEqual({ due: ['awards'] })
   const { rows } = await sql<{ data: object; minutes: number }>`
@@ -208,7 +209,7 @@ test('the job: where a limit ended it, it waits for the end of that, once, and n
   ])
 })
 
-test('limitEnd: as told, within reason; else after midnight UTC', () => {
+test('limitEnd: the reported time within bounds, or else after midnight UTC', () => {
   const now = new Date('2026-04-20T18:00:00Z')
   expect(limitEnd('2026-04-20T23:00:00.000Z', now).toISOString()).toBe('2026-04-20T23:01:00.000Z')
   expect(limitEnd(null, now).toISOString()).toBe('2026-04-21T00:01:00.000Z')

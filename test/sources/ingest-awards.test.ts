@@ -8,7 +8,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { migrations } from '../../db/migrations/index.ts'
 import type { Db } from '../../db/schema.ts'
 import { type AwardReport, makeReport } from '../../ingest/award/report.ts'
-import { ingestFpds, ingestUsaspending } from '../../services/sources/ingest-awards.ts'
+import { ingestFpds } from '../../services/sources/ingest-fpds.ts'
+import { ingestUsaspending } from '../../services/sources/ingest-usaspending.ts'
 import { loadAwards } from '../../services/sources/loading/load-awards.ts'
 import type { IngestReport } from '../../services/sources/loading/load-files.ts'
 import { createDatabase, type TestDatabase } from '../harness/database.ts'
@@ -38,13 +39,13 @@ async function contractors(): Promise<{ name: string; uei: string | null; state_
   return db.selectFrom('contractor').select(['name', 'uei', 'state_code']).orderBy('name').orderBy('uei').execute()
 }
 
-/** Of awards and contractors. */
+/** The stored awards and contractors. */
 async function changed(): Promise<Map<string, string>> {
   const rows = await db.selectFrom('market_change').select(['id', 'changed_xid']).where('id', '<', 'naics').execute()
   return new Map(rows.map((row) => [row.id, row.changed_xid]))
 }
 
-test('loadAwards: actions are summed once each, what was taken back is subtracted, and a summary tells the whole', async () => {
+test('loadAwards: sums each action once, subtracts deobligations, and takes the total of a summary', async () => {
   const base = action({
     action_key: 'A_0',
     modification: '0',
@@ -62,18 +63,18 @@ test('loadAwards: actions are summed once each, what was taken back is subtracte
   const back = action({ action_key: 'A_2', modification: 'P00002', action_date: '2026-03-04', obligated: -300.2 })
   await loadAwards(db, [more, back, base], { now })
   expect(await award()).toMatchObject({ dollars_obligated: 1199.9, description: 'Mowing' })
-  // Another source tells of the same action.
+  // Another source reports the same action.
   await loadAwards(db, [{ ...more, id: 'other/1', source: 'other' }], { now })
   expect(await award()).toMatchObject({ dollars_obligated: 1199.9, sources: ['other', 'test'] })
   const summary = action({ kind: 'summary', action_date: '2026-03-04', total_obligated: 1200, award_date: '2026-01-01' })
   await loadAwards(db, [summary], { now })
   expect(await award()).toMatchObject({ dollars_obligated: 1200, award_date: '2026-01-01' })
-  // What came after the summary is not in it.
+  // The summary does not include later actions.
   await loadAwards(db, [action({ action_key: 'A_3', action_date: '2026-04-01', obligated: -100 })], { now })
   expect(await award()).toMatchObject({ dollars_obligated: 1100 })
 })
 
-test('loadAwards: the later state of a report counts by its source’s clock, whichever is loaded last', async () => {
+test('loadAwards: the later state of a report counts by its source’s clock, in either order', async () => {
   const old = action({ modified_at: '2026-01-01T00:00:00.000Z', total_obligated: 1, awardee_name: 'OLD INC' })
   const later = { ...old, modified_at: '2026-02-01T00:00:00.000Z', total_obligated: 2, awardee_name: 'NEW INC' }
   expect(await loadAwards(db, [later], { now })).toMatchObject({ new: 1 })
@@ -90,7 +91,7 @@ test('loadAwards: the later state of a report counts by its source’s clock, wh
   expect(await db.selectFrom('award').select('piid').execute()).toEqual([{ piid: 'W912CH26C0002' }])
 })
 
-test('loadAwards: a deleted action is none, and an older file does not bring it back', async () => {
+test('loadAwards: a deleted action does not count, and an older file does not restore it', async () => {
   const base = action({ id: 'test/base', action_key: 'A_0', modified_at: '2026-01-01T00:00:00.000Z', obligated: 1000 })
   const wrong = action({ id: 'test/wrong', action_key: 'A_1', modified_at: '2026-02-01T00:00:00.000Z', obligated: 999 })
   const elsewhere = { ...wrong, id: 'other/wrong', source: 'other' }
@@ -101,7 +102,7 @@ test('loadAwards: a deleted action is none, and an older file does not bring it 
   expect((await award()).dollars_obligated).toBe(1000)
   expect(await loadAwards(db, [wrong, deletion], { now })).toMatchObject({ new: 0, amended: 0, unchanged: 2 })
   expect((await award()).dollars_obligated).toBe(1000)
-  // Told again since, and an award of which nothing stands.
+  // Reported again later, and an award without a report in force.
   await loadAwards(db, [{ ...wrong, modified_at: '2026-04-01T00:00:00.000Z' }], { now })
   expect((await award()).dollars_obligated).toBe(1999)
   const unknown = makeReport({ ...deletion, id: 'test/unknown', piid: 'W912CH26C0007', action_key: 'B_0' })
@@ -112,7 +113,7 @@ test('loadAwards: a deleted action is none, and an older file does not bring it 
   expect(await db.selectFrom('award').select('piid').execute()).toEqual([{ piid: 'W912CH26C0001' }])
 })
 
-test('loadAwards: what an earlier version read is read anew when its file is loaded again, and stands once', async () => {
+test('loadAwards: a file that an earlier version loaded replaces its reports when it is loaded again', async () => {
   const vehicle = { piid: 'W912CH26D0001', is_vehicle: true, obligated: 5000, modified_at: '2026-01-01T00:00:00.000Z' }
   await loadAwards(db, [action({ ...vehicle, id: 'sam-awards/1', action_key: '9700_4732_W912CH26D0001_0_GS00F025DA_0' })], {
     now,
@@ -125,7 +126,7 @@ test('loadAwards: what an earlier version read is read anew when its file is loa
   expect((await award('W912CH26D0001')).dollars_obligated).toBe(5000)
 })
 
-test('loadAwards: names join the firm whose UEI, CAGE code, or name and place they tell, and never a firm that is in doubt', async () => {
+test('loadAwards: names join the firm with their UEI, CAGE code, or name and place, and never an uncertain firm', async () => {
   const acme = { awardee_uei: 'MMLKPW9JLX64', awardee_cage: '6XWA8', awardee_state_code: 'VA', awardee_country_code: 'USA' }
   const named = (awardee_name: string, state?: string, cage?: string) =>
     action({
@@ -154,7 +155,7 @@ test('loadAwards: names join the firm whose UEI, CAGE code, or name and place th
     'what moved, and what it left, is told to who follows',
   ).toBe(true)
 
-  // A second firm of this name: the name alone is nobody's any more, the name in Virginia still is the first one's.
+  // With a second firm of this name, the name alone is ambiguous, but the name in Virginia still identifies the first firm.
   await loadAwards(
     db,
     [action({ piid: 'W912CH26C0009', awardee_name: 'Acme', awardee_uei: 'UE9QJD4KK1L6', awardee_state_code: 'TX' })],
@@ -169,7 +170,7 @@ test('loadAwards: names join the firm whose UEI, CAGE code, or name and place th
   ])
 })
 
-test('migration 0030: names without a place that an older release stored apart join the only place of the name', async () => {
+test('migration 0030: names without a place that an older release stored separately join the only place of the name', async () => {
   const kampi = (piid: string, place: object = {}) => action({ piid, awardee_name: 'KAMPI COMPONENTS CO INC', ...place })
   await loadAwards(db, [kampi('W912CH26C0001'), kampi('W912CH26C0002', { awardee_state_code: 'PA' })], { now })
   const state = async () => ({
@@ -179,7 +180,7 @@ test('migration 0030: names without a place that an older release stored apart j
   })
   const wanted = await state()
   expect(wanted.contractors).toHaveLength(1)
-  // As the older release left it.
+  // The state that the older release stored.
   await sql`update contractor_mention set contractor_id = own_id, rule = 'alone' where place = ''`.execute(db)
   await sql`insert into contractor (id, name, name_key, created_at, updated_at)
     select own_id, name, name_key, now(), now() from contractor_mention where place = ''`.execute(db)
@@ -192,7 +193,7 @@ test('migration 0030: names without a place that an older release stored apart j
   expect(await state()).toEqual(wanted)
 })
 
-test('loadAwards: who is nobody is no contractor', async () => {
+test('loadAwards: placeholders for a name make no contractor', async () => {
   await loadAwards(
     db,
     ['MULTIPLE AWARDEES', 'null', 'DOMESTIC AWARDEES (UNDISCLOSED)', 'See attached'].map((awardee_name) =>
@@ -244,7 +245,7 @@ const anyReport = fc
     }),
   )
 
-test('loadAwards: any order and any batches of reports end in the same awards and contractors', async () => {
+test('loadAwards: any order and batches of reports make the same awards and contractors', async () => {
   const other = await createDatabase()
   const tables = sql.raw('truncate award_report, award, contractor, contractor_mention, contractor_alias, market_change')
   await fc.assert(
@@ -270,7 +271,7 @@ test('loadAwards: any order and any batches of reports end in the same awards an
   await other.drop()
 })
 
-test('ingestUsaspending: a folder as it is downloaded, and a delta that deletes one of its actions and says so', async () => {
+test('ingestUsaspending: a downloaded folder, and a delta that deletes one of its actions with a note', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'oi-awards-'))
   const columns = ['contract_transaction_unique_key', 'award_id_piid', 'modification_number', 'federal_action_obligation']
   const key = (modification: string) => `9700_-NONE-_W912CH26C0001_${modification}_-NONE-_0`
@@ -312,7 +313,7 @@ function counts({ rows, new: created, amended, unchanged, rejected }: IngestRepo
 }
 
 describe.skipIf(!present)('real awards', () => {
-  test('ingestUsaspending: summaries of today and transactions of 2016; a second load changes nothing', async () => {
+  test('ingestUsaspending: current summaries and transactions of 2016, and a second load changes nothing', async () => {
     const summaries = `${data}usaspending_contracts_prime_award_summaries_sample.csv`
     const transactions = `${data}usaspending_contract_transactions_treasury_2016.csv.gz`
     expect(counts(await ingestUsaspending(db, summaries, { now }))).toEqual([3, 0, 0, 0])
@@ -341,7 +342,7 @@ describe.skipIf(!present)('real awards', () => {
     expect(folded.rows[0]!.total).toBeCloseTo(rows[0]!.total, 2)
   })
 
-  test('ingestFpds: 4,225 rows, each accounted for; the same again changes nothing', async () => {
+  test('ingestFpds: counts all 4,225 rows, and a second load changes nothing', async () => {
     const source = `${data}fpds_terminated_contracts_2025.csv.gz`
     const first = counts(await ingestFpds(db, source, { now }))
     expect(first[3]).toBe(0)

@@ -11,7 +11,7 @@ import { ingestEntities } from '../../services/sources/ingest-entities.ts'
 import { ingestExclusions } from '../../services/sources/ingest-exclusions.ts'
 import type { IngestReport } from '../../services/sources/loading/load-files.ts'
 import { runSource } from '../../services/sources/run-source.ts'
-import { noKeys } from '../../services/sources/source-kinds.ts'
+import { noKeys } from '../../services/sources/source-kind.ts'
 import { createDatabase, type TestDatabase } from '../harness/database.ts'
 import { type ExclusionCells, exclusionsCsv, extractRecord, registrationExtract } from './made-registrations.ts'
 import { marketVersions } from './market-state.ts'
@@ -37,7 +37,7 @@ function counts({ rows, new: created, amended, unchanged, rejected }: IngestRepo
   return [created, amended, unchanged, rejected]
 }
 
-test('ingestExclusions: a firm is found by its UEI, or its name and town; not by a name in another town, not a person, not section 889', async () => {
+test('ingestExclusions: finds a firm by its UEI or its name and town, but no firm in another town, no person, and no section 889 entry', async () => {
   const source = file(
     'entities.dat',
     registrationExtract(
@@ -84,7 +84,7 @@ test('ingestExclusions: a firm is found by its UEI, or its name and town; not by
   expect(await marketVersions(db)).toEqual(versions)
 })
 
-/** Firms of one town, as an extract lists them. */
+/** Firms in one town, as an extract lists them. */
 function firms(count: number, cells: ExclusionCells = {}): ExclusionCells[] {
   return Array.from({ length: count }, (_, index) => ({
     Name: `Firm ${index}`,
@@ -105,27 +105,27 @@ async function ended(): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-test('ingestExclusions: what a whole extract no longer has is over; a small part of one ends nothing, until somebody says that it is whole', async () => {
+test('ingestExclusions: exclusions that a complete extract no longer has end, and a small part of an extract ends none unless confirmed', async () => {
   const many = firms(20)
   await load(many)
   const part = await load(many.slice(0, 5))
   const held =
-    '15 of 20 exclusions in force are not in it and stay: it is taken for a part of the extract; if it is the whole one, oi ingest exclusions --whole ends them'
+    '15 of 20 exclusions in force are not in the file and stay: it seems to be only a part of the extract; if it is complete, oi ingest exclusions --whole ends them'
   expect([part.notes, part.incomplete]).toEqual([[held], { message: held }])
   expect(await ended()).toEqual([])
   const next = await load(many.slice(1))
-  expect([next.notes, next.incomplete]).toEqual([['1 of 20 exclusions in force are not in it any more and have ended'], null])
+  expect([next.notes, next.incomplete]).toEqual([['1 of 20 exclusions in force are not in the file and have ended'], null])
   expect(await db.selectFrom('exclusion').select(['name', 'ended_on']).where('ended_on', 'is not', null).execute()).toEqual([
     { name: 'Firm 0', ended_on: '2026-09-20' },
   ])
-  // It came back.
+  // The exclusion is listed again.
   expect((await load(many)).counts).toEqual([0, 1, 19, 0])
   expect(await ended()).toEqual([])
   expect((await load(many.slice(0, 5), { whole: true })).incomplete).toBeNull()
   expect((await ended()).length).toBe(15)
 })
 
-test('ingestExclusions: an exclusion is known again without its number, and with another comment or end', async () => {
+test('ingestExclusions: recognizes an exclusion without its number, and with another comment or end date', async () => {
   const many = [...firms(14), { Name: 'Terra Klean', 'Unique Entity ID': 'UE9QJD4KK1L6', 'SAM Number': 'S99' }]
   await load(many)
   const blank = many.map((row) => ({ ...row, 'SAM Number': '' }))
@@ -137,7 +137,7 @@ test('ingestExclusions: an exclusion is known again without its number, and with
   expect(await db.selectFrom('exclusion').select('id').execute()).toHaveLength(15)
 })
 
-test('ingestExclusions: two of one firm, agency, kind and day are two, and one that differs in the agency or the day is another', async () => {
+test('ingestExclusions: exclusions with the same firm, agency, kind and day stay separate, as do those with another agency or day', async () => {
   const one = { Name: 'Acme', 'Unique Entity ID': 'UE9QJD4KK1L6', 'Excluding Agency': 'GSA' }
   const rows = [
     one,
@@ -150,35 +150,32 @@ test('ingestExclusions: two of one firm, agency, kind and day are two, and one t
   expect((await load(rows)).counts).toEqual([0, 0, 5, 0])
 })
 
-test('ingestExclusions: a row that cannot be read is still the exclusion that it names, and what it may be stays', async () => {
+test('ingestExclusions: an unreadable row still identifies its exclusion, and exclusions that it may be about stay', async () => {
   const many = firms(30)
   await load(many)
   const broken = many.map((row, index) => (index === 0 ? { ...row, 'Termination Date': 'soon' } : row))
   const known = await load(broken.slice(0, 29))
-  expect([known.counts, known.notes]).toEqual([
-    [0, 0, 28, 1],
-    ['1 of 30 exclusions in force are not in it any more and have ended'],
-  ])
+  expect([known.counts, known.notes]).toEqual([[0, 0, 28, 1], ['1 of 30 exclusions in force are not in the file and have ended']])
   expect(await ended()).toEqual(['Firm 29'])
-  // Of a row without a name nobody knows which of those that are missing it is.
+  // A row without a name may be about any of the missing exclusions.
   const nameless = many.slice(0, 29).with(3, { Name: '' })
   const held =
-    '1 of 29 exclusions in force are not in it and stay: 1 of its rows cannot be read and may be about these; if not, oi ingest exclusions --whole ends them'
+    '1 of 29 exclusions in force are not in the file and stay: 1 of its rows cannot be read and may be about them; if not, oi ingest exclusions --whole ends them'
   expect((await load(nameless)).incomplete).toEqual({ message: held })
   expect(await ended()).toEqual(['Firm 29'])
   expect((await load(nameless.slice(1))).notes).toEqual([
-    '2 of 29 exclusions in force are not in it any more and have ended, though 1 of its rows cannot be read',
+    '2 of 29 exclusions in force are not in the file and have ended, though 1 of its rows cannot be read',
   ])
 })
 
-test('ingestExclusions: what has run out by its own date is no part of what must not be missing', async () => {
+test('ingestExclusions: exclusions past their end date do not count as missing', async () => {
   const passing = firms(10).map((row, index) => ({ ...row, Name: `Old ${index}`, 'Termination Date': '09/19/2026' }))
   await load([...firms(10), ...passing])
   const { notes, incomplete } = await load(firms(9))
-  expect([notes, incomplete]).toEqual([['1 of 10 exclusions in force are not in it any more and have ended'], null])
+  expect([notes, incomplete]).toEqual([['1 of 10 exclusions in force are not in the file and have ended'], null])
 })
 
-test('ingestExclusions: an older extract ends nothing that is newer than it', async () => {
+test('ingestExclusions: an older extract does not end newer exclusions', async () => {
   const old = firms(10, { Creation_Date: '2026-05-02' })
   const added = {
     Name: 'Newcomer',
@@ -188,14 +185,16 @@ test('ingestExclusions: an older extract ends nothing that is newer than it', as
     Creation_Date: '2026-05-04',
   }
   await load([...old, added])
-  expect((await load(old)).notes).toEqual(['1 exclusions in force are newer than its newest entry, of 2026-05-02, and stay'])
+  expect((await load(old)).notes).toEqual([
+    '1 exclusions in force are newer than the newest entry of the file, of 2026-05-02, and stay',
+  ])
   expect(await ended()).toEqual([])
-  // A day later it is gone indeed.
+  // An extract of the next day ends it.
   await load([...old, { ...old[0], Name: 'Another', Creation_Date: '2026-05-05' }])
   expect(await ended()).toEqual(['Newcomer'])
 })
 
-test('runSource: a list that lacks much is partial, and tells how to say that it is whole', async () => {
+test('runSource: a list with many missing exclusions is partial, and the message says how to confirm it', async () => {
   const address = file('listed.csv', exclusionsCsv(...firms(20)))
   const given = { name: 'list', kind: 'exclusions', address, schedule: null, settings: {}, now }
   await insertSource(db, given)
@@ -203,11 +202,11 @@ test('runSource: a list that lacks much is partial, and tells how to say that it
   file('listed.csv', exclusionsCsv(...firms(15)))
   expect(await runSource(db, 'list', { now, keys: noKeys })).toMatchObject({
     state: 'partial',
-    message: expect.stringMatching(/^5 of 20 exclusions in force are not in it and stay.*oi ingest exclusions --whole/),
+    message: expect.stringMatching(/^5 of 20 exclusions in force are not in the file and stay.*oi ingest exclusions --whole/),
   })
 })
 
-test('migrate: exclusions that were stored under SAM.gov’s numbers are found by the next extract, those stored twice are one', async () => {
+test('migrate: the next extract finds exclusions stored under SAM.gov’s numbers, and duplicates become one', async () => {
   const firm = { Name: 'Acme', 'Unique Entity ID': 'UE9QJD4KK1L6', 'Excluding Agency': 'GSA' }
   const rows = [firm, { Name: 'Bolt', City: 'NORFOLK', 'State / Province': 'VA' }, { Classification: 'Individual', Last: 'Doe' }]
   await load(rows)
@@ -238,7 +237,7 @@ test.skipIf(!present)('ingestExclusions: 16 rows, one of them twice; firms are c
   const source = `${data}sam_exclusions_public_v2_sample_2023.csv`
   expect(counts(await ingestExclusions(db, source, { now }))).toEqual([15, 0, 1, 0])
   expect(counts(await ingestExclusions(db, source, { now }))).toEqual([0, 0, 16, 0])
-  // As SAM.gov has published it since March 2026, and a day later.
+  // In SAM.gov's format since March 2026, and a day later.
   const lines = readFileSync(source, 'utf8')
     .replace(/"S4[A-Z0-9]{7}"/g, '""')
     .split('\n')

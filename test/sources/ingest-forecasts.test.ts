@@ -32,7 +32,7 @@ function counts({ rows, new: begun, amended, unchanged, rejected }: IngestReport
   return [begun, amended, unchanged, rejected]
 }
 
-/** All that a load leaves, without the times of the load itself. */
+/** Everything that a load stores, except its own times. */
 async function state(on = database): Promise<unknown> {
   const { rows } = await sql<{ state: unknown }>`
     select jsonb_build_array(
@@ -68,7 +68,7 @@ const apfs = (given: object) => ({
   ...given,
 })
 
-test('a forecast that is published again is one record with a history, in whatever order it comes, and its id says what it is', async () => {
+test('ingestForecasts: a forecast that is published again is one record with a history, in any order, with an id of its kind', async () => {
   const first = file(JSON.stringify([apfs({})]), 'first.json')
   const second = file(
     JSON.stringify([apfs({ dollar_range: { display_name: '$10M to $20M' }, published_date: '06/01/2026' })]),
@@ -95,7 +95,7 @@ test('a forecast that is published again is one record with a history, in whatev
   ])
 })
 
-test('releases of one process are one record: amended, then awarded', async () => {
+test('ingestOcds: releases of one process are one record, amended and then awarded', async () => {
   const release = (id: string, date: string, given: object) => ({
     ocid: 'ocds-x-1',
     id,
@@ -142,19 +142,19 @@ test('releases of one process are one record: amended, then awarded', async () =
   })
 })
 
-test('what is cut off is told behind what came before, and the whole file ends it', async () => {
+test('ingestForecasts: a truncated file is reported after its rows are stored, and the complete file finishes it', async () => {
   const text = JSON.stringify([...Array(1_200).keys()].map((index) => apfs({ apfs_number: `F20260${10_000 + index}` })))
   const cut = file(text.slice(0, -50), 'cut.json')
   await expect(ingestForecasts(database.db, cut, { now })).rejects.toMatchObject({
-    message: expect.stringMatching(/cut\.json line 1199: .*cut off/),
+    message: expect.stringMatching(/cut\.json line 1199: .*truncated/),
     report: { rows: 1_199, new: 1_199 },
   })
   expect(counts(await ingestForecasts(database.db, file(text, 'whole.json'), { now }))).toEqual([1, 0, 1_199, 0])
-  await expect(ingestForecasts(database.db, file('[]', 'empty.json'), { now })).rejects.toThrow('holds no rows')
+  await expect(ingestForecasts(database.db, file('[]', 'empty.json'), { now })).rejects.toThrow('contains no rows')
 })
 
 describe.skipIf(!present)('the real files', () => {
-  test('counts add up twice, stopped in between is the same in the end', { timeout: 300_000 }, async () => {
+  test('counts add up twice, and a stopped load ends with the same result', { timeout: 300_000 }, async () => {
     const source = join(data, 'forecasts')
     const report = await ingestForecasts(database.db, source, { now })
     expect([report.rows, report.rejected]).toEqual([10_625, 0])
@@ -184,7 +184,7 @@ describe.skipIf(!present)('the real files', () => {
     }
   })
 
-  test('every file by itself: nothing is refused, and most tell a value, an industry and a place where they are known', async () => {
+  test('no row of any file is refused, and most have the value, industry and place that are known', async () => {
     for (const name of readdirSync(join(data, 'forecasts'))) {
       const report = await ingestForecasts(database.db, join(data, 'forecasts', name), { now })
       expect([name, report.rejected]).toEqual([name, 0])

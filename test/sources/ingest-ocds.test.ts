@@ -7,7 +7,7 @@ import { ingestOcds } from '../../services/sources/ingest-ocds.ts'
 import { createDatabase, type TestDatabase } from '../harness/database.ts'
 import { deriveAll } from './market-state.ts'
 
-/** Releases of cities and counties, from the file to the market. */
+/** Loads releases of cities and counties, from the file to the market. */
 const now = new Date('2026-04-20T00:00:00Z')
 const folder = mkdtempSync(join(tmpdir(), 'oi-ocds-'))
 let database: TestDatabase
@@ -38,7 +38,7 @@ function awards() {
 
 const usd = (amount: number) => ({ amount, currency: 'USD' })
 
-test('contract 001 of two buyers is two awards, each of its firm; lots of one tender are an award each', async () => {
+test('ingestOcds: contract 001 of two buyers is two awards, and each lot of a tender is one award', async () => {
   const of = (ocid: string, buyer: string, lots: [string, number][]) => ({
     ocid,
     id: '1',
@@ -64,7 +64,7 @@ test('contract 001 of two buyers is two awards, each of its firm; lots of one te
   ])
 })
 
-test('a cancelled award is none, and its tender open again, in whatever order the releases come and compiled or not', async () => {
+test('ingestOcds: a canceled award reopens its tender, in any order of releases, compiled or not', async () => {
   const tender = { id: 'T', title: 'Paint', status: 'active', tenderPeriod: { endDate: '2027-01-01' } }
   const award = { id: 'A1', suppliers: [{ name: 'Loser Inc' }], value: usd(9) }
   const made = { ocid: 'x', id: 'r1', date: '2026-02-01T00:00:00Z', tender, awards: [{ ...award, status: 'active' }] }

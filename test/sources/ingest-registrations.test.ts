@@ -77,7 +77,7 @@ test('ingestEntities: a registration gives a contractor its legal name, place, k
   expect(await marketVersions(db)).toEqual(versions)
 })
 
-test('ingestEntities: a certification of the SBA counts up to its day, by the day of the extract', async () => {
+test('ingestEntities: an SBA certification counts until its last day, compared with the day of the extract', async () => {
   const source = file('held.dat', registrationExtract('20270102', extractRecord({ uei: 'UE9QJD4KK1L6', name: 'ACME' })))
   await ingestEntities(db, source, { now })
   const { business_types } = await db.selectFrom('entity').select('business_types').executeTakeFirstOrThrow()
@@ -90,7 +90,7 @@ test('ingestEntities: a certification of the SBA counts up to its day, by the da
   await earlier.drop()
 })
 
-test('ingestEntities: the extract of the later day counts, whichever is loaded last', async () => {
+test('ingestEntities: the extract of the later day counts, in either order', async () => {
   const one = (name: string) => extractRecord({ uei: 'UE9QJD4KK1L6', name })
   const files = ['20260901', '20260903', '20260902'].map((day, index) =>
     file(`${day}.dat`, registrationExtract(day, one(['FIRST', 'FIRST', 'BETWEEN'][index]!))),
@@ -109,7 +109,7 @@ test('ingestEntities: the extract of the later day counts, whichever is loaded l
   await other.drop()
 })
 
-test('ingestEntities: what cannot be read is told by line; a file without its end is cut off, one with too few records says so', async () => {
+test('ingestEntities: reports unreadable rows by line, a truncated file, and a file with too few records', async () => {
   const good = extractRecord({ uei: 'UE9QJD4KK1L6', name: 'ACME' })
   const bad = registrationExtract(
     '20260906',
@@ -122,16 +122,16 @@ test('ingestEntities: what cannot be read is told by line; a file without its en
   expect(counts(report)).toEqual([1, 0, 0, 3])
   expect(report.rejections.map(({ line, field, reason }) => [line, field, reason])).toEqual([
     [2, 'UNIQUE ENTITY ID', 'not a UEI: NO'],
-    [4, null, '2 fields where version 2 has 142, the last one !end'],
+    [4, null, '2 fields, but version 2 has 142, and the last one is !end'],
     [5, 'LEGAL BUSINESS NAME', 'blank'],
   ])
   await expect(ingestEntities(db, file('cut.dat', bad.slice(0, -80)), { now })).rejects.toThrow(
-    /cut\.dat.*its last line is not EOF: it is cut off/,
+    /cut\.dat.*its last line is not EOF: it is truncated/,
   )
   await expect(ingestEntities(db, file('other.dat', 'a|b\n'), { now })).rejects.toThrow('its first line is not BOF PUBLIC')
   const few = registrationExtract('20260906', good, good).replace(`${good}\n`, '')
   const short = await ingestEntities(db, file('few.dat', few), { now })
-  expect(short.notes).toEqual([expect.stringContaining('it says that it has 2 records and has 1')])
+  expect(short.notes).toEqual([expect.stringContaining('its first line says 2 records, but it has 1')])
   expect(short.incomplete).toEqual({ message: short.notes[0] })
   expect((await ingestEntities(db, file('all.dat', registrationExtract('20260906', good)), { now })).incomplete).toBeNull()
 })

@@ -44,7 +44,7 @@ function notice(number: number, given: Partial<SamApiNotice> = {}): SamApiNotice
 
 const all = Array.from({ length: 20 }, (_, index) => notice(index))
 
-/** Answers as SAM does; `calls` counts, `allowed` is the day's limit. */
+/** Responds like SAM. `calls` counts requests, and `allowed` is the daily limit. */
 function answerWith(day: { calls: string[]; allowed: number }, unit: 'pages' | 'records' = 'pages'): void {
   const limited = () =>
     HttpResponse.json(
@@ -92,7 +92,7 @@ for (const unit of ['pages', 'records'] as const) {
   })
 }
 
-test('ingestSamApi: stops at the daily limit, says what remains, and the next call goes on there', async () => {
+test('ingestSamApi: stops at the daily limit, reports what remains, and the next call continues there', async () => {
   const day = { calls: [] as string[], allowed: 2 }
   answerWith(day)
   const first = await ingestSamApi(database.db, options)
@@ -107,14 +107,14 @@ test('ingestSamApi: stops at the daily limit, says what remains, and the next ca
   expect(day.calls.slice(2, 4)).toEqual(['04/01/2026-04/07/2026@2', '04/01/2026-04/07/2026@3'])
 })
 
-test('ingestSamApi: descriptions on demand, those stored are not fetched again, a limit among them loses none', async () => {
+test('ingestSamApi: fetches descriptions on request, skips stored ones, and loses none at a limit', async () => {
   const day = { calls: [] as string[], allowed: 6 }
   answerWith(day)
   const first = await ingestSamApi(database.db, { ...options, descriptions: true })
   expect(first.remaining).not.toBeNull()
   day.allowed = 100
   await ingestSamApi(database.db, { ...options, descriptions: true })
-  // The one that has none is asked for again with its page.
+  // The description of the notice without one is requested again with its page.
   expect(day.calls.filter((call) => call === 'description').length).toBeLessThanOrEqual(21)
   const rows = await database.db.selectFrom('contract').select(['source_id', 'description']).execute()
   expect(rows.filter(({ description }) => description === null).map(({ source_id }) => source_id)).toEqual(['n3'])
@@ -123,7 +123,7 @@ test('ingestSamApi: descriptions on demand, those stored are not fetched again, 
   expect(await ingestSamApi(database.db, options)).toMatchObject({ unchanged: 20 })
 })
 
-test('ingestSamApi: a failing server is asked again; the key is in no message', async () => {
+test('ingestSamApi: retries a failing server, and no message contains the key', async () => {
   let calls = 0
   server.use(
     http.get('https://api.sam.test/opportunities/v2/search', () =>
@@ -149,11 +149,11 @@ test('ingestSamApi: a failing server is asked again; the key is in no message', 
   await expect(ingestSamApi(database.db, { ...options, since: '2026-04-02' })).rejects.toThrow(
     'failed 5 times, last: api.sam.test cannot be reached (no connection)',
   )
-  await expect(ingestSamApi(database.db, { ...options, since: '2026-05-02' })).rejects.toThrow('begins')
+  await expect(ingestSamApi(database.db, { ...options, since: '2026-05-02' })).rejects.toThrow('must not be after')
 })
 
-test('ingestSamApi: a key that no record has leaves stored values alone; one that others have is blank where it is absent', async () => {
-  const told = { responseDeadLine: '2026-05-01T10:00:00-04:00', classificationCode: 'S208' }
+test('ingestSamApi: a key that no record has keeps stored values, and a key that other records have counts as blank', async () => {
+  const fields = { responseDeadLine: '2026-05-01T10:00:00-04:00', classificationCode: 'S208' }
   const answer = (notices: SamApiNotice[]) =>
     server.use(
       http.get('https://api.sam.test/opportunities/v2/search', () =>
@@ -166,9 +166,9 @@ test('ingestSamApi: a key that no record has leaves stored values alone; one tha
     database.db.selectFrom('contract').select(['source_id', 'deadline_at', 'psc']).orderBy('source_id').execute()
   const three = (given: Partial<SamApiNotice>[]) =>
     given.map((each, index) => notice(index, { postedDate: '2026-04-01', ...each }))
-  answer(three([told, told, told]))
+  answer(three([fields, fields, fields]))
   await load()
-  const { responseDeadLine } = told
+  const { responseDeadLine } = fields
   answer(three([{ responseDeadLine }, { responseDeadLine: null }, {}]))
   await load()
   const deadline_at = '2026-05-01T14:00:00.000Z'
@@ -179,7 +179,7 @@ test('ingestSamApi: a key that no record has leaves stored values alone; one tha
   ])
 })
 
-test('ingestSamApi: new notices without a key that stored notices had are refused until --force', async () => {
+test('ingestSamApi: refuses new notices without a key that stored notices had, unless forced', async () => {
   let answered: SamApiNotice[] = []
   server.use(
     http.get('https://api.sam.test/opportunities/v2/search', () =>
@@ -192,10 +192,10 @@ test('ingestSamApi: new notices without a key that stored notices had are refuse
   answered = sixty(0, { responseDeadLine: '2026-05-01T10:00:00-04:00', naicsCode: '561730' })
   expect(await ingestSamApi(database.db, day)).toMatchObject({ new: 60 })
   answered = sixty(1_000, { responseDeadline: '2026-05-01T10:00:00-04:00', naicsCode: null })
-  // Each run begins where the refused one began.
+  // Each run starts where the refused run started.
   for (let run = 1; run <= 2; run++)
     await expect(ingestSamApi(database.db, day)).rejects.toThrow(
-      'no record has the key responseDeadLine, which stored notices have values of',
+      'no record has the key responseDeadLine, but stored notices have values for it',
     )
   expect(await stored()).toHaveLength(60)
   const forced = await ingestSamApi(database.db, { ...day, force: true })

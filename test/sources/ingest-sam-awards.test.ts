@@ -3,11 +3,12 @@ import { fileURLToPath } from 'node:url'
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { ingestSamAwards, type SamAwardsOptions } from '../../services/sources/ingest-sam-awards.ts'
+import { ingestSamAwards } from '../../services/sources/ingest-sam-awards.ts'
+import type { SamDaysOptions } from '../../services/sources/loading/load-sam-days.ts'
 import { createDatabase, type TestDatabase } from '../harness/database.ts'
 
 const now = new Date('2026-04-20T00:00:00Z')
-const options: SamAwardsOptions = {
+const options: SamDaysOptions = {
   since: '2026-04-01',
   until: '2026-04-03',
   api_key: 'SECRET',
@@ -81,7 +82,7 @@ for (const unit of ['pages', 'records'] as const) {
   })
 }
 
-test('ingestSamAwards: stops at the daily limit, says what remains, and the next call goes on there', async () => {
+test('ingestSamAwards: stops at the daily limit, reports what remains, and the next call continues there', async () => {
   const day = { calls: [] as string[], allowed: 3 }
   answerWith(day)
   const first = await ingestSamAwards(database.db, options)
@@ -94,7 +95,7 @@ test('ingestSamAwards: stops at the daily limit, says what remains, and the next
   expect(await ingestSamAwards(database.db, options)).toMatchObject({ rows: 9, new: 9, remaining: null })
 })
 
-test('ingestSamAwards: what is no award is refused with its field, and an answer of another form is an error', async () => {
+test('ingestSamAwards: refuses invalid awards with the field, and throws for a response of another form', async () => {
   const answer = (awardSummary: unknown, totalRecords: unknown = '3') =>
     server.use(
       http.get('https://api.sam.test/contract-awards/v1/search', () => HttpResponse.json({ totalRecords, awardSummary })),
@@ -149,7 +150,7 @@ test.skipIf(!present)('ingestSamAwards: the documented answers', async () => {
   ])
 })
 
-test('ingestSamAwards: new awards without a key that stored awards had are refused until --force', async () => {
+test('ingestSamAwards: refuses new awards without a key that stored awards had, unless forced', async () => {
   const naics = { productOrServiceInformation: { principalNaics: [{ code: '541512' }] } }
   let answered: object[] = []
   server.use(
@@ -168,10 +169,10 @@ test('ingestSamAwards: new awards without a key that stored awards had are refus
   answered = made(0, naics)
   expect(await ingestSamAwards(database.db, day)).toMatchObject({ rows: 600, new: 600 })
   answered = made(1_000, { productOrServiceInformation: { primaryNaics: [{ code: '541512' }] } })
-  // Each run begins where the refused one began.
+  // Each run starts where the refused run started.
   for (let run = 1; run <= 2; run++)
     await expect(ingestSamAwards(database.db, day)).rejects.toThrow(
-      'no record has the key coreData.productOrServiceInformation.principalNaics, which stored awards have values of',
+      'no record has the key coreData.productOrServiceInformation.principalNaics, but stored awards have values for it',
     )
   const forced = await ingestSamAwards(database.db, { ...day, force: true })
   expect(forced.missing).toContain('coreData.productOrServiceInformation.principalNaics')

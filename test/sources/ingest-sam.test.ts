@@ -38,7 +38,7 @@ function counts({ rows, new: created, amended, unchanged, rejected }: IngestRepo
   return [created, amended, unchanged, rejected]
 }
 
-/** All that a load leaves, without the times and transactions of the load itself. */
+/** Everything that a load stores, except its own times and transactions. */
 async function state({ db }: TestDatabase): Promise<unknown> {
   const { rows } = await sql<{ state: unknown }>`
     select jsonb_build_array(
@@ -51,7 +51,7 @@ async function versions({ db }: TestDatabase): Promise<unknown> {
   return (await sql`select id, xmin, ctid from contract union all select id, xmin, ctid from notice order by id`.execute(db)).rows
 }
 
-// Every third notice amends the one before it, some have no number, some come twice.
+// Every third notice amends the one before it. Some have no number, and some occur twice.
 function many(count: number): Cells[] {
   return Array.from({ length: count }, (_, index) => ({
     NoticeId: `n${index}`,
@@ -62,7 +62,7 @@ function many(count: number): Cells[] {
   }))
 }
 
-test('ingestSam: notices of one number and office are one record; every row is accounted for', async () => {
+test('ingestSam: notices with the same number and office are one record, and every row is counted', async () => {
   const report = await load([
     {
       NoticeId: 'n2',
@@ -102,7 +102,7 @@ test('ingestSam: a second load changes nothing, not even a row version', async (
   expect(await versions(database)).toEqual(before)
 })
 
-test('ingestSam: a notice with other content changes its record, and what the record loses nothing by is kept', async () => {
+test('ingestSam: a changed notice changes its record, and unchanged fields stay', async () => {
   await load([{ NoticeId: 'n1', Description: 'Old' }])
   const [first] = await database.db.selectFrom('contract').select(['id', 'changed_xid', 'created_at']).execute()
   const later = new Date('2026-04-21T00:00:00Z')
@@ -121,7 +121,7 @@ test('ingestSam: a notice with other content changes its record, and what the re
   expect(BigInt(second!.changed_xid)).toBeGreaterThan(BigInt(first!.changed_xid))
 })
 
-test('ingestSam: any order of files and rows ends in the same records', async () => {
+test('ingestSam: any order of files and rows makes the same records', async () => {
   const rows = many(60)
   const other = await createDatabase()
   await load(rows)
@@ -131,7 +131,7 @@ test('ingestSam: any order of files and rows ends in the same records', async ()
   await other.drop()
 })
 
-test('ingestSam: a load that was stopped and is repeated ends as an undisturbed one', async () => {
+test('ingestSam: a load that is stopped and repeated ends with the same result', async () => {
   const source = file(samCsv(...many(2500)))
   const stop = new AbortController()
   await expect(
@@ -148,7 +148,7 @@ test('ingestSam: a load that was stopped and is repeated ends as an undisturbed 
   await other.drop()
 })
 
-test('ingestSam: two loads at once take turns and leave what one leaves', async () => {
+test('ingestSam: concurrent loads end with the same result as one load', async () => {
   const source = file(samCsv(...many(2500)))
   const [one, two] = await Promise.all([ingestSam(database.db, source, { now }), ingestSam(database.db, source, { now })])
   const [first, second] = [counts(one), counts(two)]
@@ -176,7 +176,7 @@ test('ingestSam: a folder of plain and zipped files', async () => {
   expect(seen).toEqual([`${join(inner, 'a.csv').slice(-8)} true`, 'b.csv.gz true'])
 })
 
-test('ingestSam: an address, through a redirect, plain and zipped, also of a server that speaks HTTP/1.0', async () => {
+test('ingestSam: an address with a redirect, plain and zipped, also on an HTTP/1.0 server', async () => {
   const zipped = gzipSync(samCsv({ NoticeId: 'n3', 'Sol#': 'S3' }))
   const server = await serveHttp((path) =>
     path === '/moved'
@@ -193,10 +193,12 @@ test('ingestSam: an address, through a redirect, plain and zipped, also of a ser
   )
   await expect(ingestSam(database.db, `${server.url}/round`, { now })).rejects.toThrow('redirects more than 5 times')
   server.close()
-  await expect(ingestSam(database.db, `${server.url}/moved`, { now })).rejects.toThrow(/cannot be reached \(ECONNREFUSED: nobody/)
+  await expect(ingestSam(database.db, `${server.url}/moved`, { now })).rejects.toThrow(
+    /cannot be reached \(ECONNREFUSED: no server/,
+  )
 })
 
-test('ingestSam: a large answer of a server that closes while we still read is loaded to its end', async () => {
+test('ingestSam: a large response is read completely although the server closes the connection early', async () => {
   const rows = many(3000).map((cells) => ({ ...cells, Description: `${cells.Description} ${'long '.repeat(400)}` }))
   const server = await serveHttp(() => `HTTP/1.0 200 OK\r\n\r\n${samCsv(...rows)}`)
   for (const created of [1, 0]) {
@@ -206,21 +208,21 @@ test('ingestSam: a large answer of a server that closes while we still read is l
   server.close()
 })
 
-test('ingestSam: an answer shorter than its Content-Length is told, after what came of it is stored', async () => {
+test('ingestSam: a response shorter than its Content-Length is an error after its rows are stored', async () => {
   const csv = samCsv(...many(50))
   const cut = csv.lastIndexOf('\r\n"') + 2
   for (const version of ['1.0', '1.1']) {
     const server = await serveHttp(() => `HTTP/${version} 200 OK\r\nContent-Length: ${csv.length}\r\n\r\n${csv.slice(0, cut)}`)
     const failed = await failure(server.url)
     expect(failed.message).toBe(
-      `${server.url} line 50: ${server.host} broke off after ${cut} of ${csv.length} bytes: the download is cut off`,
+      `${server.url} line 50: ${server.host} closed the connection after ${cut} of ${csv.length} bytes: the download is incomplete`,
     )
     expect(counts(failed.report).reduce((sum, each) => sum + each)).toBe(49)
     server.close()
   }
 })
 
-/** A server as simple as they come: the same bytes for each request, then the connection is closed. */
+/** A minimal server that sends the same bytes for each request and closes the connection. */
 async function serveHttp(answer: (path: string) => string | Buffer): Promise<{ url: string; host: string; close(): void }> {
   const server = createServer((socket) => {
     socket.on('error', () => {})
@@ -231,7 +233,7 @@ async function serveHttp(answer: (path: string) => string | Buffer): Promise<{ u
   return { url: `http://${host}`, host, close: () => void server.close() }
 }
 
-/** The error that a load must end with, and what it had done before. */
+/** The error of a load that must fail, with its report. */
 async function failure(source: string): Promise<Error & { report: IngestReport }> {
   return ingestSam(database.db, source, { now }).then(
     () => {
@@ -241,7 +243,7 @@ async function failure(source: string): Promise<Error & { report: IngestReport }
   )
 }
 
-test('ingestSam: rows that are refused end the load wherever they stand, and every row is counted', async () => {
+test('ingestSam: refused rows at any position do not end the load, and every row is counted', async () => {
   const good = many(1000)
   const bad = (count: number) => Array.from({ length: count }, (_, index) => ({ NoticeId: `bad${index}`, Title: '' }))
   const shapes: [name: string, rows: Cells[], rejected: number][] = [
@@ -257,33 +259,33 @@ test('ingestSam: rows that are refused end the load wherever they stand, and eve
   }
 })
 
-test('ingestSam: what is no extract, not there, empty or cut off is told with its file, line and what was stored', async () => {
-  await expect(ingestSam(database.db, join(folder, 'missing.csv'), { now })).rejects.toThrow('There is no file or folder')
-  expect((await failure(file('<html>', 'page.csv'))).message).toMatch(/page\.csv: .*lacks NoticeId/)
+test('ingestSam: another file and a missing, empty or truncated one are reported with file, line and stored rows', async () => {
+  await expect(ingestSam(database.db, join(folder, 'missing.csv'), { now })).rejects.toThrow(/missing.csv does not exist/)
+  expect((await failure(file('<html>', 'page.csv'))).message).toMatch(/page\.csv: .*does not have NoticeId/)
   expect((await failure(file('', 'empty.csv'))).message).toMatch(/empty\.csv: it is empty/)
-  expect((await failure(file(samCsv(), 'header.csv'))).message).toMatch(/header\.csv holds no rows/)
+  expect((await failure(file(samCsv(), 'header.csv'))).message).toMatch(/header\.csv contains no rows/)
   const zipped = gzipSync(samCsv(...many(500)))
   const gzip = await failure(file(zipped.subarray(0, zipped.length / 2), 'cut.csv.gz'))
-  expect(gzip.message).toMatch(/cut\.csv\.gz line \d+: the gzip data end too early: the file is cut off/)
+  expect(gzip.message).toMatch(/cut\.csv\.gz line \d+: the gzip data end too early: the file is truncated/)
   expect(gzip.report.rows).toBe(Number(/line (\d+)/.exec(gzip.message)![1]) - 1)
   zipped.fill(0xff, 3000, 3100)
   expect((await failure(file(zipped, 'damaged.csv.gz'))).message).toMatch(/damaged\.csv\.gz.*: the gzip data are damaged/)
   const csv = samCsv(...many(700))
   const cut = await failure(file(csv.slice(0, -30), 'cut.csv'))
-  expect(cut.message).toMatch(/cut\.csv line 701: the file ends inside this row: it is cut off/)
+  expect(cut.message).toMatch(/cut\.csv line 701: the file ends inside this row: it is truncated/)
   expect([cut.report.rows, counts(cut.report)[3]]).toEqual([700, 1])
   expect((await sql<{ count: number }>`select count(*) from notice`.execute(database.db)).rows[0]!.count).toBe(699)
 })
 
-test('ingestSam: a bad file of a folder is named, and what came before it is stored', async () => {
+test('ingestSam: a bad file in a folder is named, and the files before it are stored', async () => {
   const inner = mkdtempSync(join(folder, 'bad-'))
   writeFileSync(join(inner, 'a.csv'), samCsv({ NoticeId: 'n1' }))
   writeFileSync(join(inner, 'b.csv'), 'no,notice\n1,2\n')
   const failed = await failure(inner)
-  expect([failed.message, counts(failed.report)]).toEqual([expect.stringMatching(/b\.csv: .*lacks/), [1, 0, 0, 0]])
+  expect([failed.message, counts(failed.report)]).toEqual([expect.stringMatching(/b\.csv: .*does not have/), [1, 0, 0, 0]])
 })
 
-test('ingestSam: a load ends soon after it is told to, also while it waits for another one or for bytes', async () => {
+test('ingestSam: a load ends soon after its signal aborts, also while it waits for another load or for bytes', async () => {
   const held = Promise.withResolvers<void>()
   const locked = Promise.withResolvers<void>()
   const other = database.db.transaction().execute(async (trx) => {
@@ -308,7 +310,7 @@ test('ingestSam: a load ends soon after it is told to, also while it waits for a
     ended.catch(() => {})
     await waits
     stop.abort(new Error('stopped by SIGTERM'))
-    // The lock is still held and the server still silent.
+    // The lock is still taken, and the server is still silent.
     await expect(ended).rejects.toThrow('stopped by SIGTERM')
   }
   silent.close()

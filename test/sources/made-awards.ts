@@ -3,7 +3,7 @@ import { transactionLayout } from '../../ingest/usaspending/layouts.ts'
 const ueiLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
 const states = ['VA', 'TX', 'MD', 'CA', 'OH']
 
-/** Made-up actions in today's transaction layout, about four an award and some twenty a firm; of every fifth firm without a UEI. */
+/** Generated actions in the current transaction layout: about four per award and twenty per firm. Every fifth firm has no UEI. */
 export function* madeTransactions(rows: number): Generator<string> {
   yield line(transactionLayout.columns)
   for (let row = 0; row < rows; row += 1) {

@@ -1,7 +1,7 @@
 import { exclusionLayout } from '../../ingest/exclusions/exclusion.ts'
 import { csvOf } from '../ingest/sam/samples.ts'
 
-/** Files of SAM.gov's public extracts, as tests need them. */
+/** Makes files of SAM.gov's public extracts for tests. */
 
 export type EntityCells = {
   uei: string

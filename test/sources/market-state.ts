@@ -4,7 +4,7 @@ import type { Db } from '../../db/schema.ts'
 import { deriveAwards } from '../../services/sources/loading/derive-awards.ts'
 import { type LoadCounts, noCounts } from '../../services/sources/loading/load-report.ts'
 
-/** All that loads leave in the market's tables, without the times and transactions of the loads themselves. */
+/** Everything that loads store in the market's tables, except their own times and transactions. */
 export async function marketState(db: Db): Promise<Record<string, unknown>> {
   const tables: [string, string][] = [
     ['award_report', 'id'],
@@ -26,7 +26,7 @@ export async function marketState(db: Db): Promise<Record<string, unknown>> {
   return Object.fromEntries(states)
 }
 
-/** Each row's version: another one where a row was written again, be it with the same content. */
+/** The version of each row, which changes when the row is written again, even with the same content. */
 export async function marketVersions(db: Db): Promise<unknown> {
   const { rows } = await sql<{ versions: unknown }>`
     select jsonb_build_array(
@@ -37,7 +37,7 @@ export async function marketVersions(db: Db): Promise<unknown> {
   return rows[0]!.versions
 }
 
-/** `deriveAwards` until it has come to the newest record: the feed waits for whatever transaction runs beside it, as of an autovacuum. */
+/** Runs `deriveAwards` until it reaches the newest record, because the feed waits for concurrent transactions, such as autovacuum. */
 export async function deriveAll(db: Db, now: Date): Promise<LoadCounts> {
   const total = noCounts()
   for (;;) {

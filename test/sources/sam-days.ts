@@ -4,29 +4,29 @@ import type { SamApiNotice } from '../../ingest/sam/api.ts'
 
 export const samAddress = 'https://api.sam.test'
 
-/** A key's day at SAM.gov: what was asked, how much may be, and what is done in place of an answer. */
+/** One day of a SAM.gov key: the requests so far, the daily limit, and an optional replacement for the response. */
 export type SamDay = {
-  /** `from..to@offset` of each page that was answered, in the order asked. */
+  /** `from..to@offset` of each returned page, in order. */
   asked: string[]
   allowed: number
-  /** What SAM says of when the key may ask again. */
+  /** SAM's text for when the key can be used again. */
   next_access: string | null
   failing: (() => Response) | null
 }
 
 export type PostedNotice = SamApiNotice & { noticeId: string; postedDate: string }
-/** `changed` is the day of its last change, which alone it is found by. */
+/** `changed` is the day of its last change, the only day by which the API finds it. */
 export type ChangedAward = { number: number; changed: string }
 
-/** Both APIs of SAM.gov, of which every key has a day of its own; `sam` may be changed between answers. */
+/** Serves both SAM.gov APIs. Each key has its own day. Tests may change `sam` between responses. */
 export function startSam() {
   const days = new Map<string, SamDay>()
   const sam = {
-    /** What an offset counts. */
+    /** The unit of the offset. */
     unit: 'pages' as 'pages' | 'records',
     notices: [] as PostedNotice[],
     awards: [] as ChangedAward[],
-    /** The day of a key; `allowed` begins it anew. */
+    /** Starts a new day of the key with this number of allowed requests. */
     day(key: string, allowed?: number): SamDay {
       if (allowed !== undefined || !days.has(key))
         days.set(key, { asked: [], allowed: allowed ?? Number.POSITIVE_INFINITY, next_access: null, failing: null })

@@ -17,9 +17,9 @@ import {
 import { prepareQueues } from '../../jobs/queues.ts'
 import { startWorker } from '../../jobs/worker.ts'
 import { emptyReport } from '../../services/sources/loading/load-report.ts'
-import { noteRun, runSource } from '../../services/sources/run-source.ts'
-import { endSilentRuns } from '../../services/sources/silent-runs.ts'
-import { noKeys, type SourceReport } from '../../services/sources/source-kinds.ts'
+import { recordRun, runSource } from '../../services/sources/run-source.ts'
+import { noKeys, type SourceReport } from '../../services/sources/source-kind.ts'
+import { endInterruptedRuns } from '../../services/sources/source-runs.ts'
 import { checkSources, loadDueSource } from '../../services/sources/sources.ts'
 import { createDatabase, endLockHolders, type TestDatabase } from '../harness/database.ts'
 import { samCsv } from '../ingest/sam/samples.ts'
@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 afterEach(() => database.drop())
 
-/** What the server answers next, and what it was asked. */
+/** The next response of the server, and the requests that it got. */
 let answer: (request: IncomingMessage, response: ServerResponse) => void
 let asked: string[] = []
 let server: Server
@@ -55,7 +55,7 @@ function csv(count: number, title = 'Mowing'): string {
   return samCsv(...Array.from({ length: count }, (_, index) => ({ NoticeId: `n${index}`, 'Sol#': `N${index}`, Title: title })))
 }
 
-/** A file as a server with validators serves it. */
+/** Serves a file with validators. */
 function file(body: string, headers: Record<string, string>): typeof answer {
   return (request, response) => {
     const { 'if-none-match': etag, 'if-modified-since': since } = request.headers
@@ -76,7 +76,7 @@ async function add(name: string, given: Partial<Pick<SourceRow, 'kind' | 'addres
 const source = async (name = 'sam') => (await selectSource(database.db, name))!
 const records = async () => Number((await sql<{ n: number }>`select count(*) as n from contract`.execute(database.db)).rows[0]!.n)
 
-test('what has not changed is not fetched, by its entity tag or its time; what has is', async () => {
+test('runSource: downloads a source only if its entity tag or time has changed', async () => {
   await add('sam')
   answer = file(csv(3), { etag: '"a"' })
   expect(await runSource(database.db, 'sam', options)).toMatchObject({ state: 'ok', counts: { rows: 3, new: 3 } })
@@ -84,7 +84,7 @@ test('what has not changed is not fetched, by its entity tag or its time; what h
   expect(await runSource(database.db, 'sam', options)).toEqual({ state: 'unchanged', message: null, counts: null })
   expect(asked.splice(0)).toEqual(['HEAD'])
   expect(await source()).toMatchObject({ state: 'unchanged', counts: { rows: 3 }, etag: '"a"' })
-  // A server that knows no 304 tells the same tag.
+  // A server without support for 304 sends the same tag.
   answer = (request, response) =>
     void response.writeHead(200, { etag: 'W/"a"' }).end(request.method === 'GET' ? csv(3) : undefined)
   expect(await runSource(database.db, 'sam', options)).toMatchObject({ state: 'unchanged' })
@@ -95,7 +95,7 @@ test('what has not changed is not fetched, by its entity tag or its time; what h
   answer = file(csv(4), { 'last-modified': 'Mon, 20 Apr 2026 05:00:00 GMT' })
   expect(await runSource(database.db, 'sam', options)).toMatchObject({ state: 'ok', counts: { new: 1, unchanged: 3 } })
   expect(await runSource(database.db, 'sam', options)).toMatchObject({ state: 'unchanged' })
-  // One that does not answer HEAD is asked for the whole.
+  // A file on a server without HEAD is downloaded.
   answer = (request, response) =>
     request.method === 'HEAD' ? void response.writeHead(405).end() : void response.writeHead(200).end(csv(4))
   expect(await runSource(database.db, 'sam', options)).toMatchObject({ state: 'ok', counts: { unchanged: 4 } })
@@ -110,7 +110,7 @@ test('what has not changed is not fetched, by its entity tag or its time; what h
   ])
 })
 
-describe('a source that fails is told and empties nothing', () => {
+describe('runSource: a source that fails is reported and clears nothing', () => {
   beforeEach(async () => {
     await add('sam')
     answer = file(csv(40), { etag: '"a"' })
@@ -129,14 +129,14 @@ describe('a source that fails is told and empties nothing', () => {
     ['500', (_request, response) => void response.writeHead(500).end(), 'down', /answered 500/],
     ['404', (_request, response) => void response.writeHead(404).end(), 'down', /answered 404/],
     ['never answers', () => {}, 'down', /no answer within 0.3 seconds/],
-    ['hangs up', (request) => void request.socket.destroy(), 'down', /connection was cut|socket hang up/],
-    ['cut off in its header', cut(0.00001), 'down', /broke off after \d+ of \d+ bytes/],
-    ['cut off after many rows', cut(0.9), 'partial', /broke off after \d+ of \d+ bytes/],
-    ['another header', served('a,b\n1,2\n'), 'changed_layout', /header lacks NoticeId/],
+    ['hangs up', (request) => void request.socket.destroy(), 'down', /connection was closed|socket hang up/],
+    ['truncated in its header', cut(0.00001), 'down', /closed the connection after \d+ of \d+ bytes/],
+    ['truncated after many rows', cut(0.9), 'partial', /closed the connection after \d+ of \d+ bytes/],
+    ['another header', served('a,b\n1,2\n'), 'changed_layout', /header does not have NoticeId/],
     ['a page of HTML', served('<!doctype html><title>Moved</title>'), 'changed_layout', /header/],
     ['every row refused', served(csv(40, '')), 'changed_layout', /40 of 40 rows were refused: Title blank/],
-    ['far fewer rows', served(csv(10)), 'partial', /only 10 rows came, and 40 the last time/],
-    ['a header and no row', served(csv(0)), 'changed_layout', /holds no rows/],
+    ['far fewer rows', served(csv(10)), 'partial', /only 10 rows, compared with 40 in the last/],
+    ['a header and no row', served(csv(0)), 'changed_layout', /contains no rows/],
   ])('%s', async (name, failing, state, message) => {
     answer = failing
     const before = await source()
@@ -149,7 +149,7 @@ describe('a source that fails is told and empties nothing', () => {
     const lost: unknown[] = []
     const log = { error: (fields: unknown) => void lost.push(fields) }
     const context = { db: database.db, clock: { now: () => now }, signal: new AbortController().signal, keys: noKeys, log }
-    // What the queue can heal by trying again is an error there; what has changed is told once.
+    // The job throws if a retry may help. A changed layout is logged once.
     if (state === 'changed_layout') {
       expect(await loadDueSource(context, { name: 'sam' })).toMatchObject({ state })
       expect(lost).toMatchObject([{ source: 'sam', state }])
@@ -160,7 +160,7 @@ describe('a source that fails is told and empties nothing', () => {
     expect(await runSource(database.db, 'sam', options)).toMatchObject({ state: 'ok' })
   })
 
-  test('fewer rows are told each time, until somebody says that it is right so', async () => {
+  test('fewer rows are reported each time until the operator confirms them', async () => {
     answer = file(csv(10), { etag: '"b"' })
     for (const again of [1, 2])
       expect(await runSource(database.db, 'sam', options), `${again}`).toMatchObject({
@@ -174,13 +174,13 @@ describe('a source that fails is told and empties nothing', () => {
   })
 })
 
-test('a file, a folder and what is not there', async () => {
+test('runSource: a file, a folder, and a missing one', async () => {
   await add('gone', { address: '/nowhere/at/all.csv' })
   expect(await runSource(database.db, 'gone', options)).toMatchObject({
     state: 'down',
-    message: expect.stringContaining('no file'),
+    message: expect.stringContaining('does not exist'),
   })
-  await expect(runSource(database.db, 'nobody', options)).rejects.toThrow('There is no source nobody')
+  await expect(runSource(database.db, 'nobody', options)).rejects.toThrow('The source nobody does not exist')
   await add('api', { kind: 'sam-api', address: 'http://127.0.0.1:9' })
   expect(await runSource(database.db, 'api', options)).toMatchObject({
     state: 'down',
@@ -193,15 +193,15 @@ test('a file, a folder and what is not there', async () => {
 /** The workers run only the jobs that the test queues. */
 const unscheduled = { schedule: false }
 
-test('the job: what is due is loaded once by one of two servers, what is paused is not', async () => {
+test('load_source: one of two servers loads each due source once, and no paused one', async () => {
   answer = file(csv(3), { etag: '"a"' })
-  // Yearly: a source of every minute would be due again when a minute ends between its load and the last look.
+  // Yearly, because a source that is due every minute could be due again before the last check.
   for (const name of ['sam', 'paused', 'later']) await add(name, { schedule: '0 0 1 1 *' })
   await updateSourceEnabled(database.db, 'paused', false)
   await sql`update source set created_at = now() - interval '2 years' where name <> 'later'`.execute(database.db)
   const log = pino({ level: 'silent' })
   const context = { db: database.db, clock: { now: () => now }, signal: new AbortController().signal, keys: noKeys, log }
-  // Both look before a worker runs: a load that has begun would leave nothing due for the second.
+  // Both check before a worker runs, because a started load would leave nothing due for the second.
   await prepareQueues(database.db)
   expect(await Promise.all([checkSources(context), checkSources(context)])).toEqual([{ due: ['sam'] }, { due: ['sam'] }])
   const starting = [1, 2].map(() =>
@@ -222,8 +222,8 @@ test('the job: what is due is loaded once by one of two servers, what is paused 
   expect(asked.filter((method) => method === 'GET')).toHaveLength(1)
 })
 
-describe('a source that never comes to its end', () => {
-  /** Sends a row again and again, for as long as somebody listens. */
+describe('load_source: a source that never ends', () => {
+  /** Sends the same row until the client closes the connection. */
   function endless(request: IncomingMessage, response: ServerResponse): void {
     response.writeHead(200)
     if (request.method === 'HEAD') return void response.end()
@@ -232,7 +232,7 @@ describe('a source that never comes to its end', () => {
     response.on('close', () => clearInterval(timer))
   }
 
-  /** What its jobs that have ended answered; of one that failed, why. */
+  /** The results of its finished jobs, or why they failed. */
   async function outputs(name: string): Promise<unknown[]> {
     const { rows } = await sql<{ output: unknown }>`
       select output from jobs.job where name = 'load_source' and data->>'name' = ${name} and output is not null
@@ -240,16 +240,16 @@ describe('a source that never comes to its end', () => {
     return rows.map(({ output }) => output)
   }
 
-  test('does not keep another one waiting, and ends when it is paused or removed', async () => {
+  test('does not block another source, and ends when it is paused or removed', async () => {
     await add('endless', { schedule: '* * * * *' })
     await add('good', { schedule: '* * * * *', address: address.replace('extract', 'good') })
     await sql`update source set created_at = now() - interval '2 minutes'`.execute(database.db)
     const good = file(csv(3), { etag: '"a"' })
-    // The good source answers once the endless one has begun, so it never ends first by luck. One after the other, neither would end.
-    const begun = Promise.withResolvers<void>()
+    // The good source answers after the endless one has started, so it cannot end first by chance. In sequence, neither would end.
+    const started = Promise.withResolvers<void>()
     answer = (request, response) => {
-      if (request.url!.includes('good')) return void begun.promise.then(() => good(request, response))
-      begun.resolve()
+      if (request.url!.includes('good')) return void started.promise.then(() => good(request, response))
+      started.resolve()
       endless(request, response)
     }
     const log = pino({ level: 'silent' })
@@ -270,25 +270,25 @@ describe('a source that never comes to its end', () => {
       await due()
       await expect.poll(last).toMatchObject({ state: 'running' })
       await deleteSource(database.db, 'endless')
-      const told = { state: 'paused or removed' }
-      await expect.poll(() => outputs('endless')).toMatchObject([told, told])
+      const stopped = { state: 'paused or removed' }
+      await expect.poll(() => outputs('endless')).toMatchObject([stopped, stopped])
     } finally {
       await worker.stop()
     }
   })
 })
 
-test('one at a time: while a process loads it another one does not; what a killed one left open is closed', async () => {
+test('runSource: only one process loads a source at a time, and the run of a killed process is closed', async () => {
   await add('sam')
-  const begun = Promise.withResolvers<void>()
+  const started = Promise.withResolvers<void>()
   const go = Promise.withResolvers<void>()
   answer = (request, response) => {
     if (request.method === 'HEAD') return void response.writeHead(405).end()
-    begun.resolve()
+    started.resolve()
     void go.promise.then(() => response.writeHead(200).end(csv(3)))
   }
   const first = runSource(database.db, 'sam', options)
-  await begun.promise
+  await started.promise
   expect(await runSource(database.db, 'sam', options)).toBeNull()
   go.resolve()
   expect(await first).toMatchObject({ state: 'ok' })
@@ -298,16 +298,16 @@ test('one at a time: while a process loads it another one does not; what a kille
   await runSource(database.db, 'sam', options)
   expect((await selectRuns(database.db, 'sam')).map(({ state, message }) => [state, message])).toEqual([
     ['ok', null],
-    ['partial', 'cut off: its process ended'],
+    ['partial', 'interrupted: its process ended'],
     ['ok', null],
   ])
 })
 
 test('by hand several are under way at once, each seen to run; one whose lock was lost tells how it ended all the same', async () => {
   const loads = [1, 2].map(() => Promise.withResolvers<SourceReport>())
-  const begin = ({ promise }: (typeof loads)[number]) => noteRun(database.db, { kind: 'sam', address: 'x' }, () => promise)
+  const begin = ({ promise }: (typeof loads)[number]) => recordRun(database.db, { kind: 'sam', address: 'x' }, () => promise)
   const runs = async () => {
-    await endSilentRuns(database.db, new Date())
+    await endInterruptedRuns(database.db, new Date())
     return database.db.selectFrom('source_run').select(['state', 'message']).orderBy('id').execute()
   }
   const running = [begin(loads[0]!)]
@@ -317,9 +317,9 @@ test('by hand several are under way at once, each seen to run; one whose lock wa
   loads[1]!.reject(new Error('broke'))
   await expect(running[1]).rejects.toThrow('broke')
   expect(await runs()).toMatchObject([{ state: 'running' }, { state: 'changed_layout', message: 'broke' }])
-  // As when its machine slept: the server has given up its connection.
+  // As if its machine was suspended: the server has closed its connection.
   await endLockHolders(database.db)
-  await expect.poll(runs).toMatchObject([{ state: 'partial', message: 'cut off: its process ended' }, {}])
+  await expect.poll(runs).toMatchObject([{ state: 'partial', message: 'interrupted: its process ended' }, {}])
   loads[0]!.resolve({ ...emptyReport(), rows: 1, new: 1 })
   expect(await running[0]).toMatchObject({ rows: 1 })
   expect(await runs()).toMatchObject([{ state: 'ok', message: null }, {}])
@@ -343,7 +343,7 @@ test('a process that was frozen and wakes says nothing of a source that another 
   expect((await selectRuns(database.db, 'sam')).map(({ state }) => state)).toEqual(['ok', 'partial'])
 })
 
-test('a stop ends a load under way, and what was loaded stays', async () => {
+test('load_source: a stop ends the load, and loaded rows stay', async () => {
   await add('sam')
   const body = csv(3_000)
   answer = (request, response) => {
@@ -363,7 +363,7 @@ test('a stop ends a load under way, and what was loaded stays', async () => {
   expect(await records()).toBe(3_000)
 })
 
-test('of each source the last fifty runs are kept', async () => {
+test('endRun: keeps the last fifty runs of each source', async () => {
   await add('sam')
   answer = file(csv(1), { etag: '"a"' })
   for (let run = 0; run < 53; run++) await runSource(database.db, 'sam', options)

@@ -15,7 +15,7 @@ import type { Db } from '../../../db/schema.ts'
 import { unzipped } from '../../../ingest/files/source-bytes.ts'
 import type { Notice } from '../../../ingest/rows/notice.ts'
 import { readSamCsv } from '../../../ingest/sam/csv.ts'
-import { samCsvLacks, samNotice } from '../../../ingest/sam/notice.ts'
+import { samCsvAbsentFields, samNotice } from '../../../ingest/sam/notice.ts'
 import { rebuildIndex } from '../../../jobs/indexes/index-feed.ts'
 import { contracts } from '../../../search/collections/contracts.ts'
 import type { SearchIndex } from '../../../search/index.ts'
@@ -93,7 +93,7 @@ async function load(db: Db, wanted: number): Promise<void> {
   let [rows, records] = [0, await countContracts(db)]
   let batch: Incoming[] = []
   async function write(): Promise<void> {
-    const counts = await loadNotices(db, batch, { now: new Date(day), lacks: samCsvLacks })
+    const counts = await loadNotices(db, batch, { now: new Date(day), absentFields: samCsvAbsentFields })
     records += counts.new - counts.merged
     batch = []
   }

@@ -1,12 +1,13 @@
 import { type Command, Option } from 'commander'
 import type { Db } from '../../../db/schema.ts'
 import { counted } from '../../../kernel/text/counted.ts'
-import { ingestFpds, ingestUsaspending } from '../../../services/sources/ingest-awards.ts'
 import { ingestEntities } from '../../../services/sources/ingest-entities.ts'
 import { ingestExclusions } from '../../../services/sources/ingest-exclusions.ts'
+import { ingestFpds } from '../../../services/sources/ingest-fpds.ts'
 import { ingestSamAwards } from '../../../services/sources/ingest-sam-awards.ts'
+import { ingestUsaspending } from '../../../services/sources/ingest-usaspending.ts'
 import type { IngestOptions, IngestProgress, IngestReport } from '../../../services/sources/loading/load-files.ts'
-import { noteRun } from '../../../services/sources/run-source.ts'
+import { recordRun } from '../../../services/sources/run-source.ts'
 import type { SourceKindName } from '../../../services/sources/source-kinds.ts'
 import { addCommand, type Output, onDatabase, type Session } from '../command.ts'
 import { startProgress } from '../progress.ts'
@@ -60,7 +61,7 @@ async function ingestFiles(session: Session, kind: SourceKindName, source: strin
     progress.show(bytes_read, bytes_total, `${rows} rows  ${file}`)
   const options = { now: clock.now(), on_progress, signal }
   const report = await withIndexes(session, () =>
-    noteRun(db, { kind, address: source }, () => load(db, source, options)).finally(() => progress.end()),
+    recordRun(db, { kind, address: source }, () => load(db, source, options)).finally(() => progress.end()),
   )
   return { text: described(report).join('\n'), json: report, ...refusedRows(report) }
 }
@@ -83,7 +84,7 @@ async function ingestAwards(
   const options = { since, ...(until && { until }), ...(apiUrl && { base_url: apiUrl }) }
   const load = () => ingestSamAwards(db, { ...options, force, api_key, now: clock.now(), signal, on_progress })
   const report = await withIndexes(session, () =>
-    noteRun(db, { kind: 'sam-awards', address: `${since} to ${until ?? 'today'}` }, load).finally(() => progress.end()),
+    recordRun(db, { kind: 'sam-awards', address: `${since} to ${until ?? 'today'}` }, load).finally(() => progress.end()),
   )
   const text = [...described(report), ...(report.remaining ? [report.remaining.message] : [])]
   return { text: text.join('\n'), json: report, ...refusedRows(report) }

@@ -9,7 +9,7 @@ import { ingestSam } from '../../../services/sources/ingest-sam.ts'
 import { ingestSamApi } from '../../../services/sources/ingest-sam-api.ts'
 import { deriveAwards } from '../../../services/sources/loading/derive-awards.ts'
 import type { IngestOptions, IngestProgress, IngestReport } from '../../../services/sources/loading/load-files.ts'
-import { noteRun } from '../../../services/sources/run-source.ts'
+import { recordRun } from '../../../services/sources/run-source.ts'
 import type { SourceKindName } from '../../../services/sources/source-kinds.ts'
 import { addCommand, addGroup, type Output, onDatabase, type Session } from '../command.ts'
 import { startProgress } from '../progress.ts'
@@ -84,7 +84,7 @@ function ingestFiles<Given extends object>(kind: SourceKindName, load: FileLoad<
       try {
         return await withAwards(
           session,
-          noteRun(db, { kind, address: source! }, () => load(db, source!, options)),
+          recordRun(db, { kind, address: source! }, () => load(db, source!, options)),
         )
       } finally {
         progress.end()
@@ -107,7 +107,7 @@ async function ingestApi(session: Session, { since, until, descriptions, apiUrl,
   const report = await withIndexes(session, async () => {
     try {
       const load = () => ingestSamApi(db, { ...options, force, api_key, now: clock.now(), on_progress, signal })
-      return await withAwards(session, noteRun(db, { kind: 'sam-api', address: `${since} to ${until ?? 'today'}` }, load))
+      return await withAwards(session, recordRun(db, { kind: 'sam-api', address: `${since} to ${until ?? 'today'}` }, load))
     } finally {
       progress.end()
     }

@@ -3,9 +3,8 @@ import type { SourceSettings, SourceState } from '../../../db/sources/source-sch
 import {
   deleteSource,
   insertSource,
-  type RunResult,
   type SourceRun,
-  selectLastHandRuns,
+  selectLastManualRuns,
   selectRuns,
   selectSource,
   selectSources,
@@ -13,8 +12,8 @@ import {
   updateSourceEnabled,
 } from '../../../db/sources/sources.ts'
 import { counted } from '../../../kernel/text/counted.ts'
-import { endSilentRuns } from '../../../services/sources/silent-runs.ts'
 import { sourceKind, sourceKindNames } from '../../../services/sources/source-kinds.ts'
+import { endInterruptedRuns, type RunResult } from '../../../services/sources/source-runs.ts'
 import { addCommand, addGroup, type Output, onDatabase, parseName, type Session, table, usageError } from '../command.ts'
 import { withIndexes } from '../with-indexes.ts'
 import { jurisdictionOption } from './ingest.ts'
@@ -103,8 +102,8 @@ async function notAdded(db: Session['db'], name: string): Promise<Error> {
 
 async function showSources({ db }: Session): Promise<Output> {
   const now = new Date()
-  await endSilentRuns(db, now)
-  const [rows, byHand] = await Promise.all([selectSources(db), selectLastHandRuns(db)])
+  await endInterruptedRuns(db, now)
+  const [rows, byHand] = await Promise.all([selectSources(db), selectLastManualRuns(db)])
   const { nextLoad } = await import('../../../services/sources/sources.ts')
   const { isFailure } = await import('../../../services/sources/run-source.ts')
   const sources = rows.map((row) => ({ ...row, failed: isFailure(row), next_run_at: shownNext(nextLoad(row), now) }))
@@ -141,7 +140,7 @@ function shownNext(next: Date | null, now: Date): string | null {
 }
 
 async function showSource({ db }: Session, _options: object, [name]: string[]): Promise<Output> {
-  await endSilentRuns(db, new Date())
+  await endInterruptedRuns(db, new Date())
   const source = await selectSource(db, name!)
   if (!source) throw noSuch(name!)
   const runs = await selectRuns(db, name!)

@@ -5,7 +5,7 @@ import { extractText, isReadingTooSlow, readParts } from '../../../files/extract
 import { kindOf } from '../../../files/kinds.ts'
 import type { Piece } from '../../../files/reading.ts'
 import { AddressRefused, guardedLookup, literalFault, type Networks } from '../../../kernel/http/addresses.ts'
-import { downloadFile, isSourceAway } from '../../../kernel/http/download.ts'
+import { downloadFile, isSourceUnavailable } from '../../../kernel/http/download.ts'
 import type { GuardedAddress } from '../../../kernel/http/metadata-addresses.ts'
 import { cut } from '../../../kernel/text/cut.ts'
 import { isFileTooLarge, type Spooled } from '../../../storage/spool.ts'
@@ -61,7 +61,7 @@ function reasonOf(error: unknown, isLast: boolean): string | null {
     return 'The address of the file leads to a private network.'
   if (status !== undefined && finalStatuses.includes(status)) return `The server of the file answered ${status}.`
   if (isLast && isReadingTooSlow(error)) return unfinishedReason
-  return isLast && isSourceAway(error) ? `The file cannot be fetched: ${cut(message, 200)}` : null
+  return isLast && isSourceUnavailable(error) ? `The file cannot be fetched: ${cut(message, 200)}` : null
 }
 
 async function read({ spool, files, signal, log }: Means, address: string, networks: Networks): Promise<AttachmentFound> {

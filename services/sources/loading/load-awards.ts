@@ -14,7 +14,7 @@ import {
 import { selectContractorsOf } from '../../../db/market/contractors.ts'
 import { inStoppableTransaction } from '../../../db/postgres/transactions.ts'
 import type { Db, Trx } from '../../../db/schema.ts'
-import { foldAward, standingReports } from '../../../ingest/award/fold.ts'
+import { foldAward, reportsInForce } from '../../../ingest/award/fold.ts'
 import { awardId } from '../../../ingest/award/identity.ts'
 import { type AwardReport, reading, restoreReport, storeReport } from '../../../ingest/award/report.ts'
 import { type Mention, makeMention } from '../../../ingest/contractor/mention.ts'
@@ -26,7 +26,7 @@ import { placeMentions } from './place-mentions.ts'
 export type AwardLoadOptions = {
   now: Date
   on_write?: () => void
-  signal?: AbortSignal
+  signal?: AbortSignal | undefined
   /** Watches for fields that the source no longer reports. */
   guard?: Guard
 }
@@ -45,9 +45,9 @@ export const decidingFields = [
 const keeping = { composite: ['source_url'] } as const satisfies { composite: readonly (keyof AwardReport)[] }
 export type AwardBatch = {
   reports: readonly AwardReport[]
-  /** Ids of reports that are no more. */
+  /** Ids of reports to delete. */
   removed?: readonly string[]
-  /** What is given is newer than what is stored, whatever the source's clock says. */
+  /** The reports are newer than stored ones, whatever their modification times say. */
   newest?: boolean
 }
 
@@ -55,9 +55,9 @@ type State = Omit<ReportState, 'id'> & { content: string }
 type Pending = { report: AwardReport; state: State }
 
 /**
- * Brings a batch of reports into the market, all or nothing: `new` was not known, `amended` differs from what is stored and is not older
- * by its source's clock; anything else is `unchanged`, also the deletion of what was not known, though it is kept. The end is the same in
- * whatever order reports come.
+ * Stores a batch of reports in one transaction. `new` reports were not stored. `amended` reports differ from the stored ones and are not
+ * older by their source's clock. All others are `unchanged`, including a deletion of an unknown award, which is stored. The result does
+ * not depend on the order of the reports.
  */
 export async function loadAwards(db: Db, reports: readonly AwardReport[], options: AwardLoadOptions): Promise<LoadCounts> {
   if (reports.length === 0) return noCounts()
@@ -74,20 +74,18 @@ export async function loadAwards(db: Db, reports: readonly AwardReport[], option
   return counts
 }
 
-/** The reports with the stored values that stay because the source no longer reports them. */
+/** Adds to the reports the stored values that stay because the source no longer reports them. */
 async function complete(
   trx: Trx,
   reports: readonly AwardReport[],
   guard: Guard<keyof AwardReport>,
 ): Promise<{ reports: AwardReport[]; losses: Losses }> {
-  const contents = await selectReportContents(
-    trx,
-    reports.map(({ id }) => id),
-  )
+  const ids = reports.map(({ id }) => id)
+  const contents = await selectReportContents(trx, ids)
   const known = new Map([...contents].map(([id, content]) => [id, restoreReport(content)]))
-  const standing = reports.filter(({ kind }) => kind !== 'deleted')
+  const inForce = reports.filter(({ kind }) => kind !== 'deleted')
   const storedOf = ({ id }: AwardReport) => (known.get(id)?.kind === 'deleted' ? null : (known.get(id) ?? null))
-  const compared = standing.map((report) => ({ incoming: report, stored: storedOf(report) }))
+  const compared = inForce.map((report) => ({ incoming: report, stored: storedOf(report) }))
   const { kept, losses } = judgeBatch(guard, compared, decidingFields)
   const completed = reports.map((report) => {
     const stored = storedOf(report)
@@ -99,13 +97,13 @@ async function complete(
   return { reports: completed, losses }
 }
 
-/** Takes back all that a source told of awards, within the caller's transaction. */
+/** Removes all reports of a source, within the caller's transaction. */
 export async function removeAwards(trx: Trx, source: string, now: Date): Promise<void> {
   await lockMarket(trx)
   await storeAwards(trx, { reports: [], removed: await selectReportIds(trx, source) }, { now })
 }
 
-/** The same as `loadAwards` within the caller's transaction, which holds the market's lock. */
+/** Stores reports within the caller's transaction, which must hold the market lock. */
 export async function storeAwards(
   trx: Trx,
   { reports, removed = [], newest = false }: AwardBatch,
@@ -118,14 +116,13 @@ export async function storeAwards(
   const gone = removed.filter((id) => states.has(id) && !pending.has(id))
   if (pending.size + gone.length === 0) return counts
   const time = now.toISOString()
-  const written = upsertReports(
-    trx,
-    [...pending.values()].map(({ report, state }) => ({ id: report.id, source: report.source, ...state, fetched_at: time })),
-  )
+  const rows = [...pending].map(([id, { report, state }]) => ({ id, source: report.source, ...state, fetched_at: time }))
+  const written = upsertReports(trx, rows)
   on_write()
   await written
   if (gone.length > 0) await deleteReports(trx, gone)
-  await placeReports(trx, pending, gone, time)
+  const named = [...pending].map(([id, { report }]) => [id, mentionOf(report)] as const)
+  await placeMentions(trx, new Map([...named, ...gone.map((id) => [id, null] as const)]), time)
   const touched = [...pending].flatMap(([id, { state }]) => [state.award_id, states.get(id)?.award_id ?? state.award_id])
   await foldAwards(trx, [...new Set([...touched, ...gone.map((id) => states.get(id)!.award_id)])], pending, time)
   return counts
@@ -155,22 +152,10 @@ function choosePending(
 
 type Dated = Pick<ReportState, 'modified_at' | 'reading' | 'content_sha256'>
 
-/** Of two states that say nothing of their age one is chosen all the same, and always the same one. */
+/** Orders states without a modification time by their hash, so that the choice is always the same. */
 function isLater(a: Dated, b: Dated): boolean {
   if (a.modified_at !== b.modified_at) return (a.modified_at ?? '') > (b.modified_at ?? '')
   return a.reading !== b.reading ? a.reading > b.reading : a.content_sha256 > b.content_sha256
-}
-
-async function placeReports(
-  trx: Trx,
-  pending: ReadonlyMap<string, Pending>,
-  gone: readonly string[],
-  time: string,
-): Promise<void> {
-  const named = [...pending.values()].map(({ report }) => [report.id, mentionOf(report)] as const)
-  const nameless = named.flatMap(([id, mention]) => (mention === null ? [id] : []))
-  const mentions = named.flatMap(([, mention]) => mention ?? [])
-  await placeMentions(trx, mentions, [...nameless, ...gone], time)
 }
 
 function mentionOf(report: AwardReport): Mention | null {
@@ -187,32 +172,26 @@ function mentionOf(report: AwardReport): Mention | null {
   })
 }
 
-/** Makes these awards anew from all of their reports; one without any that stands is deleted. */
+/** Rebuilds these awards from all of their reports. Deletes awards without a report that is in force. */
 async function foldAwards(trx: Trx, awardIds: string[], pending: ReadonlyMap<string, Pending>, time: string): Promise<void> {
   const reportsOf = new Map<string, AwardReport[]>(awardIds.map((id) => [id, []]))
   for (const { report, state } of pending.values()) reportsOf.get(state.award_id)!.push(report)
   for (const { award_id, content } of await selectReportsOf(trx, awardIds, [...pending.keys()]))
     reportsOf.get(award_id)!.push(restoreReport(content))
-  const standing = [...reportsOf].map(([id, reports]) => [id, standingReports(reports)] as const)
-  const folded = standing.flatMap(([id, reports]) => (reports.length > 0 ? { id, ...foldAward(reports) } : []))
-  const contractors = await selectContractorsOf(
-    trx,
-    folded.flatMap(({ awardee_report_id }) => awardee_report_id ?? []),
+  const inForce = [...reportsOf].map(([id, reports]) => [id, reportsInForce(reports)] as const)
+  const folded = inForce.flatMap(([id, reports]) => (reports.length > 0 ? { id, ...foldAward(reports) } : []))
+  const awardees = folded.flatMap(({ awardee_report_id }) => awardee_report_id ?? [])
+  const contractors = await selectContractorsOf(trx, awardees)
+  const rows = folded.map(
+    (award): AwardRow => ({
+      ...award,
+      solicitation_key: award.process_id ?? solicitationKey(award.solicitation_number),
+      contractor_id: contractors.get(award.awardee_report_id ?? '') ?? null,
+      created_at: time,
+      updated_at: time,
+    }),
   )
-  await upsertAwards(
-    trx,
-    folded.map(
-      (award): AwardRow => ({
-        ...award,
-        solicitation_key: award.process_id ?? solicitationKey(award.solicitation_number),
-        contractor_id: contractors.get(award.awardee_report_id ?? '') ?? null,
-        created_at: time,
-        updated_at: time,
-      }),
-    ),
-  )
-  await deleteAwards(
-    trx,
-    standing.flatMap(([id, reports]) => (reports.length === 0 ? id : [])),
-  )
+  await upsertAwards(trx, rows)
+  const withoutReports = inForce.filter(([, reports]) => reports.length === 0).map(([id]) => id)
+  await deleteAwards(trx, withoutReports)
 }

@@ -14,7 +14,7 @@ import {
 import { loadRows } from './load-rows.ts'
 
 export type IngestProgress = { file: string; rows: number; bytes_read: number; bytes_total: number | null }
-/** `force`: load although deciding columns or values are missing. Values of missing columns stay all the same. */
+/** `force`: loads although deciding columns or values are missing. Stored values of missing columns stay in any case. */
 export type IngestOptions = {
   now: Date
   on_progress?: (progress: IngestProgress) => void
@@ -25,51 +25,50 @@ export type FileRejection = { file: string; line: number; field: string | null; 
 export type IngestReport = LoadReport<FileRejection>
 
 /**
- * A row as it was read, or why it cannot be: `field` is the source's own name of what is wrong, null when it is the row as a whole.
- * `line` is the row's first, in a file that has no lines the number of the record, from 1. `cut`: the file ends inside this row, which no
- * whole file does. A `note` without an item is no row: it tells what is odd of the file.
- * A `warning` counts: the row is loaded without a value that cannot be read.
+ * A row, or why it cannot be read. `field` is the source's name of the invalid field, or null for the row as a whole. `line` is the first
+ * line of the row, or the number of the record in a file without lines, from 1. `cut`: the file ends inside this row. A `note` without an
+ * item is not a row but a remark about the file. A `warning` means that the row is loaded without a value that cannot be read.
  */
 export type ReadRow<Item> =
   | { line: number; item: Item; note?: string; warning?: string }
   | { line: number; field: string | null; reason: string; cut?: true }
   | { line: number; note: string }
 
-/** `arrives_at`: the time of this batch, whereas `now` is the time at which the load began. */
-export type BatchOptions = { on_write: () => void; guard: Guard; arrives_at: Date; signal?: AbortSignal }
+/** `arrives_at`: the time of this batch. `now` is the time when the load started. */
+export type BatchOptions = { on_write: () => void; guard: Guard; arrives_at: Date; signal?: AbortSignal | undefined }
 
-/** What a file's rows are read by, and what stores them. */
+/** How to read the rows of a file, and how to store them. */
 export type FileKind<Item> = Wanted & {
-  /** Rows in the file's order, some at a time. Throws where the file as a whole is not of this kind, or is damaged. */
+  /** Yields rows in batches, in the file's order. Throws if the file is damaged or is not of this kind. */
   read: (
     bytes: AsyncIterable<Uint8Array>,
     on_missing: (columns: string[]) => void,
     on_absent: (keys: AbsentKeys) => void,
   ) => AsyncIterable<ReadRow<Item>[]>
   /**
-   * Stores a batch, all or nothing, in a transaction that ends soon after the signal aborts. `on_write` is to be called when the database
-   * begins its longest work, if it comes to that: the next batch is read meanwhile. The counts add up to the number of items.
+   * Stores a batch in one transaction that ends soon after the signal aborts. Calls `on_write` before its longest database statement, so
+   * that the next batch is read in the meantime. The counts add up to the number of items.
    */
   load: (items: Item[], options: BatchOptions) => Promise<LoadCounts>
-  /** What the columns of a file fill, and which fields decide. Without it a header may lack any column that is not required. */
+  /** Which fields the columns fill, and which fields decide. Without it, any column that is not required may be missing. */
   columns?: ColumnRules
 }
 
 export type ColumnRules = {
   fields: Readonly<Partial<Record<string, readonly string[]>>>
   deciding: readonly string[]
-  /** Columns that are read only where another one is blank: a load can do without them. */
+  /** Columns that are read only if another one is blank, so a load works without them. */
   fallbacks?: readonly string[]
-  /** The fields among these that any stored row of the kind has a value in. With a `scope`, only rows of that publisher count. */
+  /** Returns those of the fields that any stored row of the kind has a value for. With a `scope`, only rows of that publisher count. */
   selectStored: (fields: string[], scope: string | null) => Promise<string[]>
 }
 
 const batch_rows = 1000
 
 /**
- * Loads a file, a folder of files, an address or `-` for standard input, plain, gzip or a zip archive. Each batch is a transaction of its own, so what a
- * killed load has done stays done, and the same call ends it. Throws when a file is not of this kind, holds no row, or is cut off or
- * damaged, after what could be read of it was loaded; the error names the file and the line, and carries the `report` up to there.
+ * Loads a file, a folder of files, a URL, or `-` for standard input: plain, gzip or a zip archive. Each batch is one transaction, so a
+ * killed load keeps what it stored, and the same call completes it. Throws if a file is not of this kind, contains no rows, or is truncated
+ * or damaged, after loading what could be read. The error names the file and the line, and carries the `report` up to that point.
  */
 export async function loadFiles<Item>(source: string, kind: FileKind<Item>, options: IngestOptions): Promise<IngestReport> {
   const started_ms = performance.now()
@@ -77,24 +76,24 @@ export async function loadFiles<Item>(source: string, kind: FileKind<Item>, opti
   const losses = noLosses()
   await carryReport(report, options.signal, async () => {
     const files = await findSources(source, kind)
-    const passed: string[] = []
+    const skipped: string[] = []
     for (const file of files)
       if (!(await loadFile(file, kind, { ...options, losses, started_ms }, report)))
-        passed.push(`${file.name} is an archive that holds no such file`)
-    if (passed.length === files.length) throw new Error(passed[0])
-    addNotes(report, passed)
+        skipped.push(`${file.name} is an archive without a file of this kind`)
+    if (skipped.length === files.length) throw new Error(skipped[0])
+    addNotes(report, skipped)
   })
   return finished(report, started_ms)
 }
 
-/** What a load that failed had done before; undefined of any other error. */
+/** Returns the report that the error of a failed load carries, or undefined for any other error. */
 export function partialReport(error: unknown): IngestReport | undefined {
   return (error as { report?: IngestReport } | null)?.report
 }
 
 type Watched = IngestOptions & { losses: Losses; started_ms: number }
 
-/** False where there is nothing of the kind in it. */
+/** Returns false if the file is an archive that contains nothing of this kind. */
 async function loadFile<Item>(file: SourceFile, kind: FileKind<Item>, options: Watched, report: IngestReport): Promise<boolean> {
   const ended = new AbortController()
   const signal = options.signal ? AbortSignal.any([options.signal, ended.signal]) : ended.signal
@@ -113,10 +112,10 @@ async function loadFile<Item>(file: SourceFile, kind: FileKind<Item>, options: W
       await loadContent(name, bytes, kind, options, report, onBatch)
     }
     if (members > 0 && report.rows === rows_before)
-      throw new Error(`${file.name} holds no rows: it is cut off, or the source had nothing to publish`)
+      throw new Error(`${file.name} contains no rows: it is truncated, or the source had nothing to publish`)
     return members > 0
   } finally {
-    // What still waits for bytes of the source ends with it.
+    // Ends everything that still waits for bytes of the source.
     ended.abort()
   }
 }
@@ -152,23 +151,28 @@ async function loadContent<Item>(
     checked = true
     const guard: Guard = { missing: fieldsOfMissing(rules?.fields ?? {}, missing.columns), force, losses, on_kept }
     const arrives_at = timeSince(now, started_ms)
-    const given = { on_write: reading.start, guard, arrives_at, ...(signal && { signal }) }
-    const { counts, refused } = await loadRows(rows, (some) => kind.load(some.map(itemOf), given))
+    const given = { on_write: reading.start, guard, arrives_at, signal }
+    const { counts, refused } = await loadRows(rows, (some) =>
+      kind.load(
+        some.map(({ item }) => item),
+        given,
+      ),
+    )
     const faults = refused.map(({ row: { line }, reason }) => ({ file: name, line, field: null, reason }))
     addBatch(report, { rows: rows.length + rejections.length, counts, rejections: [...rejections, ...faults] })
     onBatch()
   }
 }
 
-/** The time now of a load that began at `now`, when the process had run for `started_ms`. */
+/** The current time of a load that started at `now`, when `performance.now()` was `started_ms`. */
 export function timeSince(now: Date, started_ms: number): Date {
   return new Date(now.getTime() + performance.now() - started_ms)
 }
 
-/** The columns of a header, or the keys of JSON, that a file lacks. */
+/** Columns that are missing from the header, or keys that no JSON record has. */
 type Missing = { columns: string[]; keys: boolean; scope: string | null }
 
-/** Reports missing columns. Throws where a deciding one is missing that stored rows have values of. */
+/** Reports missing columns. Throws if a deciding column is missing that stored rows have values for. */
 async function checkColumns(
   file: string,
   { columns, keys, scope }: Missing,
@@ -182,11 +186,11 @@ async function checkColumns(
   const refused = columns.filter((column) => decides(column).some((field) => stored.includes(field)))
   if (refused.length > 0)
     throw refusal(
-      `${file}: ${keys ? 'no record has the key' : 'its header has no column'} ${refused.join(', ')}, which stored rows have values of`,
+      `${file}: ${keys ? 'no record has the key' : 'its header has no column'} ${refused.join(', ')}, but stored rows have values for it`,
     )
 }
 
-/** Reads one step ahead while the last one is worked on: from `start` on, at the latest from `take` on. A failure is thrown by `take`. */
+/** Reads one step ahead while the previous one is processed. `start` begins to read the next step, and `take` returns it or its error. */
 function readAhead<T>(reading: AsyncIterator<T, void>): { start(): void; take(): Promise<IteratorResult<T, void>> } {
   let pending: Promise<IteratorResult<T, void>> | undefined
   function start(): void {
@@ -208,17 +212,13 @@ function readAhead<T>(reading: AsyncIterator<T, void>): { start(): void; take():
 type Row<Item> = { line: number; item: Item }
 type Batch<Item> = { rows: Row<Item>[]; rejections: FileRejection[]; notes: string[]; warned: number }
 
-function itemOf<Item>({ item }: Row<Item>): Item {
-  return item
-}
-
-function noRows<Item>(): Batch<Item> {
+function emptyBatch<Item>(): Batch<Item> {
   return { rows: [], rejections: [], notes: [], warned: 0 }
 }
 
-/** A fault of the file is thrown behind the rows that came before it, with the file's name and their last line. */
+/** Throws an error of the file after the rows before it, with the file's name and the last line. */
 async function* batches<Item>(file: string, reading: AsyncIterable<ReadRow<Item>[]>): AsyncGenerator<Batch<Item>, void> {
-  let batch: Batch<Item> = noRows()
+  let batch: Batch<Item> = emptyBatch()
   let fault: Error | null = null
   let line = 0
   try {
@@ -233,10 +233,10 @@ async function* batches<Item>(file: string, reading: AsyncIterable<ReadRow<Item>
           batch.notes.push(`${file} line ${line}: ${row.warning}`)
         }
         if ('reason' in row) batch.rejections.push({ file, line, field: row.field, reason: row.reason })
-        if ('cut' in row) throw new Error('the file ends inside this row: it is cut off')
+        if ('cut' in row) throw new Error('the file ends inside this row: it is truncated')
         if (batch.rows.length + batch.rejections.length < batch_rows) continue
         yield batch
-        batch = noRows()
+        batch = emptyBatch()
       }
     }
   } catch (error) {

@@ -22,26 +22,27 @@ import { type Placement, placeNotices, type StoredMember } from './place-notices
 export type Incoming = { notice: Notice; stored: StoredNotice }
 export type LoadOptions = {
   now: Date
-  /** When this batch arrives, if the load began earlier, at `now`. */
+  /** When this batch arrives, if the load started earlier, at `now`. */
   arrives_at?: Date
-  lacks?: readonly (keyof Notice)[]
+  /** Fields that this channel never reports. */
+  absentFields?: readonly (keyof Notice)[]
   /** Watches for fields that the source no longer reports. */
   guard?: Guard
-  /** The channel tells the day of posting only: a time of that day which is stored already stays. */
+  /** The channel reports only the day of posting. A stored time on that day stays. */
   day_only?: boolean
-  /** Called when the database begins its longest work on the batch, if it comes to that: a good time to prepare the next one. */
+  /** Called before the longest database statement of the batch, so that the next batch can be prepared. */
   on_write?: () => void
-  signal?: AbortSignal
+  signal?: AbortSignal | undefined
 }
 
-/** A notice to be written, and the record it goes into. */
+/** A notice to be written, and its record. */
 type Pending = Incoming & { contract_id: string | null }
 
 export function incoming(notice: Notice): Incoming {
   return { notice, stored: storeNotice(notice) }
 }
 
-/** The same as the row of a file. A note says where its description was cut, and a `warning` which value could not be read. */
+/** A notice as a row of a file. The note says that its description was cut, and `warning` names a value that could not be read. */
 export function incomingRow(line: number, notice: Notice, warning?: string): Extract<ReadRow<Incoming>, { item: Incoming }> {
   return {
     line,
@@ -54,9 +55,9 @@ export function incomingRow(line: number, notice: Notice, warning?: string): Ext
 export const cutNote = `the description was longer than ${description_length_max.toLocaleString('en-US')} characters and is cut`
 
 /**
- * Brings a batch of notices, in the order given, into the catalog, all or nothing: `new` began a record, `amended` changed one,
- * `unchanged` were there already; `merged` records became part of another one, and pursuits of them follow. A notice that is amended
- * stays in its record. Fields that this channel `lacks` keep what another channel told of the same notice.
+ * Stores a batch of notices in the given order, in one transaction. `new` notices started a record, `amended` ones changed a record, and
+ * `unchanged` ones were already stored. `merged` records became part of another record, and their pursuits move with them. An amended
+ * notice stays in its record. Fields that this channel `absentFields` keep the values from other channels.
  */
 export async function loadNotices(db: Db, batch: readonly Incoming[], options: LoadOptions): Promise<LoadCounts> {
   if (batch.length === 0) return noCounts()
@@ -68,8 +69,8 @@ export async function loadNotices(db: Db, batch: readonly Incoming[], options: L
     const fresh = [...pending.values()].filter(({ contract_id }) => contract_id === null)
     const membersOf = memberReader(trx, pending)
     const placement = await placeNotices(trx, fresh, membersOf)
-    counts.new = placement.begun
-    counts.amended += fresh.length - placement.begun
+    counts.new = placement.added
+    counts.amended += fresh.length - placement.added
     counts.merged = await writeRecords(trx, pending, fresh, placement, membersOf, options)
     return counts
   })
@@ -77,7 +78,7 @@ export async function loadNotices(db: Db, batch: readonly Incoming[], options: L
   return counts
 }
 
-/** The fields without which a notice misleads: nothing expires, gates pass, and no company is found. */
+/** The fields without which a notice misleads: it never expires, passes filters wrongly, and matches no company. */
 export const decidingFields = [
   'deadline_at',
   'set_aside',
@@ -96,7 +97,7 @@ const keeping = {
   groups: [placeFields],
 } as const satisfies { composite: readonly (keyof Notice)[]; groups: readonly (readonly (keyof Notice)[])[] }
 
-/** The notices of the batch that differ from what is stored. Where one comes twice, the later one counts. */
+/** Selects the notices of the batch that differ from the stored ones. If a notice occurs twice, the later one counts. */
 async function selectPending(
   trx: Trx,
   batch: readonly Incoming[],
@@ -121,7 +122,7 @@ async function selectPending(
         stored: known.get(notice.id) ?? (states.has(notice.id) ? notice : null),
       })),
       decidingFields,
-      options.lacks,
+      options.absentFields,
     )
   watched.losses = judged?.losses ?? null
   const completed = new Map(
@@ -130,13 +131,12 @@ async function selectPending(
   const pending = new Map<string, Pending>()
   for (const each of batch) {
     const { notice, stored } = completed.get(each) ?? each
-    const before = pending.get(notice.id)
     const state = states.get(notice.id)
-    const known = before?.stored.content_sha256 ?? state?.content_sha256
-    if (known === stored.content_sha256) {
+    const known = pending.get(notice.id)?.stored ?? state
+    if (known?.content_sha256 === stored.content_sha256) {
       counts.unchanged += 1
     } else {
-      if (before || state) counts.amended += 1
+      if (known) counts.amended += 1
       pending.set(notice.id, { notice, stored, contract_id: state?.contract_id ?? null })
     }
   }
@@ -145,14 +145,12 @@ async function selectPending(
 
 async function selectKnown(trx: Trx, differing: readonly Incoming[]): Promise<Map<string, Notice>> {
   if (differing.length === 0) return new Map()
-  const rows = await selectNotices(
-    trx,
-    differing.map(({ notice }) => notice.id),
-  )
+  const ids = differing.map(({ notice }) => notice.id)
+  const rows = await selectNotices(trx, ids)
   return new Map(rows.map((row) => [row.id, restoreNotice(row.content, row.description)]))
 }
 
-/** The notice with the stored values that stay. */
+/** Adds to the notice the stored values that stay. */
 function completeOne(
   { notice }: Incoming,
   stored: Notice,
@@ -165,8 +163,8 @@ function completeOne(
   return incoming({ ...keepStored(notice, stored, options), ...kept })
 }
 
-function keepStored(notice: Notice, stored: Notice, { lacks = [], day_only = false }: LoadOptions): Notice {
-  const kept = Object.fromEntries(lacks.filter((field) => notice[field] === null).map((field) => [field, stored[field]]))
+function keepStored(notice: Notice, stored: Notice, { absentFields = [], day_only = false }: LoadOptions): Notice {
+  const kept = Object.fromEntries(absentFields.filter((field) => notice[field] === null).map((field) => [field, stored[field]]))
   return {
     ...notice,
     ...kept,
@@ -176,7 +174,7 @@ function keepStored(notice: Notice, stored: Notice, { lacks = [], day_only = fal
 
 const eastern_ms = 5 * 3_600_000
 
-/** SAM's days are Eastern: one of them ends up to five hours after the UTC day of the same date. */
+/** SAM's days are in Eastern time, so a day ends up to five hours after the UTC day of the same date. */
 function isWithinDay(time: string | null, day: string | null): boolean {
   if (time === null || day === null) return false
   const after_ms = Date.parse(time) - Date.parse(day)
@@ -186,7 +184,7 @@ function isWithinDay(time: string | null, day: string | null): boolean {
 type Versioned = StoredMember & { content_sha256: string }
 type MemberReader = (ids: string[]) => Promise<Versioned[]>
 
-/** Reads the notices that records hold, each record once; those of the batch as they will be. */
+/** Reads the notices of records, each record only once. Notices of the batch are returned with their new content. */
 function memberReader(trx: Trx, pending: Map<string, Pending>): MemberReader {
   const read = new Map<string, Versioned[]>()
   return async function membersOf(ids) {
@@ -202,7 +200,7 @@ function memberReader(trx: Trx, pending: Map<string, Pending>): MemberReader {
   }
 }
 
-/** Makes every record that the pending notices touch anew from all of its notices, and writes records and notices. */
+/** Rebuilds every record that the pending notices touch from all of its notices, and writes records and notices. */
 async function writeRecords(
   trx: Trx,
   pending: Map<string, Pending>,
@@ -224,11 +222,8 @@ async function writeRecords(
   }
   for (const { contract_id, notice, stored } of fresh) records.get(contract_id!)!.push({ notice, ...stored })
   const time = now.toISOString()
-  const written = upsertContracts(
-    trx,
-    [...records].map(([id, notices]) => contractRow(id, notices, time)),
-    arrives_at,
-  )
+  const contracts = [...records].map(([id, notices]) => contractRow(id, notices, time))
+  const written = upsertContracts(trx, contracts, arrives_at)
   on_write()
   await written
   await moveRecords(trx, moves, [...records.keys()])

@@ -1,14 +1,14 @@
-/** What became of the rows of a batch that could be read; `merged` of what they belong to is told beside it. */
+/** Counts of the readable rows of a batch. `merged` counts records, not rows. */
 export type LoadCounts = { new: number; amended: number; unchanged: number; merged: number }
 
-/** What a load has done: new + amended + unchanged + rejected = rows. `merged`: records that became part of another one. */
+/** The result of a load: new + amended + unchanged + rejected = rows. `merged`: records that became part of another one. */
 export type LoadReport<Rejection> = LoadCounts & {
   rows: number
   rejected: number
   seconds: number
-  /** The first ones. */
+  /** The first rejections. */
   rejections: Rejection[]
-  /** What is odd of a source as a whole. */
+  /** The first remarks about the source as a whole. */
   notes: string[]
   /** Columns, keys and fields that the source does not report. Stored values of them stay. */
   missing: string[]
@@ -24,6 +24,10 @@ export function noCounts(): LoadCounts {
   return { new: 0, amended: 0, unchanged: 0, merged: 0 }
 }
 
+export function addCounts(total: LoadCounts, counts: LoadCounts): void {
+  for (const key of ['new', 'amended', 'unchanged', 'merged'] as const) total[key] += counts[key]
+}
+
 export function emptyReport<Rejection>(): LoadReport<Rejection> {
   return { ...noCounts(), rows: 0, rejected: 0, seconds: 0, rejections: [], notes: [], missing: [], warned: 0 }
 }
@@ -33,15 +37,11 @@ export function addBatch<Rejection>(
   batch: { rows: number; counts: LoadCounts; rejections: Rejection[] },
 ): void {
   report.rows += batch.rows
-  report.new += batch.counts.new
-  report.amended += batch.counts.amended
-  report.unchanged += batch.counts.unchanged
-  report.merged += batch.counts.merged
+  addCounts(report, batch.counts)
   report.rejected += batch.rejections.length
   report.rejections.push(...batch.rejections.slice(0, rejections_max - report.rejections.length))
 }
 
-/** Of notes the first ones. */
 export function addNotes(report: LoadReport<unknown>, notes: readonly string[]): void {
   report.notes.push(...notes.slice(0, notes_max - report.notes.length))
 }
@@ -61,12 +61,12 @@ function shortList(names: string[]): string {
   return more > 0 ? `${names.slice(0, shown_missing_max).join(', ')} and ${more} more` : names.join(', ')
 }
 
-/** The report of a load that began at this time of `performance.now()`. */
+/** Adds the duration of a load that started at this `performance.now()`. */
 export function finished<Report extends LoadReport<unknown>>(report: Report, started_ms: number): Report {
   return { ...report, seconds: Math.round(performance.now() - started_ms) / 1000 }
 }
 
-/** A load's work: what ends it carries the `report` up to there, and the reason of a signal that did. */
+/** Runs a load. An error that ends it carries the `report` up to that point. If the signal ended it, the error has the signal's reason. */
 export async function carryReport<Result>(
   report: LoadReport<unknown>,
   signal: AbortSignal | undefined,
@@ -80,7 +80,7 @@ export async function carryReport<Result>(
   }
 }
 
-/** Its own error for each load: the signal's reason is shared by all who listen. */
+/** Makes a new error for each load, because all listeners of a signal share its reason. */
 function stopped({ reason }: AbortSignal): Error {
   return new Error(reason instanceof Error ? reason.message : 'stopped', { cause: reason })
 }

@@ -1,11 +1,10 @@
-import { type LoadCounts, noCounts } from './load-report.ts'
+import { addCounts, type LoadCounts, noCounts } from './load-report.ts'
 
 export type Refused<Row> = { row: Row; reason: string }
 
 /**
- * Loads rows as a batch. Where the database will not have the data of one of them, the batch is loaded by halves, in its order, until that
- * row is found; it is refused with the database's message, and all others are loaded. Anything else that fails is thrown. The counts and the
- * refused ones add up to the rows.
+ * Loads rows as one batch. If the database rejects the data of a row, loads the batch in halves, in order, until it finds that row. Refuses
+ * the row with the database's message and loads all others. Throws any other error. Counts and refused rows add up to `rows`.
  */
 export async function loadRows<Row>(
   rows: readonly Row[],
@@ -18,21 +17,17 @@ export async function loadRows<Row>(
     try {
       addCounts(counts, await load(some))
     } catch (error) {
-      if (!isOfData(error) || some.length === 0) throw error
+      if (!isDataError(error) || some.length === 0) throw error
       const middle = Math.ceil(some.length / 2)
-      if (some.length === 1) refused.push({ row: some[0]!, reason: `the database refuses it: ${error.message}` })
+      if (some.length === 1) refused.push({ row: some[0]!, reason: `the database rejects it: ${error.message}` })
       else waiting.push(some.slice(middle), some.slice(0, middle))
     }
   }
   return { counts, refused }
 }
 
-function addCounts(total: LoadCounts, counts: LoadCounts): void {
-  for (const key of Object.keys(total) as (keyof LoadCounts)[]) total[key] += counts[key]
-}
-
-/** data_exception (class 22: a character, a number or a date that it cannot store) and program_limit_exceeded (too long for an index). */
-function isOfData(error: unknown): error is Error {
+/** data_exception (class 22: an invalid character, number or date) and program_limit_exceeded (54000: too long for an index). */
+function isDataError(error: unknown): error is Error {
   const { code } = error as { code?: unknown }
   return error instanceof Error && typeof code === 'string' && (code.startsWith('22') || code === '54000')
 }

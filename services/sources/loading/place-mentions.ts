@@ -16,44 +16,39 @@ import type { Mention } from '../../../ingest/contractor/mention.ts'
 import { type Alias, aliasesOf, placing } from '../../../ingest/contractor/placing.ts'
 
 /**
- * Stores mentions, each of which has an id once, and takes away those `removed`; whatever else comes to another contractor by what they
- * tell, or no longer tell, is moved with its awards and exclusions. Contractors end the same in whatever order mentions come.
+ * Stores mentions by their distinct ids, and deletes those that are null. Other mentions that now belong to another contractor move
+ * there with their awards and exclusions. The result does not depend on the order of the mentions.
  */
-export async function placeMentions(trx: Trx, mentions: readonly Mention[], removed: string[], now: string): Promise<void> {
-  const ids = [...mentions.map(({ id }) => id), ...removed]
+export async function placeMentions(trx: Trx, changes: ReadonlyMap<string, Mention | null>, now: string): Promise<void> {
+  const ids = [...changes.keys()]
   if (ids.length === 0) return
+  const mentions = [...changes.values()].filter((mention) => mention !== null)
+  const removed = ids.filter((id) => changes.get(id) === null)
   const before = await selectMentions(trx, ids)
   const changed = await changeAliases(trx, mentions, before)
   await deleteMentions(trx, removed)
   const movable = await selectOthers(trx, changed, new Set(ids))
-  const places = await placer(trx, [...mentions, ...movable])
-  const placed = mentions.map(places)
+  const assign = await createAssigner(trx, [...mentions, ...movable])
+  const placed = mentions.map(assign)
   const moved = movable
-    .map((row) => ({ row, next: places(row) }))
+    .map((row) => ({ row, next: assign(row) }))
     .filter(({ row, next }) => row.contractor_id !== next.contractor_id || row.rule !== next.rule)
   await upsertMentions(trx, [...placed, ...moved.map(({ next }) => next)])
   const old = new Map(before.map((row) => [row.id, row.contractor_id]))
-  const gone = placed.filter(({ id, contractor_id }) => old.has(id) && old.get(id) !== contractor_id)
-  await moveToContractors(
-    trx,
-    [...gone, ...moved.map(({ next }) => next)].map(({ id }) => id),
-    now,
-  )
+  const reassigned = placed.filter(({ id, contractor_id }) => old.has(id) && old.get(id) !== contractor_id)
+  const moving = [...reassigned, ...moved.map(({ next }) => next)].map(({ id }) => id)
+  await moveToContractors(trx, moving, now)
   const touched = [...before, ...placed, ...moved.flatMap(({ row, next }) => [row, next])]
   await refreshContractors(trx, [...new Set(touched.map(({ contractor_id }) => contractor_id))], now)
 }
 
-/** Brings the aliases in line with the mentions as they will be; answers those that came or went. */
+/** Updates the aliases to match the new mentions, and returns the aliases that were added or deleted. */
 async function changeAliases(trx: Trx, mentions: readonly Mention[], before: readonly MentionRow[]): Promise<AliasRow[]> {
-  const told = distinct(mentions.flatMap(aliasesOf))
-  const added = await insertAliases(trx, [...told.values()])
-  const untold = [...distinct(before.flatMap(aliasesOf))].flatMap(([key, alias]) => (told.has(key) ? [] : [alias]))
-  const lost = await deleteUnusedAliases(
-    trx,
-    untold,
-    before.map(({ id }) => id),
-  )
-  return [...added, ...lost]
+  const current = distinct(mentions.flatMap(aliasesOf))
+  const added = await insertAliases(trx, [...current.values()])
+  const outdated = [...distinct(before.flatMap(aliasesOf))].flatMap(([key, alias]) => (current.has(key) ? [] : [alias]))
+  const ids = before.map(({ id }) => id)
+  return [...added, ...(await deleteUnusedAliases(trx, outdated, ids))]
 }
 
 function distinct(aliases: readonly Alias[]): Map<string, Alias> {
@@ -70,8 +65,8 @@ function valuesOf(aliases: readonly AliasRow[], ...wanted: Alias['kind'][]): str
   return [...new Set(aliases.filter(({ kind }) => wanted.includes(kind)).map(({ value }) => value))]
 }
 
-/** What places each of these mentions. */
-async function placer(trx: Trx, mentions: readonly Mention[]): Promise<(mention: Mention) => MentionRow> {
+/** Returns the function that assigns each of these mentions to its contractor. */
+async function createAssigner(trx: Trx, mentions: readonly Mention[]): Promise<(mention: Mention) => MentionRow> {
   const unsure = mentions.filter(({ uei }) => uei === null)
   const names = [...new Set(unsure.map(({ name_key }) => name_key))]
   const cages = [...new Set(unsure.flatMap(({ cage_code }) => cage_code ?? []))]

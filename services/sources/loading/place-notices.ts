@@ -14,13 +14,13 @@ import {
 /** A stored notice of a record that new ones may join. */
 export type StoredMember = { notice: Notice; contract_id: string }
 export type Fresh = { notice: Notice; contract_id: string | null }
-/** `created`: ids of records that did not exist; `begun`: how many more records there are; `moves`: records that go to another id. */
-export type Placement = { created: Set<string>; begun: number; moves: Map<string, string> }
+/** `created`: ids of new records. `added`: by how many records the catalog grows. `moves`: records that get another id. */
+export type Placement = { created: Set<string>; added: number; moves: Map<string, string> }
 
 type Group = { family: Family; fresh: Fresh[]; stored: StoredMember[] }
 type Known = { records: Map<string, string[]>; ids: Set<string> }
 
-/** Gives each of the fresh notices its record. `membersOf` reads the notices that records hold, as they will be after this batch. */
+/** Assigns a record to each new notice. `membersOf` reads the notices of records, with their content after this batch. */
 export async function placeNotices(
   trx: Trx,
   fresh: readonly Fresh[],
@@ -41,14 +41,14 @@ export async function placeNotices(
   }
   const known = await selectKnown(trx, groups, alone)
   await addStored(groups, known, membersOf)
-  const placement: Placement = { created: new Set(), begun: 0, moves: new Map() }
-  for (const each of alone) give(each, noticeRecordId(each.notice.source, each.notice.id), known, placement)
-  placement.begun = placement.created.size
+  const placement: Placement = { created: new Set(), added: 0, moves: new Map() }
+  for (const each of alone) assign(each, noticeRecordId(each.notice.source, each.notice.id), known, placement)
+  placement.added = placement.created.size
   for (const [group, arrangement] of await arrangeAll(trx, groups, known)) {
     for (const [from, to] of arrangement.moves) placement.moves.set(from, to)
     for (const to of arrangement.moves.values()) if (!known.ids.has(to)) placement.created.add(to)
-    placement.begun += Math.max(0, new Set(arrangement.of.values()).size - new Set(group.stored.map(recordOf)).size)
-    for (const each of group.fresh) give(each, arrangement.of.get(each.notice.id)!, known, placement)
+    placement.added += Math.max(0, new Set(arrangement.of.values()).size - new Set(group.stored.map(recordOf)).size)
+    for (const each of group.fresh) assign(each, arrangement.of.get(each.notice.id)!, known, placement)
   }
   return placement
 }
@@ -57,7 +57,7 @@ function nameOf({ source, agency_key, solicitation_key }: Family): string {
   return `${source}\n${agency_key}\n${solicitation_key}`
 }
 
-function give(each: Fresh, id: string, known: Known, { created }: Placement): void {
+function assign(each: Fresh, id: string, known: Known, { created }: Placement): void {
   each.contract_id = id
   if (!known.ids.has(id)) created.add(id)
 }
@@ -90,7 +90,7 @@ async function addStored(
   for (const member of await membersOf([...groupOf.keys()])) groupOf.get(member.contract_id)!.stored.push(member)
 }
 
-/** Who pursues a record is asked only where records would move, which is seldom. */
+/** Reads the pursuits of records only if records would move, which is rare. */
 async function arrangeAll(trx: Trx, groups: Map<string, Group>, known: Known) {
   const arranged = [...groups.values()].map((group) => [group, arrange(group, known, new Map())] as const)
   const moving = arranged.filter(([, { moves }]) => moves.size > 0)

@@ -1,13 +1,12 @@
-import { selectFeedState } from '../../../db/opportunities/contracts-feed.ts'
 import { type FactColumns, type FactRow, selectFactRows, updateFacts } from '../../../db/opportunities/facts.ts'
-import { lockCatalog, selectProgress, upsertProgress } from '../../../db/opportunities/notices.ts'
-import type { FeedPosition, FeedSection } from '../../../db/postgres/feed-position.ts'
+import { lockCatalog } from '../../../db/opportunities/notices.ts'
 import { inStoppableTransaction } from '../../../db/postgres/transactions.ts'
 import type { Db, Trx } from '../../../db/schema.ts'
 import { effectiveColumns, facts_version, statedRecord } from '../../../reading/facts/derive.ts'
 import type { Background } from '../../background.ts'
+import { readFeedProgress, storeFeedProgress } from './feed-progress.ts'
 
-type Position = FeedPosition & { identity: string; version: number }
+const feedReader = { kind: 'catalog', key: 'facts', version: facts_version }
 export type FactsRead = { records: number; changed: number }
 
 const batch_rows = 200
@@ -32,7 +31,7 @@ export async function readFacts(db: Db, { now, signal }: { now: Date; signal?: A
 
 async function readNext(trx: Trx, now: Date): Promise<FactsRead> {
   await lockCatalog(trx)
-  const { identity, section } = await readPosition(trx)
+  const { identity, section } = await readFeedProgress(trx, feedReader)
   const rows = await selectFactRows(trx, section, batch_rows)
   const last = rows.at(-1)
   if (!last) return { records: 0, changed: 0 }
@@ -43,8 +42,7 @@ async function readNext(trx: Trx, now: Date): Promise<FactsRead> {
     await updateFacts(trx, row, facts, now)
     changed += 1
   }
-  const reached: Position = { identity, version: facts_version, xid: last.changed_xid, id: last.id }
-  await upsertProgress(trx, 'catalog', 'facts', reached, now)
+  await storeFeedProgress(trx, feedReader, { identity, xid: last.changed_xid, id: last.id }, now)
   return { records: rows.length, changed }
 }
 
@@ -54,23 +52,14 @@ function isSame(row: FactRow, facts: FactColumns): boolean {
   )
 }
 
-/** The database orders the keys of an object its own way. */
+/** PostgreSQL stores the keys of a JSON object in its own order. */
 function isSameList(stored: FactRow['derived'], read: FactColumns['derived']): boolean {
   const plain = (list: FactRow['derived']) =>
     JSON.stringify(list.map(({ field, value, source, quote, start, end }) => [field, value, source, quote, start, end]))
   return plain(stored) === plain(read)
 }
 
-/** Starts again in a database that was restored elsewhere, which counts its transactions again, and for another version of the readers. */
-async function readPosition(trx: Trx): Promise<{ identity: string; section: FeedSection }> {
-  const { identity, horizon, next } = await selectFeedState(trx)
-  const stored = await selectProgress<Position>(trx, 'catalog', 'facts')
-  if (stored?.identity === identity && stored.version === facts_version && BigInt(stored.xid) <= BigInt(next))
-    return { identity, section: { ...stored, horizon } }
-  return { identity, section: { xid: '0', id: '', horizon } }
-}
-
-/** The same as a job. */
+/** Runs `readFacts` as a job. */
 export async function readFactsNow({ db, clock, signal }: Background): Promise<FactsRead> {
   return readFacts(db, { now: clock.now(), signal })
 }

@@ -3,7 +3,7 @@ import type { Db, Trx } from '../../../db/schema.ts'
 import type { StepRow } from '../../../db/workflows/workflow-runs.ts'
 import type { WorkflowNode } from '../../../db/workflows/workflow-schema.ts'
 import type { HeldRun, StepChange } from '../../../db/workflows/workflow-turns.ts'
-import type { Means as CallMeans } from '../../../kernel/http/post.ts'
+import type { CallOptions } from '../../../kernel/http/post.ts'
 import type { LanguageModel } from '../../../kernel/models/language-model.ts'
 import type { Secrets } from '../../../kernel/sealing.ts'
 import { type Escape, renderText, type Scope } from '../template-text.ts'
@@ -13,7 +13,7 @@ import type { Perform, WorkflowCaller } from './perform.ts'
 /** What the server gives to those who run workflows. */
 export type WorkflowMeans = {
   perform: Perform
-  calls: CallMeans
+  calls: CallOptions
   secrets: Secrets
 }
 

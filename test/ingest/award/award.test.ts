@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cageCode, coded, day, moment, uei } from '../../../ingest/award/fields.ts'
-import { foldAward, standingReports } from '../../../ingest/award/fold.ts'
+import { foldAward, reportsInForce } from '../../../ingest/award/fold.ts'
 import { actionKey, awardId, readOrderNumber, readPiid } from '../../../ingest/award/identity.ts'
 import { type AwardReport, makeReport, restoreReport, storeReport } from '../../../ingest/award/report.ts'
 
@@ -9,8 +9,8 @@ function report(given: Partial<AwardReport>): AwardReport {
   return makeReport({ id: 'a/1', source: 'a', kind: 'action', ...given })
 }
 
-describe('the number of an award', () => {
-  test('is compared in capitals, of the uniform format without hyphens; what is no number is none', () => {
+describe('award numbers', () => {
+  test('readPiid: capitals, no hyphens in the uniform format, and null for other text', () => {
     const read: [string, string | null][] = [
       ['w912ch-26-c-0001', 'W912CH26C0001'],
       [' N00039 15 D 0044 ', 'N0003915D0044'],
@@ -26,7 +26,7 @@ describe('the number of an award', () => {
     for (const [raw, piid] of read) expect([raw, readPiid(raw)]).toEqual([raw, piid])
   })
 
-  test('of the uniform format is enough; others belong to a parent and an agency, and without one each report is an award', () => {
+  test('awardId: a uniform number identifies the award, others need a parent or an agency, or else each report is an award', () => {
     const id = (given: Partial<AwardReport>) => awardId(report(given))
     expect(id({ piid: 'W912CH26C0001', agency_id: '9700' })).toBe(
       id({ piid: 'W912CH26C0001', parent_piid: 'X', agency_id: null }),
@@ -39,14 +39,14 @@ describe('the number of an award', () => {
     expect(id({ id: 'a/1', award_key: 'x' })).toBe(id({ id: 'a/2', award_key: 'x', piid: 'W912CH26C0001' }))
   })
 
-  test('of an order may stand glued behind its contract’s', () => {
+  test('readOrderNumber: splits an order’s number from its contract’s', () => {
     expect(readOrderNumber('HTC71123DC02536C26326F0054')).toEqual({ piid: '36C26326F0054', parent_piid: 'HTC71123DC025' })
     expect(readOrderNumber('NNG15SC42B36C26226F0211')).toEqual({ piid: '36C26226F0211', parent_piid: 'NNG15SC42B' })
     expect(readOrderNumber('W912CH-26-C-0001')).toEqual({ piid: 'W912CH26C0001', parent_piid: null })
     expect(readOrderNumber(null)).toEqual({ piid: null, parent_piid: null })
   })
 
-  test('an action has the key that USAspending gives it, which leaves a vehicle’s parent out', () => {
+  test('actionKey: the key of USAspending, without a vehicle’s parent', () => {
     const parts = {
       agency_id: '9700',
       parent_agency_id: '4732',
@@ -61,7 +61,7 @@ describe('the number of an award', () => {
   })
 })
 
-test('days, times, codes and registration numbers as sources write them', () => {
+test('fields: days, times, codes and registration numbers in the formats of sources', () => {
   expect(['2025-02-19', '2025-02-19 16:19:29+00', '2/9/2025', '02/30/2025', '13/1/2025', 'soon', ''].map(day)).toEqual([
     '2025-02-19',
     '2025-02-19',
@@ -85,7 +85,7 @@ test('days, times, codes and registration numbers as sources write them', () => 
 })
 
 describe('foldAward', () => {
-  test('a running total of the latest action that tells one counts, with what later ones add', () => {
+  test('takes the latest running total and adds later actions', () => {
     const award = foldAward([
       report({ id: '1', action_date: '2025-01-01', obligated: 10, total_obligated: 10, total_ceiling: 99 }),
       report({ id: '2', action_date: '2025-02-01', obligated: 5, total_obligated: 1000 }),
@@ -95,7 +95,7 @@ describe('foldAward', () => {
     expect(award).toMatchObject({ dollars_obligated: 1000.2, ceiling_value: 99, last_action_date: '2025-04-01' })
   })
 
-  test('a notice says what nobody else does, and its title is the name', () => {
+  test('a notice fills only blank fields, and its title is the name', () => {
     const notice = report({
       id: 'n',
       kind: 'notice',
@@ -121,19 +121,19 @@ describe('foldAward', () => {
     expect(foldAward([report({ piid: 'W912CH26C0001' })]).name).toBe('Contract W912CH26C0001')
   })
 
-  test('the last modification of a day tells the total and the holder: offices count theirs in figures', () => {
+  test('the last modification of a day has the total and the awardee, in numerical order', () => {
     const day = { action_date: '2025-03-01' }
     const terminated = [
       report({ id: '1', ...day, modification: '9', obligated: 50, total_obligated: 150, awardee_name: 'OLD LLC' }),
       report({ id: '2', ...day, modification: '10', obligated: -150, total_obligated: 0, awardee_name: 'NEW LLC' }),
     ]
     expect(foldAward(terminated)).toMatchObject({ dollars_obligated: 0, awardee_name: 'NEW LLC' })
-    // Corrected later, the ninth is still the one before the tenth.
+    // The ninth is still before the tenth, although it was corrected later.
     const corrected = [{ ...terminated[0]!, modified_at: '2026-01-01T00:00:00.000Z' }, terminated[1]!]
     expect(foldAward(corrected)).toMatchObject({ dollars_obligated: 0, awardee_name: 'NEW LLC' })
   })
 
-  test('of one day’s modifications by two offices the one is last whose total none goes on from', () => {
+  test('among one day’s modifications by two offices, the last one is that from whose total no other continues', () => {
     const day = { action_date: '2025-03-01' }
     const byBuyer = report({ id: '1', ...day, modification: 'P00012', obligated: 40, total_obligated: 140, total_ceiling: 900 })
     const byAdministrator = report({ id: '2', ...day, modification: 'A00003', obligated: -140, total_obligated: 0 })
@@ -142,7 +142,7 @@ describe('foldAward', () => {
     expect(foldAward([byBuyer, other])).toMatchObject({ dollars_obligated: 140, ceiling_value: 900 })
   })
 
-  test('any history of an award, told in any order, ends in its last total', () => {
+  test('any history in any order ends with its last total', () => {
     const step = fc.record({
       day: fc.integer({ min: 1, max: 3 }),
       cents: fc.integer({ min: -30_000, max: 30_000 }),
@@ -176,16 +176,16 @@ describe('foldAward', () => {
     )
   })
 
-  test('an action that was deleted is none, whichever source told of it, unless it was told again since', () => {
+  test('a deleted action does not count for any source, unless it was reported again later', () => {
     const [base, extra] = [
       report({ id: '1', action_key: 'K_0', obligated: 10, modified_at: '2025-01-01T00:00:00.000Z' }),
       report({ id: '2', action_key: 'K_1', obligated: 90, modified_at: '2025-02-01T00:00:00.000Z' }),
     ]
     const deletion = report({ id: 'b/2', kind: 'deleted', action_key: 'K_1', modified_at: '2025-03-01T00:00:00.000Z' })
-    expect(standingReports([deletion, extra, base])).toEqual([base])
+    expect(reportsInForce([deletion, extra, base])).toEqual([base])
     const again = { ...extra, modified_at: '2025-04-01T00:00:00.000Z' }
-    expect(standingReports([deletion, again, base])).toEqual([again, base])
-    expect(standingReports([deletion])).toEqual([])
+    expect(reportsInForce([deletion, again, base])).toEqual([again, base])
+    expect(reportsInForce([deletion])).toEqual([])
   })
 
   test('after a novation the latest action names the awardee', () => {
@@ -196,7 +196,7 @@ describe('foldAward', () => {
   })
 })
 
-test('what is stored of a report is the report', () => {
+test('storeReport: a stored report is restored unchanged', () => {
   fc.assert(
     fc.property(
       fc.record({ piid: fc.option(fc.string()), obligated: fc.option(fc.integer()), is_vehicle: fc.option(fc.boolean()) }),

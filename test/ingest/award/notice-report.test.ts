@@ -26,7 +26,7 @@ function notice(id: string, given: Partial<Notice> = {}): Notice {
   })
 }
 
-/** Who got what, as the market shows it. */
+/** Awardees and awards as the market shows them. */
 function awards(reports: readonly AwardReport[]) {
   const byAward = new Map<string, AwardReport[]>()
   for (const report of reports) byAward.set(awardId(report), [...(byAward.get(awardId(report)) ?? []), report])
@@ -36,8 +36,8 @@ function awards(reports: readonly AwardReport[]) {
   })
 }
 
-describe('several award notices of one solicitation', () => {
-  test('are an award of each firm; a notice that another one corrects is not an award of its own', () => {
+describe('noticeReports: several award notices of one solicitation', () => {
+  test('make one award per firm, and a corrected notice makes no second one', () => {
     const reports = noticeReports(record, [
       notice('1', { awardee_name: 'SYMPROTEC INC', award_amount: 475_000 }),
       notice('2', { awardee_name: 'WWEST HVAC SERVICES LLC', award_amount: 475_000 }),
@@ -52,7 +52,7 @@ describe('several award notices of one solicitation', () => {
     ])
   })
 
-  test('of the same number in two agencies are of two procurements', () => {
+  test('with the same number in two agencies are separate procurements', () => {
     const reports = [
       ...noticeReports('contract_va', [notice('1', { awardee_name: 'A LLC', solicitation_number: 'RFQ1' })]),
       ...noticeReports('contract_dod', [
@@ -69,7 +69,7 @@ describe('several award notices of one solicitation', () => {
     expect(awards(reports)).toHaveLength(4)
   })
 
-  test('with numbers are an award of each number, which official reports share; one without is of the number that its firm has', () => {
+  test('with numbers make one award per number, shared with official reports, and a notice without one gets its firm’s number', () => {
     const numbered = [
       notice('1', { awardee_name: 'A LLC', award_number: '47QRAA-26-D-0001', award_amount: 1 }),
       notice('2', { awardee_name: 'B LLC', award_number: '47QRAA26D0002', award_amount: 2 }),
@@ -93,7 +93,7 @@ describe('several award notices of one solicitation', () => {
   test.each([
     ['the solicitation’s number', '47QSMD20R0001'],
     ['a number of an order alone', '0001'],
-  ])('whose number is %s are told apart by who got them', (_what, award_number) => {
+  ])('with number %s are distinguished by the awardee', (_what, award_number) => {
     const reports = noticeReports(record, [
       notice('1', { awardee_name: 'A LLC', award_number }),
       notice('2', { awardee_name: 'B LLC', award_number }),
@@ -101,7 +101,7 @@ describe('several award notices of one solicitation', () => {
     expect(awards(reports)).toHaveLength(2)
   })
 
-  test('are the same awards in whatever order they come', () => {
+  test('make the same awards in any order', () => {
     const any = fc.record({
       id: fc.uuid(),
       posted_at: fc.constantFrom(null, '2026-03-01T00:00:00.000Z', '2026-03-02T00:00:00.000Z'),
@@ -129,7 +129,7 @@ describe('several award notices of one solicitation', () => {
   })
 })
 
-test('a report has the codes of its own notice’s offices, and what the notice leaves blank from the others of its record', () => {
+test('noticeReports: a report has its notice’s office codes, and fills blanks from other notices of the record', () => {
   const [report] = noticeReports(record, [
     notice('1', {
       notice_type: 'solicitation',
@@ -157,11 +157,11 @@ test('a report has the codes of its own notice’s offices, and what the notice 
   ])
 })
 
-describe('notices of a process that its source numbers', () => {
+describe('noticeReports: notices with a procurement number', () => {
   const ocds = (id: string, process_id: string, given: Partial<Notice>) =>
     notice(id, { source: 'ocds', id: `ocds/${id}`, process_id, department_code: null, sub_tier_code: null, ...given })
 
-  test('share their numbers with no other process', () => {
+  test('do not share award numbers with other procurements', () => {
     const given = { award_number: '001', solicitation_number: 'RFP-1' }
     const reports = [
       ...noticeReports('contract_s', [
@@ -195,7 +195,7 @@ describe('notices of a process that its source numbers', () => {
     expect(awards(uniform)).toHaveLength(2)
   })
 
-  test('are an award of each contract; an award that is told before its contract is the same', () => {
+  test('make one award per contract, and an award announced before its contract is the same', () => {
     const early = { posted_at: '2026-03-01T00:00:00.000Z', awardee_name: 'Alpha', award_amount: 9 }
     const reports = noticeReports(record, [
       ocds('1', 'x', { ...early, award_number: 'A1', award_path: ['A1'] }),

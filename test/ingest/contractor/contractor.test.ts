@@ -10,7 +10,7 @@ import {
 import { contractorKey } from '../../../ingest/contractor/name.ts'
 import { type Alias, aliasesOf, type Place, placing } from '../../../ingest/contractor/placing.ts'
 
-test('names are the same but for legal forms, punctuation, articles, ampersands and what is done business as', () => {
+test('contractorKey: ignores legal forms, punctuation, articles, ampersands and trade names', () => {
   const same = [
     ['Booz Allen Hamilton Inc.', 'BOOZ ALLEN HAMILTON, INC', 'The Booz-Allen Hamilton'],
     ['Smith & Sons Co., L.L.C.', 'SMITH AND SONS', 'Smith & Sons L L C'],
@@ -25,7 +25,7 @@ test('names are the same but for legal forms, punctuation, articles, ampersands 
   expect(contractorKey('Inc')).toBe('inc')
 })
 
-test('who is nobody has no name', () => {
+test('contractorKey: null for placeholders', () => {
   for (const name of [
     '',
     ' ',
@@ -49,7 +49,7 @@ test('who is nobody has no name', () => {
     expect([name, contractorKey(name)]).toEqual([name, key])
 })
 
-test('a UEI is somebody, however it is called; but for the UEIs that stand for several or for who is not told', () => {
+test('makeMention: a UEI is a contractor under any name, except the UEIs for several or undisclosed contractors', () => {
   const uei = 'UE9QJD4KK1L6'
   for (const name of ['N/A', 'See attachment', null])
     expect(makeMention({ ...nobody, name, uei })).toMatchObject({ name: uei, name_key: 'ue9qjd4kk1l6', uei, authority: 0 })
@@ -77,7 +77,7 @@ function mention(name: string, given: Partial<Omit<Mention, 'name'>> = {}): Ment
   return makeMention({ ...nobody, id: `${made}`, name, ...given })!
 }
 
-/** The rule by which it is placed among others, and whether that is with the first of them. */
+/** The rule that assigns the mention, and whether it joins the first of the others. */
 function ruled(it: Mention, ...others: Mention[]): [string, boolean] {
   const placed = placing([it, ...others].flatMap(aliasesOf))(it)
   return [placed.rule, others.length > 0 && placed.contractor_id === placing([])(others[0]!).contractor_id]
@@ -87,7 +87,7 @@ const va = { state_code: 'VA', country_code: 'USA' }
 const tx = { state_code: 'TX', country_code: 'USA' }
 const acme = mention('Acme Inc', { uei: 'UE9QJD4KK1L6', cage_code: '5UTE1', city: 'Reston', ...va })
 
-/** The same rules written plainly, in time that grows with the square. */
+/** A simple implementation of the same rules in quadratic time. */
 function placedPlainly(mention: Mention, aliases: readonly Alias[]): Place {
   if (mention.uei !== null) return { contractor_id: contractorIdOfUei(mention.uei), rule: 'uei' }
   const byCage = onlyUei(aliases.filter(({ kind, value }) => kind === 'cage' && value === mention.cage_code))
@@ -121,14 +121,14 @@ function onlyUei(aliases: readonly Alias[]): string | null {
 }
 
 describe('placing', () => {
-  test('by UEI, by CAGE code, by name and place, by a name that is one firm’s alone', () => {
+  test('joins by UEI, CAGE code, name and place, or a unique name', () => {
     expect(ruled(mention('Other name', { uei: 'UE9QJD4KK1L6' }), acme)).toEqual(['uei', true])
     expect(ruled(mention('Other name', { cage_code: '5UTE1', ...tx }), acme)).toEqual(['cage', true])
     expect(ruled(mention('ACME LLC', va), acme)).toEqual(['name and place', true])
     expect(ruled(mention('ACME'), acme)).toEqual(['name', true])
   })
 
-  test('not another UEI, not another place, not where two firms have the name, or somebody else may', () => {
+  test('does not join another UEI, another place, or an ambiguous name', () => {
     expect(ruled(mention('Acme Inc', { uei: 'PHZDZ8SJ5CM1', ...va }), acme)).toEqual(['uei', false])
     expect(ruled(mention('ACME', tx), acme)).toEqual(['alone', false])
     const second = mention('Acme', { uei: 'PHZDZ8SJ5CM1', ...va })
@@ -156,7 +156,7 @@ describe('placing', () => {
     }
   })
 
-  test('an exclusion falls on a namesake of the same town at most, and shares no record with one of another', () => {
+  test('an exclusion joins a namesake only in the same town', () => {
     const exclusion = (given: Partial<Mention>) => mention('ACME', { kind: 'exclusion', ...given })
     expect(ruled(exclusion({ city: 'RESTON', ...va }), acme)).toEqual(['name and place', true])
     expect(ruled(exclusion({ city: 'NORFOLK', ...va }), acme)).toEqual(['alone', false])
@@ -164,7 +164,7 @@ describe('placing', () => {
     expect(ruled(exclusion({ city: 'NORFOLK', ...va }), mention('ACME', va))).toEqual(['alone', false])
   })
 
-  test('agrees with the rules written plainly', () => {
+  test('matches a simple implementation of the rules', () => {
     const any = fc.record({
       name: fc.constantFrom('Acme', 'Acme Inc', 'Bolt', 'Multiple Awardees'),
       uei: fc.constantFrom(null, null, null, 'UE9QJD4KK1L6', 'PHZDZ8SJ5CM1'),
@@ -185,15 +185,15 @@ describe('placing', () => {
     )
   })
 
-  test('however many have one name, ten times as many take no hundred times as long', () => {
+  test('the time grows linearly with the number of namesakes', () => {
     function took_ms(count: number): number {
-      const told = Array.from(
+      const aliases = Array.from(
         { length: count },
         (_, index): Alias => ({ kind: 'name', value: 'acme', place: `X${index}`, uei: `U${index}` }),
       )
       const asked = Array.from({ length: count }, (_, index) => mention('Acme', { country_code: `X${index}` }))
       const before = process.cpuUsage()
-      const place = placing(told)
+      const place = placing(aliases)
       for (const each of asked) expect(place(each).rule).toBe('name and place')
       const { user, system } = process.cpuUsage(before)
       return (user + system) / 1000
@@ -202,7 +202,7 @@ describe('placing', () => {
     expect(took_ms(20_000)).toBeLessThan(40 * Math.max(5, took_ms(2_000)))
   })
 
-  test('two UEIs are never one contractor, whatever else is said', () => {
+  test('two UEIs are never one contractor', () => {
     const any = fc.record({
       name: fc.constantFrom('Acme', 'Acme Inc', 'Bolt'),
       uei: fc.constantFrom(null, 'UE9QJD4KK1L6', 'PHZDZ8SJ5CM1'),

@@ -20,7 +20,7 @@ async function notices(text: string): Promise<Notice[]> {
   })
 }
 
-/** What is told, without what is null. */
+/** The fields that are not null. */
 function facts(notice: Notice | undefined): object {
   return Object.fromEntries(Object.entries(notice ?? {}).filter(([, value]) => value !== null))
 }
@@ -36,7 +36,7 @@ function row(cells: Partial<Record<string, string>>): string {
     .join(',')}\n`
 }
 
-test('a forecast of DHS: incumbent and contract as sentences, the program as a set-aside, the day it was published in its id', async () => {
+test('readForecasts: a DHS forecast has incumbent and contract as sentences, the program as a set-aside, and the published day in its id', async () => {
   const [notice] = await notices(
     header +
       row({
@@ -93,7 +93,7 @@ test('a forecast of DHS: incumbent and contract as sentences, the program as a s
   expect([notice!.deadline_at, notice!.award_date]).toEqual([null, null])
 })
 
-test('a column that stands there four times is read four times', async () => {
+test('readForecasts: reads a column that occurs four times', async () => {
   const [notice] = await notices(
     `${header.replace('office,', 'office,office,office,office,')}"DOC","30002","x","Software","","513210 | Software Publishers","0","0K TO 250K","2024-01-01","","NIST - PROGRAM OFFICE","Information Systems","NIST - PROGRAM OFFICE","Information Systems","BOULDER","COLORADO","UNITED STATES","","Sole Source","","{'type_of_awardee': 'Set-Aside - Total Small Business', 'years': '5', 'months': '0', 'date_created': '2024-05-09'}"\n`,
   )
@@ -109,7 +109,7 @@ test('a column that stands there four times is read four times', async () => {
   })
 })
 
-test('rows of one forecast are notices of one record, each of its own, and the same in every reading; one that comes twice is one', async () => {
+test('readForecasts: different rows of a forecast are stable notices of one record, and identical rows are one notice', async () => {
   const doj = (city: string) =>
     row({
       source: 'DOJ',
@@ -130,7 +130,7 @@ test('rows of one forecast are notices of one record, each of its own, and the s
   expect(await notices(csv)).toEqual(found)
 })
 
-test('without a number of its own a forecast is known by office, title, text and place; a number typed by hand is only shown', async () => {
+test('readForecasts: office, title, text and place identify a forecast without a number, and a number typed by hand is only shown', async () => {
   const hhs = (cells: object) =>
     row({
       source: 'HHS',
@@ -160,7 +160,7 @@ test('without a number of its own a forecast is known by office, title, text and
   expect(found[4]!.description).toContain('Number given by the agency: 75H71321P00145.')
 })
 
-test('what cannot be read is refused with its line, field and reason, and the row after it is read', async () => {
+test('readForecasts: refuses an invalid row with line, field and reason, and reads the next row', async () => {
   const rows = await read(
     header +
       row({ source: 'DHS', native_id: 'F2025070002' }) +
@@ -178,9 +178,9 @@ test('what cannot be read is refused with its line, field and reason, and the ro
   )
   expect(rows.slice(0, 4)).toEqual([
     { line: 2, field: 'title', reason: 'blank' },
-    { line: 3, field: 'source', reason: 'not an agency that is known: ATLANTIS' },
+    { line: 3, field: 'source', reason: 'unknown agency: ATLANTIS' },
     { line: 4, field: 'extra', reason: 'not a Python dictionary of plain values' },
-    { line: 5, field: null, reason: '3 fields where the header has 18' },
+    { line: 5, field: null, reason: '3 fields, but the header has 18' },
   ])
   expect(rows[4].notice).toMatchObject({
     size_low: 475_000,
@@ -189,7 +189,7 @@ test('what cannot be read is refused with its line, field and reason, and the ro
   })
 })
 
-test('a list of follow-on contracts: the incumbent and the quarter', async () => {
+test('readForecasts: a list of follow-on contracts has the incumbent and the quarter', async () => {
   const [notice] = await notices(
     'apfs_number,title,component,incumbent,contract_number,naics,contract_status,current_state,small_business_set_aside,small_business_program,contract_vehicle,contract_type,competitive,dollar_range,estimated_solicitation_release,award_quarter,estimated_completion,published_date,previous_published_date,place_state,record_id\n' +
       '*F2024066362,CISA Engineering,DHS HQ/CISA,Sev1Tech,70RCSJ25FR0000027,541512 - Computer Systems Design Services,Follow-on to Existing Contract,Published,,SB,GSA Schedule,Time and Materials,YES,Over $100M,2026-07-13,Q4 2026,2031-09-01,2026-06-30,2026-06-23,NA,66362\n',
@@ -227,7 +227,7 @@ const apfs = {
   place_of_performance_state: 'TX',
 }
 
-test('the same number is the same forecast, by whichever way it came', async () => {
+test('readForecasts: the same number is the same forecast in every format', async () => {
   const [notice] = await notices(JSON.stringify([apfs]))
   expect(notice).toMatchObject({
     id: 'forecast/dhs/F2026073831/2026-05-02',
@@ -242,7 +242,7 @@ test('the same number is the same forecast, by whichever way it came', async () 
   expect(notice!.description).toMatch(/^Renovation of hangar MU2\.\n\nEstimated solicitation: 2026-07-01\./)
 })
 
-test('HHS tells ranges by codes and months by numbers, the Gateway everything in HTML', async () => {
+test('readForecasts: HHS has ranges as codes and months as numbers, and the Gateway has HTML', async () => {
   const [hhs] = await notices(
     JSON.stringify([
       {
@@ -294,11 +294,11 @@ test('HHS tells ranges by codes and months by numbers, the Gateway everything in
   })
   expect(gateway!.description).toMatch(/^Includes paving\.\n\nEstimated award: 4th quarter of fiscal year 2026/)
   expect(await read(JSON.stringify([{ hello: 'world' }, 7]))).toEqual([
-    { line: 1, field: 'record', reason: expect.stringContaining('none of their fields') },
+    { line: 1, field: 'record', reason: expect.stringContaining('has no field of') },
     { line: 2, field: 'record', reason: 'not an object' },
   ])
 })
 
-test('a file of another layout is no list of forecasts', async () => {
-  await expect(read('NoticeId,Title\n1,2\n')).rejects.toThrow('its header lacks')
+test('readForecasts: throws for a file of another layout', async () => {
+  await expect(read('NoticeId,Title\n1,2\n')).rejects.toThrow('its header does not have')
 })

@@ -6,8 +6,8 @@ import {
   expectedPeriod,
   fiscalQuarter,
   forecastDay,
+  knownText,
   leadingNaics,
-  told,
   valueRange,
 } from '../../../ingest/forecasts/values.ts'
 
@@ -46,7 +46,7 @@ test.each([
   expect(valueRange(text)).toEqual({ low, high })
 })
 
-test('valueRange: whatever is written, what is low is no more than what is high, and neither is below zero', () => {
+test('valueRange: for any text, low is at most high, and neither is negative', () => {
   const piece = fc.constantFrom(
     '$',
     '5',
@@ -88,7 +88,7 @@ test.each([
   expect(forecastDay(text)).toBe(day)
 })
 
-test('a quarter is that of the fiscal year, which begins in October of the year before', () => {
+test('fiscalQuarter: quarters of the fiscal year, which starts in October of the year before', () => {
   expect(fiscalQuarter('4th (July 1 - September 30)', '2026')).toEqual({ year: 2026, quarter: 4, begins: '2026-07-01' })
   expect(fiscalQuarter('Q1 2026')).toEqual({ year: 2026, quarter: 1, begins: '2025-10-01' })
   expect(fiscalQuarter('Q2 2027')).toEqual({ year: 2027, quarter: 2, begins: '2027-01-01' })
@@ -117,12 +117,12 @@ test.each([
 test.each(['nan', 'NaT', '[TBD]', 'N/A', 'To be determined', 'Unknown/To Be Determined', ' ', '-', '\u200b'])(
   'told: %j says nothing',
   (text) => {
-    expect(told(text)).toBeNull()
+    expect(knownText(text)).toBeNull()
   },
 )
 
 describe('readPythonDict', () => {
-  test('reads what repr writes, and leaves out what stands for nothing', () => {
+  test('reads the output of repr, and leaves out missing values', () => {
     const text = `{'name': 'O\\'Brien', "it's": "a \\"b\\"", 'empty': 'nan', 'none': None, 'nan': nan, 'n': -1.5e3, 't': True, 'u': 'caf\\xe9\\u2019\\n'}`
     expect(Object.fromEntries(readPythonDict(text)!)).toEqual({
       name: "O'Brien",
@@ -148,11 +148,11 @@ describe('readPythonDict', () => {
     "{'a': 'b\\q'}",
     "{'a': '\\ud8",
     "{'a': '\\U00110000'}",
-  ])('%j is none', (text) => {
+  ])('%j is not a dictionary', (text) => {
     expect(readPythonDict(text)).toBeNull()
   })
 
-  test('what is written comes back, whatever the texts', () => {
+  test('reads back any texts', () => {
     const quoted = (text: string) =>
       `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n').replaceAll('\r', '\\r')}'`
     fc.assert(
@@ -168,7 +168,7 @@ describe('readPythonDict', () => {
     )
   })
 
-  test('any text is read or refused', () => {
+  test('reads or refuses any text', () => {
     fc.assert(fc.property(fc.string(), (text) => void readPythonDict(`{${text}`)))
   })
 })
@@ -186,6 +186,6 @@ test.each([
   expect(expectedPeriod(text)).toEqual({ start, end })
 })
 
-test.each(['TBD', '', null, '2026-13', '2026-00'])('expectedPeriod: %j is no period', (text) => {
+test.each(['TBD', '', null, '2026-13', '2026-00'])('expectedPeriod: null for %j', (text) => {
   expect(expectedPeriod(text)).toBeNull()
 })

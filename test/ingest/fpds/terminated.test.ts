@@ -19,7 +19,7 @@ function item(row: ReadReport | undefined): AwardReport {
   return row.item
 }
 
-// A row of the list as it was published, without what is not read.
+// A row of the published list, with only the columns that are read.
 const order: Cells = {
   piid: '24322623F0084',
   agency: 'Office of Personnel Management',
@@ -46,7 +46,7 @@ const order: Cells = {
   principal_naics_code: '323113.0',
 }
 
-test('an action has FPDS’s own names and amounts; the county is the country, and a code may end in .0', async () => {
+test('readTerminated: an action has FPDS’s names and amounts, its country from the county column, and codes without .0', async () => {
   const [row] = await read(order)
   expect(item(row)).toMatchObject({
     id: 'fpds/2400_4730_24322623F0084_P00001_GS03F0182V_0',
@@ -67,7 +67,7 @@ test('an action has FPDS’s own names and amounts; the county is the country, a
   })
 })
 
-test('a vehicle is told by the address of its record, and its action’s key leaves the parent out', async () => {
+test('readTerminated: the address of the record shows a vehicle, whose key has no parent', async () => {
   const link = 'https://www.fpds.gov/ezsearch/jsp/viewLinkController.jsp?agencyID=8600&PIID=86614122A00005&contractType='
   const agreement: Cells = { ...order, award_procurement_id: '86614122A00005', ref_idv_procurement_id: 'GS00F025DA' }
   const rows = await read({ ...agreement, fpds_link: `${link}IDV` }, { ...agreement, fpds_link: `${link}AWARD` }, agreement)
@@ -79,7 +79,7 @@ test('a vehicle is told by the address of its record, and its action’s key lea
   expect(new Set(rows.map((row) => item(row).id)), 'a report stays the same report whatever is known of it').toHaveLength(1)
 })
 
-test('who awarded it is told by FPDS’s code, and the list only whose contract it counts it as', async () => {
+test('readTerminated: FPDS’s code is the awarding agency, and the list’s agency is the funding department', async () => {
   const codes = ['2036', '1406', '1700', '7022', '955F', 'ZZZZ', '']
   const rows = await read(...codes.map((award_agency) => ({ ...order, award_agency, agency: 'Inter-American Foundation' })))
   expect(
@@ -96,7 +96,7 @@ test('who awarded it is told by FPDS’s code, and the list only whose contract 
   expect(new Set(rows.map((row) => item(row).funding_department))).toEqual(new Set(['Inter-American Foundation']))
 })
 
-test('a card’s charge has no number and is known by its row; a row twice is one report, an amount that is none is refused', async () => {
+test('readTerminated: a card charge is identified by its row, identical rows are one report, and an invalid amount is refused', async () => {
   const charge: Cells = {
     piid: 'Charge Card Purchase',
     agency: 'Small Business Administration',

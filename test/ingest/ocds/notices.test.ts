@@ -70,7 +70,7 @@ function notices(value: unknown, options = {}): Notice[] {
   return made
 }
 
-test('a release with its tender and an award: two notices of one process, and a third of the award that came to nothing', () => {
+test('ocdsNotices: a release with a tender, an award and an unsuccessful award makes three notices of one process', () => {
   const [tender, award, cancelled, ...others] = notices(release)
   expect(others).toEqual([])
   expect(cancelled).toMatchObject({
@@ -116,12 +116,12 @@ test('a release with its tender and an award: two notices of one process, and a 
   expect(award!.description).toContain('Also awarded to: Second LLC.')
 })
 
-test('every contract has the firm of its own award; of one whose award is not told, the only supplier there is', () => {
+test('ocdsNotices: a contract has the firm of its award, or else the only supplier', () => {
   const suppliers = [
     { id: 'S1', name: 'Alpha', roles: ['supplier'] },
     { id: 'S2', name: 'Beta', roles: ['supplier'] },
   ]
-  const told = {
+  const contractRelease = {
     ocid: 'x',
     id: 'r1',
     tender: { title: 'Paint' },
@@ -147,13 +147,13 @@ test('every contract has the firm of its own award; of one whose award is not to
         award_amount,
         award_path,
       ])
-  expect(shown(told)).toEqual([
+  expect(shown(contractRelease)).toEqual([
     ['award/1', 'Alpha', 'c1', 100, ['1', 'c1']],
     ['award/2', 'Beta', 'c2', 400, ['2', 'c2']],
     ['award/c3', 'Beta', 'c3', 500, ['2', 'c3']],
   ])
-  expect(shown({ ...told, awards: [], contracts: [{ id: 'c4', awardID: '2' }] }), 'two suppliers').toEqual([])
-  expect(shown({ ...told, parties: [suppliers[1]], awards: told.awards.slice(0, 1) })).toContainEqual([
+  expect(shown({ ...contractRelease, awards: [], contracts: [{ id: 'c4', awardID: '2' }] }), 'two suppliers').toEqual([])
+  expect(shown({ ...contractRelease, parties: [suppliers[1]], awards: contractRelease.awards.slice(0, 1) })).toContainEqual([
     'award/contract/1',
     'Beta',
     '1',
@@ -162,7 +162,7 @@ test('every contract has the firm of its own award; of one whose award is not to
   ])
 })
 
-test('an award that is cancelled in a later release takes its earlier notice back', () => {
+test('ocdsNotices: a canceled award withdraws its earlier notice', () => {
   const tender = { id: 'T', title: 'Paint', status: 'active', tenderPeriod: { endDate: '2027-01-01' } }
   const award = { id: 'A1', suppliers: [{ name: 'Loser Inc' }] }
   const first = { ocid: 'x', id: 'r1', date: '2026-02-01T00:00:00Z', tender, awards: [{ ...award, status: 'active' }] }
@@ -181,7 +181,7 @@ test('an award that is cancelled in a later release takes its earlier notice bac
   expect(foldNotices([...notices(first), ...notices(alone)])).toMatchObject({ awarded: false, title: 'Paint' })
 })
 
-test('days are those that the text writes, wherever its clock is', () => {
+test('ocdsNotices: dates ignore the time zone of the text', () => {
   const contractPeriod = { startDate: '2026-01-01T00:00:00+09:00', endDate: '2026-12-31T23:59:59-08:00' }
   const [tender, award] = notices({
     ocid: 'x',
@@ -193,7 +193,7 @@ test('days are those that the text writes, wherever its clock is', () => {
   expect(noticeReports('contract_1', [award!])).toMatchObject([{ award_date: '2026-01-04' }])
 })
 
-test('a supplier’s UEI is one by the same rule as everywhere', () => {
+test('ocdsNotices: a supplier’s UEI is validated like everywhere else', () => {
   const of = (id: string) => {
     const supplier = { name: 'A', identifier: { scheme: 'US-SAM-UEI', id } }
     return notices({ ocid: 'x', tender: { title: 'Paint' }, awards: [{ id: 'A1', suppliers: [supplier] }] })[1]!.awardee_uei
@@ -201,7 +201,7 @@ test('a supplier’s UEI is one by the same rule as everywhere', () => {
   expect(['ue9qjd4kk1l6', '0E9QJD4KK1L6', 'UE9QJD4KK1LO'].map(of)).toEqual(['UE9QJD4KK1L6', null, null])
 })
 
-test('another currency than US dollars leaves values unknown; planning alone is a presolicitation', () => {
+test('ocdsNotices: values in other currencies are null, and planning without a tender is a presolicitation', () => {
   const [notice] = notices({
     ...release,
     awards: [],
@@ -213,7 +213,7 @@ test('another currency than US dollars leaves values unknown; planning alone is 
   ])
 })
 
-test('a compiled release keeps its id, however often it is compiled', () => {
+test('ocdsNotices: a compiled release has the same id each time', () => {
   const record = { ocid: 'x', releases: [{ url: 'https://example.com/1' }], compiledRelease: { ...release, id: 'x-2026' } }
   expect(releasesOf({ records: [record] }).map((one) => notices(one)[0]!.id)).toEqual(['ocds/ocds-abc-1/compiled'])
   expect(releasesOf({ records: [{ ...record, releases: [release] }] })).toEqual([release])
@@ -221,7 +221,7 @@ test('a compiled release keeps its id, however often it is compiled', () => {
   expect(releasesOf(release)).toEqual([release])
 })
 
-describe('whose it is', () => {
+describe('buyerJurisdiction', () => {
   test.each([
     ['Oregon Department of Transportation', 'US-OR', 'state'],
     ['State of Ohio', undefined, 'state'],
@@ -233,7 +233,7 @@ describe('whose it is', () => {
     expect(buyerJurisdiction({ name, ...(scheme && { identifier: { scheme } }) })).toBe(jurisdiction)
   })
 
-  test('what the operator says comes first', () => {
+  test('the operator’s setting takes precedence', () => {
     expect(notices(release, { jurisdiction: 'state' })[0]!.jurisdiction).toBe('state')
   })
 })
@@ -243,7 +243,7 @@ test.each([
   [{}, 'ocid', 'blank'],
   [{ ocid: 'a b' }, 'ocid', 'not an id: a b'],
   [{ ocid: 'x', date: 'yesterday' }, 'date', 'not a time: yesterday'],
-  [{ ocid: 'x', date: '2026-01-01' }, 'tender', 'missing, and there is no award: nothing to show'],
+  [{ ocid: 'x', date: '2026-01-01' }, 'tender', 'missing, and there is no award'],
 ])('%j is refused', (value, field, reason) => {
   expect(ocdsNotices(value)).toEqual({ field, reason })
 })
@@ -257,7 +257,7 @@ test.each([
   [{ awards: [{ id: 'a\0', suppliers: [{ name: 'A' }] }] }, 'awards.id'],
   [{ contracts: [{ id: 'c', awardID: '\udc00' }] }, 'contracts.awardID'],
   [{ buyer: { name: 'City '.repeat(5_000) } }, 'buyer.name'],
-])('%j is refused with its field, as it cannot be stored whole', (odd, field) => {
+])('%j is refused with its field because it cannot be stored', (odd, field) => {
   const made = ocdsNotices({ ocid: 'x', id: 'r', date: '2026-01-01', tender: { id: 't', title: 'Road' }, ...odd })
   expect(made).toEqual({
     field,
@@ -265,7 +265,7 @@ test.each([
   })
 })
 
-test('a release takes time by its size: not by awards times items, nor by suppliers times parties', () => {
+test('ocdsNotices: the time grows linearly with the size of the release', () => {
   const list = <Item>(count: number, make: (index: number) => Item) => Array.from({ length: count }, (_, index) => make(index))
   const shapes = [
     (n: number) => ({ awards: list(n, (id) => ({ id: `a${id}`, suppliers: [{ name: 'A' }], items: list(n, () => ({})) })) }),
@@ -276,7 +276,7 @@ test('a release takes time by its size: not by awards times items, nor by suppli
     }),
   ]
   for (const shape of shapes) {
-    // The processor's clock may tick only every few milliseconds.
+    // The CPU clock may have a resolution of only a few milliseconds.
     const tick_us = 4_000
     const perByte = (n: number) => {
       const value = { ocid: 'x', id: 'r', date: '2026-01-01', tender: { title: 'Road' }, ...shape(n) }
@@ -290,12 +290,12 @@ test('a release takes time by its size: not by awards times items, nor by suppli
       return Math.max(tick_us, Math.min(...took)) / bytes
     }
     perByte(100)
-    // By awards times items it was eight times as long.
+    // The quadratic version took eight times as long.
     expect(perByte(800)).toBeLessThan(4 * perByte(100))
   }
 })
 
-test('any value is made into notices or refused', () => {
+test('ocdsNotices: converts or refuses any value', () => {
   const leaf = fc.oneof(fc.jsonValue({ maxDepth: 2 }), fc.constantFrom('2026-01-01', 'USD', 'active', 'x'))
   const party = fc.record(
     { id: leaf, name: leaf, identifier: leaf, address: leaf, contactPoint: leaf, roles: leaf },

@@ -14,7 +14,7 @@ function cell(row: CsvRow | undefined, column: (typeof samColumns)[number]): str
   return row.fields[samColumns.indexOf(column)]!
 }
 
-test('any cells, cut into chunks anywhere, are read as csv-parse reads them', async () => {
+test('readCsv: reads any cells in any chunks like csv-parse', async () => {
   const text = fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', '\r\n', ' ', 'é', '—', '😀'), maxLength: 8 })
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(text, text), { maxLength: 6 }), fc.integer({ min: 1, max: 50 }), async (cells, size) => {
@@ -28,7 +28,7 @@ test('any cells, cut into chunks anywhere, are read as csv-parse reads them', as
   )
 })
 
-test('a file is the same rows however it comes in chunks, whole or broken', async () => {
+test('readCsv: chunk boundaries do not change the rows of a valid or damaged file', async () => {
   const layout = { name: 'two', columns: ['a', 'b'], required: ['a'] }
   const piece = fc.constantFrom('x', 'é', '\r', '"', '""', ',', '","', '\n', '\r\n', '"\n"', '"1","2"\n', '1,2\n')
   const file = fc
@@ -54,7 +54,7 @@ test('a file is the same rows however it comes in chunks, whole or broken', asyn
   )
 })
 
-test('a header that comes alone, as servers send it, takes nothing from the quotes of the rows', async () => {
+test('readCsv: a header in its own chunk does not affect how rows are quoted', async () => {
   const csv = samCsv({ NoticeId: 'n1' }, { NoticeId: 'n2' }).split('\r\n')
   const broken = `${csv[0]}\r\n"a "quote" inside, of\nline, two, three\r\n${csv[1]}\r\n`
   async function* sent(): AsyncGenerator<Uint8Array> {
@@ -66,7 +66,7 @@ test('a header that comes alone, as servers send it, takes nothing from the quot
   expect(rows).toEqual(await read(broken))
 })
 
-test('columns may come in any order and be missing where they are not needed', async () => {
+test('readSamCsv: columns may be in any order, and optional ones may be missing', async () => {
   const [row] = await read(
     'Description,PostedDate,Type,sol#,TITLE,NoticeId,Department/Ind.Agency,Other\nText,2026-04-01,Solicitation,S1,"A ""title""",n1,GSA,x\n',
   )
@@ -79,14 +79,14 @@ test('columns may come in any order and be missing where they are not needed', a
   ])
 })
 
-test('a file that is not the extract is refused with the columns it lacks', async () => {
-  await expect(read('NoticeId,Title,Type\n1,2,3\n')).rejects.toThrow('lacks Sol#, Department/Ind.Agency, PostedDate')
+test('readSamCsv: refuses another file and names its missing columns', async () => {
+  await expect(read('NoticeId,Title,Type\n1,2,3\n')).rejects.toThrow('does not have Sol#, Department/Ind.Agency, PostedDate')
   await expect(read('')).rejects.toThrow('empty')
-  for (const tiny of ['a', '\n']) await expect(read(tiny)).rejects.toThrow('lacks NoticeId')
+  for (const tiny of ['a', '\n']) await expect(read(tiny)).rejects.toThrow('does not have NoticeId')
   await expect(read(Buffer.from('\ufeffNoticeId', 'utf16le'))).rejects.toThrow('UTF-16')
 })
 
-test('UTF-8 with and without its mark and Windows-1252 are told apart row by row', async () => {
+test('readCsv: detects UTF-8, with or without a byte order mark, and Windows-1252 in each row', async () => {
   const csv = samCsv({ NoticeId: 'n1', Title: 'Café — “yes”' })
   expect(cell((await read(csv))[0], 'Title')).toBe('Café — “yes”')
   expect(cell((await read(`\ufeff${csv}`))[0], 'Title')).toBe('Café — “yes”')
@@ -97,37 +97,37 @@ test('UTF-8 with and without its mark and Windows-1252 are told apart row by row
   )
 })
 
-test('a broken row is told with its line, and reading goes on', async () => {
+test('readCsv: reports an invalid row with its line and continues', async () => {
   const [header, good] = samCsv({ NoticeId: 'n1', Description: 'two\nlines' }).split(/\r\n/, 2)
   const rows = await read(
     `${header}\r\n${good}\r\n"too","short"\r\n"a "quote" inside","x"\r\nof it\r\n${good}\r\n\r\n"never closed\r\n`,
   )
   expect(rows.map((row) => ('reason' in row ? [row.line, row.reason] : row.line))).toEqual([
     2,
-    [4, '2 fields where the header has 47'],
+    [4, '2 fields, but the header has 47'],
     [5, 'field 1 has a quote inside that is not doubled'],
     7,
     [10, expect.stringContaining('not closed')],
   ])
 })
 
-test('a file that ends inside a row says so of that row, wherever it is cut', async () => {
+test('readCsv: marks the row in which the file ends, wherever it is cut', async () => {
   const csv = samCsv({ NoticeId: 'n1', Description: 'All of it' }, { NoticeId: 'n2', Description: 'with "quotes", and\nlines' })
   const second = csv.indexOf('"n2"')
   const last = csv.lastIndexOf('"')
-  // Between the two quotes of a doubled one alone it looks whole.
+  // Only a cut between the two characters of a doubled quote looks complete.
   for (const end of [second + 2, second + 5, second + 40, last - 15, last])
     expect([end, (await read(csv.slice(0, end))).at(-1)]).toEqual([end, { line: 3, reason: expect.any(String), cut: true }])
   for (const end of [csv.length, csv.length - 1, csv.length - 2])
     expect([end, (await read(csv.slice(0, end))).some((row) => 'cut' in row)]).toEqual([end, false])
-  // Where nothing is quoted.
+  // Without quotes.
   expect((await read('NoticeId,Title,Sol#,Department/Ind.Agency,PostedDate,Type\nn1,Mow,S1,GSA,2026-04')).at(-1)).toMatchObject({
     line: 2,
     cut: true,
   })
 })
 
-test('a quote that is never closed costs one row, and no more memory than a row may have', async () => {
+test('readCsv: an unclosed quote costs one row and no more memory than the maximum row', async () => {
   const [header, good] = samCsv({ NoticeId: 'n1' }).split('\r\n')
   const start = Buffer.from(`${header}\r\n"open`)
   const filling = Buffer.from(`${'x'.repeat(99)}\n`.repeat(2621))
@@ -143,7 +143,7 @@ test('a quote that is never closed costs one row, and no more memory than a row 
   expect(sum(joined)).toBeLessThan(2 * chunks * filling.length)
 })
 
-test('a row in many small chunks is put together a few times, not with each of them', async () => {
+test('readCsv: joins a row in many small chunks only a few times', async () => {
   const length = 8_000_000
   const csv = Buffer.from(samCsv({ NoticeId: 'n1', Description: 'x'.repeat(length) }))
   const { rows, joined } = await countJoined(() => collect(readSamCsv(chunksOf(csv, 4096))))
@@ -151,7 +151,7 @@ test('a row in many small chunks is put together a few times, not with each of t
   expect(sum(joined)).toBeLessThan(4 * length)
 })
 
-/** The bytes of every buffer that was put together from chunks: the work that could grow with the square of a row. */
+/** The total bytes of joined buffers, which could grow with the square of a row's length. */
 async function countJoined<Rows>(read: () => Promise<Rows>): Promise<{ rows: Rows; joined: number[] }> {
   const concat = vi.spyOn(Buffer, 'concat')
   const rows = await read()

@@ -17,7 +17,7 @@ function notice(cells: Partial<Record<SamColumn, string>>): Notice {
   return made
 }
 
-test('times: offsets of two digits, ISO, none, a day alone, and what is no time', () => {
+test('time: two-digit offsets, ISO 8601, no offset, a date, and invalid text', () => {
   expect(time('2026-04-13 11:09:12.69-04')).toBe('2026-04-13T15:09:12.690Z')
   expect(time('2026-03-31 14:23:37-05')).toBe('2026-03-31T19:23:37.000Z')
   expect(time('2026-04-27T11:00:00+09:00')).toBe('2026-04-27T02:00:00.000Z')
@@ -33,10 +33,10 @@ test('times: offsets of two digits, ISO, none, a day alone, and what is no time'
   ])
 })
 
-test('codes: the catalog’s, retired NAICS carried over, anything else null', () => {
+test('codes: current codes, replaced NAICS codes, and null for any other text', () => {
   expect(notice({ NaicsCode: '336413' }).naics).toBe('336413')
   expect(notice({ NaicsCode: '511210' }).naics).toBe('513210')
-  // Of five digits with one industry beneath them it is that one; `31199` has two.
+  // Five digits with only one industry become that industry. `31199` has two.
   expect(['53', '72231', '31199', '999999', ''].map((NaicsCode) => notice({ NaicsCode }).naics)).toEqual([
     null,
     '722310',
@@ -71,7 +71,7 @@ test('codes: the catalog’s, retired NAICS carried over, anything else null', (
   ).toEqual([1234.5, 0, -0.5, -0.5, 7, null, null, null, null])
 })
 
-test('what cannot become a notice is told by field', () => {
+test('samNotice: names the field of an invalid row', () => {
   const reject = (cells: Partial<Record<SamColumn, string>>) => samNotice({ line: 7, fields: samFields(cells) })
   expect(reject({ NoticeId: ' ' })).toEqual({ line: 7, field: 'NoticeId', reason: 'blank' })
   expect(reject({ Title: '\u0000 ' })).toEqual({ line: 7, field: 'Title', reason: 'blank' })
@@ -79,11 +79,11 @@ test('what cannot become a notice is told by field', () => {
   expect(reject({ ResponseDeadLine: '31.12.' })).toMatchObject({ id: 'sam/a1', deadline_at: null })
 })
 
-test('a notice type that is no type of SAM’s is custom, also where every object has a property of its name', () => {
+test('noticeType: custom for any type that is not SAM’s, including names of object properties', () => {
   for (const type of ['Bulletin', 'constructor', '__proto__', '']) expect(noticeType(type, type), type).toBe('custom')
 })
 
-test('response type: the title’s one kind, or the ninth place of a PIID; else unknown', () => {
+test('responseType: the only kind in the title, or the ninth character of a PIID, or else null', () => {
   expect(responseType('Request for Information: drones', 'X')).toBe('rfi')
   expect(responseType('Mowing', 'W912CH-26-R-0001')).toBe('rfp')
   expect(responseType('Mowing', '36C25226Q0295')).toBe('rfq')
@@ -95,7 +95,7 @@ test('response type: the title’s one kind, or the ninth place of a PIID; else 
   ]).toEqual([null, null, null])
 })
 
-test('awardees: taken apart where certain, else the name is what stands before state and zip code', () => {
+test('parseAwardee: splits certain forms, or else takes the text before state and zip code as the name', () => {
   const nowhere = { street: null, city: null, state: null, zipcode: null, country_code: null }
   expect(['null', 'null ', ' ', 'null 23511-3392'].map(parseAwardee)).toEqual([null, null, null, null])
   expect(parseAwardee('KAMPI COMPONENTS CO INC')).toEqual({ ...nowhere, name: 'KAMPI COMPONENTS CO INC' })
@@ -206,11 +206,11 @@ test.each([
   ['BRANDYWINE COMMUNICATIONS 1513 E MCFADDEN AVE SANTA ANA 92705 USA', 'BRANDYWINE COMMUNICATIONS', 'SANTA ANA', null, 'USA'],
   ['S3 AERODEFENSE LLC', 'S3 AERODEFENSE LLC', null, null, null],
   ['NEIL HONOLULU 96819', 'NEIL HONOLULU 96819', null, null, null],
-])('awardees: %s', (raw, name, city, state, country_code) => {
+])('parseAwardee: %s', (raw, name, city, state, country_code) => {
   expect(parseAwardee(raw)).toMatchObject({ name, city, state, country_code })
 })
 
-test('contacts: sorted out where it is plain', () => {
+test('contacts: corrects fields in clear cases', () => {
   const one = (fullName: string, more = {}) => contacts([{ fullName, type: 'primary', ...more }])?.[0]
   expect(one('Bernadine Davis-Sheets6146923126')).toMatchObject({ fullName: 'Bernadine Davis-Sheets', phone: '6146923126' })
   expect(one('Amanda StewartDSN804-279-2734')).toMatchObject({ fullName: 'Amanda Stewart', phone: 'DSN 804-279-2734' })
@@ -260,7 +260,7 @@ test('contacts: sorted out where it is plain', () => {
   expect([contacts([{ fullName: '', phone: '0000000000', type: 'primary' }]), contacts([])]).toEqual([null, null])
 })
 
-test('text: mojibake, controls, entities and lost apostrophes, only where certain', () => {
+test('cleanText: repairs wrong decoding, controls, entities and lost apostrophes only where certain', () => {
   expect(cleanText('44 U.S.C. Â§ 3301, 32Â°C, protÃ©gÃ©, the firmâ€™s; VetBizÂ Po')).toBe(
     '44 U.S.C. § 3301, 32°C, protégé, the firm’s; VetBiz Po',
   )
@@ -274,7 +274,7 @@ test('text: mojibake, controls, entities and lost apostrophes, only where certai
   expect(descriptionText('P/N <GH5K60-250> by <jo@dla.mil> <end>')).toBe('P/N <GH5K60-250> by <jo@dla.mil> <end>')
 })
 
-test('a description that is only a link is kept as one', () => {
+test('samNotice: a description that is only a link becomes the provider’s address', () => {
   expect(notice({ Description: ' https://marketplace.unisonglobal.com/x?token=1 ' })).toMatchObject({
     description: null,
     provider_url: 'https://marketplace.unisonglobal.com/x?token=1',
@@ -333,7 +333,7 @@ test.skipIf(!here)('the API’s samples: quirks of real notices, and the same re
     ZipCode: '48397',
     CountryCode: 'USA',
   })
-  // The extract never tells of files.
+  // The extract has no files.
   expect({ ...first, resource_links: null }).toEqual(row)
 })
 

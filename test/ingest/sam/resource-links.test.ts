@@ -7,7 +7,7 @@ import { resourceLinks } from '../../../ingest/sam/resource-links.ts'
 
 const samples = new URL('../../../../shared/data/api_samples/', import.meta.url)
 
-test('addresses of files: each once, in order, without keys and tokens, and nothing but https', () => {
+test('resourceLinks: distinct https addresses in order, without keys and tokens', () => {
   const file = 'https://sam.gov/api/prod/opps/v3/opportunities/resources/files/871b323b06e14812991b90cbdd95416b/download'
   expect(
     resourceLinks([
@@ -30,7 +30,7 @@ test('addresses of files: each once, in order, without keys and tokens, and noth
   expect(resourceLinks(many)).toHaveLength(100)
 })
 
-test('an amendment that adds a file says so in the history, and a notice without files is stored as it was before there were any', () => {
+test('foldNotices: the history shows an added file, and a notice without files is stored without the field', () => {
   const first = makeNotice({ ...base, id: 'sam/1', source_id: '1', posted_at: '2026-04-01T00:00:00.000Z' })
   expect(storeNotice(first).content).not.toContain('resource_links')
   const second: Notice = {
@@ -62,9 +62,9 @@ if (!here) console.log('skipped, as the samples of the API are not there: files 
 
 test.skipIf(!here)('real notices: every link of the samples is an address without a key', () => {
   const raw = sampleNames.flatMap((name) => read(name))
-  const told = raw.flatMap(({ resourceLinks: links }) => links ?? [])
+  const reported = raw.flatMap(({ resourceLinks: links }) => links ?? [])
   const links = raw.flatMap((each) => (samApiNotice(each) as Notice).resource_links ?? [])
-  expect(links).toHaveLength(told.length)
+  expect(links).toHaveLength(reported.length)
   expect(links.length).toBe(37)
   for (const link of links)
     expect(link).toMatch(/^https:\/\/sam\.gov\/api\/prod\/opps\/v3\/opportunities\/resources\/files\/[0-9a-f]{32}\/download$/)

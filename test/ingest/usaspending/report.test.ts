@@ -39,7 +39,7 @@ const summary = {
   last_modified_date: '2025-02-19 16:19:29+00',
 }
 
-test('a summary of today’s layout is the whole of an award', async () => {
+test('readUsaspending: a current summary is a whole award', async () => {
   const [row] = await read(summaryLayout.columns, summary)
   expect(item(row)).toMatchObject({
     id: 'usaspending/CONT_AWD_0001_9700_N0003915D0044_9700',
@@ -59,7 +59,7 @@ test('a summary of today’s layout is the whole of an award', async () => {
   })
 })
 
-test('an action of today’s layout has the same key as the one of 2016; only the base award tells when it was awarded', async () => {
+test('readUsaspending: an action has the same key in the current layout and that of 2016, and only the base award has the award date', async () => {
   const action = {
     contract_transaction_unique_key: '2044_2044_0001_4_TMHQ15C0010_0',
     award_id_piid: '0001',
@@ -98,7 +98,7 @@ test('an action of today’s layout has the same key as the one of 2016; only th
   })
 })
 
-test('an action of a vehicle has one key, in the layout of today and of 2016', async () => {
+test('readUsaspending: a vehicle’s action has the same key in the current layout and that of 2016', async () => {
   const [now] = await read(transactionLayout.columns, {
     contract_transaction_unique_key: '2044_-NONE-_TMHQ12C0043_3_-NONE-_-NONE-',
     award_id_piid: 'TMHQ12C0043',
@@ -123,7 +123,7 @@ test('an action of a vehicle has one key, in the layout of today and of 2016', a
   expect(foldAward([item(now), item(then)]).dollars_obligated).toBe(5000)
 })
 
-test('when an award starts its base award says: a modification has the day from which it is in force', async () => {
+test('readUsaspending: only the base award has the start date, because a modification has its effective date', async () => {
   const base = {
     contract_transaction_unique_key: '9700_-NONE-_W912CH24C0001_0_-NONE-_0',
     award_id_piid: 'W912CH24C0001',
@@ -144,10 +144,10 @@ test('when an award starts its base award says: a modification has the day from 
   expect(foldAward(actions).start_date).toBe('2024-02-01')
 })
 
-describe('what was deleted', () => {
+describe('readUsaspending: a deletion', () => {
   const key = '9700_-NONE-_W912CH24C0001_P00001_-NONE-_0'
 
-  test('of a delta file is told by key and day; what was changed is an action like any other', async () => {
+  test('in a delta file has a key and a day, and a correction is an ordinary action', async () => {
     const columns = [
       'correction_delete_ind',
       'agency_id',
@@ -182,7 +182,7 @@ describe('what was deleted', () => {
     expect(rows.slice(4)).toEqual([{ line: 5, note: 'rows that delete an action: 2' }])
   })
 
-  test('of the layout before 2017 is inactive', async () => {
+  test('in the layout before 2017 is an inactive row', async () => {
     const row = { unique_transaction_id: '733df902', piid: 'W912CH14C0001', dollarsobligated: '999', vendorname: 'CARPENTER' }
     const rows = await read(
       oldLayout.columns,
@@ -194,7 +194,7 @@ describe('what was deleted', () => {
   })
 })
 
-test('a row without its key, or whose amount is none, is refused with line and field; a file of another kind is named', async () => {
+test('readUsaspending: refuses a row without a key or with an invalid amount, and names the expected layouts for another file', async () => {
   const rows = await read(
     summaryLayout.columns,
     { ...summary, contract_award_unique_key: ' ' },
@@ -214,7 +214,7 @@ test('a row without its key, or whose amount is none, is refused with line and f
     { line: 2, field: 'piid', reason: 'blank' },
   ])
   await expect(read(['a', 'b'], {})).rejects.toThrow(
-    /this is not USAspending's Contracts_PrimeAwardSummaries or .*its header lacks/,
+    /this is not USAspending's Contracts_PrimeAwardSummaries or .*its header does not have/,
   )
 })
 

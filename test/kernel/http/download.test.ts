@@ -2,10 +2,10 @@ import type { AddressInfo } from 'node:net'
 import { createServer, type Server, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { download, isSourceAway, probe } from '../../../kernel/http/download.ts'
+import { download, isSourceUnavailable, probe } from '../../../kernel/http/download.ts'
 import { guardedAddress, isMetadataAddress } from '../../../kernel/http/metadata-addresses.ts'
 
-/** What a server of bare TCP does with the connection once it was asked for a path. */
+/** How a plain TCP server responds to a request for a path. */
 let answer: (socket: Socket, path: string) => void
 let server: Server
 let origin: string
@@ -27,7 +27,7 @@ afterEach(() => {
   server.close()
 })
 
-/** Sends the same again and again, for as long as somebody listens. */
+/** Sends the same text until the client closes the connection. */
 function again(socket: Socket, piece: string, every_ms = 20): void {
   const timer = setInterval(() => socket.write(piece), every_ms)
   socket.on('close', () => clearInterval(timer))
@@ -36,30 +36,30 @@ function again(socket: Socket, piece: string, every_ms = 20): void {
 const none = { etag: null, last_modified: null }
 const head = 'HTTP/1.1 200 OK\r\netag: "a"\r\n\r\n'
 
-describe('a server that always says something and never answers', () => {
+describe('a server that keeps sending but never answers', () => {
   const endless: Record<string, typeof answer> = {
-    'heads of 1xx': (socket) => again(socket, 'HTTP/1.1 102 Processing\r\n\r\n'),
-    'a header letter by letter': (socket) => {
+    '1xx responses': (socket) => again(socket, 'HTTP/1.1 102 Processing\r\n\r\n'),
+    'a header byte by byte': (socket) => {
       socket.write('HTTP/1.1 200 OK\r\nx: ')
       again(socket, 'a')
     },
     'redirects, each just in time': (socket) =>
       void setTimeout(() => socket.end('HTTP/1.1 302 Found\r\nlocation: /more\r\ncontent-length: 0\r\n\r\n'), 120),
   }
-  test.each(Object.entries(endless))('%s: asked by HEAD and by GET it counts as away', async (_name, doing) => {
+  test.each(Object.entries(endless))('%s: HEAD and GET report it as unavailable', async (_name, doing) => {
     answer = doing
     const patience = { head_ms: 300 }
     for (const ask of [() => probe(`${origin}/x`, none, { patience }), () => download(`${origin}/x`, { patience })]) {
       const error = await ask().catch((thrown: Error) => thrown)
       expect(String(error)).toMatch(/no answer within 0.3 seconds/)
-      expect(isSourceAway(error)).toBe(true)
+      expect(isSourceUnavailable(error)).toBe(true)
     }
     await expect.poll(() => connections.size).toBe(0)
   })
 })
 
-describe('a content', () => {
-  test('that is silent, or drips, is given up; what comes in time is read whole', async () => {
+describe('download', () => {
+  test('gives up on a silent or slow server, and reads a steady one to its end', async () => {
     answer = (socket) => socket.write(`${head}abc`)
     const silent = await download(`${origin}/x`, { patience: { silence_ms: 200 } })
     await expect(text(silent)).rejects.toThrow(/sent nothing for 0.2 seconds/)
@@ -67,20 +67,20 @@ describe('a content', () => {
       socket.write(`${head}${'a'.repeat(5_000)}`)
       again(socket, 'a')
     }
-    const dripping = await download(`${origin}/x`, { patience: { window_ms: 200, window_bytes_min: 1_000 } })
-    const error = await text(dripping).catch((thrown: Error) => thrown)
-    expect(String(error)).toMatch(/sent \d+ bytes in \d+ seconds: it is too slow/)
-    expect(isSourceAway(error)).toBe(true)
+    const slow = await download(`${origin}/x`, { patience: { window_ms: 200, window_bytes_min: 1_000 } })
+    const error = await text(slow).catch((thrown: Error) => thrown)
+    expect(String(error)).toMatch(/sent only \d+ bytes in \d+ seconds, which is too slow/)
+    expect(isSourceUnavailable(error)).toBe(true)
     answer = (socket) => {
       socket.write(head)
       again(socket, 'a'.repeat(2_000))
       setTimeout(() => socket.end('z'), 600)
     }
-    const slow = await download(`${origin}/x`, { patience: { window_ms: 200, window_bytes_min: 1_000 } })
-    expect(await text(slow)).toMatch(/^(?:a{2000})+z$/)
+    const steady = await download(`${origin}/x`, { patience: { window_ms: 200, window_bytes_min: 1_000 } })
+    expect(await text(steady)).toMatch(/^(?:a{2000})+z$/)
   })
 
-  test('whose reader takes his time is not too slow', async () => {
+  test('a slow reader does not make the server too slow', async () => {
     let now_ms = 0
     const clock = vi.spyOn(performance, 'now').mockImplementation(() => now_ms)
     onTestFinished(() => clock.mockRestore())
@@ -88,7 +88,7 @@ describe('a content', () => {
     const content = await download(`${origin}/x`, { patience: { window_ms: 100, window_bytes_min: 5_000_000 } })
     const reading = content[Symbol.asyncIterator]()
     const first: Buffer = (await reading.next()).value
-    // Nothing more is asked of the server while this much is unread.
+    // The server is not read any further while this much is unread.
     await expect.poll(() => content.readableLength).toBeGreaterThanOrEqual(content.readableHighWaterMark)
     now_ms += 1_000
     let length = first.length
@@ -96,7 +96,7 @@ describe('a content', () => {
     expect(length).toBe(4_000_000)
   })
 
-  test('is not waited for any longer when the signal says so', async () => {
+  test('stops waiting when the signal aborts', async () => {
     answer = () => {}
     const stop = new AbortController()
     const asked = probe(`${origin}/x`, none, { signal: stop.signal })
@@ -107,7 +107,7 @@ describe('a content', () => {
   })
 })
 
-describe('where nothing may lead', () => {
+describe('metadata addresses', () => {
   test.each([
     ['169.254.169.254', true],
     ['169.253.169.254', false],
@@ -132,11 +132,11 @@ describe('where nothing may lead', () => {
   ])('a redirect to %s is not followed', async (location) => {
     answer = (socket) => socket.end(`HTTP/1.1 302 Found\r\nlocation: ${location}\r\ncontent-length: 0\r\n\r\n`)
     const error = await probe(`${origin}/x`, none).catch((thrown: Error) => thrown)
-    expect(String(error)).toMatch(/to which nothing may lead/)
-    expect(isSourceAway(error)).toBe(true)
+    expect(String(error)).toMatch(/which downloads must not reach/)
+    expect(isSourceUnavailable(error)).toBe(true)
   })
 
-  test('but who names such an address himself may ask it, and no other; a redirect of the same machine is followed', async () => {
+  test('a source may name one metadata address itself, and a redirect on the same machine is followed', async () => {
     const named = guardedAddress('http://169.254.10.1/extract.csv')
     expect(named.faultOf('169.254.10.1')).toBeNull()
     expect(named.faultOf('169.254.169.254')).toBeInstanceOf(Error)
@@ -146,13 +146,13 @@ describe('where nothing may lead', () => {
     expect(await text(await download(`${origin}/x`))).toBe('abc')
   })
 
-  test('a name is asked where it leads before anybody connects', async () => {
+  test('the addresses of a name are checked before connecting', async () => {
     const { lookup } = guardedAddress('http://localhost/')
     const found = (options: object) =>
       new Promise((resolve) => lookup('localhost', options, (error, address, family) => resolve([error, address, family])))
     expect(await found({ family: 4 })).toEqual([null, '127.0.0.1', 4])
     expect(await found({ family: 4, all: true })).toEqual([null, [{ address: '127.0.0.1', family: 4 }], undefined])
-    const lost = await new Promise((resolve) => lookup('169.254.169.254', {}, (error) => resolve(error)))
-    expect(String(lost)).toMatch(/to which nothing may lead/)
+    const refused = await new Promise((resolve) => lookup('169.254.169.254', {}, (error) => resolve(error)))
+    expect(String(refused)).toMatch(/which downloads must not reach/)
   })
 })

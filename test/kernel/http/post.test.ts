@@ -3,53 +3,53 @@ import { type AddressInfo, createServer } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signedHeaders, webhookSecret } from '../../../delivery/sign.ts'
 import { readNetwork } from '../../../kernel/http/addresses.ts'
-import { call, type Means } from '../../../kernel/http/post.ts'
+import { type CallOptions, call } from '../../../kernel/http/post.ts'
 import { certificate, type Receiver, startReceiver } from './receiver.ts'
 
 let receiver: Receiver
-const means: Means = { networks: [readNetwork('127.0.0.0/8')!, readNetwork('::1')!], ca: certificate, timeout_ms: 20_000 }
+const options: CallOptions = { networks: [readNetwork('127.0.0.0/8')!, readNetwork('::1')!], ca: certificate, timeout_ms: 20_000 }
 const base = { method: 'POST' as const, headers: {}, body: '{}' }
 
 beforeAll(async () => void (receiver = await startReceiver()))
 afterAll(() => receiver.close())
 
-test('what is sent arrives, and the answer comes back', async () => {
-  const answer = await call({ ...base, url: `${receiver.url}/a?b=c`, headers: { 'x-one': '1' }, body: '{"é":1}' }, means)
+test('call: sends the request and returns the answer', async () => {
+  const answer = await call({ ...base, url: `${receiver.url}/a?b=c`, headers: { 'x-one': '1' }, body: '{"é":1}' }, options)
   expect(answer).toEqual({ status: 200, body: '{"ok":true}', cut: false, retry_after: null })
   const [received] = receiver.received
   expect(received).toMatchObject({ method: 'POST', path: '/a?b=c', body: '{"é":1}' })
   expect(received!.headers).toMatchObject({ 'x-one': '1', 'content-length': '8', connection: 'close' })
 })
 
-test('a name that leads to this machine is not called where the operator does not allow it', async () => {
+test('call: refuses a name that leads to this machine, unless the operator allows it', async () => {
   const before = receiver.received.length
-  await expect(call({ ...base, url: receiver.url }, { ...means, networks: [] })).rejects.toMatchObject({
+  await expect(call({ ...base, url: receiver.url }, { ...options, networks: [] })).rejects.toMatchObject({
     name: 'CallFault',
     permanent: true,
     message: expect.stringMatching(/private or reserved/),
   })
-  await expect(call({ ...base, url: `https://127.0.0.1:${receiver.port}` }, { ...means, networks: [] })).rejects.toMatchObject({
+  await expect(call({ ...base, url: `https://127.0.0.1:${receiver.port}` }, { ...options, networks: [] })).rejects.toMatchObject({
     permanent: true,
   })
   expect(receiver.received.length).toBe(before)
 })
 
-test('a redirect is an answer and is not followed; a refusal comes with the time to wait', async () => {
+test('call: returns a redirect without following it, with Retry-After', async () => {
   receiver.answer = (_request, response) => response.writeHead(302, { location: '/elsewhere', 'retry-after': '7' }).end()
   const before = receiver.received.length
-  expect(await call({ ...base, url: receiver.url }, means)).toMatchObject({ status: 302, retry_after: '7' })
+  expect(await call({ ...base, url: receiver.url }, options)).toMatchObject({ status: 302, retry_after: '7' })
   expect(receiver.received.length).toBe(before + 1)
 })
 
-test('of a long answer the beginning is read, in whole characters', async () => {
+test('call: reads only the start of a long answer, in whole characters', async () => {
   receiver.answer = (_request, response) => response.end('é'.repeat(1_000_000))
-  const answer = await call({ ...base, url: receiver.url }, { ...means, answer_bytes_max: 1_001 })
+  const answer = await call({ ...base, url: receiver.url }, { ...options, answer_bytes_max: 1_001 })
   expect(answer).toMatchObject({ cut: true, body: 'é'.repeat(500) })
 })
 
-test('a server that is silent, drips or is away: told in time, and not for good', async () => {
+test('call: a silent, slow or unreachable server is a temporary fault, reported in time', async () => {
   receiver.answer = () => {}
-  await expect(call({ ...base, url: receiver.url }, { ...means, timeout_ms: 200 })).rejects.toMatchObject({
+  await expect(call({ ...base, url: receiver.url }, { ...options, timeout_ms: 200 })).rejects.toMatchObject({
     permanent: false,
     message: expect.stringMatching(/did not answer within 0.2 s/),
   })
@@ -57,19 +57,19 @@ test('a server that is silent, drips or is away: told in time, and not for good'
     const dripping = setInterval(() => response.write('.'), 20)
     response.once('close', () => clearInterval(dripping))
   }
-  await expect(call({ ...base, url: receiver.url }, { ...means, timeout_ms: 200 })).rejects.toThrow(/did not answer/)
-  await expect(call({ ...base, url: 'https://localhost:1/' }, means)).rejects.toMatchObject({
+  await expect(call({ ...base, url: receiver.url }, { ...options, timeout_ms: 200 })).rejects.toThrow(/did not answer/)
+  await expect(call({ ...base, url: 'https://localhost:1/' }, options)).rejects.toMatchObject({
     permanent: false,
-    message: expect.stringMatching(/nobody listens/),
+    message: expect.stringMatching(/no server listens/),
   })
 })
 
-test('a certificate that nobody vouches for ends the call', async () => {
-  const { ca: _ca, ...without } = means
-  await expect(call({ ...base, url: receiver.url }, without)).rejects.toThrow(/no known authority/)
+test('call: an unknown certificate authority ends the call', async () => {
+  const { ca: _ca, ...without } = options
+  await expect(call({ ...base, url: receiver.url }, without)).rejects.toThrow(/not from a known authority/)
 })
 
-test('a server without TLS is told of in plain words', async () => {
+test('call: explains that a server does not support TLS', async () => {
   const plain = createServer(
     (socket) =>
       void socket
@@ -79,28 +79,28 @@ test('a server without TLS is told of in plain words', async () => {
   )
   await new Promise<void>((resolve) => plain.listen(0, '127.0.0.1', resolve))
   const { port } = plain.address() as AddressInfo
-  await expect(call({ ...base, url: `https://localhost:${port}/` }, means)).rejects.toMatchObject({
+  await expect(call({ ...base, url: `https://localhost:${port}/` }, options)).rejects.toMatchObject({
     permanent: false,
-    message: `localhost:${port} cannot be reached: it speaks no TLS, or none that is safe`,
+    message: `localhost:${port} cannot be reached: it does not support TLS, or no secure version of it`,
   })
   plain.close()
 })
 
-test('a header that could begin another one is refused before anything is sent', async () => {
+test('call: refuses a header with a line break before sending anything', async () => {
   const given = { ...base, url: receiver.url, headers: { 'x-two': 'a\r\nx-three: b' } }
-  await expect(call(given, means)).rejects.toMatchObject({ permanent: true })
+  await expect(call(given, options)).rejects.toMatchObject({ permanent: true })
 })
 
-test('the caller’s signal ends a call with its reason', async () => {
+test('call: ends with the reason of the caller’s signal', async () => {
   receiver.answer = () => {}
   const stop = new AbortController()
-  const calling = call({ ...base, url: receiver.url, signal: stop.signal }, means)
+  const calling = call({ ...base, url: receiver.url, signal: stop.signal }, options)
   stop.abort(new Error('stopped'))
   await expect(calling).rejects.toThrow('stopped')
 })
 
-test('signedHeaders: as Standard Webhooks has it', () => {
-  // The example of the scheme's own documentation.
+test('signedHeaders: signs as Standard Webhooks requires', () => {
+  // The example in the Standard Webhooks documentation.
   const given = { id: 'msg_p5jXN8AQM9LWM0D4loKWxJek', body: '{"test": 2432232314}', at: new Date(1_614_265_330_000) }
   expect(signedHeaders('whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', given)).toEqual({
     'webhook-id': given.id,

@@ -1,10 +1,10 @@
-/** A server of https on this machine that keeps what it is sent: what our calls go to. */
+/** An HTTPS server on this machine that records every request it receives. */
 
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 
-/** Made for these tests and trusted by nobody else: for localhost, hooks.test and 127.0.0.1, until 2120. */
+/** A certificate for tests only: for localhost, hooks.test and 127.0.0.1, valid until 2120. */
 export const certificate = `-----BEGIN CERTIFICATE-----
 MIIBcDCCARagAwIBAgIBATAKBggqhkjOPQQDAjAUMRIwEAYDVQQDDAlsb2NhbGhv
 c3QwIBcNMjAwMTAxMDAwMDAwWhgPMjEyMDAxMDEwMDAwMDBaMBQxEjAQBgNVBAMM
@@ -29,7 +29,7 @@ export type Receiver = {
   url: string
   port: number
   received: Received[]
-  /** What is answered; 200 and `{"ok":true}` unless a test says otherwise. */
+  /** The response to every request. The default is 200 and `{"ok":true}`. */
   answer: (request: Received, response: ServerResponse) => void
   close(): Promise<void>
 }

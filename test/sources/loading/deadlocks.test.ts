@@ -1,4 +1,4 @@
-/** What meets another transaction in the wrong order: PostgreSQL ends one of the two, and it is the load, or a search that counts. */
+/** Transactions that lock rows in opposite orders. PostgreSQL ends one of them, and these tests make it the load or the counting search. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -35,8 +35,8 @@ function file(name: string, content: string): string {
 }
 
 /**
- * Lets the load come as far as to write `late`, which another transaction holds that then asks for `early`, which the load has written.
- * Who began to wait first finds out first, and is ended: so the other one gets what it asked for.
+ * Lets the load wait for `late`, which another transaction has locked. That transaction then waits for `early`, which the load has written.
+ * The transaction that started to wait first detects the deadlock first and is ended, so the other one gets its lock.
  */
 async function crossed<Report>(
   late: RawBuilder<unknown>,
@@ -44,7 +44,7 @@ async function crossed<Report>(
   load: () => Promise<Report>,
 ): Promise<Report> {
   return db.connection().execute(async (other) => {
-    // Only a superuser may; without it the load has waited longer all the same.
+    // Only a superuser can set this. Otherwise the load has still waited longer.
     await sql`set deadlock_timeout = '60s'`.execute(other).catch(() => {})
     await sql`begin`.execute(other)
     await late.execute(other)
@@ -61,7 +61,7 @@ async function crossed<Report>(
 
 const counted = { new: 1, amended: 1, unchanged: 1 }
 
-test('notices', async () => {
+test('loadNotices: concurrent loads of notices do not deadlock', async () => {
   const row = (id: string, Title: string) => ({ NoticeId: id, 'Sol#': id, Title })
   await ingestSam(db, file('before.csv', samCsv(row('n1', 'Mowing'), row('n2', 'Mowing'))), { now })
   const next = file('next.csv', samCsv(row('n0', 'Mowing'), row('n1', 'Mowing twice'), row('n2', 'Mowing')))
@@ -76,7 +76,7 @@ test('notices', async () => {
   expect(titles.map(({ title }) => title)).toEqual(['Mowing', 'Mowing twice', 'Mowing'])
 })
 
-test('awards', async () => {
+test('loadAwards: concurrent loads of awards do not deadlock', async () => {
   const report = (number: number, title: string) =>
     makeReport({
       id: `a/${number}`,
@@ -96,7 +96,7 @@ test('awards', async () => {
   expect(counts).toEqual({ ...counted, merged: 0 })
 })
 
-test('what notices tell of awards', async () => {
+test('deriveAwards: concurrent runs and loads do not deadlock', async () => {
   const row = (id: string, Title: string) => ({
     NoticeId: id,
     'Sol#': id,
@@ -116,7 +116,7 @@ test('what notices tell of awards', async () => {
   expect(counts).toMatchObject({ new: 1, amended: 1, unchanged: 0 })
 })
 
-test('registrations', async () => {
+test('ingestEntities: concurrent loads do not deadlock', async () => {
   const [first, second, third] = ['UE9QJD4KK1L6', 'PHZDZ8SJ5CM1', 'JF1SQ5CXNBL5'] as const
   const record = (uei: string, name: string) => extractRecord({ uei, name })
   await ingestEntities(db, file('before.dat', registrationExtract('20260906', record(first, 'ACME'), record(second, 'BOLT'))), {
@@ -131,7 +131,7 @@ test('registrations', async () => {
   expect(report).toMatchObject({ ...counted, rows: 3, rejected: 0 })
 })
 
-test('exclusions, and the end of those that are no more', async () => {
+test('ingestExclusions: concurrent loads and ends do not deadlock', async () => {
   const row = (number: number, Name: string) => ({
     Name,
     'Active Date': `01/01/${1990 + number}`,
@@ -148,10 +148,10 @@ test('exclusions, and the end of those that are no more', async () => {
     () => ingestExclusions(db, next, { now }),
   )
   expect(report).toMatchObject({ new: 1, amended: 1, unchanged: 20, rows: 22, rejected: 0 })
-  expect(report.notes).toEqual(['1 of 23 exclusions in force are not in it any more and have ended'])
+  expect(report.notes).toEqual(['1 of 23 exclusions in force are not in the file and have ended'])
 })
 
-test('a search that counts what it shows', async () => {
+test('a search that counts its results does not deadlock with a load', async () => {
   await ingestSam(db, file('one.csv', samCsv({ NoticeId: 'n1', 'Sol#': 'N1' })), { now })
   const [record] = await db.selectFrom('contract').select(['id', 'jurisdiction']).execute()
   const company_id = await insertCompany(db, { name: 'Ours (fictional)', plan: 'enterprise', status: 'active' }, now)

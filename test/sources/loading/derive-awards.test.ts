@@ -43,7 +43,7 @@ const awardNotice: Cells = {
   Awardee: 'SMK Design Group JV, LLC Kirkwood MO 63122 USA',
 }
 
-test('deriveAwards: an award notice with a real awardee is an award, with the place of who got it; a second run changes nothing', async () => {
+test('deriveAwards: an award notice with a real awardee makes an award with the awardee’s place, and a second run changes nothing', async () => {
   await load(
     awardNotice,
     { NoticeId: 'n2', 'Sol#': 'S2', Type: 'Award Notice', Awardee: 'null ' },
@@ -74,7 +74,7 @@ test('deriveAwards: an award notice with a real awardee is an award, with the pl
   expect(await marketVersions(db)).toEqual(versions)
 })
 
-test('deriveAwards: follows a record that changes, and one that goes; what an official report tells stays', async () => {
+test('deriveAwards: follows changed and deleted records, and keeps the values of official reports', async () => {
   await load(awardNotice)
   await deriveAll(db, now)
   const official = makeReport({
@@ -121,7 +121,7 @@ async function reportIds(): Promise<string[]> {
 
 const schedule: Cells = { Type: 'Award Notice', Title: 'Multiple Award Schedule', 'Sol#': '47QSMD20R0001', Award$: '475000' }
 
-test('deriveAwards: each award notice of a solicitation is an award, a corrected one no second; a notice that is none any more takes its own along', async () => {
+test('deriveAwards: each award notice of a solicitation makes one award, corrections included, and a withdrawn notice removes its award', async () => {
   await load(
     { ...schedule, NoticeId: 'n1', Awardee: 'SYMPROTEC INC' },
     { ...schedule, NoticeId: 'n2', Awardee: 'WWEST HVAC SERVICES LLC' },
@@ -142,7 +142,7 @@ test('deriveAwards: each award notice of a solicitation is an award, a corrected
   expect(await shown()).toHaveLength(1)
 })
 
-test('deriveAwards: awards of two records that become one are each there once', async () => {
+test('deriveAwards: awards of two joined records are not duplicated', async () => {
   const codes: Cells = { 'Department/Ind.Agency': 'GENERAL SERVICES ADMINISTRATION', CGAC: '047', 'FPDS Code': '4732' }
   const office = (code: string): Cells => ({ ...codes, 'AAC Code': code, Office: code, 'Sol#': 'FY26-01' })
   await load({ ...office('47PC01'), NoticeId: 'a1' }, { ...office('47PC02'), NoticeId: 'b1' })
@@ -161,7 +161,7 @@ test('deriveAwards: awards of two records that become one are each there once', 
   ])
 })
 
-test('deriveAwards: what the version before made of records is replaced, also where that version ran once more in between', async () => {
+test('deriveAwards: replaces reports of the version before, also if that version ran again in between', async () => {
   await load(awardNotice, { ...schedule, NoticeId: 's1', Awardee: 'A LLC' }, { ...schedule, NoticeId: 's2', Awardee: 'B LLC' })
   const records = await db.selectFrom('contract').select('id').orderBy('id').execute()
   const gone = 'contract_gone'
@@ -184,7 +184,7 @@ test('deriveAwards: what the version before made of records is replaced, also wh
   expect(await deriveAll(db, now)).toEqual({ new: 0, amended: 0, unchanged: 0, merged: 0 })
 })
 
-test('deriveAwards: killed between its steps, or two at once, it ends as one that nobody disturbed', async () => {
+test('deriveAwards: a killed run and concurrent runs end with the same result as one undisturbed run', async () => {
   const many = Array.from({ length: 2300 }, (_, index) => ({
     ...awardNotice,
     NoticeId: `n${index}`,

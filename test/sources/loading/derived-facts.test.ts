@@ -45,7 +45,7 @@ const notice: Cells = {
   Description: text,
 }
 
-test('a load fills blank fields from the text; a later notice that states the field wins, and history holds only what the source says', async () => {
+test('a load fills blank fields from the text, a later notice with the field replaces them, and the history has only values of the source', async () => {
   await load(notice)
   const [first] = await selectRecords()
   expect(first).toMatchObject({ set_aside: 'SBA', deadline_at: '2026-04-30T23:59:59.999Z', naics: '561720' })

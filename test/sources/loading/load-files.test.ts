@@ -16,7 +16,7 @@ function file(name: string, content: string | Uint8Array): string {
   return join(folder, name)
 }
 
-/** Lines, of which `bad` ones are refused and those with a `#` are notes; what was loaded lies in `loaded`, batch by batch. */
+/** A kind that reads lines: `bad` lines are refused, lines with `#` are notes, and `loaded` has the loaded batches. */
 function linesInto(loaded: string[][]): FileKind<string> {
   return {
     extensions: ['txt'],
@@ -42,7 +42,7 @@ async function load(source: string): Promise<{ report: IngestReport; loaded: str
   return { report: await loadFiles(source, linesInto(loaded), { now }), loaded }
 }
 
-test('loadFiles: batches of 1,000 rows, what is refused among them; a note is no row', async () => {
+test('loadFiles: batches of 1,000 rows, with refused rows among them, and a note is not a row', async () => {
   const lines = Array.from({ length: 2500 }, (_, index) => (index % 500 === 7 ? 'bad' : index === 3 ? '# odd' : `row ${index}`))
   const source = file('many.txt', `${lines.join('\n')}\n`)
   const { report, loaded } = await load(source)
@@ -51,7 +51,7 @@ test('loadFiles: batches of 1,000 rows, what is refused among them; a note is no
   expect(loaded.map((items) => items.length)).toEqual([998, 998, 498])
 })
 
-test('loadFiles: a zip archive is the files in it, but for what is of another kind; gzip and plain are told by their bytes', async () => {
+test('loadFiles: a zip archive is its files of the kind, and gzip is detected by its bytes', async () => {
   const big = Array.from({ length: 3000 }, (_, index) => `row ${index} ${'x'.repeat(index % 90)}`).join('\n')
   const zip = zipSync({
     'one.txt': strToU8(big),
@@ -67,12 +67,12 @@ test('loadFiles: a zip archive is the files in it, but for what is of another ki
   expect((await load(file('short.zip', 'PK'))).loaded).toEqual([['PK']])
 })
 
-test('loadFiles: what stands behind the end of gzip data is left out with a note; cut off and damaged data are told', async () => {
+test('loadFiles: data after the end of gzip data are ignored with a note, and truncated or damaged data are an error', async () => {
   const text = Array.from({ length: 50_000 }, (_, index) => `row ${index * 7919}`).join('\n')
   const whole = gzipSync(text)
   const junk = await load(file('junk.gz', Buffer.concat([whole, Buffer.from('<html>503</html>')])))
   expect(junk.report).toMatchObject({ rows: 50_000, new: 50_000, rejected: 0 })
-  expect(junk.report.notes).toEqual([expect.stringMatching(/junk\.gz: behind the end of its gzip data stands something else/)])
+  expect(junk.report.notes).toEqual([expect.stringMatching(/junk\.gz: data after the end of its gzip data was ignored/)])
   const members = await load(file('members.gz', Buffer.concat([gzipSync('a\n'), gzipSync('b\n'), Buffer.alloc(1_000)])))
   expect([members.loaded.flat(), members.report.notes]).toEqual([['a', 'b'], []])
   await expect(load(file('short.gz', whole.subarray(0, -5)))).rejects.toThrow(/short\.gz.*end too early/)
@@ -80,7 +80,7 @@ test('loadFiles: what stands behind the end of gzip data is left out with a note
   await expect(load(file('broken.gz', Buffer.from(whole).fill(0xff, 5_000, 5_100)))).rejects.toThrow(/broken\.gz.*are damaged/)
 })
 
-/** Fails as PostgreSQL does where a batch holds one of these lines. */
+/** Fails like PostgreSQL if a batch contains one of these lines. */
 function failing(bad: readonly string[], code: string, loaded: string[]): FileKind<string> {
   return {
     ...linesInto([]),
@@ -92,7 +92,7 @@ function failing(bad: readonly string[], code: string, loaded: string[]): FileKi
   }
 }
 
-test('loadFiles: a row that the database refuses is refused alone, with its line and the reason, and all others are loaded', async () => {
+test('loadFiles: only the row that the database rejects is refused, with its line and the reason', async () => {
   const lines = Array.from({ length: 2_300 }, (_, index) => `row ${index + 1}`)
   const source = file('refused.txt', lines.join('\n'))
   const bad = ['row 1', 'row 700', 'row 701', 'row 2300']
@@ -105,16 +105,16 @@ test('loadFiles: a row that the database refuses is refused alone, with its line
         file: source,
         line: Number(line.slice(4)),
         field: null,
-        reason: 'the database refuses it: index row requires 20040 bytes',
+        reason: 'the database rejects it: index row requires 20040 bytes',
       })),
     )
     expect(loaded).toEqual(lines.filter((line) => !bad.includes(line)))
   }
-  // What is no fault of a row ends the load.
+  // An error that is not about a row ends the load.
   await expect(loadFiles(source, failing(bad, '57P01', []), { now })).rejects.toThrow('index row')
 })
 
-test('loadFiles: a folder and an archive of the same files are the same, what is of another kind in neither', async () => {
+test('loadFiles: a folder and an archive of the same files load the same rows', async () => {
   const files = { 'a_other.txt': 'no', 'b.txt': 'one', 'c.TXT': 'two' }
   const unpacked = mkdtempSync(join(folder, 'unpacked-'))
   for (const [name, text] of Object.entries(files)) writeFileSync(join(unpacked, name), text)
@@ -122,27 +122,27 @@ test('loadFiles: a folder and an archive of the same files are the same, what is
   const zipped = zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [`other/${name}`, strToU8(text)])))
   expect((await load(unpacked)).loaded).toEqual([['one'], ['two']])
   expect((await load(file('same.zip', zipped))).loaded).toEqual([['one'], ['two']])
-  // The name of an archive says nothing, and one without such a file is passed over where there are others.
+  // Archives are not chosen by name, and one without such a file is skipped if there are others.
   writeFileSync(join(unpacked, 'd_other.zip'), zipSync({ 'more.txt': strToU8('three') }))
   writeFileSync(join(unpacked, 'e.zip'), zipSync({ 'other.txt': strToU8('no') }))
   const { loaded, report } = await load(unpacked)
   expect(loaded).toEqual([['one'], ['two'], ['three']])
-  expect(report.notes).toEqual([`${join(unpacked, 'e.zip')} is an archive that holds no such file`])
+  expect(report.notes).toEqual([`${join(unpacked, 'e.zip')} is an archive without a file of this kind`])
   const none = mkdtempSync(join(folder, 'none-'))
   writeFileSync(join(none, 'other.txt'), 'no')
   await expect(load(none)).rejects.toThrow('has no *.txt or *.txt.gz or *.zip file of this kind')
 })
 
-test('loadFiles: an archive that is cut off or damaged, or holds nothing of the kind, is told by its name', async () => {
+test('loadFiles: a truncated or damaged archive, or one without a file of the kind, is named in the error', async () => {
   const zip = zipSync({ 'one.txt': strToU8(Array.from({ length: 9000 }, (_, index) => `row ${index * 7919}`).join('\n')) })
   await expect(load(file('cut.zip', zip.subarray(0, zip.length / 2)))).rejects.toThrow(
-    /cut\.zip\/one\.txt.*: the zip data are cut off/,
+    /cut\.zip\/one\.txt.*: the zip data are truncated/,
   )
   const damaged = zip.slice().fill(0xff, 2000, 2200)
   await expect(load(file('damaged.zip', damaged))).rejects.toThrow(
-    /damaged\.zip\/one\.txt.*: the zip data are cut off or damaged/,
+    /damaged\.zip\/one\.txt.*: the zip data are truncated or damaged/,
   )
   await expect(load(file('none.zip', zipSync({ 'a.csv': strToU8('a') })))).rejects.toThrow(
-    /none\.zip is an archive that holds no such file/,
+    /none\.zip is an archive without a file of this kind/,
   )
 })

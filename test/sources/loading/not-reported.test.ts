@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { type SamColumn, samColumns } from '../../../ingest/sam/csv.ts'
 import { summaryLayout, transactionLayout } from '../../../ingest/usaspending/layouts.ts'
-import { ingestUsaspending } from '../../../services/sources/ingest-awards.ts'
 import { ingestForecasts } from '../../../services/sources/ingest-forecasts.ts'
 import { ingestOcds } from '../../../services/sources/ingest-ocds.ts'
 import { ingestSam } from '../../../services/sources/ingest-sam.ts'
+import { ingestUsaspending } from '../../../services/sources/ingest-usaspending.ts'
 import { type IngestReport, partialReport } from '../../../services/sources/loading/load-files.ts'
 import { createDatabase, type TestDatabase } from '../../harness/database.ts'
 import { csvOf, samFields } from '../../ingest/sam/samples.ts'
@@ -148,7 +148,7 @@ function awardRow(columns: readonly string[]): string[] {
   )
 }
 
-/** What is stored of notices and of reports of awards, as the source told it. */
+/** The stored contents of notices and award reports. */
 async function stored(): Promise<Map<string, Record<string, unknown>>> {
   const notices = await database.db.selectFrom('notice').select(['id', 'content', 'description']).execute()
   const reports = await database.db.selectFrom('award_report').select(['id', 'content']).execute()
@@ -159,7 +159,7 @@ async function stored(): Promise<Map<string, Record<string, unknown>>> {
 }
 
 for (const [name, { columns, load, rows }] of Object.entries(lists))
-  test(`ingest: a column of ${name} that was renamed never empties a stored value`, async () => {
+  test(`ingest: a column of ${name} that was renamed never clears a stored value`, async () => {
     await load(database.db, file(csvOf(rows(), columns)), { now })
     const before = await stored()
     for (const column of columns) {
@@ -169,7 +169,7 @@ for (const [name, { columns, load, rows }] of Object.entries(lists))
         const report: IngestReport | Error = await load(database.db, file(csvOf(changed, renamed)), { now, force }).catch(
           (error: Error) => error,
         )
-        if (report instanceof Error) expect(report.message).toMatch(/its header (?:lacks|has no column) /)
+        if (report instanceof Error) expect(report.message).toMatch(/its header (?:does not have|has no column) /)
         else expect(report.missing).toContain(column)
       }
       const after = await stored()
@@ -179,7 +179,7 @@ for (const [name, { columns, load, rows }] of Object.entries(lists))
     }
   })
 
-test('ingest sam: without a deciding column nothing is loaded; with --force the stored values stay and the rest is loaded', async () => {
+test('ingest sam: nothing is loaded without a deciding column, and --force loads the rest and keeps stored values', async () => {
   await ingestSam(database.db, file(csvOf(samRows(20))), { now })
   const renamed = samColumns.map((column) => (column === 'ResponseDeadLine' ? 'Response Dead Line' : column))
   const amended = file(csvOf(samRows(21, { ...full, NaicsCode: '561720' }), renamed))
@@ -196,7 +196,7 @@ test('ingest sam: without a deciding column nothing is loaded; with --force the 
   expect(records.filter(({ deadline_at }) => deadline_at !== null)).toHaveLength(20)
 })
 
-test('ingest sam: a deciding column that is suddenly blank in nearly all rows stops the load; a few blanks are believed', async () => {
+test('ingest sam: a deciding column that is suddenly blank in nearly all rows stops the load, and a few blanks do not', async () => {
   await ingestSam(database.db, file(csvOf(samRows(20))), { now })
   const blank = (count: number) =>
     samRows(20).map((row, index) => row.map((cell, at) => (samColumns[at] === 'ResponseDeadLine' && index < count ? '' : cell)))
@@ -251,12 +251,12 @@ function apfs(first: number, given: object = {}): object[] {
   }))
 }
 
-test('ingest forecasts: new records without a key that stored ones of the publisher had are refused until --force', async () => {
+test('ingest forecasts: refuses new records without a key that the publisher’s stored records had, unless forced', async () => {
   await ingestForecasts(database.db, json(apfs(0)), { now })
   for (const key of ['naics', 'small_business_set_aside', 'place_of_performance_state', 'award_quarter']) {
     const file = json(renamed(apfs(1_000), key))
     await expect(ingestForecasts(database.db, file, { now }), key).rejects.toThrow(
-      new RegExp(`file\\.json: no record has the key .*${key}.*, which stored rows have values of`),
+      new RegExp(`file\\.json: no record has the key .*${key}.*, but stored rows have values for it`),
     )
     expect(await database.db.selectFrom('notice').select('id').execute()).toHaveLength(60)
   }
@@ -264,7 +264,7 @@ test('ingest forecasts: new records without a key that stored ones of the publis
   expect(await ingestForecasts(database.db, forced, { now, force: true })).toMatchObject({ new: 60, missing: ['naics'] })
 })
 
-test('ingest forecasts: a blank key, and a key that only another publisher has, are no reason to refuse', async () => {
+test('ingest forecasts: a blank key, or a key that only another publisher has, is accepted', async () => {
   await ingestForecasts(database.db, json(apfs(0)), { now })
   expect(await ingestForecasts(database.db, json(apfs(1_000, { naics: null })), { now })).toMatchObject({ new: 60, missing: [] })
   const hhs = Array.from({ length: 60 }, (_, index) => ({
@@ -285,7 +285,7 @@ function releases(prefix: string, first: number): object[] {
   }))
 }
 
-test('ingest ocds: new releases without a path that stored ones of the publisher had are refused until --force', async () => {
+test('ingest ocds: refuses new releases without a path that the publisher’s stored releases had, unless forced', async () => {
   await ingestOcds(database.db, json({ releases: releases('ocds-abc123', 0) }), { now })
   for (const key of ['tenderPeriod', 'endDate', 'status']) {
     const file = json(renamed({ releases: releases('ocds-abc123', 1_000) }, key))
@@ -297,7 +297,7 @@ test('ingest ocds: new releases without a path that stored ones of the publisher
   expect(await ingestOcds(database.db, forced, { now, force: true })).toMatchObject({ new: 60 })
 })
 
-test('ingest ocds: a deadline that only texts state is no reason to refuse a publisher that never reports one', async () => {
+test('ingest ocds: accepts a publisher without deadlines although stored texts state them', async () => {
   const bare = (first: number) =>
     releases('ocds-abc123', first).map((release) => ({
       ...release,

@@ -1,4 +1,4 @@
-/** Whatever stands in whichever field of a row, of whichever source: the rows around it are loaded, and it is, or is refused with its field. */
+/** For any text in any field of any source: the row is loaded or refused with its field, and the rows around it are loaded. */
 import { hash } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,12 +13,13 @@ import { samApiNotice } from '../../../ingest/sam/api.ts'
 import { samAward } from '../../../ingest/sam/award.ts'
 import { samColumns } from '../../../ingest/sam/csv.ts'
 import { oldLayout, summaryLayout, transactionLayout } from '../../../ingest/usaspending/layouts.ts'
-import { ingestFpds, ingestUsaspending } from '../../../services/sources/ingest-awards.ts'
 import { ingestEntities } from '../../../services/sources/ingest-entities.ts'
 import { ingestExclusions } from '../../../services/sources/ingest-exclusions.ts'
 import { ingestForecasts } from '../../../services/sources/ingest-forecasts.ts'
+import { ingestFpds } from '../../../services/sources/ingest-fpds.ts'
 import { ingestOcds } from '../../../services/sources/ingest-ocds.ts'
 import { ingestSam } from '../../../services/sources/ingest-sam.ts'
+import { ingestUsaspending } from '../../../services/sources/ingest-usaspending.ts'
 import { loadAwards } from '../../../services/sources/loading/load-awards.ts'
 import type { IngestOptions, IngestReport } from '../../../services/sources/loading/load-files.ts'
 import { incoming, loadNotices } from '../../../services/sources/loading/load-notices.ts'
@@ -40,7 +41,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** Text that does not compress: what an index would take of it is as long as it is. */
+/** Text that does not compress, so its index entry has its full length. */
 const long = Array.from({ length: 320 }, (_, index) => hash('sha256', `${index}`)).join('')
 const words = `${'Ab cd. '.repeat(3_000)}${long}`
 const table = '<table><tr><td colspan="1000000" rowspan="10000000">x</td></tr></table>'
@@ -143,7 +144,7 @@ async function load(ingest: Ingest, name: string, content: string): Promise<Inge
   return ingest(db, path, { now })
 }
 
-/** Of nothing the load ended, each row is counted, and what was refused is told by the reader and not by the database. */
+/** Checks that no text ended the load, every row is counted, and the reader, not the database, refused rows. */
 function expectWhole(report: IngestReport, rows: number): void {
   expect(report.rows).toBe(rows)
   expect(report.new + report.amended + report.unchanged + report.rejected).toBe(rows)
@@ -151,8 +152,8 @@ function expectWhole(report: IngestReport, rows: number): void {
   for (const { line, field, reason } of report.rejections) expect([line > 1, field], reason).toEqual([true, expect.any(String)])
 }
 
-describe('rows of CSV', () => {
-  test.each(Object.entries(kinds))('of %s, an odd text in each column', async (name, { ingest, columns, row }) => {
+describe('odd text in CSV rows', () => {
+  test.each(Object.entries(kinds))('%s: each column is stored or refused', async (name, { ingest, columns, row }) => {
     const rows = [
       row(0),
       ...columns
@@ -164,7 +165,7 @@ describe('rows of CSV', () => {
   })
 })
 
-test('records of the entity extract, an odd text in each field', async () => {
+test('entity extract: odd text in each field is stored or refused', async () => {
   const uei = (id: number) => `UE9QJD4K${1000 + id}`
   const records = Array.from({ length: 118 }, (_, at) => at).flatMap((at) =>
     odd.slice(0, 4).map((text, index) => {
@@ -176,7 +177,7 @@ test('records of the entity extract, an odd text in each field', async () => {
   expectWhole(await load(ingestEntities, 'entities.dat', registrationExtract('20260401', ...records)), records.length)
 })
 
-/** The value, with the text in place of each text in it in turn. */
+/** Copies of the value, each with one of its strings replaced by the text. */
 function withOdd(value: unknown, text: string): unknown[] {
   if (typeof value === 'string') return [text]
   if (typeof value !== 'object' || value === null) return []
@@ -219,8 +220,8 @@ const release = (id: string) => ({
   contracts: [{ id: 'c1', awardID: 'a1', description: 'Salt' }],
 })
 
-describe('JSON', () => {
-  test('releases, an odd text in each field, and then the market made of them', async () => {
+describe('odd text in JSON', () => {
+  test('releases: each field is stored or refused, and the market is built from them', async () => {
     const releases = oddInJson.flatMap((text, at) =>
       withOdd(release(`${at}`), text).map((each, index) => ({
         ...(each as object),
@@ -232,7 +233,7 @@ describe('JSON', () => {
       'releases.jsonl',
       [release('first'), ...releases, release('last')].map((each) => JSON.stringify(each)).join('\n'),
     )
-    // A release may make several notices, each of which counts.
+    // A release may contain several notices, and each one counts.
     expectWhole(report, report.rows)
     expect(report.rows).toBeGreaterThan(releases.length)
     expect(report.new + report.amended).toBeGreaterThan(releases.length)
@@ -260,7 +261,7 @@ describe('JSON', () => {
       field_contract_number: 'X1',
     },
   }
-  test.each(Object.entries(forecasts))('forecasts of %s, an odd text in each field', async (name, record) => {
+  test.each(Object.entries(forecasts))('forecasts of %s: each field is stored or refused', async (name, record) => {
     const records = [record, ...oddInJson.flatMap((text) => withOdd(record, text)), { ...record, title: 'Last' }]
     expectWhole(await load(ingestForecasts, `${name}.json`, JSON.stringify(records)), records.length)
   })
@@ -280,7 +281,7 @@ describe('JSON', () => {
     pointOfContact: [{ fullName: 'Ann Roe', email: 'a@b.gov', phone: '1' }],
     award: { number: 'N1', awardee: { name: 'Acme', ueiSAM: 'UE9QJD4KK1L6' } },
   }
-  test('notices of the API, an odd text in each field: refused, or taken by the database', async () => {
+  test('notices of the API: each field is stored or refused', async () => {
     for (const text of oddInJson) {
       const made = withOdd(notice, text).map((raw) => samApiNotice(raw as typeof notice))
       const notices = made.flatMap((each) => ('reason' in each ? [] : [incoming(each)]))
@@ -312,7 +313,7 @@ describe('JSON', () => {
       productOrServiceInformation: { descriptionOfContractRequirement: 'x' },
     },
   }
-  test('actions of the API, an odd text in each field: refused, or taken by the database', async () => {
+  test('actions of the API: each field is stored or refused', async () => {
     for (const text of oddInJson) {
       const made = withOdd(action, text).map(samAward)
       const reports = made.flatMap((each) => ('reason' in each ? [] : [each]))

@@ -1,8 +1,9 @@
-/** How a reading by days goes on, over the two APIs that are read so. */
+/** How reading by days continues, for both APIs that use it. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accessTime } from '../../../ingest/sam/api-client.ts'
 import { ingestSamApi } from '../../../services/sources/ingest-sam-api.ts'
-import { ingestSamAwards, type SamAwardsOptions } from '../../../services/sources/ingest-sam-awards.ts'
+import { ingestSamAwards } from '../../../services/sources/ingest-sam-awards.ts'
+import type { SamDaysOptions } from '../../../services/sources/loading/load-sam-days.ts'
 import { type PagedDays, readDays } from '../../../services/sources/loading/read-days.ts'
 import { createDatabase, type TestDatabase } from '../../harness/database.ts'
 import { postedNotice, samAddress, startSam } from '../sam-days.ts'
@@ -21,8 +22,8 @@ afterAll(() => server.close())
 
 const api_key = 'SECRET'
 
-/** Asks on this day, with so many requests allowed; what was asked, and the report. */
-async function ask(today: string, allowed: number, given: Partial<SamAwardsOptions> = {}) {
+/** Runs the load on this day with a limit of requests. Returns the requests and the report. */
+async function ask(today: string, allowed: number, given: Partial<SamDaysOptions> = {}) {
   const day = sam.day(api_key, allowed)
   const options = { since: '2026-04-01', api_key, base_url: samAddress, page_rows: 4, retry_ms: 1, ...given }
   const report = await ingestSamAwards(database.db, { ...options, now: new Date(`${today}T12:00:00Z`) })
@@ -35,15 +36,13 @@ const numbers = (count: number) => Array.from({ length: count }, (_, number) => 
 const page = (day: string, offset: number) => `${day}..${day}@${offset}`
 const unlimited = Number.POSITIVE_INFINITY
 
-describe('the same command, by hand', () => {
-  test('without a last day it goes on the next day, when today is another; read to its end it begins anew', async () => {
+describe('readDays: a manual load', () => {
+  test('without a last day continues on the next day, and starts again when it is complete', async () => {
     sam.awards = numbers(6).map((number) => ({ number, changed: `2026-04-0${1 + number}` }))
     const first = await ask('2026-04-05', 3)
     expect(first.asked).toEqual(['2026-04-01', '2026-04-02', '2026-04-03'].map((day) => page(day, 0)))
     expect(first.remaining).toMatchObject({ from: '2026-04-04', to: '2026-04-05' })
-    expect(first.remaining!.message).toMatch(
-      /Not read yet: what belongs to 2026-04-04 to 2026-04-05\. Run the same command again tomorrow/,
-    )
+    expect(first.remaining!.message).toMatch(/Not read yet: 2026-04-04 to 2026-04-05\. Run the same command again tomorrow/)
     const second = await ask('2026-04-06', unlimited)
     expect(second.asked).toEqual(['2026-04-04', '2026-04-05', '2026-04-06'].map((day) => page(day, 0)))
     expect([second.remaining, await stored()]).toEqual([null, numbers(6)])
@@ -51,7 +50,7 @@ describe('the same command, by hand', () => {
     expect(await database.db.selectFrom('ingest_progress').select('key').execute()).toEqual([])
   })
 
-  test('with another first or last day it is another command, and none meets a source', async () => {
+  test('with another first or last day is a separate reading, and is separate from sources', async () => {
     sam.awards = numbers(4).map((number) => ({ number, changed: `2026-04-0${1 + number}` }))
     await ask('2026-04-05', 2, { until: '2026-04-04' })
     expect((await ask('2026-04-05', 1, { until: '2026-04-05' })).asked).toEqual([page('2026-04-01', 0)])
@@ -60,7 +59,7 @@ describe('the same command, by hand', () => {
     expect((await ask('2026-04-05', 1, { until: '2026-04-04' })).asked).toEqual([page('2026-04-03', 0)])
   })
 
-  test('notices with descriptions are another reading than those without', async () => {
+  test('with descriptions is separate from one without', async () => {
     sam.notices = numbers(20).map((number) => postedNotice(number, '2026-04-01'))
     const options = { since: '2026-04-01', until: '2026-04-02', api_key, base_url: samAddress, page_rows: 4, retry_ms: 1 }
     const now = new Date('2026-04-05T12:00:00Z')
@@ -72,13 +71,13 @@ describe('the same command, by hand', () => {
   })
 })
 
-describe('a limit in the middle of a day', () => {
-  test.each(['pages', 'records'] as const)('after any page, with an offset that counts %s, nothing is left out', async (unit) => {
+describe('readDays: a limit in the middle of a day', () => {
+  test.each(['pages', 'records'] as const)('no rows are skipped after any page, with an offset that counts %s', async (unit) => {
     sam.unit = unit
     sam.awards = numbers(23).map((number) => ({ number, changed: number < 11 ? '2026-04-01' : '2026-04-02' }))
     const rows: number[] = []
     let left = true
-    // The first two pages tell what the offset counts: with one request a day nobody comes further.
+    // The first two pages show what the offset counts, so one request a day would never be enough.
     for (let run = 0; left && run < 20; run++) {
       const report = await ask('2026-04-05', run === 0 ? 1 : 2, { until: '2026-04-02' })
       rows.push(report.rows)
@@ -87,17 +86,17 @@ describe('a limit in the middle of a day', () => {
     expect([left, await stored()]).toEqual([false, numbers(23)])
   })
 
-  test('rows that leave the day meanwhile take none with them', async () => {
+  test('rows that leave the day during the reading do not hide others', async () => {
     sam.awards = numbers(20).map((number) => ({ number, changed: '2026-04-01' }))
     expect((await ask('2026-04-02', 3)).asked).toEqual([0, 1, 2].map((offset) => page('2026-04-01', offset)))
-    // Five of those that were read are changed again: what stood on the fourth page stands on the second and third now.
+    // Five rows that were read change again, so rows of the fourth page move to the second and third.
     sam.awards = sam.awards.map((award) => (award.number < 5 ? { ...award, changed: '2026-04-03' } : award))
     const report = await ask('2026-04-03', unlimited)
     expect(report.asked.slice(0, 4)).toEqual([3, 1, 2, 3].map((offset) => page('2026-04-01', offset)))
     expect([report.remaining, await stored()]).toEqual([null, numbers(20)])
   })
 
-  test('a source whose totals go up and down is given up in the end', async () => {
+  test('a source whose totals keep changing is given up', async () => {
     let asked = 0
     const paged: PagedDays<string> = {
       reading: { kind: 'test', key: 'test', follows: false },
@@ -114,7 +113,7 @@ describe('a limit in the middle of a day', () => {
   })
 })
 
-test('accessTime: the time that SAM writes, and null of anything else', () => {
+test('accessTime: reads SAM’s time, and returns null for any other text', () => {
   expect(accessTime('2026-Apr-21 00:00:00+0000 UTC')).toBe('2026-04-21T00:00:00.000Z')
   for (const text of ['', 'tomorrow', '2026-Foo-21 00:00:00+0000 UTC', '2026-Apr-41 00:00:00+0000', '2026-04-21T00:00:00Z'])
     expect(accessTime(text)).toBeNull()

@@ -45,7 +45,7 @@ async function load(...notices: Notice[]): Promise<LoadCounts> {
   return loadNotices(database.db, notices.map(incoming), { now })
 }
 
-/** All that a load leaves, without the times and transactions of the load itself. */
+/** Everything that a load stores, except its own times and transactions. */
 async function state(): Promise<unknown> {
   const { rows } = await sql<{ state: unknown }>`
     select jsonb_build_array(
@@ -99,7 +99,7 @@ describe('loadNotices', () => {
     )
     .map((drawn) => drawn.map(([office, notice_type], index) => notice(`n${index + 1}`, office, { notice_type })))
 
-  test('any order of a family’s notices, one by one or at once, ends in the same records, ids and contents', async () => {
+  test('any order of a family’s notices, in one batch or several, makes the same records', async () => {
     await fc.assert(
       fc.asyncProperty(anyFamily, fc.infiniteStream(fc.nat(99)), async (notices, numbers) => {
         await sql`truncate contract, notice cascade`.execute(database.db)
@@ -121,7 +121,7 @@ describe('loadNotices', () => {
     )
   })
 
-  test('an award notice of another office makes its solicitation awarded, whichever comes first', async () => {
+  test('an award notice of another office makes its solicitation awarded, in either order', async () => {
     const expected = [{ id: familyId(family), awarded: true, notices: ['sam/n1', 'sam/n2'] }]
     expect(await load(notice('n1', 'W912CH'))).toMatchObject({ new: 1, amended: 0 })
     expect(await load(award('n2', 'SPRDL1'))).toMatchObject({ new: 0, amended: 1 })
@@ -132,7 +132,7 @@ describe('loadNotices', () => {
     expect(await records()).toEqual(expected)
   })
 
-  test('two records become one when a notice joins them: pursuits, matches and quotas follow', async () => {
+  test('a notice that joins two records moves pursuits, matches and quotas', async () => {
     await load(notice('n1', 'W912CH'), notice('n2', 'SPRDL1'))
     const [first, second] = [familyId(family), officeId(family, 'SPRDL1')]
     expect((await records()).map(({ id }) => id)).toEqual([first, second])
@@ -160,7 +160,7 @@ describe('loadNotices', () => {
     ])
   })
 
-  test('two records that one company pursues stay two, and both pursuits keep theirs', async () => {
+  test('two records that one company pursues stay separate', async () => {
     await load(notice('n1', 'W912CH'), notice('n2', 'SPRDL1'))
     const [first, second] = [familyId(family), officeId(family, 'SPRDL1')]
     const ours = await company('ours')
@@ -174,7 +174,7 @@ describe('loadNotices', () => {
     expect((await pursued()).sort()).toEqual([first, second].sort())
   })
 
-  test('an older notice of another office that comes late takes the family’s id, unless somebody pursues the record that has it', async () => {
+  test('a late, older notice of another office gets the family’s id, unless a company pursues the record with that id', async () => {
     await load(notice('n2', 'SPRDL1'))
     await load(notice('n1', 'W912CH'))
     expect((await records()).map(({ id }) => id)).toEqual([familyId(family), officeId(family, 'SPRDL1')])

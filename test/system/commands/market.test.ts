@@ -110,7 +110,7 @@ describe('ingest of the market', () => {
     expect(await oiJson(['contractor', 'explain', id], env)).toMatchObject({ exclusion: { active: true } })
     expect(await oiJson(['ingest', 'exclusions', short, '--whole'], env)).toMatchObject({
       incomplete: null,
-      notes: ['2 of 3 exclusions in force are not in it any more and have ended'],
+      notes: ['2 of 3 exclusions in force are not in the file and have ended'],
     })
   })
 })

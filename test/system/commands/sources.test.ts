@@ -158,7 +158,7 @@ test('a load that was killed is seen to have ended, also one by hand; while it r
     expect(await oiJson(['sources'], env)).toMatchObject({ by_hand: [{ kind: 'sam', state: 'running', ended_at: null }] })
     byHand.child.kill('SIGKILL')
     await byHand.ended
-    const cut = { state: 'partial', message: 'cut off: its process ended', ended_at: expect.any(String) }
+    const cut = { state: 'partial', message: 'interrupted: its process ended', ended_at: expect.any(String) }
     await expect.poll(async () => (await oiJson(['sources'], env)).by_hand).toMatchObject([{ kind: 'sam', ...cut }])
     // One that is loaded by itself, or was told to, is told as failed.
     slow.asked = Promise.withResolvers()
@@ -199,7 +199,7 @@ test('two processes at once, and one that is killed: the source is loaded once, 
   expect(source).toMatchObject({ state: 'ok', counts: { rows: 1_500 } })
   expect(runs.map(({ state, message }: { state: string; message: string | null }) => [state, message])).toEqual([
     ['ok', null],
-    ['partial', 'cut off: its process ended'],
+    ['partial', 'interrupted: its process ended'],
   ])
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from contract`.execute(database.db)
   expect(rows[0]!.n).toBe(1_500)

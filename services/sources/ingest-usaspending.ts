@@ -1,0 +1,31 @@
+import { selectReportedAwardFields } from '../../db/market/awards.ts'
+import type { Db } from '../../db/schema.ts'
+import { usaspendingColumnFields } from '../../ingest/usaspending/column-fields.ts'
+import { readUsaspending } from '../../ingest/usaspending/report.ts'
+import { decidingFields, loadAwards } from './loading/load-awards.ts'
+import { type IngestOptions, type IngestReport, loadFiles } from './loading/load-files.ts'
+import type { SourceKind } from './source-kind.ts'
+
+export const usaspendingKind: SourceKind = {
+  description: "USAspending's award downloads",
+  load: (db, { address }, options) => ingestUsaspending(db, address, options),
+}
+
+/** Loads USAspending award downloads: summaries and transactions, in the current layouts and the one before 2017. Throws like `loadFiles`. */
+export async function ingestUsaspending(db: Db, source: string, options: IngestOptions): Promise<IngestReport> {
+  return loadFiles(
+    source,
+    {
+      read: readUsaspending,
+      others: /assistance|subawards/i,
+      columns: {
+        fields: usaspendingColumnFields,
+        deciding: decidingFields,
+        fallbacks: ['recipient_name_raw', 'ordering_period_end_date', 'type_of_set_aside'],
+        selectStored: (fields) => selectReportedAwardFields(db, 'usaspending', fields),
+      },
+      load: (reports, batch) => loadAwards(db, reports, { now: options.now, ...batch }),
+    },
+    options,
+  )
+}

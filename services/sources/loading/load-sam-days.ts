@@ -1,0 +1,109 @@
+import type { Db } from '../../../db/schema.ts'
+import type { SourceRow } from '../../../db/sources/sources.ts'
+import { type Guard, noLosses, refusal } from '../../../ingest/rows/not-reported.ts'
+import type { SamApiOptions } from '../../../ingest/sam/api-client.ts'
+import type { SourceLoad } from '../source-kind.ts'
+import { addMissing, carryReport, emptyReport, finished, type LoadReport } from './load-report.ts'
+import { isoDay, type PagedDays, type Remaining, readDays, readingOf, restartReading } from './read-days.ts'
+
+export const samApiAddress = 'https://api.sam.gov'
+
+export type SamDaysOptions = {
+  /** First day, `YYYY-MM-DD`. */
+  since: string
+  /** Last day. The default is the day of `now`, also for a reading that started on an earlier day. */
+  until?: string
+  /** The name of a source. Each of its readings continues the one before, so `since` applies only to the first. */
+  follow?: string
+  api_key: string
+  base_url?: string
+  now: Date
+  on_progress?: (progress: { day: string; until: string; rows: number }) => void
+  signal?: AbortSignal
+  page_rows?: number
+  retry_ms?: number
+  /** Loads although the source no longer reports deciding fields. */
+  force?: boolean
+}
+
+/** `remaining`: the days that are left if the key's daily limit ended the run. The same call continues there. */
+export type SamDaysReport<Rejection> = LoadReport<Rejection> & { remaining: Remaining | null }
+
+/** The context of each page. `restart` makes the next run start again where this reading started. */
+export type SamPageContext<Rejection> = {
+  api: SamApiOptions
+  report: SamDaysReport<Rejection>
+  guard: Guard
+  started_ms: number
+  restart: () => Promise<void>
+}
+
+type SamRecords<Row, Rejection> = Omit<PagedDays<Row>, 'reading' | 'fetch' | 'load'> & {
+  kind: 'sam-api' | 'sam-awards'
+  /** Keeps readings of the same days apart if their results differ. */
+  variant?: string
+  search: (api: SamApiOptions, page: Parameters<PagedDays<Row>['fetch']>[0]) => ReturnType<PagedDays<Row>['fetch']>
+  load: (rows: Row[], context: SamPageContext<Rejection>) => Promise<void>
+}
+
+/**
+ * Loads a range of days from a SAM.gov API. Each page is one transaction. A run that was killed or limited continues where it stopped when
+ * it is called again with the same range or for the same source. Any other error carries the `report` up to that point.
+ */
+export async function loadSamDays<Row, Rejection>(
+  db: Db,
+  { kind, variant = '', search, load, ...pages }: SamRecords<Row, Rejection>,
+  options: SamDaysOptions,
+): Promise<SamDaysReport<Rejection>> {
+  const started_ms = performance.now()
+  const { since, now, until = isoDay(now), follow, signal, force = false, on_progress = () => {} } = options
+  const report: SamDaysReport<Rejection> = { ...emptyReport<Rejection>(), remaining: null }
+  const reading =
+    follow === undefined ? { kind, key: `${since}..${options.until ?? ''}${variant}`, follows: false } : readingOf(kind, follow)
+  const context: SamPageContext<Rejection> = {
+    api: { base_url: samApiAddress, ...options },
+    report,
+    guard: {
+      missing: [],
+      force,
+      losses: noLosses(),
+      on_kept: (fields) => addMissing(report, fields, 'no record reports'),
+    },
+    started_ms,
+    restart: () => restartReading(db, reading, now),
+  }
+  const paged: PagedDays<Row> = {
+    ...pages,
+    reading,
+    fetch: (page) => search(context.api, page),
+    load: (rows) => load(rows, context),
+  }
+  const on_day = (day: string) => on_progress({ day, until, rows: report.rows })
+  report.remaining = await carryReport(report, signal, () => readDays(db, paged, { since, until }, { now, signal, on_day }))
+  return finished(report, started_ms)
+}
+
+/** Throws if stored rows have values for any of these keys, which no record of the load has. `records` names them in the message. */
+export async function refuseAbsentKeys(
+  keys: readonly string[],
+  fieldsOf: Readonly<Record<string, readonly string[]>>,
+  stored: readonly string[],
+  { records, restart }: { records: string; restart: () => Promise<void> },
+): Promise<void> {
+  const refused = keys.filter((key) => fieldsOf[key]!.some((field) => stored.includes(field)))
+  if (refused.length === 0) return
+  // The next run sees the same records again. It refuses them again, or loads them all with --force.
+  await restart()
+  throw refusal(`no record has the key ${refused.join(', ')}, but stored ${records} have values for it`)
+}
+
+const first_days = 7
+
+/** The options for a source that uses a SAM.gov API. The first reading starts a week before the source was added. */
+export function samDaysOf({ name, address, created_at }: SourceRow, { keys, ...load }: SourceLoad): SamDaysOptions {
+  if (!keys.sam_api_key)
+    throw new Error('SAM_API_KEY is not set in the environment of the process that loads: the server, or this command')
+  const added_ms = Math.min(Date.parse(created_at), load.now.getTime())
+  const since = isoDay(new Date(added_ms - first_days * 86_400_000))
+  return { ...load, since, follow: name, base_url: address, api_key: keys.sam_api_key }
+}

@@ -1,0 +1,102 @@
+import { hash } from 'node:crypto'
+import { selectHeldKeys } from '../../db/postgres/exclusive.ts'
+import { inTransaction } from '../../db/postgres/transactions.ts'
+import type { Db } from '../../db/schema.ts'
+import type { SourceCounts, SourceState } from '../../db/sources/source-schema.ts'
+import {
+  deleteOldRuns,
+  endRunningRuns,
+  insertRun,
+  type NewRun,
+  type RunningRun,
+  selectRunningRuns,
+  updateRun,
+  updateSource,
+} from '../../db/sources/sources.ts'
+
+export type RunResult = {
+  state: Exclude<SourceState, 'never'>
+  message: string | null
+  /** Null if nothing was read. */
+  counts: SourceCounts | null
+  /** The source was read completely, so an immediate retry would give the same result. */
+  whole?: boolean
+  /** A daily limit ended the run, until this time in ISO 8601, if known. The next run continues there. */
+  limit?: { again_at: string | null }
+  /** HTTP validators of the loaded content. They are stored only after a load without problems. */
+  etag?: string | null
+  last_modified?: string | null
+}
+
+/**
+ * Records the start of a run. An unfinished run of the same source is marked as interrupted, because only one process at a time loads a
+ * source. Manual runs, whose `source` is null, may overlap.
+ */
+export async function startRun(db: Db, run: NewRun): Promise<void> {
+  const { source, started_at } = run
+  await inTransaction(db, async (trx) => {
+    if (source !== null) {
+      await endRunningRuns(trx, { source }, interrupted(started_at))
+      await updateSource(trx, source, { last_checked_at: started_at })
+    }
+    await insertRun(trx, run)
+  })
+}
+
+function interrupted(ended_at: Date) {
+  return { state: 'partial', message: 'interrupted: its process ended', ended_at } as const
+}
+
+const message_characters_max = 1_000
+
+/**
+ * Records the end of a run and the state of its source, and deletes old runs. Ignores a source's run that is already marked as interrupted,
+ * because another run may have loaded the source since.
+ */
+export async function endRun(db: Db, id: number, { state, etag, last_modified, ...result }: RunResult, now: Date): Promise<void> {
+  const message = result.message?.slice(0, message_characters_max).toWellFormed().replaceAll('\0', '') ?? null
+  const counts = result.counts && JSON.stringify(result.counts)
+  await inTransaction(db, async (trx) => {
+    const run = await updateRun(trx, id, { state, message, counts, ended_at: now })
+    if (!run) return
+    await deleteOldRuns(trx, run)
+    if (run.source === null) return
+    await updateSource(trx, run.source, {
+      state,
+      message,
+      ...((state === 'ok' || state === 'unchanged') && { last_success_at: now }),
+      // The next load is compared with these counts.
+      ...(state === 'ok' && { counts, etag: etag ?? null, last_modified: last_modified ?? null }),
+    })
+  })
+}
+
+// Arbitrary numbers that must not change between versions. Lock keys are counted from them.
+const source_lock_base = 7_205_000_000
+const manual_run_lock_base = 20_000_000_000
+
+/** The lock that lets only one process at a time load a source. */
+export function sourceLockKey(name: string): number {
+  return source_lock_base + Number.parseInt(hash('sha256', name).slice(0, 8), 16)
+}
+
+/** The lock that shows that a manual run is in progress. It blocks nothing. */
+export function manualRunLockKey(id: number): number {
+  return manual_run_lock_base + id
+}
+
+/**
+ * Marks runs as interrupted if their processes ended without reporting it, for example when they were killed. A run holds its lock from
+ * before it is recorded until its end is recorded. Call this before showing runs.
+ */
+export async function endInterruptedRuns(db: Db, now: Date): Promise<void> {
+  const running = await selectRunningRuns(db)
+  if (running.length === 0) return
+  const held = await selectHeldKeys(db, running.map(lockKeyOf))
+  const ids = running.filter((run) => !held.has(lockKeyOf(run))).map(({ id }) => id)
+  if (ids.length > 0) await inTransaction(db, (trx) => endRunningRuns(trx, { ids }, interrupted(now)))
+}
+
+function lockKeyOf({ id, source }: RunningRun): number {
+  return source === null ? manualRunLockKey(id) : sourceLockKey(source)
+}
