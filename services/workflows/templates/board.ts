@@ -50,7 +50,7 @@ export const board: readonly TemplateData[] = [
         {
           id: 'tell-team',
           type: 'notify',
-          label: 'Tell the team',
+          label: 'Notify the team',
           config: {
             user_ids: ['me'],
             title: 'Submitted: {{input.pursuit_title}}',
