@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import type { NewEvent } from '../../db/events/events.ts'
-import { insertRuns, lockRunRoom } from '../../db/workflows/workflow-runs.ts'
+import { insertRuns, lockRunStarts } from '../../db/workflows/workflow-runs.ts'
 import { claimRun, renewLease, runs_at_once_max } from '../../db/workflows/workflow-turns.ts'
 import { publish } from '../../services/events.ts'
 import { untilWaiting } from '../harness/database.ts'
@@ -61,11 +61,11 @@ test('a transaction that begins runs of several companies asks for all their roo
   const events = [...Array.from({ length: 500 }, () => created(second)), created(first)]
   let both: Promise<unknown> | undefined
   await db.transaction().execute(async (trx) => {
-    await lockRunRoom(trx, [first])
+    await lockRunStarts(trx, [first])
     both = db.transaction().execute((other) => publish(other, events, now))
     both.catch(() => {})
     await untilWaiting(db)
-    await lockRunRoom(trx, [second])
+    await lockRunStarts(trx, [second])
   })
   expect(await both).toHaveLength(501)
 })

@@ -1,7 +1,7 @@
 /** Workflows that ask for a lower score than the one from which events are told: the scoring itself starts them. */
 import { type KyselyPlugin, sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { deleteOldRuns } from '../../services/workflows/runs/schedules.ts'
+import { deleteOldRuns } from '../../services/workflows/cleanup.ts'
 import { insertContracts } from '../harness/fixtures.ts'
 import { startApi, testDay } from '../harness/harness.ts'
 import { itProfile, scoreAll, setProfile } from '../harness/scoring.ts'

@@ -8,8 +8,8 @@ import type { LanguageModel } from '../../kernel/models/language-model.ts'
 import { serverFault } from '../../kernel/models/model-server.ts'
 import { sendDigests } from '../../services/notifications/send-digests.ts'
 import { unsubscribe } from '../../services/saved-searches/unsubscribe.ts'
-import { signingPlace } from '../../services/workflows/places.ts'
-import { rehearse } from '../../services/workflows/runs/dry-run.ts'
+import { signingSeal } from '../../services/workflows/seals.ts'
+import { rehearse } from '../../services/workflows/runs/attempt.ts'
 import { nodeTypes } from '../../services/workflows/steps/kinds.ts'
 import { createKey, startApi, testDay } from '../harness/harness.ts'
 import { type Receiver, startReceiver } from '../kernel/http/receiver.ts'
@@ -485,7 +485,7 @@ describe('calls outside', () => {
       'idempotency-key': key,
       'webhook-id': key,
     })
-    const secret = api.resources.secrets.derive(signingPlace(id))
+    const secret = api.resources.secrets.derive(signingSeal(id))
     const signed = createHmac('sha256', secret)
       .update(`${key}.${first!.headers['webhook-timestamp']}.${first!.body}`)
       .digest('base64')

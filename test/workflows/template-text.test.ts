@@ -171,7 +171,7 @@ test('parseText gives back the text, and names what looks like a reference and i
       expect(parts.map((part) => ('literal' in part ? part.literal : part.written)).join('')).toBe(text)
     }),
   )
-  expect(parseText('{{input.a | upper}} {{input.a}} {{input}} {{').odd).toEqual(['{{input}}', '{{'])
+  expect(parseText('{{input.a | upper}} {{input.a}} {{input}} {{').invalid).toEqual(['{{input}}', '{{'])
   expect(parseText('{{a | b.c}}').parts).toEqual([{ reference: ['a | b', 'c'], written: '{{a | b.c}}' }])
 })
 

@@ -3,7 +3,7 @@ import type { TemplateData } from './template.ts'
 
 type Node = DefinitionInput['nodes'][number]
 
-/** True for the one change that brings a pursuit into a phase, not for those that follow while it is there. */
+/** True only for the change that moves a pursuit into a phase, not for later changes in that phase. */
 function movedTo(id: string, phase: string, to: string): Node {
   return {
     id,

@@ -3,7 +3,7 @@ import type { TemplateData } from './template.ts'
 
 type Node = DefinitionInput['nodes'][number]
 
-/** Where most of the government's deadlines are. */
+/** The time zone of most deadlines of the government. */
 const washington = 'America/New_York'
 
 function anyFound(to: string): Node {
@@ -16,10 +16,10 @@ function anyFound(to: string): Node {
   }
 }
 
-/** What a form was filled in with. */
+/** The fields of a submitted form. */
 const request = 'From: {{input.email}}\nSolicitation: {{input.solicitation_number}}\n\n{{input.message}}'
 
-/** An empty text comes before all others. */
+/** True for any text that is not empty, because the empty text comes before all others. */
 function isWritten(path: string) {
   return { path, op: 'gt' as const, value: '' }
 }
