@@ -128,8 +128,8 @@ test('referenceFaults: a step may be named by those behind it, on whichever way,
   expect(referenceFaults(manually(nodes)).map(({ path, message }) => `${path}: ${message}`)).toEqual([
     'nodes.1.config.title: {{steps.c.title}} names c, which does not come before this step',
     'nodes.2.config.title: {{steps.c.title}} names c, which does not come before this step',
-    'nodes.3.config.title: {{steps.e.title}} names e, which is no step of this workflow',
-    'nodes.3.config.title: {{inputs.x}} must begin with input or with steps',
+    'nodes.3.config.title: {{steps.e.title}} names e, which is not a step of this workflow',
+    'nodes.3.config.title: {{inputs.x}} must begin with input or steps',
   ])
 })
 

@@ -132,7 +132,7 @@ test('the board refuses what the API refuses, in its words, and nothing of the s
   expect(unknown).toMatchObject({ status: 'failed', error: expect.stringMatching(/add failed: column_id is not a column/) })
   expect(step(unknown, 'add')).toMatchObject({ status: 'failed', attempt: 1, output: null })
   const empty = await runner.runThrough(id, { input: {} })
-  expect(empty.error).toMatch(/column_id is empty: \{\{input\.column\}\} leads to nothing/)
+  expect(empty.error).toMatch(/column_id is empty: \{\{input\.column\}\} has no value/)
   const { rows } = await sql<{ count: number }>`select count(*) from pursuit where contract_id = 'contract_2'`.execute(api.db)
   expect(rows[0]!.count).toBe(0)
 })
@@ -150,7 +150,7 @@ test('a search gives its results, and a line for each', async () => {
 })
 
 test.each([
-  [{}, /query is empty: \{\{input\.words\}\} leads to nothing/],
+  [{}, /query is empty: \{\{input\.words\}\} has no value/],
   [{ words: 'word '.repeat(300) }, /query must NOT have more than 1000 characters/],
 ])(
   'a search whose words come to nothing, or to too many, fails instead of finding whatever its filters leave',
@@ -408,7 +408,7 @@ describe('conditions and ways', () => {
     await sql`alter table workflow_step drop constraint refused`.execute(api.db)
     expect(await runner.get(run_id)).toMatchObject({
       status: 'failed',
-      error: 'The step fits failed: It was begun 20 times and never ended.',
+      error: 'The step fits failed: The step started 20 times and never ended.',
       steps: [{ status: 'failed', attempt: 20 }, {}, {}, {}, {}],
     })
     expect(runner.faults.splice(0).length).toBe(21)
@@ -554,7 +554,7 @@ describe('calls outside', () => {
     expect(new Set(receiver.received.map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
     const { results } = (await api.call('GET', '/v1/notifications')).body
     expect(results).toMatchObject([{ type: 'workflow.failed', title: 'A run of Ours failed', entity: { id: run.id } }])
-    expect(results[0].body).toMatch(/ answered 503: busy\. More of this kind in the same hour are not told\.$/)
+    expect(results[0].body).toMatch(/ answered 503: busy\. You will not be notified of other failures of this kind in the same hour\.$/)
   })
 
   test('one that answers at the second attempt; one that asks for patience', async () => {
@@ -836,7 +836,7 @@ test('a dry run writes nothing, calls nobody, and says of each step what it woul
 test.each(['outside', 'run', undefined] as const)('a dry run does not do a step whose effect is %s', async (effect) => {
   const attempt = { node: { type: 'automation', config: {} }, scope: { input: {}, steps: {} } } as never
   const run = vi.fn()
-  const done = await rehearse(attempt, effect, { describe: () => 'Send it.', run })
+  const done = await rehearse(attempt, { effect, texts: () => [], describe: () => 'Send it.', run } as never)
   expect([await done.finish({} as never), run.mock.calls]).toEqual([{ would: 'Send it.' }, []])
 })
 

@@ -78,7 +78,7 @@ describe('runWorkflow', () => {
     const id = await runner.make(manual(send))
     expect((await run(id, {}, ours.read_key)).status).toBe(403)
     const { key } = await createKey(api.db, ours.id, ours.users.limited_member, 'read_write', api.clock.now())
-    expect(await run(id, {}, key)).toMatchObject({ status: 403, body: { message: expect.stringMatching(/limited member/) } })
+    expect(await run(id, {}, key)).toMatchObject({ status: 403, body: { message: expect.stringMatching(/Limited members/) } })
   })
 
   test('two at once are two runs; with one Idempotency-Key they are one', async () => {

@@ -225,7 +225,7 @@ test('every write 403: limited members may not make or change workflows, members
   ]
   for (const attempt of tries(limited)) {
     const { status, body } = await attempt()
-    expect([status, body.message]).toEqual([403, 'Limited members of the company may not make or change workflows'])
+    expect([status, body.message]).toEqual([403, 'Limited members cannot create or change workflows'])
   }
   const statuses = []
   for (const attempt of tries(member)) statuses.push((await attempt()).status)

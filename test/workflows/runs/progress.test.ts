@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { WorkflowNode } from '../../db/workflows/workflow-schema.ts'
-import { progressOf, type StepState } from '../../services/workflows/runs/progress.ts'
+import type { WorkflowNode } from '../../../db/workflows/workflow-schema.ts'
+import { progressOf, type StepState } from '../../../services/workflows/runs/progress.ts'
 
 const now = new Date('2026-04-20T12:00:00.000Z')
 

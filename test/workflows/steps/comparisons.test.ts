@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Comparison, conditionHolds } from '../../services/workflows/steps/comparisons.ts'
+import { type Comparison, conditionHolds } from '../../../services/workflows/steps/comparisons.ts'
 
 const input = {
   phase: 'Submitted ',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { searchRequest } from '../../services/workflows/steps/search-opportunities.ts'
+import { searchRequest } from '../../../services/workflows/steps/search-opportunities.ts'
 
 const now = new Date('2026-04-20T12:00:00Z')
 
