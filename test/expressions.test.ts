@@ -103,11 +103,11 @@ import { summaryPrompt } from '../services/opportunities/summaries/prompt.ts'
 import { profileIssues } from '../services/people/profile-checks.ts'
 import { distinctCertifications } from '../services/people/profile-update.ts'
 import { draftFaults } from '../services/workflows/check.ts'
+import { createMask } from '../services/workflows/masking/mask.ts'
+import { readDefinition } from '../services/workflows/read-definition.ts'
 import { conditionHolds } from '../services/workflows/steps/comparisons.ts'
 import { headerNameFault, headerValueFault } from '../services/workflows/steps/webhook-rules.ts'
-import { readDefinition } from '../services/workflows/read-definition.ts'
 import { type Escape, escapeOf, parseText, readPath, renderText, renderValue } from '../services/workflows/template-text.ts'
-import { createMask } from '../services/workflows/masking/mask.ts'
 import { collectExpressions, findSlow, hostileUnits } from './harness/expressions.ts'
 
 const student = await openStudent()
