@@ -14515,7 +14515,7 @@ export interface operations {
                      *               "label": "Follow up",
                      *               "config": {
                      *                 "pursuit_id": "{{input.id}}",
-                     *                 "name": "Ask the contracting officer how the evaluation stands",
+                     *                 "name": "Ask the contracting officer about the status of the evaluation",
                      *                 "due_in_days": 14,
                      *                 "assigned_to": [
                      *                   "me"

@@ -1,8 +1,8 @@
-import { type Selectable, sql } from 'kysely'
+import { type InferResult, type Selectable, sql } from 'kysely'
 import { newId } from '../ids.ts'
 import { compiledOnce } from '../postgres/compiled.ts'
 import type { Db, Trx } from '../schema.ts'
-import type { WorkflowRunTable, WorkflowTable, WorkflowVersionTable } from './workflow-schema.ts'
+import type { WorkflowTable } from './workflow-schema.ts'
 
 const columns = [
   'w.id',
@@ -17,27 +17,8 @@ const columns = [
   'w.updated_at',
   'w.activated_at',
 ] as const
-type Column = 'id' | 'name' | 'description' | 'status' | 'version' | 'template_id' | 'created_by' | 'hook_token'
-type Stamp = 'created_at' | 'updated_at' | 'activated_at'
-type LastRun = {
-  [Field in
-    | 'id'
-    | 'status'
-    | 'workflow_version'
-    | 'dry_run'
-    | 'created_at'
-    | 'started_at'
-    | 'finished_at'
-    | 'error' as `run_${Field}`]: Selectable<WorkflowRunTable>[Field] | null
-}
-
 /** A workflow with its newest version and its latest run. The fields of the run are null before the first run. */
-export type WorkflowRow = Pick<Selectable<WorkflowTable>, Column | Stamp> &
-  Pick<Selectable<WorkflowVersionTable>, 'trigger' | 'nodes'> & {
-    created_by_name: string
-    acts_as: string
-    acts_as_name: string
-  } & LastRun
+export type WorkflowRow = InferResult<ReturnType<typeof workflowRows>>[number]
 
 function workflowsOf(db: Db, company_id: string) {
   return db.selectFrom('workflow as w').where('w.company_id', '=', company_id).where('w.deleted_at', 'is', null)

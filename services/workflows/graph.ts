@@ -83,13 +83,9 @@ function circleFaults(nodes: readonly Node[], index: Map<string, number>): Fault
 }
 
 function reachFaults(nodes: readonly Node[], index: Map<string, number>): Fault[] {
-  const reached = new Set<number>()
-  const open = nodes.length > 0 ? [0] : []
-  for (let position = open.pop(); position !== undefined; position = open.pop()) {
-    if (reached.has(position)) continue
-    reached.add(position)
-    for (const { to } of nodes[position]!.next) if (index.has(to)) open.push(index.get(to)!)
-  }
+  const reached = reachable(nodes.length > 0 ? [0] : [], (position) =>
+    nodes[position]!.next.flatMap(({ to }) => index.get(to) ?? []),
+  )
   return nodes.flatMap(({ id }, position) =>
     reached.has(position)
       ? []
@@ -100,19 +96,21 @@ function reachFaults(nodes: readonly Node[], index: Map<string, number>): Fault[
 /** For each step, by position, the ids of all steps that come before it on any path. */
 export function stepsBefore(nodes: readonly Node[]): Set<string>[] {
   const index = indexOf(nodes)
-  const from: number[][] = nodes.map(() => [])
+  const previous: number[][] = nodes.map(() => [])
   for (const [position, { next }] of nodes.entries())
-    for (const { to } of next) if (index.has(to)) from[index.get(to)!]!.push(position)
-  return nodes.map((_node, position) => {
-    const before = new Set<number>()
-    const open = [...from[position]!]
-    for (let each = open.pop(); each !== undefined; each = open.pop()) {
-      if (before.has(each)) continue
-      before.add(each)
-      open.push(...from[each]!)
-    }
-    return new Set([...before].map((each) => nodes[each]!.id))
-  })
+    for (const { to } of next) if (index.has(to)) previous[index.get(to)!]!.push(position)
+  return previous.map((starts) => new Set([...reachable(starts, (each) => previous[each]!)].map((each) => nodes[each]!.id)))
+}
+
+function reachable(starts: readonly number[], nextOf: (position: number) => readonly number[]): Set<number> {
+  const reached = new Set<number>()
+  const open = [...starts]
+  for (let position = open.pop(); position !== undefined; position = open.pop()) {
+    if (reached.has(position)) continue
+    reached.add(position)
+    open.push(...nextOf(position))
+  }
+  return reached
 }
 
 type Mention = { path: string; reference: Path; written: string }

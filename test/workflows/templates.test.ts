@@ -298,7 +298,7 @@ test('a submitted offer is reported and followed up after two weeks; later chang
   const pursuit_id = await pursue('Submitted')
   await liveThenDry(workflow)
   expect(await told()).toMatchObject([{ title: `Submitted: ${fitting.title}` }])
-  expect(await tasks()).toEqual(['Ask the contracting officer how the evaluation stands: 2026-05-04'])
+  expect(await tasks()).toEqual(['Ask the contracting officer about the status of the evaluation: 2026-05-04'])
   await api.call('PATCH', `/v1/pursuits/${pursuit_id}`, { body: { favorite: true, title: 'Ours' } })
   await runner.advance()
   expect([(await told()).length, (await tasks()).length]).toEqual([1, 1])

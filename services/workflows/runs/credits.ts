@@ -3,8 +3,7 @@ import { inTransaction } from '../../../db/postgres/transactions.ts'
 import type { Trx } from '../../../db/schema.ts'
 import { creditFeature, selectStrandedCredits } from '../../../db/workflows/workflow-credits.ts'
 import type { StepRow } from '../../../db/workflows/workflow-runs.ts'
-import type { Background } from '../../background.ts'
-import { inBatches } from '../../cleanup.ts'
+import { inBatches, type Upkeep } from '../../cleanup.ts'
 
 /** The reference of a step's reservation. It changes once attempts have used credits, because each reservation is settled once. */
 export function creditReference(run_id: string, node_id: string, credits_used: number): string {
@@ -32,11 +31,7 @@ const reservations_days_max = 30
 const day_ms = 86_400_000
 
 /** Releases credits that are still reserved for runs that have ended or were deleted. */
-export async function releaseStrandedCredits({
-  db,
-  clock,
-  signal,
-}: Pick<Background, 'db' | 'clock' | 'signal'>): Promise<{ released: number }> {
+export async function releaseStrandedCredits({ db, clock, signal }: Upkeep): Promise<{ released: number }> {
   const now = clock.now()
   const since = new Date(now.getTime() - reservations_days_max * day_ms)
   const released = await inBatches(signal, async (limit) => {

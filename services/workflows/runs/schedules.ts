@@ -4,7 +4,7 @@ import { lockRunStarts, type NewRun } from '../../../db/workflows/workflow-runs.
 import { type DueSchedule, lockDueSchedules, updateNextRun, wakeCancelled } from '../../../db/workflows/workflow-turns.ts'
 import { withWords } from '../../../kernel/time/in-words.ts'
 import { nextRunAt } from '../../../kernel/time/schedule.ts'
-import type { Background } from '../../background.ts'
+import type { Upkeep } from '../../cleanup.ts'
 import { startRuns } from './start.ts'
 
 const batch_workflows = 100
@@ -14,11 +14,7 @@ const batches_max = 100
  * Starts the workflows whose scheduled time has come, each once however many times were missed, and ends runs of deleted workflows. A run and the
  * next time are written in one transaction, so no time is lost or comes twice. Scheduled times of a company that is not served pass without a run.
  */
-export async function startSchedules({
-  db,
-  clock,
-  signal,
-}: Pick<Background, 'db' | 'clock' | 'signal'>): Promise<{ started: number }> {
+export async function startSchedules({ db, clock, signal }: Upkeep): Promise<{ started: number }> {
   const now = clock.now()
   await inTransaction(db, (trx) => wakeCancelled(trx, now))
   let started = 0

@@ -1,4 +1,3 @@
-import type { Logger } from 'pino'
 import type { Db, Trx } from '../../../db/schema.ts'
 import type { StepRow } from '../../../db/workflows/workflow-runs.ts'
 import type { WorkflowNode } from '../../../db/workflows/workflow-schema.ts'
@@ -6,6 +5,7 @@ import type { LeasedRun, StepChange } from '../../../db/workflows/workflow-turns
 import type { Means as CallMeans } from '../../../kernel/http/post.ts'
 import type { LanguageModel } from '../../../kernel/models/language-model.ts'
 import type { Secrets } from '../../../kernel/sealing.ts'
+import type { Background } from '../../background.ts'
 import { type Escape, renderText, type Scope } from '../template-text.ts'
 import { type StepFault, stepFault } from './fault.ts'
 import type { Perform, WorkflowCaller } from './perform.ts'
@@ -53,15 +53,7 @@ export type Attempted = { node_id: string; done: Done } | { node_id: string; fau
 export type Turn = { run: LeasedRun; node: WorkflowNode; scope: Scope; credits_used: number }
 
 /** What a process needs to advance runs. */
-export type Runner = {
-  db: Db
-  clock: { now(): Date }
-  log: Pick<Logger, 'error'>
-  language_model: LanguageModel | null
-  workflows: WorkflowMeans
-  /** Aborted when the process stops. */
-  signal: AbortSignal
-}
+export type Runner = Pick<Background, 'db' | 'clock' | 'log' | 'language_model' | 'signal'> & { workflows: WorkflowMeans }
 
 export function callerOf({ run, now, signal }: Attempt<unknown>): WorkflowCaller {
   const workflow = { id: run.workflow_id, name: run.workflow_name, depth: run.depth, dry_run: run.dry_run }

@@ -1,3 +1,4 @@
+import { once } from '../../../catalog/table.ts'
 import { includes } from '../../../kernel/text/find.ts'
 import { readInstant } from '../../../kernel/time/instant.ts'
 import type { NodeOf } from '../definition.ts'
@@ -36,11 +37,6 @@ function fieldAt(scope: Scope, path: string): Field {
   const folds = once(() => (typeof found === 'string' ? folded(found) : ''))
   const isOne = once(() => equalTo(Array.isArray(found) ? found : [found]))
   return { found, folded: folds, has: (value) => isOne()(value) }
-}
-
-function once<Value extends {}>(make: () => Value): () => Value {
-  let made: Value | undefined
-  return () => (made ??= make())
 }
 
 function holds(field: Field, op: Comparison['op'], value: unknown): boolean {

@@ -6,8 +6,7 @@ import { dayIn, laterDay } from '../../../kernel/time/time-zone.ts'
 import type { NodeOf } from '../definition.ts'
 import { preview } from '../preview.ts'
 import { type Attempt, callerOf, type Done, fill, fillRequired } from '../runs/step.ts'
-import { dateFaults } from './due-date.ts'
-import { fault, needed, noReferences, nothing, plainTexts, type StepKind, userReferences, withUsers } from './kind.ts'
+import { dateFaults, fault, needed, noReferences, nothing, plainTexts, type StepKind, userReferences, withUsers } from './kind.ts'
 
 /** The maximum that createTask accepts. */
 const name_characters_max = 200

@@ -1,4 +1,5 @@
 import type { StepChange } from '../../../db/workflows/workflow-turns.ts'
+import { readAnyInstant } from '../../../kernel/time/instant.ts'
 import type { Fault, NodeOf, NodeType } from '../definition.ts'
 import type { Fields } from '../fields.ts'
 import type { Attempt, Decision, Done } from '../runs/step.ts'
@@ -112,4 +113,10 @@ export function fault(name: string, message: string, code: string): Fault {
 
 export function needed<Config extends object>(config: Config, names: (keyof Config & string)[]): Fault[] {
   return names.filter((name) => String(config[name] ?? '').trim() === '').map((name) => need(name))
+}
+
+/** Faults of a date that is known before the run. */
+export function dateFaults(due_date: string | undefined): Fault[] {
+  if (due_date === undefined || due_date.includes('{{') || readAnyInstant(due_date.trim())) return []
+  return [fault('due_date', 'must be a date, a time with a time zone, or a {{…}} that gives one', 'format')]
 }

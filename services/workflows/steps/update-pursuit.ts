@@ -4,9 +4,9 @@ import { withWords } from '../../../kernel/time/in-words.ts'
 import type { Fault, NodeOf } from '../definition.ts'
 import { preview } from '../preview.ts'
 import { type Attempt, callerOf, type Done, fillRequired } from '../runs/step.ts'
-import { dateFaults } from './due-date.ts'
 import {
   columnReference,
+  dateFaults,
   need,
   needed,
   noReferences,
