@@ -6,10 +6,10 @@ import { pageOf } from '../../services/page.ts'
 import type { Principal } from '../../services/principal.ts'
 import type { Resources } from '../../services/resources.ts'
 import * as edit from '../../services/workflows/edit.ts'
-import { presentWorkflow } from '../../services/workflows/present.ts'
 import { templates } from '../../services/workflows/templates/index.ts'
 import { deletion } from '../deletion.ts'
 import { operation } from '../operation.ts'
+import { presentWorkflow } from './present.ts'
 
 export const listWorkflows = operation('listWorkflows', async (context) => {
   const { db, principal, query, page } = context

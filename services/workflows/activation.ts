@@ -10,7 +10,7 @@ import { activationFaults, draftFaults, namedIds } from './check.ts'
 import type { Definition, Fault } from './definition.ts'
 import { secretState } from './secret-headers.ts'
 
-/** What the checks of activation need from the installation. */
+/** The parts of the installation that the checks of activation need. */
 export type Installation = Pick<Resources, 'secrets' | 'summary_model' | 'allowed_networks'>
 
 const issues_max = 100

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Trx } from '../../db/schema.ts'
+import type { Role, Trx } from '../../db/schema.ts'
 import {
   deleteUnusedVersions,
   deleteWorkflowSecrets,
@@ -24,7 +24,6 @@ import type { Principal } from '../principal.ts'
 import type { Resources } from '../resources.ts'
 import { assertActivatable, assertSavable, type Installation } from './activation.ts'
 import type { DefinitionInput } from './definition.ts'
-import { mayEdit } from './present.ts'
 import { readDefinition } from './read-definition.ts'
 import { hookSeal, hookTokenHash, newHookToken } from './seals.ts'
 import { changesSecrets, sealedSecrets } from './secret-headers.ts'
@@ -192,7 +191,12 @@ export async function deleteWorkflow(trx: Trx, principal: Principal, id: string,
   await deleteWorkflowSecrets(trx, principal.company_id, id)
 }
 
-function assertMayEdit(role: Principal['role']): void {
+/** Limited members get access for single tasks, and workflows act on their own. */
+export function mayEdit(role: Role): boolean {
+  return role !== 'limited_member'
+}
+
+function assertMayEdit(role: Role): void {
   if (!mayEdit(role)) throw new Problem('FORBIDDEN', 'Limited members cannot create or change workflows')
 }
 

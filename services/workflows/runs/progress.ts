@@ -4,7 +4,7 @@ import type { WorkflowNode } from '../../../db/workflows/workflow-schema.ts'
 export type StepState = Pick<StepRow, 'node_id' | 'status' | 'output' | 'wake_at'>
 
 /**
- * What a run must do now. `next`: the first step, in the order of the definition, that can be done. `skipped`: steps that no path reaches any more.
+ * The next actions of a run. `next`: the first step, in the order of the definition, that can be done. `skipped`: steps that no path reaches any more.
  * `wake_at`: when the first waiting step can continue. `stuck`: steps that wait for each other, which only a draft can have. If all are empty, the run
  * has ended.
  */

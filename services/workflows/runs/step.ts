@@ -10,7 +10,7 @@ import { type Escape, renderText, type Scope } from '../template-text.ts'
 import { type StepFault, stepFault } from './fault.ts'
 import type { Perform, WorkflowCaller } from './perform.ts'
 
-/** What the server provides for running workflows. */
+/** Resources of the server for running workflows. */
 export type WorkflowMeans = {
   perform: Perform
   calls: CallMeans
@@ -52,7 +52,7 @@ export type Attempted = { node_id: string; done: Done } | { node_id: string; fau
 /** A step that has started and must be done now. */
 export type Turn = { run: LeasedRun; node: WorkflowNode; scope: Scope; credits_used: number }
 
-/** What a process needs to advance runs. */
+/** Resources of a process that advances runs. */
 export type Runner = Pick<Background, 'db' | 'clock' | 'log' | 'language_model' | 'signal'> & { workflows: WorkflowMeans }
 
 export function callerOf({ run, now, signal }: Attempt<unknown>): WorkflowCaller {

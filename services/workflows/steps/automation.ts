@@ -60,7 +60,7 @@ async function send(attempt: Attempt<NodeOf<'automation'>>): Promise<Done> {
   }
 }
 
-/** What started the run, with the record that the run is about. */
+/** The trigger of the run, with the record that the run is about. */
 function triggerOf({ run }: Attempt<unknown>): Output {
   const { type, event_id } = run.trigger
   const { trigger } = run.definition

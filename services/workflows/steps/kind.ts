@@ -17,7 +17,7 @@ export type References = {
   saved_search: { path: string; id: string } | null
 }
 
-/** What activation must know in addition to the definition: facts about the company, its secrets and the installation. */
+/** Facts that activation needs in addition to the definition: about the company, its secrets and the installation. */
 export type Facts = {
   /** Members of the company. */
   users: ReadonlySet<string>

@@ -1,19 +1,14 @@
-import type { Role } from '../../db/schema.ts'
 import type { WorkflowRow } from '../../db/workflows/workflows.ts'
 import { webhookSecret } from '../../delivery/sign.ts'
 import type { components } from '../../generated/api.ts'
-import { userActor } from '../people/actors.ts'
-import type { Principal } from '../principal.ts'
-import type { Resources } from '../resources.ts'
-import { hookPath, hookSeal, signingSeal } from './seals.ts'
-import { openOrNull } from './secret-headers.ts'
+import { userActor } from '../../services/people/actors.ts'
+import type { Principal } from '../../services/principal.ts'
+import type { Resources } from '../../services/resources.ts'
+import { mayEdit } from '../../services/workflows/edit.ts'
+import { hookPath, hookSeal, signingSeal } from '../../services/workflows/seals.ts'
+import { openOrNull } from '../../services/workflows/secret-headers.ts'
 
 type Workflow = components['schemas']['Workflow']
-
-/** Limited members get access for single tasks, and workflows act on their own. */
-export function mayEdit(role: Role): boolean {
-  return role !== 'limited_member'
-}
 
 type Reader = { principal: Principal } & Pick<Resources, 'secrets' | 'public_url'>
 
