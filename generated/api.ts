@@ -4601,7 +4601,7 @@ export interface components {
             description?: components["schemas"]["Template"];
             /** @description A date or time. Give this or `due_in_days`. */
             due_date?: components["schemas"]["Template"];
-            /** @description Days until it is due */
+            /** @description Days until it is due, at the end of the day. */
             due_in_days?: number;
             /** @description User ids; `me` becomes your id. */
             assigned_to?: string[];
@@ -5035,7 +5035,7 @@ export interface components {
             description?: components["schemas"]["Template"];
             /** @description A date or time. Give this or `due_in_days`. */
             due_date?: components["schemas"]["Template"];
-            /** @description Days until it is due */
+            /** @description Days until it is due, at the end of the day. */
             due_in_days?: number;
             /** @description User ids; `me` becomes your id. */
             assigned_to?: string[];
@@ -5179,7 +5179,7 @@ export interface components {
         /** @description How to run the workflow. An empty object starts a live run without input. */
         WorkflowRunCreate: {
             /**
-             * @description If true
+             * @description If true, writes nothing and calls nothing outside. Required for a draft.
              * @default false
              */
             dry_run?: boolean;
