@@ -1,7 +1,7 @@
 import type { Trx } from '../db/schema.ts'
 import { updateWorkflowRow } from '../db/workflows/workflows.ts'
 import type { Secrets } from '../kernel/sealing.ts'
-import { hookPlace, hookTokenHash } from '../services/workflows/places.ts'
+import { hookSeal, hookTokenHash } from '../services/workflows/seals.ts'
 import { companyId, moveDates, workflows } from './data/company/cast.ts'
 import { type DemoRun, type DemoWorkflow, demoHookToken, demoRuns, demoWorkflows } from './data/company/workflows.ts'
 
@@ -26,7 +26,7 @@ async function setHookToken(trx: Trx, secrets: Secrets): Promise<void> {
   const id = workflows.inbound_webhook
   await trx
     .updateTable('workflow')
-    .set({ hook_token: secrets.seal(demoHookToken, hookPlace(id)), hook_token_sha256: hookTokenHash(demoHookToken) })
+    .set({ hook_token: secrets.seal(demoHookToken, hookSeal(id)), hook_token_sha256: hookTokenHash(demoHookToken) })
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .execute()

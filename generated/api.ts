@@ -864,18 +864,18 @@ export interface paths {
         };
         /**
          * List workflows
-         * @description Lists the company's workflows, drafts and active ones, newest first, each with its trigger, its steps and its latest run.
-         *     Values of secret headers are never shown, the address of an inbound webhook and the `signing_secret` only to who may change
-         *     workflows.
+         * @description Lists the company's workflows, drafts and active ones, newest first. Each has its trigger, its steps and its latest run.
+         *     Values of secret headers are never shown. Only callers who can change workflows see the address of an inbound webhook and the
+         *     `signing_secret`.
          */
         get: operations["listWorkflows"];
         put?: never;
         /**
-         * Make a workflow
-         * @description Makes a workflow from a template or from your own definition; exactly one of `template_id` and `definition` is needed. A
-         *     `template_id` that does not exist is 404. The workflow is always a draft: try it with a dry run, then activate it. The fields of
-         *     each step are checked now, the graph as a whole and what is still missing only on activation. It acts in your name. Limited
-         *     members may not make or change workflows. A company may have 200 of them.
+         * Create a workflow
+         * @description Creates a workflow from a template or from your own definition. Give exactly one of `template_id` and `definition`. A
+         *     `template_id` that does not exist returns 404. The workflow starts as a draft: try it with a dry run, then activate it. The fields
+         *     of each step are checked now. Activation checks how the steps connect and which fields are missing. The workflow acts in your name.
+         *     Limited members cannot create or change workflows. A company can have 200 workflows.
          */
         post: operations["createWorkflow"];
         delete?: never;
@@ -893,26 +893,26 @@ export interface paths {
         };
         /**
          * Get a workflow
-         * @description One workflow with its trigger, its steps and its latest run. Values of secret headers are never shown.
+         * @description Returns a workflow with its trigger, its steps and its latest run. Values of secret headers are never shown.
          */
         get: operations["getWorkflow"];
         put?: never;
         post?: never;
         /**
          * Delete a workflow
-         * @description Removes the workflow, draft or active. Its trigger no longer fires, its webhook address answers 404, and runs under way are
-         *     cancelled before their next step. Runs of the past can still be read.
+         * @description Deletes the workflow, draft or active. Its trigger no longer fires, its webhook address returns 404, and runs in progress are
+         *     cancelled before their next step. Past runs can still be read.
          */
         delete: operations["deleteWorkflow"];
         options?: never;
         head?: never;
         /**
          * Change a workflow
-         * @description Changes the fields given and leaves the others; an empty object changes nothing. A new `trigger`, new `nodes`, or both as a `definition`,
-         *     raise `version`, and its runs act in your name from then on. Runs under way keep the version that they began with, and the
-         *     latest 20 versions are kept. Of an active workflow the new definition is checked as on activation. A secret header without its `value` keeps the value that a header of
-         *     its name has in the step of the same `id`, as long as that calls the same host. With another kind of trigger an inbound webhook loses
-         *     its address for good.
+         * @description Changes only the fields that you send. A new `trigger`, new `nodes`, or both as a `definition` raise `version`, and new runs act in
+         *     your name. Runs in progress keep the version they started with. The latest 20 versions are stored. A new definition of an active
+         *     workflow must pass the checks of activation. A secret header without a `value` keeps the value of the header with the same name in
+         *     the step with the same `id`, if that step still calls the same host. A new kind of trigger removes the address of an inbound webhook
+         *     for good.
          */
         patch: operations["updateWorkflow"];
         trace?: never;
@@ -928,11 +928,11 @@ export interface paths {
         put?: never;
         /**
          * Activate a workflow
-         * @description Checks the workflow and lets its trigger fire from now on. Every step must be complete and reachable from the first, the way
-         *     must not lead in a circle, texts may refer only to steps that come before, and addresses must be https; otherwise the answer is 400
-         *     and `issues` names each fault. From now on it acts in your name (`acts_as`): you must be able to see the saved searches that it
-         *     uses. Activating an active workflow that acts for another user takes it over, with the same checks; its runs under way continue in
-         *     your name. Activating your own active workflow changes nothing.
+         * @description Checks the workflow and switches its trigger on. Every step must be complete and reachable from the first. Steps must not form a
+         *     circle, texts can refer only to earlier steps, and addresses must use https. Otherwise the answer is 400 and `issues` names each
+         *     fault. The workflow then acts in your name (`acts_as`), so you must be able to see the saved searches that it uses. To take over an
+         *     active workflow from another user, activate it: its runs in progress continue in your name. Activating your own active workflow
+         *     changes nothing.
          */
         post: operations["activateWorkflow"];
         delete?: never;
@@ -952,7 +952,7 @@ export interface paths {
         put?: never;
         /**
          * Deactivate a workflow
-         * @description Makes the workflow a draft again: its trigger no longer fires. Runs under way go on. Deactivating a draft changes nothing.
+         * @description Makes the workflow a draft again: its trigger no longer fires. Runs in progress continue. Deactivating a draft changes nothing.
          */
         post: operations["deactivateWorkflow"];
         delete?: never;
@@ -972,19 +972,19 @@ export interface paths {
         put?: never;
         /**
          * Run a workflow
-         * @description Starts a run and answers it at once, before its steps are done; follow it with getWorkflowRun. A live run of a
-         *     draft is refused. With `dry_run` true nothing is written and nothing called outside, the language model neither: each step says
-         *     what it would do, and no credits are used. A step that writes to the board fails where the run would, as when there is no such
-         *     pursuit. A condition on what such a step would give counts as true. Searches are done and count in no quota; one for words that
-         *     such a step would give says what it would do.
-         *     A workflow starts at most 500 times an hour; beyond that the answer is 429 with the seconds to wait. A company has at most 1,000 runs
-         *     that have not ended, and the service works on 3 of them at a time; beyond that the answer is 409 `LIMIT_REACHED`. The service skips
-         *     runs that an event or the clock would start beyond these limits, and notifies the user for whom the workflow acts. A run acts for the
+         * @description Starts a run and returns it before its steps are done; follow it with getWorkflowRun. A draft can only run with `dry_run` true.
+         *     A dry run writes nothing and calls nothing outside, not even the language model: each step says what it would do, and no credits
+         *     are used. A step that writes to the board fails if the live run would fail, for example on a missing pursuit. A condition on the
+         *     output of a step that was not done counts as true. Searches are done and count in no quota, unless their words depend on such an
+         *     output.
+         *     A workflow can start 500 times an hour; beyond that the answer is 429 with the seconds to wait. A company can have 1,000 runs
+         *     that have not ended; beyond that the answer is 409 `LIMIT_REACHED`. The service works on 3 of them at a time. It skips runs that an
+         *     event or the clock would start beyond these limits, and notifies the user for whom the workflow acts. A run acts for the
          *     user who last saved or activated the workflow (`acts_as`). It fails when that user leaves the company, and owners and admins are
-         *     notified. It fails too when the company's subscription becomes inactive; neither an event nor the clock starts one then.
-         *     In a live run an AI step uses a credit for each 1,000 tokens of question and answer, at least one; what it may need is set aside
-         *     before, and without it the step fails. More than that it never uses. An answer that is not what was asked for is paid for like
-         *     any other, and asked for again. A limited member may not run workflows.
+         *     notified. It also fails when the company's subscription becomes inactive; neither an event nor the clock starts runs then.
+         *     In a live run, an AI step uses one credit for each 1,000 tokens of question and answer, and at least one. The service reserves the
+         *     most that the step can use; if the company has too few credits, the step fails. An unusable answer costs the same as any other,
+         *     and the question is asked again. Limited members cannot run workflows.
          */
         post: operations["runWorkflow"];
         delete?: never;
@@ -1002,7 +1002,7 @@ export interface paths {
         };
         /**
          * List the runs of a workflow
-         * @description The runs of one workflow in short, dry runs included, newest first. The steps of one are in getWorkflowRun.
+         * @description Lists summaries of the runs of a workflow, including dry runs, newest first. getWorkflowRun returns the steps of a run.
          */
         get: operations["listWorkflowRuns"];
         put?: never;
@@ -1022,8 +1022,8 @@ export interface paths {
         };
         /**
          * Get a workflow run
-         * @description Tells how far a run is, step by step, with what each step gave. Ask again every few seconds until `status` is `succeeded`,
-         *     `failed` or `cancelled`. Runs can be read for 90 days after their end, also those of a workflow that was deleted.
+         * @description Returns the progress of a run and the output of each step. Ask again every few seconds until `status` is `succeeded`,
+         *     `failed` or `cancelled`. Runs can be read for 90 days after they end, even if their workflow was deleted.
          */
         get: operations["getWorkflowRun"];
         put?: never;
@@ -1045,8 +1045,8 @@ export interface paths {
         put?: never;
         /**
          * Cancel a workflow run
-         * @description Ends a run before its next step; a step that is being done is finished, and what was done stays done. A run that has ended stays as
-         *     it is, and the answer tells how it ended.
+         * @description Ends a run before its next step. A step in progress is finished, and completed steps are not undone. A run that has ended does not
+         *     change, and the answer shows how it ended.
          */
         post: operations["cancelWorkflowRun"];
         delete?: never;
@@ -1064,8 +1064,8 @@ export interface paths {
         };
         /**
          * List workflow templates
-         * @description Lists the ready-made workflows of this installation, by name. Give the `id` of one to createWorkflow as `template_id` to start from
-         *     it; where it names the user `me`, that is you.
+         * @description Lists the ready-made workflows of this installation, ordered by name. To start from one, give its `id` to createWorkflow as
+         *     `template_id`. The user `me` in a template is you.
          */
         get: operations["listWorkflowTemplates"];
         put?: never;
@@ -1088,9 +1088,10 @@ export interface paths {
         /**
          * Start a workflow from outside
          * @description Starts a run of an active workflow whose trigger is `inbound_webhook`, with the body as its input. No key is needed: the secret
-         *     token in the address is the permission, so treat the address like a password: a server calls it, no page. A wrong token, a draft,
-         *     another trigger and a company whose subscription is inactive are all answered as a missing workflow. At most 30 calls a minute
-         *     for each workflow, beyond that 429; the limits of runWorkflow apply too. A sender that repeats a call may send an `Idempotency-Key`; the run is then started once.
+         *     token in the address is the permission. Treat the address like a password, and call it from a server, not from a web page. A wrong
+         *     token, a draft, another trigger and an inactive subscription all return the same 404 as a missing workflow. Each workflow accepts
+         *     30 calls a minute; beyond that the answer is 429. The limits of runWorkflow apply too. A sender that repeats a call can send an
+         *     `Idempotency-Key` to start the run only once.
          */
         post: operations["triggerWorkflowHook"];
         delete?: never;
@@ -1766,7 +1767,7 @@ export interface components {
             saved_search_id: string;
             /** @description Name of the saved search. */
             saved_search_name: string;
-            /** @description Results of the whole alert. */
+            /** @description Number of results of the whole alert. */
             total_count: number;
         };
         /** @description The output of a `condition`. */
@@ -1782,20 +1783,20 @@ export interface components {
         };
         /** @description The output of a `search_opportunities` step. */
         SearchOpportunitiesOutput: {
-            /** @description The results, best first in the order of the search. */
+            /** @description The results, in the order of the search. */
             results: components["schemas"]["SearchStepResult"][];
-            /** @description Results on all pages together. */
+            /** @description Number of results on all pages. */
             total_count: number;
-            /** @description A line for each result, and one for how many more there are. */
+            /** @description One line for each result, and one for the number of other results. */
             summary: string;
         };
         /** @description The output of an `add_to_pipeline` step. */
         AddToPipelineOutput: {
             /** @description Id of the pursuit. */
             pursuit_id: string;
-            /** @description The record that it pursues. */
+            /** @description The opportunity that it pursues. */
             opportunity_id: string;
-            /** @description False when the company pursued it already. */
+            /** @description False if the company already pursued it. */
             created: boolean;
             /** @description Column of the pursuit. */
             column_id: string;
@@ -1840,7 +1841,7 @@ export interface components {
         NotifyOutput: {
             /** @description Users who were notified. */
             user_ids: string[];
-            /** @description The title as they got it. */
+            /** @description The title that they received. */
             title: string;
         };
         /** @description The output of an `outbound_webhook` step. */
@@ -1862,7 +1863,7 @@ export interface components {
         };
         /** @description The output of a `delay`. */
         DelayOutput: Record<string, never>;
-        /** @description The output in a dry run of a step that would write or call outside. */
+        /** @description The output, in a dry run, of a step that would write or call outside. */
         RehearsedOutput: {
             /** @description The action that the run would take. */
             would: string;
@@ -4344,12 +4345,12 @@ export interface components {
          * @enum {string}
          */
         WorkflowStatus: "draft" | "active";
-        /** @description Nothing is set here. */
+        /** @description An empty object. */
         EmptyConfig: Record<string, never>;
-        /** @description Only a call or a click, a new pursuit, or a change of one starts the workflow. */
+        /** @description Only a user or the API, a new pursuit, or a changed pursuit starts the workflow. */
         PlainTrigger: {
             /**
-             * @description What kind of trigger it is. (enum property replaced by openapi-typescript)
+             * @description Kind of trigger. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "manual" | "pursuit.created" | "pursuit.updated";
@@ -4358,12 +4359,12 @@ export interface components {
         /** @description When the clock starts the workflow. */
         ScheduleConfig: {
             /**
-             * @description Minute, hour, day of the month, month, day of the week; at most every five minutes. Needed for activation.
+             * @description Minute, hour, day of the month, month, day of the week. At most every five minutes. Required for activation.
              * @example 0 8 * * 1
              */
             cron?: string;
             /**
-             * @description IANA name of the zone that the hours are of.
+             * @description IANA name of the time zone of `cron`.
              * @default UTC
              * @example America/New_York
              */
@@ -4372,24 +4373,24 @@ export interface components {
         /** @description The clock starts the workflow. */
         ScheduleTrigger: {
             /**
-             * @description What kind of trigger it is. (enum property replaced by openapi-typescript)
+             * @description Kind of trigger. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "schedule";
             config: components["schemas"]["ScheduleConfig"];
         };
-        /** @description Where the call from outside goes. */
+        /** @description The address that starts the workflow. */
         InboundWebhookConfig: {
             /**
              * Format: uri
-             * @description The address to call, with its secret token; null for a caller who may only read.
+             * @description The address to call, with its secret token. Null if the caller cannot change workflows.
              */
             url: string | null;
         };
         /** @description A call from outside starts the workflow. */
         InboundWebhookTrigger: {
             /**
-             * @description What kind of trigger it is. (enum property replaced by openapi-typescript)
+             * @description Kind of trigger. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "inbound_webhook";
@@ -4406,7 +4407,7 @@ export interface components {
         /** @description A new opportunity that fits the company starts the workflow. */
         OpportunityCreatedTrigger: {
             /**
-             * @description What kind of trigger it is. (enum property replaced by openapi-typescript)
+             * @description Kind of trigger. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "opportunity.created";
@@ -4414,52 +4415,52 @@ export interface components {
         };
         /** @description Which saved search starts the workflow. */
         SavedSearchMatchedConfig: {
-            /** @description Needed for activation. Each result that an alert sends by the channel `webhook` starts a run, at most 500 an hour. */
+            /** @description Required for activation. Each result that an alert sends by the channel `webhook` starts a run, at most 500 an hour. */
             saved_search_id?: string;
         };
         /** @description A new result of a saved search starts the workflow. */
         SavedSearchMatchedTrigger: {
             /**
-             * @description What kind of trigger it is. (enum property replaced by openapi-typescript)
+             * @description Kind of trigger. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "saved_search.matched";
             config: components["schemas"]["SavedSearchMatchedConfig"];
         };
-        /** @description What starts the workflow; `type` says which kind it is. */
+        /** @description What starts the workflow. `type` names the kind. */
         WorkflowTrigger: components["schemas"]["PlainTrigger"] | components["schemas"]["ScheduleTrigger"] | components["schemas"]["InboundWebhookTrigger"] | components["schemas"]["OpportunityCreatedTrigger"] | components["schemas"]["SavedSearchMatchedTrigger"];
         /** @description Unique in its workflow. */
         WorkflowNodeId: string;
-        /** @description What a field is compared with. */
+        /** @description The value to compare the field with. */
         ComparisonValue: string | number | boolean | (string | number)[] | null;
         /** @description One comparison of a field. */
         Comparison: {
             /** @description The field, such as `input.match_score` or `steps.judge.answer`. */
             path: string;
             /**
-             * @description `in` a list, `contains` a text or an item, `exists` (`value` false: does not); the others compare.
+             * @description `in` a list, `contains` a text or an item, `exists` (with `value` false: does not exist). The others compare.
              * @enum {string}
              */
             op: "eq" | "ne" | "gt" | "gte" | "lt" | "lte" | "in" | "contains" | "exists";
             value?: components["schemas"]["ComparisonValue"];
         };
-        /** @description What decides. Case makes no difference, times compare by the instant, and a number equals its text. A missing field is null. */
+        /** @description What decides. Case is ignored, times compare by the instant, and a number equals its text. A missing field is null. */
         ConditionConfig: {
-            /** @description True when all of these are. Give this or `any`. */
+            /** @description All of these must be true. Give this or `any`. */
             all?: components["schemas"]["Comparison"][];
-            /** @description True when one of these is. Give this or `all`. */
+            /** @description One of these must be true. Give this or `all`. */
             any?: components["schemas"]["Comparison"][];
         };
-        /** @description The way from one step to another. */
+        /** @description A link from one step to another. */
         WorkflowEdge: {
-            /** @description `id` of the step that follows. */
+            /** @description `id` of the next step. */
             to: string;
-            /** @description After a `condition`, the result that leads this way. Null: always. */
+            /** @description After a `condition`, the result that takes this branch. Null: always. */
             when: boolean | null;
         };
-        /** @description Steps that follow. Empty where the workflow ends. */
+        /** @description The next steps. Empty where the workflow ends. */
         WorkflowEdges: components["schemas"]["WorkflowEdge"][];
-        /** @description A step that chooses a way: its output is `result`, true or false. */
+        /** @description A step that chooses a branch: its output is `result`, true or false. */
         ConditionStep: {
             id: components["schemas"]["WorkflowNodeId"];
             /**
@@ -4467,16 +4468,16 @@ export interface components {
              * @enum {string}
              */
             type: "condition";
-            /** @description What people see. */
+            /** @description The name that users see. */
             label: string;
             config: components["schemas"]["ConditionConfig"];
             next: components["schemas"]["WorkflowEdges"];
         };
-        /** @description What the language model is asked. */
+        /** @description The question to the language model. */
         AiConfig: {
-            /** @description The question, with `{{…}}` as in every text. Needed for activation. */
+            /** @description The question, with `{{…}}` as in every text. Required for activation. */
             prompt?: string;
-            /** @description Names of the fields wanted, of letters, digits, `_`, `-`. Absent, `text`. */
+            /** @description Fields of the answer: letters, digits, `_`, `-`. Default: `text`. */
             output_fields?: string[];
         };
         /** @description A step that asks the language model, which uses credits. */
@@ -4487,35 +4488,35 @@ export interface components {
              * @enum {string}
              */
             type: "ai";
-            /** @description What people see. */
+            /** @description The name that users see. */
             label: string;
             config: components["schemas"]["AiConfig"];
             next: components["schemas"]["WorkflowEdges"];
         };
         /**
          * @description Text in which `{{input.name}}` stands for a field of the run's input and `{{steps.node_id.name}}` for a field of an earlier
-         *     step's output; fields inside fields and items of lists follow after dots, as in `{{steps.find.results.0.title}}`. What is not
-         *     there is empty. Nothing else is calculated in it.
+         *     step's output. Dots lead to nested fields and list items, as in `{{steps.find.results.0.title}}`. A missing field is empty.
+         *     Nothing else is calculated.
          */
         Template: string;
         /** @description What to search for. */
         SearchOpportunitiesConfig: {
-            /** @description A saved search to run. Give this, or what follows. */
+            /** @description A saved search to run. Give this, or the fields below. */
             saved_search_id?: string;
-            /** @description Words to search for. The step fails when they, with their values, are empty or exceed 1,000 characters. */
+            /** @description Words to search for. The step fails if they, with their values, are empty or exceed 1,000 characters. */
             query?: components["schemas"]["Template"];
             filters?: components["schemas"]["OpportunityFilters"];
-            /** @description Only what is due within so many days. */
+            /** @description Only records due within this many days. */
             due_within_days?: number;
-            /** @description Only what was posted in the last so many days. */
+            /** @description Only records posted at most this many days ago. */
             posted_within_days?: number;
             /**
-             * @description Absent, `relevance` with `query` and `posted_date` without. A saved search has its own.
+             * @description Default: `relevance` with `query`, else `posted_date`. A saved search has its own.
              * @enum {string}
              */
             sort_by?: "relevance" | "posted_date" | "due_date" | "match_score";
             /**
-             * @description How many results are wanted at most.
+             * @description Maximum number of results.
              * @default 10
              */
             limit?: number;
@@ -4528,20 +4529,20 @@ export interface components {
              * @enum {string}
              */
             type: "search_opportunities";
-            /** @description What people see. */
+            /** @description The name that users see. */
             label: string;
             config: components["schemas"]["SearchOpportunitiesConfig"];
             next: components["schemas"]["WorkflowEdges"];
         };
         /** @description What to put on the board. */
         AddToPipelineConfig: {
-            /** @description Id of the opportunity. Needed for activation. */
+            /** @description Id of the opportunity. Required for activation. */
             opportunity_id?: components["schemas"]["Template"];
-            /** @description Title or id of the column. Absent, Triage. */
+            /** @description Title or id of the column. Default: Triage. */
             column_id?: components["schemas"]["Template"];
             tags?: components["schemas"]["Tags"];
             /**
-             * @description What happens to the tags of a pursuit that exists. Absent, `merge`.
+             * @description What happens to the tags of an existing pursuit. Default: `merge`.
              * @enum {string}
              */
             tag_mode?: "merge" | "skip";
@@ -4554,20 +4555,20 @@ export interface components {
              * @enum {string}
              */
             type: "add_to_pipeline";
-            /** @description What people see. */
+            /** @description The name that users see. */
             label: string;
             config: components["schemas"]["AddToPipelineConfig"];
             next: components["schemas"]["WorkflowEdges"];
         };
-        /** @description What to change of which pursuit. */
+        /** @description Which pursuit to change, and how. */
         UpdatePursuitConfig: {
-            /** @description Id of the pursuit. Needed for activation. */
+            /** @description Id of the pursuit. Required for activation. */
             pursuit_id?: components["schemas"]["Template"];
             /** @description Title or id of the column to move it to. */
             column_id?: components["schemas"]["Template"];
             tags?: components["schemas"]["Tags"];
             /**
-             * @description What happens to the tags it has. Absent, `replace`.
+             * @description What happens to its tags. Default: `replace`.
              * @enum {string}
              */
             tag_mode?: "replace" | "merge" | "remove";
@@ -4575,11 +4576,11 @@ export interface components {
             due_date?: components["schemas"]["Template"];
             /** @description The company’s own title. */
             title?: components["schemas"]["Template"];
-            /** @description User ids; `me` when saved is you. */
+            /** @description User ids; `me` becomes your id. */
             assigned_to?: string[];
-            /** @description Whether it is off the board. */
+            /** @description Whether it is archived. */
             archived?: boolean;
-            /** @description Whether it is marked. */
+            /** @description Whether it is a favorite. */
             favorite?: boolean;
         };
         /** @description A step that changes a pursuit. */
@@ -4590,24 +4591,24 @@ export interface components {
              * @enum {string}
              */
             type: "update_pursuit";
-            /** @description What people see. */
+            /** @description The name that users see. */
             label: string;
             config: components["schemas"]["UpdatePursuitConfig"];
             next: components["schemas"]["WorkflowEdges"];
         };
         /** @description Which task to add to which pursuit. */
         CreateTaskConfig: {
-            /** @description Id of the pursuit. Needed for activation. */
+            /** @description Id of the pursuit. Required for activation. */
             pursuit_id?: components["schemas"]["Template"];
-            /** @description What is to be done. Needed for activation. */
+            /** @description The work to do. Required for activation. */
             name?: components["schemas"]["Template"];
-            /** @description More about it. */
+            /** @description More details. */
             description?: components["schemas"]["Template"];
             /** @description A date or time. Give this or `due_in_days`. */
             due_date?: components["schemas"]["Template"];
-            /** @description Due at the end of the day so many days later. */
+            /** @description Days until it is due, at the end of the day. */
             due_in_days?: number;
-            /** @description User ids; `me` when saved is you. */
+            /** @description User ids; `me` becomes your id. */
             assigned_to?: string[];
         };
         /** @description A step that adds a task to a pursuit. */
@@ -4618,26 +4619,26 @@ export interface components {
              * @enum {string}
              */
             type: "create_task";
-            /** @description What people see. */
+            /** @description The name that users see. */
             label: string;
             config: components["schemas"]["CreateTaskConfig"];
             next: components["schemas"]["WorkflowEdges"];
         };
-        /** @description Whom to tell what. */
+        /** @description Whom to notify, and with what message. */
         NotifyConfig: {
-            /** @description Ids of users of the company; `me` when saved is you. Needed for activation. */
+            /** @description User ids; `me` becomes your id. Required for activation. */
             user_ids?: string[];
-            /** @description One line. Needed for activation. */
+            /** @description One line. Required for activation. */
             title?: components["schemas"]["Template"];
-            /** @description More, in plain text. */
+            /** @description The message, in plain text. */
             body?: components["schemas"]["Template"];
             /**
              * @description How to send it, unless the user has switched that channel off for `workflow.message` (updateNotificationPreferences). After
-             *     50 emails from workflows within an hour, a user gets the rest in the app. Absent, `in_app`.
+             *     50 emails from workflows within an hour, a user gets the rest in the app. Default: `in_app`.
              */
             channels?: ("in_app" | "email")[];
         };
-        /** @description A step that tells users of the company. */
+        /** @description A step that notifies users of the company. */
         NotifyStep: {
             id: components["schemas"]["WorkflowNodeId"];
             /**
@@ -4645,7 +4646,7 @@ export interface components {
              * @enum {string}
              */
             type: "notify";
-            /** @description What people see. */
+            /** @description The name that users see. */
             label: string;
             config: components["schemas"]["NotifyConfig"];
             next: components["schemas"]["WorkflowEdges"];
@@ -4656,16 +4657,16 @@ export interface components {
             name: string;
             /** @description Whether the value is stored encrypted and never shown. */
             secret: boolean;
-            /** @description The value of a header that is no secret; null of one that is. */
+            /** @description Value of the header. Null if it is secret. */
             value: string | null;
         };
         /**
-         * @description What to call, and with what. The call is signed by Standard Webhooks (`webhook-id`, `webhook-timestamp`, `webhook-signature`), has
-         *     15 s, and follows no redirect. Every attempt of one step has the same `webhook-id` and `Idempotency-Key`, `run_id:node_id`: a
-         *     call may come twice, and a receiver knows it by that. Private and reserved addresses are refused, unless the operator allows them.
+         * @description The call to make. It is signed according to Standard Webhooks (`webhook-id`, `webhook-timestamp`, `webhook-signature`), times out
+         *     after 15 s, and follows no redirect. A receiver may get a call twice: every attempt of one step has the same `webhook-id` and
+         *     `Idempotency-Key`, `run_id:node_id`. Private and reserved addresses are refused, unless the operator allows them.
          */
         OutboundWebhookConfig: {
-            /** @description The address, https, its host written out. Needed for activation. */
+            /** @description An https address. Its host must not contain `{{…}}`. Required for activation. */
             url?: components["schemas"]["Template"];
             /**
              * @description HTTP method of the call.
@@ -4675,10 +4676,10 @@ export interface components {
             method?: "POST" | "PUT" | "PATCH" | "GET" | "DELETE";
             /** @description Headers of the call. */
             headers?: components["schemas"]["WebhookHeader"][];
-            /** @description The body: JSON, unless a Content-Type header says otherwise. Values are escaped for their place; in JSON none may follow a backslash. */
+            /** @description The body: JSON, unless a Content-Type header says otherwise. Values are escaped for their place. In JSON, no `{{…}}` may follow a backslash. */
             body_template?: components["schemas"]["Template"];
         };
-        /** @description A step that calls an address of yours. */
+        /** @description A step that calls an address that you enter. */
         OutboundWebhookStep: {
             id: components["schemas"]["WorkflowNodeId"];
             /**
@@ -4686,16 +4687,16 @@ export interface components {
              * @enum {string}
              */
             type: "outbound_webhook";
-            /** @description What people see. */
+            /** @description The name that users see. */
             label: string;
             config: components["schemas"]["OutboundWebhookConfig"];
             next: components["schemas"]["WorkflowEdges"];
         };
-        /** @description What the event carries as `data`; your own keys, and texts take `{{…}}`. */
+        /** @description The `data` of the event. Choose your own keys. Texts take `{{…}}`. */
         AutomationStepData: {
             [key: string]: unknown;
         };
-        /** @description What to send. */
+        /** @description The data to send. */
         AutomationConfig: {
             data?: components["schemas"]["AutomationStepData"];
         };
@@ -4707,14 +4708,14 @@ export interface components {
              * @enum {string}
              */
             type: "automation";
-            /** @description What people see. */
+            /** @description The name that users see. */
             label: string;
             config: components["schemas"]["AutomationConfig"];
             next: components["schemas"]["WorkflowEdges"];
         };
         /** @description How long to wait. */
         DelayConfig: {
-            /** @description Minutes, up to 30 days. Needed for activation. */
+            /** @description Minutes, up to 30 days. Required for activation. */
             wait_minutes?: number;
         };
         /** @description A step that waits. */
@@ -4725,20 +4726,20 @@ export interface components {
              * @enum {string}
              */
             type: "delay";
-            /** @description What people see. */
+            /** @description The name that users see. */
             label: string;
             config: components["schemas"]["DelayConfig"];
             next: components["schemas"]["WorkflowEdges"];
         };
-        /** @description One step of a workflow; `type` says what it does and what its `config` holds. */
+        /** @description One step of a workflow. `type` names what it does and what its `config` contains. */
         WorkflowNode: components["schemas"]["ConditionStep"] | components["schemas"]["AiStep"] | components["schemas"]["SearchOpportunitiesStep"] | components["schemas"]["AddToPipelineStep"] | components["schemas"]["UpdatePursuitStep"] | components["schemas"]["CreateTaskStep"] | components["schemas"]["NotifyStep"] | components["schemas"]["OutboundWebhookStep"] | components["schemas"]["AutomationStep"] | components["schemas"]["DelayStep"];
         /**
-         * @description `queued` before its first step, `running`, `waiting` for a delay or the retry of a step; at the end `succeeded`, `failed`
-         *     (a step failed for good) or `cancelled` (by cancelWorkflowRun, or since its workflow was deleted).
+         * @description `queued` before its first step, `running`, or `waiting` for a delay or the retry of a step. At the end `succeeded`, `failed`
+         *     (a step failed for good) or `cancelled` (by cancelWorkflowRun, or because its workflow was deleted).
          * @enum {string}
          */
         WorkflowRunStatus: "queued" | "running" | "waiting" | "succeeded" | "failed" | "cancelled";
-        /** @description A run in short. */
+        /** @description A summary of a run. */
         WorkflowRunSummary: {
             /**
              * @description Id of the run (`run_…`).
@@ -4746,19 +4747,19 @@ export interface components {
              */
             id: string;
             status: components["schemas"]["WorkflowRunStatus"];
-            /** @description Version of the workflow when the run began. */
+            /** @description Version of the workflow when the run started. */
             workflow_version: number;
             /** @description True: nothing was written and nothing called outside. */
             dry_run: boolean;
             created_at: components["schemas"]["Timestamp"];
-            /** @description Beginning of its first step. UTC; null before it. */
+            /** @description When its first step started. UTC; null before. */
             started_at: components["schemas"]["NullableTimestamp"];
             /** @description When it ended. UTC; null before. */
             finished_at: components["schemas"]["NullableTimestamp"];
-            /** @description Why the run failed. Null unless it did. */
+            /** @description Why the run failed. Null unless it failed. */
             error: string | null;
         };
-        /** @description Steps that run by themselves when their trigger fires. */
+        /** @description Steps that run automatically when a trigger fires. */
         Workflow: {
             /**
              * @description Id of the workflow (`wf_…`).
@@ -4767,26 +4768,26 @@ export interface components {
             id: string;
             /** @description The name that users see. */
             name: string;
-            /** @description What it is for. */
+            /** @description Its purpose. */
             description: string | null;
             status: components["schemas"]["WorkflowStatus"];
-            /** @description Counts the changes of trigger and steps. A run keeps the version it began with. */
+            /** @description Counts the changes of trigger and steps. A run keeps the version it started with. */
             version: number;
             /** @description Template it was made from. */
             template_id: string | null;
             trigger: components["schemas"]["WorkflowTrigger"];
-            /** @description The steps. A run begins with the first. */
+            /** @description The steps. A run starts with the first. */
             nodes: components["schemas"]["WorkflowNode"][];
             /**
-             * @description By which a receiver verifies the calls of this workflow as Standard Webhooks says (`whsec_…`). It stays the same for all its
-             *     versions. Null where no step calls an address, and for a caller who may only read.
+             * @description The Standard Webhooks secret (`whsec_…`) with which a receiver verifies calls of this workflow. It is the same for all
+             *     versions. Null if no step calls an address, or if the caller cannot change workflows.
              */
             signing_secret: string | null;
             /** @description The latest run, dry runs included. Null before the first. */
             last_run: components["schemas"]["WorkflowRunSummary"] | null;
             /**
-             * @description The user for whom its runs act, with that user's permissions: the last one who saved its definition or activated it. Its runs
-             *     fail once that user has left the company. Owners and admins are notified then, and activating it takes it over.
+             * @description The user for whom its runs act, with that user's permissions: the last user who saved its definition or activated it. If that
+             *     user leaves the company, its runs fail and owners and admins are notified. To take it over, activate it.
              */
             acts_as: components["schemas"]["Actor"];
             created_by: components["schemas"]["Actor"];
@@ -4803,10 +4804,10 @@ export interface components {
             cursor: string | null;
             /** @description True when there is another page. */
             has_more: boolean;
-            /** @description Workflows on all pages together. */
+            /** @description Number of workflows on all pages. */
             total_count: number;
         };
-        /** @description Nothing can be set here. */
+        /** @description An empty object. */
         EmptyConfigInput: Record<string, never>;
         PlainTriggerInput: {
             /**
@@ -4819,12 +4820,12 @@ export interface components {
         /** @description When the clock starts the workflow. */
         ScheduleConfigInput: {
             /**
-             * @description Minute, hour, day of the month, month, day of the week; at most every five minutes. Needed for activation.
+             * @description Minute, hour, day of the month, month, day of the week. At most every five minutes. Required for activation.
              * @example 0 8 * * 1
              */
             cron?: string;
             /**
-             * @description IANA name of the zone that the hours are of.
+             * @description IANA name of the time zone of `cron`.
              * @default UTC
              * @example America/New_York
              */
@@ -4838,9 +4839,9 @@ export interface components {
             type: "schedule";
             config?: components["schemas"]["ScheduleConfigInput"];
         };
-        /** @description Nothing can be set here; the service makes the address. */
+        /** @description No settings. The service creates the address. */
         InboundWebhookConfigInput: {
-            /** @description Not read. */
+            /** @description Ignored. */
             url?: string | null;
         };
         InboundWebhookTriggerInput: {
@@ -4869,7 +4870,7 @@ export interface components {
         };
         /** @description Which saved search starts the workflow. */
         SavedSearchMatchedConfigInput: {
-            /** @description Needed for activation. Each result that an alert sends by the channel `webhook` starts a run, at most 500 an hour. */
+            /** @description Required for activation. Each result that an alert sends by the channel `webhook` starts a run, at most 500 an hour. */
             saved_search_id?: string;
         };
         SavedSearchMatchedTriggerInput: {
@@ -4880,25 +4881,25 @@ export interface components {
             type: "saved_search.matched";
             config?: components["schemas"]["SavedSearchMatchedConfigInput"];
         };
-        /** @description What starts the workflow; `type` says which kind it is. */
+        /** @description What starts the workflow. `type` names the kind. */
         WorkflowTriggerInput: components["schemas"]["PlainTriggerInput"] | components["schemas"]["ScheduleTriggerInput"] | components["schemas"]["InboundWebhookTriggerInput"] | components["schemas"]["OpportunityCreatedTriggerInput"] | components["schemas"]["SavedSearchMatchedTriggerInput"];
-        /** @description Absent, the type. */
+        /** @description Default: the type. */
         WorkflowNodeLabel: string;
         ComparisonInput: {
             /** @description The field, such as `input.match_score` or `steps.judge.answer`. */
             path: string;
             /**
-             * @description `in` a list, `contains` a text or an item, `exists` (`value` false: does not); the others compare.
+             * @description `in` a list, `contains` a text or an item, `exists` (with `value` false: does not exist). The others compare.
              * @enum {string}
              */
             op: "eq" | "ne" | "gt" | "gte" | "lt" | "lte" | "in" | "contains" | "exists";
             value?: components["schemas"]["ComparisonValue"];
         };
-        /** @description What decides. Case makes no difference, times compare by the instant, and a number equals its text. A missing field is null. */
+        /** @description What decides. Case is ignored, times compare by the instant, and a number equals its text. A missing field is null. */
         ConditionConfigInput: {
-            /** @description True when all of these are. Give this or `any`. */
+            /** @description All of these must be true. Give this or `any`. */
             all?: components["schemas"]["ComparisonInput"][];
-            /** @description True when one of these is. Give this or `all`. */
+            /** @description One of these must be true. Give this or `all`. */
             any?: components["schemas"]["ComparisonInput"][];
         };
         WorkflowEdgeInput: {
@@ -4907,7 +4908,7 @@ export interface components {
             /** @description Result of a `condition`. */
             when?: boolean | null;
         };
-        /** @description What follows. */
+        /** @description The next steps. */
         WorkflowEdgesInput: components["schemas"]["WorkflowEdgeInput"][];
         ConditionStepInput: {
             id: components["schemas"]["WorkflowNodeId"];
@@ -4920,11 +4921,11 @@ export interface components {
             config?: components["schemas"]["ConditionConfigInput"];
             next?: components["schemas"]["WorkflowEdgesInput"];
         };
-        /** @description What the language model is asked. */
+        /** @description The question to the language model. */
         AiConfigInput: {
-            /** @description The question, with `{{…}}` as in every text. Needed for activation. */
+            /** @description The question, with `{{…}}` as in every text. Required for activation. */
             prompt?: string;
-            /** @description Names of the fields wanted, of letters, digits, `_`, `-`. Absent, `text`. */
+            /** @description Fields of the answer: letters, digits, `_`, `-`. Default: `text`. */
             output_fields?: string[];
         };
         AiStepInput: {
@@ -4940,22 +4941,22 @@ export interface components {
         };
         /** @description What to search for. */
         SearchOpportunitiesConfigInput: {
-            /** @description A saved search to run. Give this, or what follows. */
+            /** @description A saved search to run. Give this, or the fields below. */
             saved_search_id?: string;
-            /** @description Words to search for. The step fails when they, with their values, are empty or exceed 1,000 characters. */
+            /** @description Words to search for. The step fails if they, with their values, are empty or exceed 1,000 characters. */
             query?: components["schemas"]["Template"];
             filters?: components["schemas"]["OpportunityFiltersInput"];
-            /** @description Only what is due within so many days. */
+            /** @description Only records due within this many days. */
             due_within_days?: number;
-            /** @description Only what was posted in the last so many days. */
+            /** @description Only records posted at most this many days ago. */
             posted_within_days?: number;
             /**
-             * @description Absent, `relevance` with `query` and `posted_date` without. A saved search has its own.
+             * @description Default: `relevance` with `query`, else `posted_date`. A saved search has its own.
              * @enum {string}
              */
             sort_by?: "relevance" | "posted_date" | "due_date" | "match_score";
             /**
-             * @description How many results are wanted at most.
+             * @description Maximum number of results.
              * @default 10
              */
             limit?: number;
@@ -4973,13 +4974,13 @@ export interface components {
         };
         /** @description What to put on the board. */
         AddToPipelineConfigInput: {
-            /** @description Id of the opportunity. Needed for activation. */
+            /** @description Id of the opportunity. Required for activation. */
             opportunity_id?: components["schemas"]["Template"];
-            /** @description Title or id of the column. Absent, Triage. */
+            /** @description Title or id of the column. Default: Triage. */
             column_id?: components["schemas"]["Template"];
             tags?: components["schemas"]["Tags"];
             /**
-             * @description What happens to the tags of a pursuit that exists. Absent, `merge`.
+             * @description What happens to the tags of an existing pursuit. Default: `merge`.
              * @enum {string}
              */
             tag_mode?: "merge" | "skip";
@@ -4995,15 +4996,15 @@ export interface components {
             config?: components["schemas"]["AddToPipelineConfigInput"];
             next?: components["schemas"]["WorkflowEdgesInput"];
         };
-        /** @description What to change of which pursuit. */
+        /** @description Which pursuit to change, and how. */
         UpdatePursuitConfigInput: {
-            /** @description Id of the pursuit. Needed for activation. */
+            /** @description Id of the pursuit. Required for activation. */
             pursuit_id?: components["schemas"]["Template"];
             /** @description Title or id of the column to move it to. */
             column_id?: components["schemas"]["Template"];
             tags?: components["schemas"]["Tags"];
             /**
-             * @description What happens to the tags it has. Absent, `replace`.
+             * @description What happens to its tags. Default: `replace`.
              * @enum {string}
              */
             tag_mode?: "replace" | "merge" | "remove";
@@ -5011,11 +5012,11 @@ export interface components {
             due_date?: components["schemas"]["Template"];
             /** @description The company’s own title. */
             title?: components["schemas"]["Template"];
-            /** @description User ids; `me` when saved is you. */
+            /** @description User ids; `me` becomes your id. */
             assigned_to?: string[];
-            /** @description Whether it is off the board. */
+            /** @description Whether it is archived. */
             archived?: boolean;
-            /** @description Whether it is marked. */
+            /** @description Whether it is a favorite. */
             favorite?: boolean;
         };
         UpdatePursuitStepInput: {
@@ -5031,17 +5032,17 @@ export interface components {
         };
         /** @description Which task to add to which pursuit. */
         CreateTaskConfigInput: {
-            /** @description Id of the pursuit. Needed for activation. */
+            /** @description Id of the pursuit. Required for activation. */
             pursuit_id?: components["schemas"]["Template"];
-            /** @description What is to be done. Needed for activation. */
+            /** @description The work to do. Required for activation. */
             name?: components["schemas"]["Template"];
-            /** @description More about it. */
+            /** @description More details. */
             description?: components["schemas"]["Template"];
             /** @description A date or time. Give this or `due_in_days`. */
             due_date?: components["schemas"]["Template"];
-            /** @description Due at the end of the day so many days later. */
+            /** @description Days until it is due, at the end of the day. */
             due_in_days?: number;
-            /** @description User ids; `me` when saved is you. */
+            /** @description User ids; `me` becomes your id. */
             assigned_to?: string[];
         };
         CreateTaskStepInput: {
@@ -5055,17 +5056,17 @@ export interface components {
             config?: components["schemas"]["CreateTaskConfigInput"];
             next?: components["schemas"]["WorkflowEdgesInput"];
         };
-        /** @description Whom to tell what. */
+        /** @description Whom to notify, and with what message. */
         NotifyConfigInput: {
-            /** @description Ids of users of the company; `me` when saved is you. Needed for activation. */
+            /** @description User ids; `me` becomes your id. Required for activation. */
             user_ids?: string[];
-            /** @description One line. Needed for activation. */
+            /** @description One line. Required for activation. */
             title?: components["schemas"]["Template"];
-            /** @description More, in plain text. */
+            /** @description The message, in plain text. */
             body?: components["schemas"]["Template"];
             /**
              * @description How to send it, unless the user has switched that channel off for `workflow.message` (updateNotificationPreferences). After
-             *     50 emails from workflows within an hour, a user gets the rest in the app. Absent, `in_app`.
+             *     50 emails from workflows within an hour, a user gets the rest in the app. Default: `in_app`.
              */
             channels?: ("in_app" | "email")[];
         };
@@ -5084,7 +5085,7 @@ export interface components {
         WebhookHeaderInput: {
             /** @description Name of the header. */
             name: string;
-            /** @description Null is as absent. Needed for activation, unless a secret of this name is stored. */
+            /** @description Required for activation, unless a secret of this name is stored. Null is the same as absent. */
             value?: string | null;
             /**
              * @description True stores the value encrypted; it is never shown again.
@@ -5092,9 +5093,9 @@ export interface components {
              */
             secret?: boolean;
         };
-        /** @description What to call, and with what. */
+        /** @description The call to make. */
         OutboundWebhookConfigInput: {
-            /** @description The address, https, its host written out. Needed for activation. */
+            /** @description An https address. Its host must not contain `{{…}}`. Required for activation. */
             url?: components["schemas"]["Template"];
             /**
              * @description HTTP method of the call.
@@ -5104,7 +5105,7 @@ export interface components {
             method?: "POST" | "PUT" | "PATCH" | "GET" | "DELETE";
             /** @description Headers of the call. */
             headers?: components["schemas"]["WebhookHeaderInput"][];
-            /** @description The body: JSON, unless a Content-Type header says otherwise. Values are escaped for their place; in JSON none may follow a backslash. */
+            /** @description The body: JSON, unless a Content-Type header says otherwise. Values are escaped for their place. In JSON, no `{{…}}` may follow a backslash. */
             body_template?: components["schemas"]["Template"];
         };
         OutboundWebhookStepInput: {
@@ -5118,7 +5119,7 @@ export interface components {
             config?: components["schemas"]["OutboundWebhookConfigInput"];
             next?: components["schemas"]["WorkflowEdgesInput"];
         };
-        /** @description What to send. */
+        /** @description The data to send. */
         AutomationConfigInput: {
             data?: components["schemas"]["AutomationStepData"];
         };
@@ -5135,7 +5136,7 @@ export interface components {
         };
         /** @description How long to wait. */
         DelayConfigInput: {
-            /** @description Minutes, up to 30 days. Needed for activation. */
+            /** @description Minutes, up to 30 days. Required for activation. */
             wait_minutes?: number;
         };
         DelayStepInput: {
@@ -5149,21 +5150,21 @@ export interface components {
             config?: components["schemas"]["DelayConfigInput"];
             next?: components["schemas"]["WorkflowEdgesInput"];
         };
-        /** @description One step; `type` decides what `config` takes. */
+        /** @description One step. `type` decides what `config` takes. */
         WorkflowNodeInput: components["schemas"]["ConditionStepInput"] | components["schemas"]["AiStepInput"] | components["schemas"]["SearchOpportunitiesStepInput"] | components["schemas"]["AddToPipelineStepInput"] | components["schemas"]["UpdatePursuitStepInput"] | components["schemas"]["CreateTaskStepInput"] | components["schemas"]["NotifyStepInput"] | components["schemas"]["OutboundWebhookStepInput"] | components["schemas"]["AutomationStepInput"] | components["schemas"]["DelayStepInput"];
         /** @description A trigger and the steps that follow it. */
         WorkflowDefinition: {
             trigger: components["schemas"]["WorkflowTriggerInput"];
-            /** @description The steps. A run starts with the first and follows `next`, several at once if needed, without a circle. */
+            /** @description The steps. A run starts with the first and follows `next`, which can name several steps. Circles are not allowed. */
             nodes: components["schemas"]["WorkflowNodeInput"][];
         };
-        /** @description A workflow to make. Give exactly one of `template_id` and `definition`. */
+        /** @description A workflow to create. Give exactly one of `template_id` and `definition`. */
         WorkflowCreate: {
             /** @description The name that users see. */
             name: string;
-            /** @description What it is for. */
+            /** @description Its purpose. */
             description?: string;
-            /** @description Template whose trigger and steps are copied. */
+            /** @description Template to copy the trigger and steps from. */
             template_id?: string;
             definition?: components["schemas"]["WorkflowDefinition"];
         };
@@ -5171,19 +5172,19 @@ export interface components {
         WorkflowUpdate: {
             /** @description The name that users see. */
             name?: string;
-            /** @description What it is for; null removes it. */
+            /** @description Its purpose; null removes it. */
             description?: string | null;
-            /** @description A new trigger and new steps, as createWorkflow takes them; they replace those of before. */
+            /** @description A new trigger and new steps, as createWorkflow takes them. They replace the old ones. */
             definition?: components["schemas"]["WorkflowDefinition"];
-            /** @description A new trigger, as getWorkflow returns it and createWorkflow takes it. In place of `definition`. */
+            /** @description A new trigger, as getWorkflow returns it and createWorkflow takes it. Use it instead of `definition`. */
             trigger?: components["schemas"]["WorkflowTriggerInput"];
-            /** @description New steps, as getWorkflow returns them and createWorkflow takes them; they replace all. In place of `definition`. */
+            /** @description New steps, as getWorkflow returns them and createWorkflow takes them. They replace all steps. Use it instead of `definition`. */
             nodes?: components["schemas"]["WorkflowNodeInput"][];
         };
-        /** @description How to run. An empty object is a live run without input. */
+        /** @description How to run the workflow. An empty object starts a live run without input. */
         WorkflowRunCreate: {
             /**
-             * @description True writes nothing and calls nothing outside. A draft needs it.
+             * @description If true, writes nothing and calls nothing outside. Required for a draft.
              * @default false
              */
             dry_run?: boolean;
@@ -5193,9 +5194,9 @@ export interface components {
             };
         };
         /**
-         * @description What starts a workflow: `manual` only a call or a click, `schedule` the clock, `inbound_webhook` a call from outside,
-         *     `opportunity.created` a new opportunity that fits the company, `pursuit.created` and `pursuit.updated` the pursuit board,
-         *     `saved_search.matched` a new result of a saved search. Any active workflow can also be run by hand.
+         * @description What starts a workflow. `manual`: only a user or the API. `schedule`: the clock. `inbound_webhook`: a call from outside.
+         *     `opportunity.created`: a new opportunity that fits the company. `pursuit.created` and `pursuit.updated`: the pursuit board.
+         *     `saved_search.matched`: a new result of a saved search. Any active workflow can also be run by hand.
          * @enum {string}
          */
         WorkflowTriggerType: "manual" | "schedule" | "inbound_webhook" | "opportunity.created" | "pursuit.created" | "pursuit.updated" | "saved_search.matched";
@@ -5203,52 +5204,49 @@ export interface components {
         WorkflowRunTrigger: {
             /** @description `manual` for a run by hand or by the API, whatever the trigger of the workflow. */
             type: components["schemas"]["WorkflowTriggerType"];
-            /** @description The event that started it (`evt_…`). Null for the other kinds. */
+            /** @description The event that started it (`evt_…`). Null if no event did. */
             event_id: string | null;
-            /** @description Who started it by hand or by the API. Null for the other kinds. */
+            /** @description The user or key that started it by hand or by the API. Null if neither did. */
             actor: components["schemas"]["NullableActor"];
         };
         /**
-         * @description What a step does. `condition` chooses a way, `ai` asks the language model (uses credits), `search_opportunities` searches,
-         *     `add_to_pipeline`, `update_pursuit` and `create_task` write to the board, `notify` tells users, `outbound_webhook` calls an
-         *     address of yours, `automation` sends a `workflow.step` event to automation subscribers, `delay` waits.
+         * @description What a step does. `condition` chooses a branch, `ai` asks the language model (uses credits), `search_opportunities` searches,
+         *     `add_to_pipeline`, `update_pursuit` and `create_task` write to the board, `notify` notifies users, `outbound_webhook` calls an
+         *     address that you enter, `automation` sends a `workflow.step` event to automation subscribers, `delay` waits.
          * @enum {string}
          */
         WorkflowNodeType: "condition" | "ai" | "search_opportunities" | "add_to_pipeline" | "update_pursuit" | "create_task" | "notify" | "outbound_webhook" | "automation" | "delay";
-        /** @description How far one step of a run is. */
+        /** @description The progress of one step of a run. */
         WorkflowRunStep: {
             /** @description `id` of the step in its workflow. */
             node_id: string;
             type: components["schemas"]["WorkflowNodeType"];
             /**
-             * @description `skipped` when a condition led another way or the run ended before; `waiting` for a delay or another attempt. A call outside
-             *     that gets no answer, or 408, 425, 429 or a 5xx, is tried again after 5 and 30 s, 2, 10 and 30 minutes. A step that was begun
-             *     20 times and never ended, since the service died of it or could not go on, fails.
+             * @description `skipped` if a condition took another branch or the run ended first; `waiting` for a delay or a retry. A call outside that gets
+             *     no answer, or 408, 425, 429 or a 5xx, is retried after 5 and 30 s, 2, 10 and 30 minutes. A step that started 20 times and never
+             *     ended, because the service stopped each time, fails.
              * @enum {string}
              */
             status: "pending" | "running" | "waiting" | "succeeded" | "failed" | "skipped";
-            /** @description Beginning of the first attempt. */
+            /** @description When the first attempt started. */
             started_at: components["schemas"]["NullableTimestamp"];
             finished_at: components["schemas"]["NullableTimestamp"];
-            /** @description Number of the latest attempt, the first being 1. 0 before it. */
+            /** @description Number of the latest attempt, from 1. 0 before the first. */
             attempt: number;
             /**
-             * @description What the step gives to later steps, at most 100,000 bytes as JSON. `x-schemas` names the schema for each type of step. In a
-             *     dry run, a step that would write or call outside, or that searches for words that are not known yet, gives RehearsedOutput.
-             *     Null until the step has succeeded.
+             * @description Output for later steps, at most 100,000 bytes as JSON. `x-schemas` names the schema for each type of step. In a dry run, a step
+             *     returns RehearsedOutput if it would write or call outside, or if it searches for words that are not known yet. Null until the
+             *     step has succeeded.
              */
             output: {
                 [key: string]: unknown;
             } | null;
             /** @description Why the latest attempt failed. */
             error: string | null;
-            /** @description AI credits this step used. */
+            /** @description AI credits that this step used. */
             credits_used: number;
         };
-        /**
-         * @description One passage through a workflow. It survives a crash of the service and goes on where it was; a step that had finished is not
-         *     run again.
-         */
+        /** @description One run of a workflow. After a crash of the service it continues where it stopped. A step that had finished does not run again. */
         WorkflowRun: {
             /**
              * @description Id of the run (`run_…`).
@@ -5256,34 +5254,34 @@ export interface components {
              */
             id: string;
             /**
-             * @description The workflow it is of.
+             * @description The workflow of this run.
              * @example wf_01978a3c-6f1e-7b2a-8c4d-5e6f70850001
              */
             workflow_id: string;
-            /** @description Version of the workflow when the run began. */
+            /** @description Version of the workflow when the run started. */
             workflow_version: number;
             status: components["schemas"]["WorkflowRunStatus"];
             /** @description True: nothing was written and nothing called outside. */
             dry_run: boolean;
             trigger: components["schemas"]["WorkflowRunTrigger"];
             /**
-             * @description What the run began with, for `{{input.…}}` and conditions. A run by hand or by a call from outside has what was sent.
+             * @description The input of the run, for `{{input.…}}` and conditions. A run by hand or by a call from outside has the values that were sent.
              *     `x-schemas` names the schema for every other type of trigger.
              */
             input: {
                 [key: string]: unknown;
             };
-            /** @description All steps of the workflow, in its order. */
+            /** @description All steps of the workflow, in order. */
             steps: components["schemas"]["WorkflowRunStep"][];
-            /** @description AI credits of all steps together. */
+            /** @description AI credits that all steps used. */
             credits_used: number;
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
-            /** @description Beginning of its first step. UTC; null before it. */
+            /** @description When its first step started. UTC; null before. */
             started_at: components["schemas"]["NullableTimestamp"];
             /** @description When it ended. UTC; null before. */
             finished_at: components["schemas"]["NullableTimestamp"];
-            /** @description Why the run failed. Null unless it did. */
+            /** @description Why the run failed. Null unless it failed. */
             error: string | null;
         };
         /** @description One page of runs. */
@@ -5294,11 +5292,11 @@ export interface components {
             cursor: string | null;
             /** @description True when there is another page. */
             has_more: boolean;
-            /** @description Runs on all pages together. */
+            /** @description Number of runs on all pages. */
             total_count: number;
         };
         /**
-         * @description What a template helps with.
+         * @description The purpose of a template.
          * @enum {string}
          */
         WorkflowTemplateCategory: "discovery" | "pipeline" | "tasks" | "reporting" | "integration";
@@ -5311,15 +5309,15 @@ export interface components {
             id: string;
             /** @description The name that users see. */
             name: string;
-            /** @description What it does, and what to fill in before activation. */
+            /** @description What it does, and which fields to fill in before activation. */
             description: string;
             category: components["schemas"]["WorkflowTemplateCategory"];
             trigger: components["schemas"]["WorkflowTrigger"];
-            /** @description The steps. A run begins with the first. */
+            /** @description The steps. A run starts with the first. */
             nodes: components["schemas"]["WorkflowNode"][];
-            /** @description What is to be filled in before activation, such as `nodes.1.config.url`. Empty when nothing is. */
+            /** @description Fields to fill in before activation, such as `nodes.1.config.url`. */
             open_fields: string[];
-            /** @description True when a step asks the language model. */
+            /** @description True if a step asks the language model. */
             uses_credits: boolean;
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
@@ -5332,7 +5330,7 @@ export interface components {
             cursor: string | null;
             /** @description True when there is another page. */
             has_more: boolean;
-            /** @description Templates on all pages together. */
+            /** @description Number of templates on all pages. */
             total_count: number;
         };
         /** @description Any JSON object. It becomes the input of the run. */
@@ -6249,8 +6247,8 @@ export interface components {
             userEmail?: string;
         };
         /**
-         * @description The `data` of an event in snake_case. A field with `_text` at the end has the time next to it in words, in the company's time
-         *     zone, or `no date given`.
+         * @description The `data` of an event in snake_case. A field that ends in `_text` has the time of the field without it in words, in the company's
+         *     time zone, or `no date given`.
          */
         RecordInput: {
             /** @description Id of the pursuit; for `opportunity.created`, id of the record. */
@@ -6270,11 +6268,11 @@ export interface components {
             compliance_summary: string | null;
             /** @description Why the record fits the company. */
             match_reason: string | null;
-            /** @description When the record that `id` names was made. */
+            /** @description When the record of `id` was created. */
             created_at: components["schemas"]["Timestamp"];
             /** @description When the notice was last read from its source. */
             last_fetch: components["schemas"]["NullableTimestamp"];
-            /** @description When the pursuit was made. */
+            /** @description When the pursuit was created. */
             pursuit_created_at: components["schemas"]["NullableTimestamp"];
             /** @description The company's own title, or the record's. Null for `opportunity.created`. */
             pursuit_title: string | null;
@@ -12888,7 +12886,7 @@ export interface operations {
                      *         {
                      *           "id": "wf_01978a3c-6f1e-7b2a-8c4d-5e6f70850002",
                      *           "name": "Requests from our website",
-                     *           "description": "Tells capture of each request for our capabilities.",
+                     *           "description": "Notifies capture of each request for our capabilities.",
                      *           "status": "active",
                      *           "version": 1,
                      *           "template_id": null,
@@ -12902,7 +12900,7 @@ export interface operations {
                      *             {
                      *               "id": "tell-capture",
                      *               "type": "notify",
-                     *               "label": "Tell capture",
+                     *               "label": "Notify capture",
                      *               "config": {
                      *                 "user_ids": [
                      *                   "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
@@ -12933,7 +12931,7 @@ export interface operations {
                      *         {
                      *           "id": "wf_01978a3c-6f1e-7b2a-8c4d-5e6f70850001",
                      *           "name": "Triage new matches",
-                     *           "description": "Puts what we can deliver on the board and tells our own system of it.",
+                     *           "description": "Puts what we can deliver on the board and informs our own system.",
                      *           "status": "active",
                      *           "version": 1,
                      *           "template_id": null,
@@ -13002,7 +13000,7 @@ export interface operations {
                      *             {
                      *               "id": "tell",
                      *               "type": "outbound_webhook",
-                     *               "label": "Tell our system",
+                     *               "label": "Inform our system",
                      *               "config": {
                      *                 "url": "https://crm.example.com/hooks/opportunities",
                      *                 "method": "POST",
@@ -13045,7 +13043,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "id": "wf_01978a3c-6f1e-7b2a-8c4d-5e6f70819232",
-                     *           "name": "Tell the CRM about new pursuits",
+                     *           "name": "Send new pursuits to the CRM",
                      *           "description": null,
                      *           "status": "active",
                      *           "version": 1,
@@ -13267,7 +13265,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             /**
-             * @description Limit reached (code `LIMIT_REACHED`): the company has 200 workflows. Delete or end some first.
+             * @description Limit reached (code `LIMIT_REACHED`): the company has 200 workflows. Delete some first.
              *     Or a request with the same `Idempotency-Key` is still running (marker `idempotency_in_progress`).
              */
             409: components["responses"]["LimitReached"];
@@ -13310,7 +13308,7 @@ export interface operations {
                      * @example {
                      *       "id": "wf_01978a3c-6f1e-7b2a-8c4d-5e6f70850001",
                      *       "name": "Triage new matches",
-                     *       "description": "Puts what we can deliver on the board and tells our own system of it.",
+                     *       "description": "Puts what we can deliver on the board and informs our own system.",
                      *       "status": "active",
                      *       "version": 1,
                      *       "template_id": null,
@@ -13379,7 +13377,7 @@ export interface operations {
                      *         {
                      *           "id": "tell",
                      *           "type": "outbound_webhook",
-                     *           "label": "Tell our system",
+                     *           "label": "Inform our system",
                      *           "config": {
                      *             "url": "https://crm.example.com/hooks/opportunities",
                      *             "method": "POST",
@@ -13450,7 +13448,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The workflow is gone. */
+            /** @description The workflow was deleted. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13516,7 +13514,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The workflow as it is now. */
+            /** @description The changed workflow. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13531,7 +13529,7 @@ export interface operations {
                      * @example {
                      *       "id": "wf_01978a3c-6f1e-7b2a-8c4d-5e6f70850001",
                      *       "name": "Triage new matches",
-                     *       "description": "Puts what we can deliver on the board and tells our own system of it.",
+                     *       "description": "Puts what we can deliver on the board and informs our own system.",
                      *       "status": "draft",
                      *       "version": 1,
                      *       "template_id": null,
@@ -13600,7 +13598,7 @@ export interface operations {
                      *         {
                      *           "id": "tell",
                      *           "type": "outbound_webhook",
-                     *           "label": "Tell our system",
+                     *           "label": "Inform our system",
                      *           "config": {
                      *             "url": "https://crm.example.com/hooks/opportunities",
                      *             "method": "POST",
@@ -13702,7 +13700,7 @@ export interface operations {
                      * @example {
                      *       "id": "wf_01978a3c-6f1e-7b2a-8c4d-5e6f70850001",
                      *       "name": "Triage new matches",
-                     *       "description": "Puts what we can deliver on the board and tells our own system of it.",
+                     *       "description": "Puts what we can deliver on the board and informs our own system.",
                      *       "status": "active",
                      *       "version": 1,
                      *       "template_id": null,
@@ -13771,7 +13769,7 @@ export interface operations {
                      *         {
                      *           "id": "tell",
                      *           "type": "outbound_webhook",
-                     *           "label": "Tell our system",
+                     *           "label": "Inform our system",
                      *           "config": {
                      *             "url": "https://crm.example.com/hooks/opportunities",
                      *             "method": "POST",
@@ -13872,7 +13870,7 @@ export interface operations {
                      * @example {
                      *       "id": "wf_01978a3c-6f1e-7b2a-8c4d-5e6f70850001",
                      *       "name": "Triage new matches",
-                     *       "description": "Puts what we can deliver on the board and tells our own system of it.",
+                     *       "description": "Puts what we can deliver on the board and informs our own system.",
                      *       "status": "draft",
                      *       "version": 1,
                      *       "template_id": null,
@@ -13941,7 +13939,7 @@ export interface operations {
                      *         {
                      *           "id": "tell",
                      *           "type": "outbound_webhook",
-                     *           "label": "Tell our system",
+                     *           "label": "Inform our system",
                      *           "config": {
                      *             "url": "https://crm.example.com/hooks/opportunities",
                      *             "method": "POST",
@@ -14101,7 +14099,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             /**
-             * @description Limit reached (code `LIMIT_REACHED`): too many runs of the company have not ended. Wait until some end, or cancel some.
+             * @description Limit reached (code `LIMIT_REACHED`): the company has 1,000 runs that have not ended. Wait until some end, or cancel some.
              *     Or a request with the same `Idempotency-Key` is still running (marker `idempotency_in_progress`).
              */
             409: components["responses"]["LimitReached"];
@@ -14115,7 +14113,7 @@ export interface operations {
     listWorkflowRuns: {
         parameters: {
             query?: {
-                /** @description Only runs that are so. */
+                /** @description Only runs with this status. */
                 status?: components["schemas"]["WorkflowRunStatus"];
                 /** @description Items on a page. */
                 limit?: components["parameters"]["Limit"];
@@ -14190,7 +14188,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The run as it stands. */
+            /** @description The run in its present state. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14242,7 +14240,7 @@ export interface operations {
                      *           "attempt": 1,
                      *           "output": {
                      *             "result": true,
-                     *             "assumed": "A dry run does not know steps.judge.answer; it takes the way of true."
+                     *             "assumed": "A dry run does not know steps.judge.answer, so it takes the branch for true."
                      *           },
                      *           "error": null,
                      *           "credits_used": 0
@@ -14324,7 +14322,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The run as it stands. */
+            /** @description The run in its present state. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14377,7 +14375,7 @@ export interface operations {
                      *           "attempt": 1,
                      *           "output": {
                      *             "result": true,
-                     *             "assumed": "A dry run does not know steps.judge.answer; it takes the way of true."
+                     *             "assumed": "A dry run does not know steps.judge.answer, so it takes the branch for true."
                      *           },
                      *           "error": null,
                      *           "credits_used": 0
@@ -14451,7 +14449,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of templates, by name. */
+            /** @description One page of templates, ordered by name. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14501,7 +14499,7 @@ export interface operations {
                      *             {
                      *               "id": "tell-team",
                      *               "type": "notify",
-                     *               "label": "Tell the team",
+                     *               "label": "Notify the team",
                      *               "config": {
                      *                 "user_ids": [
                      *                   "me"
@@ -14522,7 +14520,7 @@ export interface operations {
                      *               "label": "Follow up",
                      *               "config": {
                      *                 "pursuit_id": "{{input.id}}",
-                     *                 "name": "Ask the contracting officer how the evaluation stands",
+                     *                 "name": "Ask the contracting officer about the status of the evaluation",
                      *                 "due_in_days": 14,
                      *                 "assigned_to": [
                      *                   "me"
@@ -14574,7 +14572,7 @@ export interface operations {
                  */
                 workflow_id: string;
                 /**
-                 * @description Secret of this address, from `trigger.config.url` of the workflow.
+                 * @description Secret token of the address, from `trigger.config.url` of the workflow.
                  * @example h7Qk2ZpX9vLr4TnB8sWc
                  */
                 token: string;
@@ -14594,7 +14592,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The run is queued. */
+            /** @description The run was queued. */
             202: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14615,7 +14613,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             404: components["responses"]["NotFound"];
             /**
-             * @description Limit reached (code `LIMIT_REACHED`): too many runs of the company have not ended. Wait until some end, or cancel some.
+             * @description Limit reached (code `LIMIT_REACHED`): the company has 1,000 runs that have not ended. Wait until some end, or cancel some.
              *     Or a request with the same `Idempotency-Key` is still running (marker `idempotency_in_progress`).
              */
             409: components["responses"]["LimitReached"];

@@ -16,9 +16,10 @@ import { sendAlerts } from '../services/saved-searches/send-alerts.ts'
 import { deriveAwardsNow } from '../services/sources/loading/derive-awards.ts'
 import { readFactsNow } from '../services/sources/loading/read-facts.ts'
 import { checkSources, loadDueSource } from '../services/sources/sources.ts'
-import { deleteGoneWorkflows } from '../services/workflows/cleanup.ts'
+import { deleteGoneWorkflows, deleteOldRuns } from '../services/workflows/cleanup.ts'
 import { advanceRuns } from '../services/workflows/runs/advance.ts'
-import { deleteOldRuns, releaseStrandedCredits, startSchedules } from '../services/workflows/runs/schedules.ts'
+import { releaseStrandedCredits } from '../services/workflows/runs/credits.ts'
+import { startSchedules } from '../services/workflows/runs/schedules.ts'
 import type { JobContext } from './context.ts'
 
 export type Job<Name extends JobName> = {

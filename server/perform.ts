@@ -11,7 +11,7 @@ import { invoke, type System } from './invoke.ts'
 
 const shown_issues_max = 5
 
-/** The operations of the API for workflows. They are checked, performed and refused as over HTTP, but within the transaction of the caller. */
+/** Performs operations of the API for workflows. They are checked and refused as over HTTP, but run in the transaction of the caller. */
 export function createPerform(system: System): Perform {
   async function perform(
     db: Db,
@@ -33,10 +33,10 @@ export function createPerform(system: System): Perform {
   return perform as Perform
 }
 
-/** The user whom the workflow acts for, as far as he is of the company. */
+/** The user for whom the workflow acts. Throws if the user has left the company. */
 async function principalOf(db: Db, { company_id, user_id, workflow, now }: WorkflowCaller): Promise<Principal> {
   const found = await selectCaller(db, company_id, user_id)
-  if (!found) throw stepFault('In whose name it acts is no member of the company any more')
+  if (!found) throw stepFault('The user for whom the workflow acts is no longer a member of the company')
   const { name, email, role, company_version, plan, status, cycle_anchor_at } = found
   if (status === 'inactive') throw stepFault('The subscription of the company is inactive')
   return {
@@ -52,6 +52,6 @@ async function principalOf(db: Db, { company_id, user_id, workflow, now }: Workf
 }
 
 function faultOf({ message, issues, status }: Problem): Error {
-  const told = (issues ?? []).slice(0, shown_issues_max).map((issue) => `${issue.path} ${issue.message}`)
-  return stepFault(told.length > 0 ? told.join('; ') : message, { permanent: status < 500 && status !== 429 })
+  const faults = (issues ?? []).slice(0, shown_issues_max).map((issue) => `${issue.path} ${issue.message}`)
+  return stepFault(faults.length > 0 ? faults.join('; ') : message, { permanent: status < 500 && status !== 429 })
 }

@@ -2,13 +2,13 @@ import { replanAlerts } from '../db/saved-searches/saved-search-alerts.ts'
 import { resubscribeRecipient } from '../db/saved-searches/saved-searches.ts'
 import type { Reactions } from './reactions.ts'
 import { startTriggeredRuns } from './workflows/triggers.ts'
-import { tellActorLeft, tellSearchDeleted } from './workflows/troubles.ts'
+import { reportActorLeft, reportSearchDeleted } from './workflows/troubles.ts'
 
 /** The reactions of every capability. A missing one does not compile. */
 export const allReactions: Reactions = {
   eventsWritten: startTriggeredRuns,
-  memberRemoved: tellActorLeft,
+  memberRemoved: reportActorLeft,
   timeZoneChanged: replanAlerts,
   alertMailsEnabled: resubscribeRecipient,
-  savedSearchDeleted: tellSearchDeleted,
+  savedSearchDeleted: reportSearchDeleted,
 }

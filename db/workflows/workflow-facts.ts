@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { selectVisibleSavedSearches, type Viewer } from '../saved-searches/saved-searches.ts'
 import type { Db } from '../schema.ts'
 
-/** What of all that a definition names there is, for the viewer. */
+/** The users, saved searches and columns of a definition that exist for the viewer. */
 export type NamedFacts = {
   users: Set<string>
   saved_searches: Set<string>
-  /** Ids and titles in lower case, of all columns of the board. */
+  /** Ids, and titles in lower case, of all columns of the board. */
   columns: Set<string>
 }
 

@@ -11,14 +11,6 @@ import type {
   WorkflowTable,
 } from './workflow-schema.ts'
 
-/** Of a company: queued, running and waiting. More would be months of waiting for nobody's good. */
-export const open_runs_max = 1_000
-/** Of a workflow within an hour, dry runs included. */
-export const hourly_runs_max = 500
-/** Runs that are started by what a run did, one after the other. */
-export const chained_runs_max = 5
-/** After their end. */
-export const runs_kept_days = 90
 const hour_ms = 3_600_000
 
 export type NewRun = {
@@ -30,13 +22,13 @@ export type NewRun = {
   input: Record<string, unknown>
   event_id: string | null
   depth: number
-  /** Why it is not to be run at all: it is kept as a failed one. */
+  /** Why the run must not start. It is stored as failed. */
   refused?: string
 }
 
 /**
- * Writes runs with their steps and has them begun when the transaction is kept. Of an event that has started its workflow before there is no
- * second one. Answers the ids in the order given, null for what was there.
+ * Inserts runs with their steps, and wakes a worker when the transaction commits. Skips a run whose event has already started its workflow. Returns
+ * the ids in the given order, with null for skipped runs.
  */
 export async function insertRuns(trx: Trx, runs: readonly NewRun[], now: Date): Promise<(string | null)[]> {
   if (runs.length === 0) return []
@@ -74,12 +66,12 @@ export async function insertRuns(trx: Trx, runs: readonly NewRun[], now: Date): 
 }
 
 /**
- * A worker looks what there is to do as soon as this transaction is kept, or so much later. However often the transaction asks, it has one job,
- * which is its own: one that it shared with others would have it wait for each of them, and might be done before what it writes is seen.
+ * Makes a worker look for due runs as soon as this transaction commits, or `wait_ms` later. Each transaction has one job of its own, however often it
+ * asks. A job shared by several transactions would make them wait for each other, and might run before a transaction's changes are visible.
  */
 export async function wakeRunner(trx: Trx, wait_ms = 0): Promise<void> {
   if (wait_ms <= 0) return void (await enqueue(trx, 'advance_runs', {}, { key: sql<string>`pg_current_xact_id()::text` }))
-  // Of the machine's time, as the queue is.
+  // The job queue uses the time of the machine, not the clock of tests.
   const start_after = new Date(Math.ceil((Date.now() + wait_ms) / 1_000) * 1_000)
   await enqueue(
     trx,
@@ -89,76 +81,64 @@ export async function wakeRunner(trx: Trx, wait_ms = 0): Promise<void> {
   )
 }
 
-/** A worker looks what others have left to do. One job waits for all who ask, each in no transaction, so that none waits for another. */
+/** Makes another worker look for due runs. All callers share one job. They must not be in a transaction, so none waits for another. */
 export async function callRunner(db: Db): Promise<void> {
   await enqueue(db, 'advance_runs', {}, { key: 'now' })
 }
 
-export type RunRoom = { hourly: number; open: number }
-
 /**
- * Lets one transaction at a time begin runs of these companies, so that of two that ask at once only one finds the last room. A transaction asks
- * once, for all of them together: so no two hold what the other one wants.
+ * Serializes the start of runs per company, so two transactions cannot both start the last allowed run. A transaction must lock all its companies in
+ * one call, so two transactions cannot block each other.
  */
-export async function lockRunRoom(trx: Trx, companyIds: readonly string[]): Promise<void> {
+export async function lockRunStarts(trx: Trx, companyIds: readonly string[]): Promise<void> {
   const names = [...new Set(companyIds)].toSorted().map((id) => `runs of ${id}`)
-  // In the order of the list: each call takes its lock when its row is read.
+  // Locks are taken in the order of the list, because each row is read in order.
   await sql`select pg_advisory_xact_lock(hashtextextended(name, 0)) from unnest(${names}::text[]) as name`.execute(trx)
 }
 
-/** How many more runs of a workflow may be begun in this hour, and of its company at all; exact for who holds `lockRunRoom`. */
-async function selectRunRoom(db: Db, companyId: string, workflowId: string, now: Date): Promise<RunRoom> {
+export type RunCounts = { hourly: number; open: number }
+
+/**
+ * Counts the runs of a workflow since an hour ago, and the open runs of its company. Each count stops at its limit. Exact only for the holder of
+ * `lockRunStarts`.
+ */
+export async function countRuns(
+  db: Db,
+  { company_id, workflow_id }: { company_id: string; workflow_id: string },
+  limits: RunCounts,
+  now: Date,
+): Promise<RunCounts> {
   const since = new Date(now.getTime() - hour_ms)
-  const { rows } = await sql<RunRoom>`
-    select ${hourly_runs_max} - (select count(*) from
-        (select created_at from workflow_run where workflow_id = ${workflowId} order by id desc limit ${hourly_runs_max}) latest
+  const { rows } = await sql<RunCounts>`
+    select (select count(*) from
+        (select created_at from workflow_run where workflow_id = ${workflow_id} order by id desc limit ${limits.hourly}) latest
         where created_at > ${since}) as hourly,
-      ${open_runs_max} - (select count(*) from
-        (select from workflow_run where company_id = ${companyId} and finished_at is null limit ${open_runs_max}) open) as open`.execute(
+      (select count(*) from
+        (select from workflow_run where company_id = ${company_id} and finished_at is null limit ${limits.open}) open) as open`.execute(
     db,
   )
   return rows[0]!
 }
 
-/** Those runs of a workflow whose event has not started it before; exact for who holds `lockRunRoom`. */
-export async function withoutKnown(trx: Trx, workflowId: string, runs: readonly NewRun[]): Promise<NewRun[]> {
-  const keys = runs.flatMap(({ event_id }) => event_id ?? [])
-  if (keys.length === 0) return [...runs]
+/** Selects which of these events have already started the workflow. Exact only for the holder of `lockRunStarts`. */
+export async function selectStartedEvents(trx: Trx, workflowId: string, eventIds: readonly string[]): Promise<Set<string>> {
+  if (eventIds.length === 0) return new Set()
   const { rows } = await sql<{ event_id: string }>`
-    select event_id from workflow_run where workflow_id = ${workflowId} and event_id = any(${keys})`.execute(trx)
-  const known = new Set<string | null>(rows.map(({ event_id }) => event_id))
-  return runs.filter(({ event_id }) => !known.has(event_id))
+    select event_id from workflow_run where workflow_id = ${workflowId} and event_id = any(${eventIds})`.execute(trx)
+  return new Set(rows.map(({ event_id }) => event_id))
 }
 
-export type Begun = { ids: (string | null)[]; room: RunRoom; left: number }
-
-/** Begins as many of these runs of one workflow as there is room for, which the caller has locked; `left` are not begun. */
-export async function beginRuns(trx: Trx, runs: readonly [NewRun, ...NewRun[]], now: Date): Promise<Begun> {
-  const [{ company_id, workflow_id }] = runs
-  const room = await selectRunRoom(trx, company_id, workflow_id, now)
-  const fitting = runs.slice(0, Math.max(0, Math.min(room.hourly, room.open)))
-  return { ids: await insertRuns(trx, fitting, now), room, left: runs.length - fitting.length }
-}
-
-/** Explains why no further run starts. */
-export function fullness(room: RunRoom): string {
-  return room.open <= 0
-    ? `The company has ${open_runs_max.toLocaleString('en-US')} runs that have not ended; wait until some end, or cancel some.`
-    : `The workflow started ${hourly_runs_max} times within an hour, which is the maximum.`
-}
-
-/** Seconds until the hour is over that the oldest of the runs counted began. */
-export async function selectHourlyWait(db: Db, workflowId: string, now: Date): Promise<number> {
+/** When the run with this number was created, counting back from the newest. Undefined if there are fewer runs. */
+export async function selectCreationOfRun(db: Db, workflowId: string, number: number): Promise<string | undefined> {
   const row = await db
     .selectFrom('workflow_run')
     .select('created_at')
     .where('workflow_id', '=', workflowId)
     .orderBy('id', 'desc')
-    .offset(hourly_runs_max - 1)
+    .offset(number - 1)
     .limit(1)
     .executeTakeFirst()
-  const free_ms = row ? Date.parse(row.created_at) + hour_ms : 0
-  return Math.max(1, Math.ceil((free_ms - now.getTime()) / 1_000))
+  return row?.created_at
 }
 
 const summaryColumns = [
@@ -185,7 +165,7 @@ export async function selectRun(db: Db, companyId: string, id: string): Promise<
     .executeTakeFirst()
 }
 
-/** In the order of the definition. */
+/** Ordered as in the definition. */
 export async function selectSteps(db: Db, runId: string): Promise<StepRow[]> {
   return db
     .selectFrom('workflow_step')
@@ -195,7 +175,7 @@ export async function selectSteps(db: Db, runId: string): Promise<StepRow[]> {
     .execute()
 }
 
-/** Newest first, with how many there are on all pages. */
+/** Newest first, with the total count of all pages. */
 export async function selectRuns(
   db: Db,
   companyId: string,
@@ -219,7 +199,7 @@ export async function selectRuns(
   return { rows, total_count }
 }
 
-/** A workflow that a run could be of; also one that was deleted, whose runs can still be read. */
+/** Whether the workflow exists or was deleted. Runs of a deleted workflow can still be read. */
 export async function hasWorkflow(db: Db, companyId: string, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('workflow')
@@ -233,8 +213,8 @@ export async function hasWorkflow(db: Db, companyId: string, id: string): Promis
 const startable = ['id', 'company_id', 'status', 'version', 'trigger_type', 'hook_token_sha256'] as const
 export type StartableWorkflow = Pick<Selectable<WorkflowTable>, (typeof startable)[number]>
 
-/** A workflow that is about to be run: it is neither deleted nor changed until the transaction ends, and its company is served. */
-export async function holdWorkflow(trx: Trx, id: string, companyId?: string): Promise<StartableWorkflow | undefined> {
+/** Locks a workflow that is about to run: no transaction changes or deletes it until the transaction ends. Undefined if its company is not served. */
+export async function lockStartableWorkflow(trx: Trx, id: string, companyId?: string): Promise<StartableWorkflow | undefined> {
   return trx
     .selectFrom('workflow')
     .select(startable)
@@ -246,7 +226,7 @@ export async function holdWorkflow(trx: Trx, id: string, companyId?: string): Pr
     .executeTakeFirst()
 }
 
-/** Deletes up to `limit` runs that ended before `before`, with their steps. Answers how many. */
+/** Deletes up to `limit` runs that ended before `before`, with their steps. Returns their number. */
 export async function deleteRunsBefore(db: Db, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from workflow_run where id in (
@@ -254,7 +234,7 @@ export async function deleteRunsBefore(db: Db, before: Date, limit: number): Pro
   return Number(numAffectedRows ?? 0)
 }
 
-/** Forgets of what hours before `before` owners were told. */
+/** Deletes up to `limit` hours of failures before `before`. Returns their number. */
 export async function deleteTroublesBefore(db: Db, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from workflow_trouble where (workflow_id, hour) in (

@@ -17,17 +17,17 @@ export type WorkflowTable = {
   name: string
   description: string | null
   status: WorkflowStatus
-  /** The newest of its versions, which its runs begin with. */
+  /** The newest version, which new runs use. */
   version: number
   template_id: string | null
-  /** Of the newest version. */
+  /** Trigger of the newest version. */
   trigger_type: WorkflowTriggerType
   created_by: string
-  /** Of the token in the address that starts it; null unless `inbound_webhook` does. */
+  /** Hash of the token in the address that starts it. Null for other triggers than `inbound_webhook`. */
   hook_token_sha256: Buffer | null
   /** The token, sealed: see server/settings/secrets.ts. */
   hook_token: Buffer | null
-  /** When the clock starts it next; null unless it is active and `schedule` does. */
+  /** When the clock starts it next. Null unless it is active with the trigger `schedule`. */
   next_run_at: NullableTime
   created_at: Time
   updated_at: Time
@@ -35,14 +35,14 @@ export type WorkflowTable = {
   deleted_at: NullableTime
 }
 
-/** A definition as it was saved; the value of a secret header and the address of an inbound webhook are null in it. */
+/** A definition as saved. Values of secret headers and the address of an inbound webhook are null. */
 export type WorkflowVersionTable = {
   workflow_id: string
   version: number
   company_id: string
   trigger: Json<WorkflowTrigger>
   nodes: Json<WorkflowNode[]>
-  /** The user who saved it, or activated it since, in whose name its runs act; null of old: who made the workflow. */
+  /** The user for whom its runs act: who saved it last, or activated it since. Null in old rows: who created the workflow. */
   acts_as: string | null
   created_at: Time
 }
@@ -52,7 +52,7 @@ export type WorkflowSecretTable = {
   version: number
   company_id: string
   node_id: string
-  /** In lower case. */
+  /** Lower case. */
   header_name: string
   ciphertext: Buffer
 }
@@ -66,9 +66,9 @@ export type WorkflowRunTable = {
   dry_run: boolean
   trigger: Json<WorkflowRunTrigger>
   input: Json<Record<string, unknown>>
-  /** At most one run of a workflow for an event; null when none started it. */
+  /** The event that started it, at most one run per workflow and event. Null if no event did. */
   event_id: string | null
-  /** How many runs lie before it in the chain of events that started it. */
+  /** The number of runs before it in the chain of events that started it. */
   depth: Defaulted<number>
   credits_used: Defaulted<number>
   error: string | null
@@ -76,9 +76,9 @@ export type WorkflowRunTable = {
   updated_at: Time
   started_at: NullableTime
   finished_at: NullableTime
-  /** When it is looked at next; null when it has ended. */
+  /** When it is due next. Null if it has ended. */
   wake_at: NullableTime
-  /** Who works on it at the moment: see db/workflows/workflow-turns.ts. */
+  /** The process that works on it now (see workflow-turns.ts). */
   lease_id: string | null
   lease_until: NullableTime
   cancel_requested: Defaulted<boolean>
@@ -87,7 +87,7 @@ export type WorkflowRunTable = {
 export type WorkflowStepTable = {
   run_id: string
   node_id: string
-  /** Of the node in its definition. */
+  /** Position of the node in the definition. */
   position: number
   company_id: string
   type: WorkflowNodeType
@@ -101,7 +101,7 @@ export type WorkflowStepTable = {
   wake_at: NullableTime
 }
 
-/** What went wrong with a workflow within an hour, of which its owner is told once. */
+/** Failures of a workflow within an hour. The owner is notified of them once. */
 export type WorkflowTroubleTable = {
   workflow_id: string
   hour: Time

@@ -5,15 +5,15 @@ import type { Db, Trx } from '../schema.ts'
 import { wakeRunner } from './workflow-runs.ts'
 import type { WorkflowNode, WorkflowRunTable, WorkflowStepTable, WorkflowTrigger } from './workflow-schema.ts'
 
-/** Of a company: so that one that begins hundreds at once leaves room for the others. */
+/** Maximum runs in progress per company, so a company that starts hundreds at once leaves capacity for the others. */
 export const runs_at_once_max = 3
-/** Whoever is silent for longer is taken for dead, and the run given to another. */
+/** A process that does not renew its lease within this time counts as dead, and another process takes the run. */
 export const lease_s = 10
 
-/** A run that was just begun is due, also where the clock of whoever began it is a little fast. */
+/** A new run is due at once, even if the clock of the process that started it is a little fast. */
 const clock_skew_ms = 10_000
 
-/** Nothing is done any more for a company that is being deleted. */
+/** Runs of a company that is being deleted are never due. */
 function isDue(now: Date) {
   const soon = new Date(now.getTime() + clock_skew_ms)
   return sql`r.wake_at <= ${soon} and (r.wake_at <= ${now} or r.status = 'queued')
@@ -22,10 +22,10 @@ function isDue(now: Date) {
 
 export type Lease = { run_id: string; lease_id: string }
 
-/** Each meets a company whose last place others took at the same moment. */
+/** An attempt fails if other processes take the last allowed run of the company at the same moment. */
 const claim_attempts_max = 20
 
-/** Takes the run that has waited longest, for whoever works next; undefined where none is due that its company may have worked on. */
+/** Leases the run that has waited longest. Undefined if no run is due whose company is below its limit. */
 export async function claimRun(db: Db, leaseId: string, now: Date): Promise<Lease | undefined> {
   for (let attempt = 0; attempt < claim_attempts_max; attempt += 1) {
     const claimed = await inTransaction(db, (trx) => claimOldest(trx, leaseId, now))
@@ -35,8 +35,8 @@ export async function claimRun(db: Db, leaseId: string, now: Date): Promise<Leas
 }
 
 /**
- * Those who claim runs of one company count one after the other what is worked on: `full` where that has become too much since the run was
- * found. The lease is of the database's own clock: those of processes may differ.
+ * Processes that claim runs of one company take turns, because each counts the company's runs in progress. Returns `full` if the company reached its
+ * limit after the run was found. Leases use the clock of the database, because the clocks of processes may differ.
  */
 async function claimOldest(trx: Trx, leaseId: string, now: Date): Promise<Lease | undefined | 'full'> {
   const { rows } = await sql<{ id: string; company_id: string }>`
@@ -51,7 +51,7 @@ async function claimOldest(trx: Trx, leaseId: string, now: Date): Promise<Lease 
     select id, company_id, pg_advisory_xact_lock(hashtextextended('claims of ' || company_id, 0)) from oldest`.execute(trx)
   if (!rows[0]) return undefined
   const { id, company_id } = rows[0]
-  // A statement of its own sees what those have written who had the lock before.
+  // A separate statement sees the changes of earlier holders of the lock.
   const { numAffectedRows } = await sql`
     update workflow_run set lease_id = ${leaseId}, lease_until = clock_timestamp() + ${`${lease_s} s`}::interval
     where id = ${id} and ${runs_at_once_max} > (
@@ -59,7 +59,7 @@ async function claimOldest(trx: Trx, leaseId: string, now: Date): Promise<Lease 
   return Number(numAffectedRows ?? 0) > 0 ? { run_id: id, lease_id: leaseId } : 'full'
 }
 
-/** Answers whether it is still held. */
+/** Returns whether the lease is still valid. */
 export async function renewLease(db: Db, { run_id, lease_id }: Lease): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update workflow_run set lease_until = clock_timestamp() + ${`${lease_s} s`}::interval
@@ -67,7 +67,7 @@ export async function renewLease(db: Db, { run_id, lease_id }: Lease): Promise<b
   return Number(numAffectedRows ?? 0) > 0
 }
 
-/** Whether a run is due, whoever works on others. */
+/** Whether any run without a lease is due. */
 export async function isRunDue(db: Db, now: Date): Promise<boolean> {
   const { rows } = await sql<{ due: boolean }>`
     select exists (
@@ -77,7 +77,7 @@ export async function isRunDue(db: Db, now: Date): Promise<boolean> {
   return rows[0]!.due
 }
 
-export type HeldRun = Pick<
+export type LeasedRun = Pick<
   Selectable<WorkflowRunTable>,
   | 'id'
   | 'company_id'
@@ -93,9 +93,9 @@ export type HeldRun = Pick<
   | 'started_at'
 > & {
   workflow_name: string
-  /** Of the company. */
+  /** The company's time zone. */
   time_zone: string
-  /** In whose name it acts. */
+  /** The user for whom it acts. */
   acts_as: string
   is_member: boolean
   subscribed: boolean
@@ -103,9 +103,9 @@ export type HeldRun = Pick<
   definition: { trigger: WorkflowTrigger; nodes: WorkflowNode[] }
 }
 
-/** The run, taken for this transaction; undefined where the lease is another's by now. */
-export async function holdRun(trx: Trx, { run_id, lease_id }: Lease): Promise<HeldRun | undefined> {
-  const { rows } = await sql<Omit<HeldRun, 'definition'> & HeldRun['definition']>`
+/** Locks the leased run for this transaction. Undefined if another process has the lease by now. */
+export async function lockLeasedRun(trx: Trx, { run_id, lease_id }: Lease): Promise<LeasedRun | undefined> {
+  const { rows } = await sql<Omit<LeasedRun, 'definition'> & LeasedRun['definition']>`
     select r.id, r.company_id, r.workflow_id, r.workflow_version, r.status, r.dry_run, r.trigger, r.input, r.depth, r.cancel_requested,
       r.created_at, r.started_at, w.name as workflow_name, c.time_zone, coalesce(v.acts_as, w.created_by) as acts_as,
       w.deleted_at is not null as deleted, v.nodes, v.trigger as definition_trigger,
@@ -132,7 +132,7 @@ export async function updateStep(trx: Trx, run_id: string, node_id: string, { ou
     .execute()
 }
 
-/** Steps that will never be done. */
+/** Marks steps that will never be done. */
 export async function skipSteps(trx: Trx, run_id: string, node_ids: readonly string[], now: Date): Promise<void> {
   if (node_ids.length === 0) return
   await trx
@@ -147,7 +147,7 @@ export async function skipSteps(trx: Trx, run_id: string, node_ids: readonly str
     .execute()
 }
 
-export async function beginRun(trx: Trx, run_id: string, now: Date): Promise<void> {
+export async function markRunStarted(trx: Trx, run_id: string, now: Date): Promise<void> {
   await trx
     .updateTable('workflow_run')
     .set((eb) => ({
@@ -159,8 +159,8 @@ export async function beginRun(trx: Trx, run_id: string, now: Date): Promise<voi
     .execute()
 }
 
-/** Gives the run back until a later time, or, with null, as it is and at once. */
-export async function restRun(trx: Trx, { run_id, lease_id }: Lease, wakeAt: Date | null, now: Date): Promise<void> {
+/** Ends the lease. The run is due at `wakeAt`, or unchanged if that is null. */
+export async function endLease(trx: Trx, { run_id, lease_id }: Lease, wakeAt: Date | null, now: Date): Promise<void> {
   await trx
     .updateTable('workflow_run')
     .set({ lease_id: null, lease_until: null, ...(wakeAt && { status: 'waiting', wake_at: wakeAt, updated_at: now }) })
@@ -171,7 +171,7 @@ export async function restRun(trx: Trx, { run_id, lease_id }: Lease, wakeAt: Dat
 
 export type RunEnd = { status: 'succeeded' | 'failed' | 'cancelled'; error: string | null }
 
-/** Ends the run: what has not ended of its steps never will. */
+/** Ends the run. Steps that have not ended are skipped. */
 export async function endRun(trx: Trx, run_id: string, { status, error }: RunEnd, now: Date): Promise<void> {
   await sql`
     update workflow_step set status = 'skipped', wake_at = null,
@@ -184,7 +184,7 @@ export async function endRun(trx: Trx, run_id: string, { status, error }: RunEnd
     where id = ${run_id}`.execute(trx)
 }
 
-/** To what the step has cost before, and its run. */
+/** Adds to the credits of a step and of its run. */
 export async function addCredits(trx: Trx, run_id: string, node_id: string, credits: number): Promise<void> {
   if (credits === 0) return
   await sql`
@@ -194,7 +194,7 @@ export async function addCredits(trx: Trx, run_id: string, node_id: string, cred
 
 export type LockedRun = { id: string; company_id: string; dry_run: boolean; ended: boolean; leased: boolean }
 
-/** The run, taken for this transaction, and whether somebody works on it at the moment. */
+/** Locks the run for this transaction. `leased`: whether a process works on it now. */
 export async function lockRun(trx: Trx, companyId: string, id: string): Promise<LockedRun | undefined> {
   const { rows } = await sql<LockedRun>`
     select id, company_id, dry_run, finished_at is not null as ended, coalesce(lease_until > clock_timestamp(), false) as leased
@@ -206,7 +206,7 @@ export async function requestCancel(trx: Trx, id: string, now: Date): Promise<vo
   await trx.updateTable('workflow_run').set({ cancel_requested: true, updated_at: now }).where('id', '=', id).execute()
 }
 
-/** The sealed values of the secret headers of a step, by their names in lower case. */
+/** The sealed values of a step's secret headers, by header name in lower case. */
 export async function selectStepSecrets(
   db: Db,
   { workflow_id, version, node_id }: { workflow_id: string; version: number; node_id: string },
@@ -228,15 +228,15 @@ export type DueSchedule = {
   version: number
   acts_as: string
   next_run_at: string
-  /** Of the company. */
+  /** The company's time zone. */
   company_zone: string
   config: { cron?: string; time_zone?: string }
-  /** Whether its company is served; else its hours pass. */
+  /** Whether its company is served. Otherwise its scheduled times pass without a run. */
   served: boolean
 }
 
-/** Up to `limit` active workflows whose time has come, taken for this transaction; another process passes them over. */
-export async function holdDueSchedules(trx: Trx, now: Date, limit: number): Promise<DueSchedule[]> {
+/** Locks up to `limit` active workflows whose scheduled time has come. Other processes skip them. */
+export async function lockDueSchedules(trx: Trx, now: Date, limit: number): Promise<DueSchedule[]> {
   const { rows } = await sql<DueSchedule>`
     select w.id, w.company_id, w.name, w.version, coalesce(v.acts_as, w.created_by) as acts_as, w.next_run_at,
       c.time_zone as company_zone, v.trigger -> 'config' as config, ${isServed('w.company_id')} as served
@@ -250,10 +250,10 @@ export async function updateNextRun(trx: Trx, workflowId: string, next: Date | n
   await trx.updateTable('workflow').set({ next_run_at: next }).where('id', '=', workflowId).execute()
 }
 
-/** Longer than the jobs of an installation stand still. */
+/** Longer than the jobs of an installation pause. */
 const standstill_days_max = 7
 
-/** Runs that wait while their workflow was deleted are due at once, to be ended; what escapes this is ended when its time comes. */
+/** Makes waiting runs of deleted workflows due at once, so they end. A run that this misses ends when its own time comes. */
 export async function wakeCancelled(trx: Trx, now: Date): Promise<void> {
   const since = new Date(now.getTime() - standstill_days_max * 86_400_000)
   const { numAffectedRows } = await sql`

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Db, Trx } from '../schema.ts'
 import type { WorkflowNode, WorkflowSecretTable, WorkflowTrigger } from './workflow-schema.ts'
 
-/** Which version of which workflow of which company. */
+/** The key of a version of a workflow. */
 export type VersionKey = { company_id: string; workflow_id: string; version: number }
 export type StoredSecret = Pick<Selectable<WorkflowSecretTable>, 'node_id' | 'header_name' | 'ciphertext'>
 
@@ -24,7 +24,7 @@ export async function insertWorkflowVersion(
       .execute()
 }
 
-/** Runs of this version, also those under way, act in this user's name from now on. */
+/** Makes all runs of this version act in this user's name from now on, including those in progress. */
 export async function updateActsAs(trx: Trx, { company_id, workflow_id, version }: VersionKey, acts_as: string): Promise<void> {
   await trx
     .updateTable('workflow_version')
@@ -35,7 +35,7 @@ export async function updateActsAs(trx: Trx, { company_id, workflow_id, version 
     .execute()
 }
 
-/** Of one version. They are sealed: see kernel/sealing.ts. */
+/** The secrets of a version. They are sealed (see kernel/sealing.ts). */
 export async function selectWorkflowSecrets(db: Trx, { company_id, workflow_id, version }: VersionKey): Promise<StoredSecret[]> {
   return db
     .selectFrom('workflow_secret')
@@ -46,12 +46,12 @@ export async function selectWorkflowSecrets(db: Trx, { company_id, workflow_id, 
     .execute()
 }
 
-/** Of all versions of a workflow that is deleted: nothing will call anybody with them any more. */
+/** Deletes the secrets of all versions of a deleted workflow. No run will use them again. */
 export async function deleteWorkflowSecrets(trx: Trx, companyId: string, workflowId: string): Promise<void> {
   await trx.deleteFrom('workflow_secret').where('company_id', '=', companyId).where('workflow_id', '=', workflowId).execute()
 }
 
-/** Deletes the versions up to this one, with their secrets, but for those that a run was made with. */
+/** Deletes the versions up to this one, with their secrets, except versions that a run uses. */
 export async function deleteUnusedVersions(trx: Trx, { company_id, workflow_id, version }: VersionKey): Promise<void> {
   await sql`
     delete from workflow_version v
@@ -62,8 +62,8 @@ export async function deleteUnusedVersions(trx: Trx, { company_id, workflow_id, 
 }
 
 /**
- * Deletes up to `limit` versions of workflows that were deleted before `before`, but for those that a run was made with. Not when the
- * workflow is deleted: something that happens at that moment may still begin a run. Answers how many.
+ * Deletes up to `limit` versions of workflows that were deleted before `before`, except versions that a run uses. Returns their number. It does not
+ * happen together with the workflow, because an event at that moment may still start a run.
  */
 export async function deleteGoneVersions(db: Db, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
@@ -76,8 +76,8 @@ export async function deleteGoneVersions(db: Db, before: Date, limit: number): P
 }
 
 /**
- * Deletes up to `limit` workflows that were deleted before `before` and have no version left, but for those whose name the history of a
- * pursuit or a task tells. Answers how many.
+ * Deletes up to `limit` workflows that were deleted before `before` and have no version left, except workflows that the history of a pursuit or a
+ * task names. Returns their number.
  */
 export async function deleteGoneWorkflowRows(db: Db, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`

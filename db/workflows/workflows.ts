@@ -1,8 +1,8 @@
-import { type Selectable, sql } from 'kysely'
+import { type InferResult, type Selectable, sql } from 'kysely'
 import { newId } from '../ids.ts'
 import { compiledOnce } from '../postgres/compiled.ts'
 import type { Db, Trx } from '../schema.ts'
-import type { WorkflowRunTable, WorkflowTable, WorkflowVersionTable } from './workflow-schema.ts'
+import type { WorkflowTable } from './workflow-schema.ts'
 
 const columns = [
   'w.id',
@@ -17,33 +17,14 @@ const columns = [
   'w.updated_at',
   'w.activated_at',
 ] as const
-type Column = 'id' | 'name' | 'description' | 'status' | 'version' | 'template_id' | 'created_by' | 'hook_token'
-type Stamp = 'created_at' | 'updated_at' | 'activated_at'
-type LastRun = {
-  [Field in
-    | 'id'
-    | 'status'
-    | 'workflow_version'
-    | 'dry_run'
-    | 'created_at'
-    | 'started_at'
-    | 'finished_at'
-    | 'error' as `run_${Field}`]: Selectable<WorkflowRunTable>[Field] | null
-}
+/** A workflow with its newest version and its latest run. The fields of the run are null before the first run. */
+export type WorkflowRow = InferResult<ReturnType<typeof workflowRows>>[number]
 
-/** A workflow with its newest version and its latest run, whose fields are all null before the first. */
-export type WorkflowRow = Pick<Selectable<WorkflowTable>, Column | Stamp> &
-  Pick<Selectable<WorkflowVersionTable>, 'trigger' | 'nodes'> & {
-    created_by_name: string
-    acts_as: string
-    acts_as_name: string
-  } & LastRun
-
-function kept(db: Db, company_id: string) {
+function workflowsOf(db: Db, company_id: string) {
   return db.selectFrom('workflow as w').where('w.company_id', '=', company_id).where('w.deleted_at', 'is', null)
 }
 
-function workflowRows(query: ReturnType<typeof kept>) {
+function workflowRows(query: ReturnType<typeof workflowsOf>) {
   return query
     .innerJoin('app_user as creator', 'creator.id', 'w.created_by')
     .innerJoin('workflow_version as v', (join) => join.onRef('v.workflow_id', '=', 'w.id').onRef('v.version', '=', 'w.version'))
@@ -78,19 +59,19 @@ function workflowRows(query: ReturnType<typeof kept>) {
 type Page = { company_id: string; after: string | undefined; limit: number }
 
 const page = compiledOnce((db: Db, _choices: object, { company_id, after, limit }: Page) =>
-  workflowRows(kept(db, company_id))
+  workflowRows(workflowsOf(db, company_id))
     .$if(after !== undefined, (query) => query.where('w.id', '<', after!))
     .orderBy('w.id', 'desc')
     .limit(limit),
 )
 const count = compiledOnce((db: Db, _choices: object, { company_id }: { company_id: string }) =>
-  kept(db, company_id).select((eb) => eb.fn.countAll<number>().as('total_count')),
+  workflowsOf(db, company_id).select((eb) => eb.fn.countAll<number>().as('total_count')),
 )
 const byId = compiledOnce((db: Db, _choices: object, { company_id, id }: { company_id: string; id: string }) =>
-  workflowRows(kept(db, company_id)).where('w.id', '=', id),
+  workflowRows(workflowsOf(db, company_id)).where('w.id', '=', id),
 )
 
-/** Newest first, with how many there are on all pages. */
+/** Newest first, with the total count of all pages. */
 export async function selectWorkflows(
   db: Db,
   companyId: string,
@@ -104,14 +85,14 @@ export async function countWorkflows(db: Db, companyId: string): Promise<number>
   return (await count(db, {}, { company_id: companyId }))[0]!.total_count
 }
 
-/** Undefined for one that was deleted, too. */
+/** Undefined if the workflow does not exist or was deleted. */
 export async function selectWorkflow(db: Db, companyId: string, id: string): Promise<WorkflowRow | undefined> {
   return (await byId(db, {}, { company_id: companyId, id }))[0]
 }
 
-/** Takes the workflow for this transaction, and answers it as it is then. */
+/** Locks the workflow for this transaction, then reads it. */
 export async function lockWorkflow(trx: Db, companyId: string, id: string): Promise<WorkflowRow | undefined> {
-  // Of its own, for what this waited for is seen by the next statement alone.
+  // A separate statement, because changes that this one waits for are visible only to the next statement.
   const found = await trx
     .selectFrom('workflow')
     .select('id')
@@ -122,7 +103,7 @@ export async function lockWorkflow(trx: Db, companyId: string, id: string): Prom
   return found && selectWorkflow(trx, companyId, id)
 }
 
-/** Lets one transaction at a time make workflows of a company, so that two at once cannot both be the last one allowed. */
+/** Serializes the creation of workflows per company, so two transactions cannot both create the last allowed workflow. */
 export async function lockWorkflowCount(trx: Trx, companyId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`workflows of ${companyId}`}, 0))`.execute(trx)
 }
@@ -136,7 +117,7 @@ export function newWorkflowId(now: Date): string {
   return newId('wf', now)
 }
 
-/** A draft. Its first version is still to be inserted. */
+/** Inserts a draft. The caller must insert its first version. */
 export async function insertWorkflow(trx: Trx, companyId: string, id: string, workflow: NewWorkflow, now: Date): Promise<void> {
   await trx
     .insertInto('workflow')

@@ -2,20 +2,26 @@ import { cronFault } from '../../kernel/time/schedule.ts'
 import { timeZoneNamed } from '../../kernel/time/time-zone.ts'
 import type { Definition, Fault, Node } from './definition.ts'
 import { graphFaults, referenceFaults } from './graph.ts'
-import type { References } from './steps/kind.ts'
-import { stepOf } from './steps/kinds.ts'
+import type { Facts, References } from './steps/kind.ts'
+import { kindOf } from './steps/kinds.ts'
 import { parseText } from './template-text.ts'
 
-/** What is wrong with a definition whatever is still to be filled in: it is not saved. Paths are relative to it. */
+/** Faults that prevent saving, even of an incomplete definition. Paths are relative to the definition. */
 export function draftFaults({ trigger, nodes }: Definition): Fault[] {
   const ids = nodes.map(({ id }) => id)
   return [
     ...scheduleFaults(trigger),
     ...nodes.flatMap((node, position) => [
       ...(ids.indexOf(node.id) < position
-        ? [{ path: `nodes.${position}.id`, message: `${node.id} names a step before already`, code: 'unique' }]
+        ? [
+            {
+              path: `nodes.${position}.id`,
+              message: `${node.id} is the id of an earlier step; ids must be unique`,
+              code: 'unique',
+            },
+          ]
         : []),
-      ...at(position, [...textFaults(node), ...stepOf(node).faults()]),
+      ...at(position, [...textFaults(node), ...kindOf(node.type).faults(node.config)]),
     ]),
   ]
 }
@@ -35,18 +41,18 @@ function scheduleFaults(trigger: Definition['trigger']): Fault[] {
       : [
           {
             path: 'trigger.config.time_zone',
-            message: 'must be the IANA name of a zone, such as America/New_York',
+            message: 'must be an IANA time zone, such as America/New_York',
             code: 'time_zone',
           },
         ]),
   ]
 }
 
-function textFaults(node: Node): Fault[] {
-  return stepOf(node)
-    .texts()
+function textFaults({ type, config }: Node): Fault[] {
+  return kindOf(type)
+    .texts(config)
     .flatMap(({ path, text }) =>
-      parseText(text).odd.map((written) => ({
+      parseText(text).invalid.map((written) => ({
         path,
         message: `${written} is not a reference: write {{input.name}} or {{steps.id.name}}`,
         code: 'reference',
@@ -54,23 +60,9 @@ function textFaults(node: Node): Fault[] {
     )
 }
 
-/** What activation has to know beyond the definition: of the company, of its secrets and of the installation. */
-export type Facts = {
-  /** Members of the company. */
-  users: ReadonlySet<string>
-  /** Saved searches that whoever it will act for can see. */
-  saved_searches: ReadonlySet<string>
-  hasColumn(idOrTitle: string): boolean
-  /** Whether the value of a secret header is there, and can be read with the installation's key. */
-  secret(node_id: string, header_name: string): 'readable' | 'unreadable' | 'missing'
-  language_model: boolean
-  /** Why an address must not be called, in words that follow the field's name; null when it may. */
-  addressFault(address: string): string | null
-}
-
-/** The ids that a definition names, for which `Facts` must be found. */
+/** The ids that a definition names, for which `Facts` must be loaded. */
 export function namedIds({ trigger, nodes }: Definition): { users: string[]; saved_searches: string[] } {
-  const references = nodes.map((node) => stepOf(node).references())
+  const references = nodes.map(({ type, config }) => kindOf(type).references(config))
   const searches = [searchOfTrigger(trigger), ...references.map(({ saved_search }) => saved_search)]
   return {
     users: [...new Set(references.flatMap(({ users }) => users.ids))],
@@ -78,7 +70,7 @@ export function namedIds({ trigger, nodes }: Definition): { users: string[]; sav
   }
 }
 
-/** All that keeps a definition from running. Paths are relative to it. */
+/** Everything that prevents a definition from running. Paths are relative to the definition. */
 export function activationFaults(definition: Definition, facts: Facts): Fault[] {
   const { trigger, nodes } = definition
   return [
@@ -87,10 +79,9 @@ export function activationFaults(definition: Definition, facts: Facts): Fault[] 
     ...graphFaults(nodes),
     ...nodes.flatMap((node, position) =>
       at(position, [
-        ...stepOf(node).missing(),
+        ...kindOf(node.type).missing(node.config),
         ...unknownIds(node, facts),
-        ...modelFaults(node, facts),
-        ...callFaults(node, facts),
+        ...kindOf(node.type).unmet(node, facts),
       ]),
     ),
     ...referenceFaults(definition),
@@ -98,11 +89,24 @@ export function activationFaults(definition: Definition, facts: Facts): Fault[] 
   ]
 }
 
-/** The fields that a template leaves open, which has no secrets of its own. */
+/** An installation in which nothing is missing except the secrets of a template, which has none of its own. */
+const templateFacts: Facts = {
+  users: new Set(),
+  saved_searches: new Set(),
+  hasColumn: () => true,
+  secret: () => 'missing',
+  language_model: true,
+  addressFault: () => null,
+}
+
+/** The fields that a template leaves open. */
 export function openFields({ trigger, nodes }: Definition): string[] {
   const faults = [
     ...missingOfTrigger(trigger),
-    ...nodes.flatMap((node, position) => at(position, [...stepOf(node).missing(), ...headerFaults(node, () => 'missing')])),
+    ...nodes.flatMap((node, position) => {
+      const kind = kindOf(node.type)
+      return at(position, [...kind.missing(node.config), ...kind.unmet(node, templateFacts)])
+    }),
   ]
   return faults.map(({ path }) => path)
 }
@@ -110,11 +114,11 @@ export function openFields({ trigger, nodes }: Definition): string[] {
 function missingOfTrigger({ type, config }: Definition['trigger']): Fault[] {
   const name = type === 'schedule' ? 'cron' : type === 'saved_search.matched' ? 'saved_search_id' : null
   if (name === null || (config as Record<string, unknown>)[name] !== undefined) return []
-  return [{ path: `trigger.config.${name}`, message: 'is needed for activation', code: 'required' }]
+  return [{ path: `trigger.config.${name}`, message: 'is required for activation', code: 'required' }]
 }
 
-function unknownIds(node: Node, facts: Facts): Fault[] {
-  const { users, column, saved_search } = stepOf(node).references()
+function unknownIds({ type, config }: Node, facts: Facts): Fault[] {
+  const { users, column, saved_search } = kindOf(type).references(config)
   return [
     ...users.ids.flatMap((id, index) =>
       facts.users.has(id)
@@ -137,49 +141,4 @@ function searchFaults(reference: References['saved_search'], { saved_searches }:
 function searchOfTrigger({ type, config }: Definition['trigger']): References['saved_search'] {
   const id = type === 'saved_search.matched' ? config.saved_search_id : undefined
   return id === undefined ? null : { path: 'trigger.config.saved_search_id', id }
-}
-
-function modelFaults({ type }: Node, { language_model }: Facts): Fault[] {
-  return type === 'ai' && !language_model
-    ? [
-        {
-          path: 'type',
-          message: 'needs a language model, and this installation has none: its operator sets LANGUAGE_MODEL_URL',
-          code: 'language_model',
-        },
-      ]
-    : []
-}
-
-function callFaults(node: Node, facts: Facts): Fault[] {
-  if (node.type !== 'outbound_webhook') return []
-  const { url = '' } = node.config
-  const fault = url.trim() === '' ? null : urlFault(url, facts)
-  return [
-    ...(fault === null ? [] : [{ path: 'config.url', message: fault, code: 'address' }]),
-    ...headerFaults(node, facts.secret),
-  ]
-}
-
-function headerFaults(node: Node, secretOf: Facts['secret']): Fault[] {
-  if (node.type !== 'outbound_webhook') return []
-  return (node.config.headers ?? []).flatMap(({ name, secret, value }, index) => {
-    const state = secret ? secretOf(node.id, name.toLowerCase()) : value === null ? 'missing' : 'readable'
-    return state === 'readable' ? [] : [{ path: `config.headers.${index}.value`, ...secretFaults[state] }]
-  })
-}
-
-const secretFaults = {
-  missing: { message: 'is needed for activation', code: 'required' },
-  unreadable: { message: 'was sealed with another SECRETS_KEY and cannot be read; give it again', code: 'secret' },
-}
-
-/** Whom it calls must be plain to see: values may stand in the path and behind it alone. */
-function urlFault(url: string, { addressFault }: Facts): string | null {
-  const { parts } = parseText(url.trim())
-  const [first] = parts
-  const whole = parts.map((part) => ('literal' in part ? part.literal : 'x')).join('')
-  if (parts.length > 1 && (!first || !('literal' in first) || !/^[a-z]{1,10}:\/\/[^/?#]+[/?#]/i.test(first.literal)))
-    return 'must have its host written out: {{…}} may stand behind it alone'
-  return first && 'reference' in first ? 'must begin with https:// and the host, not with {{…}}' : addressFault(whole)
 }

@@ -1,11 +1,26 @@
+import { deleteRunsBefore, deleteTroublesBefore } from '../../db/workflows/workflow-runs.ts'
 import { deleteGoneVersions, deleteGoneWorkflowRows } from '../../db/workflows/workflow-versions.ts'
 import { inBatches, type Upkeep } from '../cleanup.ts'
 
-const day_ms = 86_400_000
+/** Days for which runs are stored after their end. */
+export const runs_kept_days = 90
+/** Longer than the hour in which an owner is notified once. */
+const troubles_kept_hours = 48
+const hour_ms = 3_600_000
+const day_ms = 24 * hour_ms
 
-/** What is left of a deleted workflow is its name, where history tells of it, and what runs that are kept were made of. */
+/** Deletes workflows that were deleted by users, except versions that a stored run uses and names that the history shows. */
 export async function deleteGoneWorkflows({ db, clock, signal }: Upkeep): Promise<{ versions: number; workflows: number }> {
   const before = new Date(clock.now().getTime() - day_ms)
   const versions = await inBatches(signal, (limit) => deleteGoneVersions(db, before, limit))
   return { versions, workflows: await inBatches(signal, (limit) => deleteGoneWorkflowRows(db, before, limit)) }
+}
+
+/** Deletes runs that ended long ago, with the outputs of their steps. */
+export async function deleteOldRuns({ db, clock, signal }: Upkeep): Promise<{ runs: number }> {
+  const now_ms = clock.now().getTime()
+  const runsBefore = new Date(now_ms - runs_kept_days * day_ms)
+  const troublesBefore = new Date(now_ms - troubles_kept_hours * hour_ms)
+  await inBatches(signal, (limit) => deleteTroublesBefore(db, troublesBefore, limit))
+  return { runs: await inBatches(signal, (limit) => deleteRunsBefore(db, runsBefore, limit)) }
 }

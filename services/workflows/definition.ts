@@ -5,19 +5,19 @@ export type Trigger = Schemas['WorkflowTrigger']
 export type Node = Schemas['WorkflowNode']
 export type NodeType = Schemas['WorkflowNodeType']
 export type NodeOf<Type extends NodeType> = Extract<Node, { type: Type }>
-/** As it is stored and run: what the API description has a default for is filled in, and no secret stands in it. */
+/** A definition as it is stored and run: with defaults, and without secrets. */
 export type Definition = { trigger: Trigger; nodes: Node[] }
 export type DefinitionInput = Schemas['WorkflowDefinition']
 
-/** The value of a secret header, as somebody has just given it. */
+/** The value of a secret header, as the request contains it. */
 export type GivenSecret = { node_id: string; header_name: string; value: string }
 
-/** Something wrong with a definition: `path` is relative to it, such as `nodes.3.next.0.to`. */
+/** A fault in a definition. `path` is relative to the definition, such as `nodes.3.next.0.to`. */
 export type Fault = { path: string; message: string; code: string }
 
 export type SecretHeader = Omit<GivenSecret, 'value'>
 
-/** The secret headers that a definition has, whether their values are known or not; `host` is whom they are sent to. */
+/** The secret headers of a definition, with or without known values. `host` is the server that receives them. */
 export function secretHeaders({ nodes }: Pick<Definition, 'nodes'>): (SecretHeader & { host: string | null })[] {
   return nodes.flatMap((node) => {
     if (node.type !== 'outbound_webhook') return []
@@ -28,7 +28,7 @@ export function secretHeaders({ nodes }: Pick<Definition, 'nodes'>): (SecretHead
   })
 }
 
-/** With its port; null for an address that names none in writing. */
+/** Includes the port. Null if the address has no host written out. */
 function hostOf(url: string): string | null {
   const written = url.trim().split('{{', 1)[0]!
   return URL.canParse(written) ? new URL(written).host : null

@@ -4,21 +4,21 @@ import { snakeName } from '../../kernel/text/snake-case.ts'
 import type { Trigger } from './definition.ts'
 import type { Path } from './template-text.ts'
 
-/** Paths of the fields that a trigger or a step gives. `*` is any item of a list, `**` any path. */
+/** Paths of the fields of an input or an output. `*` is any item of a list, `**` any path. */
 export type Fields = readonly string[]
 
 const inputs: { readonly [Type in Trigger['type']]?: Fields } = workflowFields.inputs
 
-/** A run by hand or by a call from outside begins with what was sent, so any path may lead somewhere. */
+/** A run by hand or by a call from outside takes any input, so any path is valid. */
 export function inputFields(type: Trigger['type']): Fields {
   return inputs[type] ?? ['**']
 }
 
 export function hasField(fields: Fields, path: Path): boolean {
-  return fields.some((field) => leadsTo(field.split('.'), path))
+  return fields.some((field) => matches(field.split('.'), path))
 }
 
-function leadsTo(field: Path, path: Path): boolean {
+function matches(field: Path, path: Path): boolean {
   for (const [index, name] of path.entries()) {
     const expected = field[index]
     if (expected === '**') return true
@@ -27,7 +27,7 @@ function leadsTo(field: Path, path: Path): boolean {
   return true
 }
 
-/** The field that an unknown path most likely means: in snake_case, at another depth, or without a typing error. */
+/** The field that an unknown path most likely means: in snake_case, at another depth, or without a typo. */
 export function likelyField(fields: Fields, path: Path): string | null {
   const names = path.map(snakeName)
   if (hasField(fields, names)) return names.join('.')

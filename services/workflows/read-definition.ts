@@ -1,9 +1,9 @@
 import type { Definition, DefinitionInput, GivenSecret, Node, Trigger } from './definition.ts'
-import { stepOf } from './steps/kinds.ts'
+import { kindOf } from './steps/kinds.ts'
 
 type NodeInput = DefinitionInput['nodes'][number]
 
-/** What a request says, as it is stored, with the user's id for `me`; and the secrets it gives, which are stored beside it. */
+/** Turns a request into the stored definition, with the user's id for `me`, and its secrets, which are stored separately. */
 export function readDefinition(
   { trigger, nodes }: DefinitionInput,
   me: string,
@@ -23,7 +23,7 @@ function storedTrigger(trigger: DefinitionInput['trigger']): Trigger {
     case 'saved_search.matched':
       return { type: trigger.type, config: { ...trigger.config } }
     case 'inbound_webhook':
-      // The address is made of a token that is stored sealed.
+      // The address contains a token, which is stored sealed.
       return { type: trigger.type, config: { url: null } }
     default:
       return { type: trigger.type, config: {} }
@@ -33,7 +33,7 @@ function storedTrigger(trigger: DefinitionInput['trigger']): Trigger {
 function storedNode(node: NodeInput, me: string): Node {
   const { id, type, label = type, config = {}, next = [] } = node
   const edges = next.map(({ to, when = null }) => ({ to, when }))
-  const stored = stepOf({ type, config } as Pick<Node, 'type' | 'config'>).stored(me)
+  const stored = kindOf(type).stored(config as Node['config'], me)
   return { id, type, label: label.trim() || type, config: stored, next: edges } as Node
 }
 

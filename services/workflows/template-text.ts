@@ -1,19 +1,19 @@
 import { snakeName } from '../../kernel/text/snake-case.ts'
 
 /**
- * Texts in which `{{input.name}}` and `{{steps.node_id.name}}` stand for values. Nothing is calculated: there is no language here that could
- * do harm, loop, or reach what was not put before it.
+ * Texts in which `{{input.name}}` and `{{steps.node_id.name}}` stand for values. Nothing is calculated, so a text can do no harm, cannot loop, and
+ * reads nothing outside of its scope.
  */
 
-/** What the references of a run's texts and conditions look into. */
+/** The values that the texts and conditions of a run can refer to. */
 export type Scope = { input: unknown; steps: Record<string, unknown> }
 
-/** `input` or `steps`, then the names of fields and the numbers of a list's items. */
+/** `input` or `steps`, then the names of fields and the indexes of list items. */
 export type Path = readonly string[]
 
 const path_length_max = 200
 
-/** Undefined for what is no path at all; whether it leads anywhere is another question. */
+/** Undefined if the text is not a path. The path may still lead nowhere. */
 export function readPath(text: string): Path | undefined {
   const trimmed = text.trim()
   if (trimmed.length > path_length_max) return undefined
@@ -25,13 +25,13 @@ export type Part = { literal: string } | { reference: Path; written: string }
 
 const reference = /\{\{([^{}]{1,220})\}\}/y
 
-/** The text in its parts, and each `{{` that begins no reference, as it is written. */
-export function parseText(text: string): { parts: Part[]; odd: string[] } {
+/** Splits a text into its parts. `invalid` lists each `{{` that does not begin a reference, as written. */
+export function parseText(text: string): { parts: Part[]; invalid: string[] } {
   const parts: Part[] = []
-  const odd: string[] = []
+  const invalid: string[] = []
   let from = 0
   for (let at = text.indexOf('{{'); at >= 0; at = text.indexOf('{{', at)) {
-    // Of three braces the first is the text's own, as in JSON.
+    // Of three braces, the first belongs to the text, as in JSON.
     while (text[at + 2] === '{') at += 1
     reference.lastIndex = at
     const found = reference.exec(text)
@@ -40,14 +40,14 @@ export function parseText(text: string): { parts: Part[]; odd: string[] } {
       if (at > from) parts.push({ literal: text.slice(from, at) })
       parts.push({ reference: path, written: found[0] })
       from = at + found[0].length
-    } else if (odd.length < 10) odd.push(found?.[0] ?? text.slice(at, at + 20))
+    } else if (invalid.length < 10) invalid.push(found?.[0] ?? text.slice(at, at + 20))
     at += found?.[0].length ?? 2
   }
   if (from < text.length) parts.push({ literal: text.slice(from) })
-  return { parts, odd }
+  return { parts, invalid }
 }
 
-/** The value at a path: own fields alone, so that nothing is found which nobody put there. Undefined where there is none. */
+/** The value at a path. Undefined if there is none. Only own fields count, never inherited ones such as `constructor`. */
 export function valueAt(scope: Scope, path: Path): unknown {
   let value: unknown = scope
   for (const name of path) {
@@ -59,19 +59,19 @@ export function valueAt(scope: Scope, path: Path): unknown {
   return value
 }
 
-/** Workflows that older versions stored name fields in camelCase, and the deadline of a saved search's result `dueDate`. */
+/** Workflows stored by older versions name fields in camelCase, and the deadline of a saved search's result `dueDate`. */
 function ownField(value: object, name: string): string | undefined {
-  const present = snakeName(name)
-  return [name, present, present.replace(/^due_date/, 'deadline_date')].find((each) => Object.hasOwn(value, each))
+  const current = snakeName(name)
+  return [name, current, current.replace(/^due_date/, 'deadline_date')].find((each) => Object.hasOwn(value, each))
 }
 
 /**
- * How a value is written so that it stays one: `plain` as a person writes it; `url` as a part of an address, or of a form; `xml` as character
- * data; `json` inside a string of a JSON text as characters of it, elsewhere as a JSON value.
+ * How a value is escaped, so it stays a value. `plain`: as a person writes it. `url`: a part of an address or of a form. `xml`: character data.
+ * `json`: characters inside a JSON string, and a JSON value elsewhere.
  */
 export type Escape = 'plain' | 'url' | 'xml' | 'json'
 
-/** `missing`: the references, as written, that led to nothing. `too_long`: what would have passed `length_max` is left out. */
+/** `missing`: the references without a value, as written. `too_long`: the text was cut before the part that exceeds `length_max`. */
 export type Rendered = { text: string; missing: string[]; too_long: boolean }
 
 export function renderText(text: string, scope: Scope, kind: Escape, length_max: number): Rendered {
@@ -80,10 +80,10 @@ export function renderText(text: string, scope: Scope, kind: Escape, length_max:
   let length = 0
   let quoted = false
   for (const part of parseText(text).parts) {
-    const piece = 'literal' in part ? part.literal : escapes[kind](lookUp(scope, part, missing), quoted)
+    const piece: string = 'literal' in part ? part.literal : escapes[kind](lookUp(scope, part, missing), quoted)
     length += piece.length
     if (length > length_max) return { text: written.join(''), missing: [...missing], too_long: true }
-    if ('literal' in part && kind === 'json') quoted = endsQuoted(piece, quoted)
+    if ('literal' in part && kind === 'json') quoted = stringAtEnd(piece, quoted) !== 'outside'
     written.push(piece)
   }
   return { text: written.join(''), missing: [...missing], too_long: false }
@@ -102,7 +102,7 @@ const escapes: Record<Escape, (value: unknown, quoted: boolean) => string> = {
   json: (value, quoted) => (quoted ? JSON.stringify(plainText(value)).slice(1, -1) : (JSON.stringify(value) ?? 'null')),
 }
 
-/** Lists of plain values with commas; what has fields as JSON. */
+/** Lists of plain values are comma-separated. Objects become JSON. */
 function plainText(value: unknown): string {
   if (value === undefined || value === null) return ''
   if (typeof value === 'string') return value.toWellFormed()
@@ -111,18 +111,13 @@ function plainText(value: unknown): string {
   return JSON.stringify(value)
 }
 
-/** Of dots alone a part of an address would mean the folder above: they are escaped twice, which leaves them a name. */
+/** A path segment of only dots would mean the current or parent folder, so we double-escape it. */
 function urlPart(text: string): string {
   if (text === '.' || text === '..') return text.replaceAll('.', '%252E')
   return encodeURIComponent(text)
 }
 
-/** Whether a JSON text goes on inside a string. */
-function endsQuoted(literal: string, quoted: boolean): boolean {
-  return stringAtEnd(literal, quoted) !== 'outside'
-}
-
-/** Where in a JSON text it ends that begins inside of a string, or outside of one. */
+/** Whether a part of a JSON text ends inside a string. `quoted`: whether it begins inside one. */
 function stringAtEnd(literal: string, quoted: boolean): 'outside' | 'inside' | 'in an escape' {
   let inside = quoted
   let at = 0
@@ -134,7 +129,7 @@ function stringAtEnd(literal: string, quoted: boolean): 'outside' | 'inside' | '
   return inside ? 'inside' : 'outside'
 }
 
-/** The first reference of a JSON text that stands within an escape, which its value would become a part of; null where there is none. */
+/** The first reference of a JSON text that is inside an escape, where its value would become a part of the escape. Null if there is none. */
 export function escapedReference(text: string): string | null {
   let quoted = false
   let place: ReturnType<typeof stringAtEnd> = 'outside'
@@ -148,7 +143,7 @@ export function escapedReference(text: string): string | null {
 
 export type RenderedValue = { value: unknown; missing: string[]; too_long: boolean }
 
-/** The same for all texts of a JSON value. A text that is one reference and nothing else becomes the value itself, of whatever kind. */
+/** Renders all texts of a JSON value. A text that is exactly one reference becomes the value itself, of any type. */
 export function renderValue(value: unknown, scope: Scope, length_max: number): RenderedValue {
   const missing = new Set<string>()
   let left = length_max
@@ -171,11 +166,11 @@ export function renderValue(value: unknown, scope: Scope, length_max: number): R
     if (typeof each !== 'object' || each === null) return each
     return Object.fromEntries(Object.entries(each).map(([name, one]) => [name, render(one)]))
   }
-  const made = render(value)
-  return { value: made, missing: [...missing], too_long: left < 0 }
+  const rendered = render(value)
+  return { value: rendered, missing: [...missing], too_long: left < 0 }
 }
 
-/** How the values of a request's body are escaped, by its `Content-Type`; without one it is JSON. */
+/** How the values of a request's body are escaped, by its `Content-Type`. Without one, the body is JSON. */
 export function escapeOf(content_type: string | undefined): Escape {
   if (content_type === undefined) return 'json'
   const type = content_type.split(';')[0]!.trim().toLowerCase()

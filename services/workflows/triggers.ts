@@ -1,110 +1,61 @@
-import { sql } from 'kysely'
 import { announced_score_min, type Cause, matchKey } from '../../db/events/events.ts'
 import { selectRecord } from '../../db/opportunities/contracts.ts'
-import { isServed } from '../../db/people/subscriptions.ts'
 import type { Trx } from '../../db/schema.ts'
-import { selectQuietMatches } from '../../db/workflows/quiet-matches.ts'
-import {
-  beginRuns,
-  chained_runs_max,
-  fullness,
-  lockRunRoom,
-  type NewRun,
-  withoutKnown,
-} from '../../db/workflows/workflow-runs.ts'
+import { selectUnannouncedMatches } from '../../db/workflows/unannounced-matches.ts'
+import { lockRunStarts, type NewRun } from '../../db/workflows/workflow-runs.ts'
 import type { WorkflowTriggerType } from '../../db/workflows/workflow-schema.ts'
+import { selectTriggeredWorkflows, type TriggeredWorkflow } from '../../db/workflows/workflow-triggers.ts'
 import { snakeCased } from '../../kernel/text/snake-case.ts'
 import { withWords } from '../../kernel/time/in-words.ts'
 import { opportunityEventData } from '../recommendations/event-data.ts'
-import { type Troubled, tellTrouble } from './troubles.ts'
+import { runs_kept_days } from './cleanup.ts'
+import { startRuns } from './runs/start.ts'
 
-type Armed = Troubled & {
-  version: number
-  trigger_type: WorkflowTriggerType
-  activated_at: string
-  /** Of the company. */
-  time_zone: string
-  config: { min_score?: number; saved_search_id?: string }
-}
+/** Maximum runs in a row that start each other. */
+const chained_runs_max = 5
+/** Older matches are not new. Their runs may be deleted already, so they would start again. */
+const new_days_max = runs_kept_days
+const day_ms = 86_400_000
 
 /**
- * Starts the active workflows that wait for what happened, each once for each event, in the transaction that writes the events: there is
- * neither an event without its run nor a run without its event. What is too much, by the limits of db/workflows/workflow-runs.ts, is counted and told to
- * whom the workflow acts for.
+ * Starts the active workflows that wait for these events, each once per event. It runs in the transaction that writes the events, so there is no event
+ * without its run and no run without its event. Runs beyond the limits of runs/start.ts are counted and reported.
  */
 export async function startTriggeredRuns(
   trx: Trx,
   written: { causes: readonly Cause[]; scoredIds: readonly string[] },
   now: Date,
 ): Promise<void> {
-  const quiet = written.scoredIds.length === 0 ? [] : await quietCauses(trx, written.scoredIds, now)
-  const causes = [...written.causes.filter(({ type }) => triggering.has(type)), ...quiet]
+  const unannounced = written.scoredIds.length === 0 ? [] : await unannouncedCauses(trx, written.scoredIds, now)
+  const causes = [...written.causes.filter(({ type }) => triggeringEvents.has(type)), ...unannounced]
   if (causes.length === 0) return
-  const armed = await selectArmed(trx, causes)
-  if (armed.length === 0) return
-  await lockRunRoom(
+  const workflows = await selectTriggeredWorkflows(trx, causes)
+  if (workflows.length === 0) return
+  await lockRunStarts(
     trx,
-    armed.map(({ company_id }) => company_id),
+    workflows.map(({ company_id }) => company_id),
   )
-  for (const workflow of armed) {
-    const fitting = causes.filter((cause) => fits(workflow, cause)).flatMap(singly)
+  for (const workflow of workflows) {
+    const matching = causes.filter((cause) => isTriggeredBy(workflow, cause)).flatMap(splitResults)
     await startRuns(
       trx,
       workflow,
-      fitting.map((cause) => runOf(workflow, cause)),
+      matching.map((cause) => toRun(workflow, cause)),
       now,
     )
   }
 }
 
-/** Of events that workflows wait for. */
-const triggering: ReadonlySet<string> = new Set([
+const triggeringEvents: ReadonlySet<string> = new Set([
   'opportunity.created',
   'pursuit.created',
   'pursuit.updated',
   'saved_search.matched',
 ])
 
-const tooDeep = `It was started by what a run did, which was started by what a run did, and so on: more than ${chained_runs_max} times in a row. Change the workflows so that they do not start each other.`
+const chainMessage = `Runs started each other more than ${chained_runs_max} times in a row. Change the workflows so that they do not start each other.`
 
-/**
- * Begins as many as there is room for, which the caller has locked, and answers how many. An event that has started the workflow before takes no
- * room. Of those that are not begun, or that are kept as refused, whom the workflow acts for is told.
- */
-export async function startRuns(trx: Trx, workflow: Troubled, runs: readonly NewRun[], now: Date): Promise<number> {
-  const fresh = await withoutKnown(trx, workflow.id, runs)
-  const [first, ...others] = fresh
-  if (!first) return 0
-  const { ids, room, left } = await beginRuns(trx, [first, ...others], now)
-  const kept = ids.flatMap((id, place) => (id === null ? [] : [{ id, reason: fresh[place]!.refused }]))
-  const failed = kept.filter(({ reason }) => reason !== undefined)
-  if (failed[0])
-    await tellTrouble(
-      trx,
-      workflow,
-      { kind: 'failed', count: failed.length, reason: failed[0].reason!, run_id: failed[0].id },
-      now,
-    )
-  if (left > 0) await tellTrouble(trx, workflow, { kind: 'refused', count: left, reason: fullness(room), run_id: null }, now)
-  return kept.length - failed.length
-}
-
-/** Those of companies that are served. A company without any costs one look into an index. In one order, so that no two wait for each other. */
-async function selectArmed(trx: Trx, causes: readonly Cause[]): Promise<Armed[]> {
-  const kinds = [...new Map(causes.map((cause) => [`${cause.company_id} ${cause.type}`, cause])).values()]
-  const { rows } = await sql<Armed>`
-    select w.id, w.company_id, w.name, w.version, coalesce(v.acts_as, w.created_by) as acts_as, w.trigger_type, w.activated_at,
-      c.time_zone, v.trigger -> 'config' as config
-    from unnest(${kinds.map(({ company_id }) => company_id)}::text[], ${kinds.map(({ type }) => type)}::text[]) as kind (company_id, type)
-      join workflow w on w.company_id = kind.company_id and w.trigger_type = kind.type and w.status = 'active'
-      join workflow_version v on v.workflow_id = w.id and v.version = w.version
-      join company c on c.id = w.company_id
-    where ${isServed('w.company_id')}
-    order by w.id`.execute(trx)
-  return rows
-}
-
-function fits({ company_id, trigger_type, activated_at, config }: Armed, cause: Cause): boolean {
+function isTriggeredBy({ company_id, trigger_type, activated_at, config }: TriggeredWorkflow, cause: Cause): boolean {
   if (company_id !== cause.company_id || trigger_type !== cause.type) return false
   if (cause.since !== undefined && cause.since < activated_at) return false
   if (trigger_type === 'saved_search.matched') return config.saved_search_id === cause.subject_id
@@ -112,8 +63,8 @@ function fits({ company_id, trigger_type, activated_at, config }: Armed, cause: 
   return true
 }
 
-/** An alert tells several results of a saved search: each has a run of its own, which begins with it. */
-function singly(cause: Cause): Cause[] {
+/** An alert reports several results of a saved search. Each result starts its own run, with the result as input. */
+function splitResults(cause: Cause): Cause[] {
   const { opportunities, ...search } = cause.input
   if (cause.type !== 'saved_search.matched' || !Array.isArray(opportunities)) return [cause]
   return (opportunities as { id: string }[]).map((found) => ({
@@ -123,15 +74,15 @@ function singly(cause: Cause): Cause[] {
   }))
 }
 
-/** Events are camelCase, as automations know them. A run starts with snake_case names, as the rest of the API has them. */
+/** Events are camelCase, as automations expect. Inputs of runs are snake_case, like the rest of the API. */
 function runInput(type: WorkflowTriggerType, input: Record<string, unknown>): Record<string, unknown> {
-  const named = snakeCased(input)
-  if (type !== 'saved_search.matched' || !('due_date' in named)) return named
-  const { due_date: deadline_date, ...fields } = named
+  const renamed = snakeCased(input)
+  if (type !== 'saved_search.matched' || !('due_date' in renamed)) return renamed
+  const { due_date: deadline_date, ...fields } = renamed
   return { ...fields, deadline_date }
 }
 
-function runOf(workflow: Armed, { key, event_id, input, depth }: Cause): NewRun {
+function toRun(workflow: TriggeredWorkflow, { key, event_id, input, depth }: Cause): NewRun {
   return {
     company_id: workflow.company_id,
     workflow_id: workflow.id,
@@ -141,14 +92,15 @@ function runOf(workflow: Armed, { key, event_id, input, depth }: Cause): NewRun 
     input: withWords(runInput(workflow.trigger_type, input), workflow.time_zone),
     event_id: key,
     depth,
-    ...(depth > chained_runs_max && { refused: tooDeep }),
+    ...(depth > chained_runs_max && { refused: chainMessage }),
   }
 }
 
-/** For workflows that ask for a lower score than events are told from. */
-async function quietCauses(trx: Trx, ids: readonly string[], now: Date): Promise<Cause[]> {
+/** For workflows with a lower `min_score` than the score from which events are written. */
+async function unannouncedCauses(trx: Trx, ids: readonly string[], now: Date): Promise<Cause[]> {
   const causes: Cause[] = []
-  for (const [contract_id, matches] of Map.groupBy(await selectQuietMatches(trx, ids, now), (each) => each.contract_id)) {
+  const found = await selectUnannouncedMatches(trx, ids, { now, newSince: new Date(now.getTime() - new_days_max * day_ms) })
+  for (const [contract_id, matches] of Map.groupBy(found, (match) => match.contract_id)) {
     const record = (await selectRecord(trx, matches[0]!.company_id, contract_id))!
     const data = opportunityEventData(record, null)
     for (const { company_id, score, created_at } of matches)

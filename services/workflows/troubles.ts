@@ -1,96 +1,76 @@
-import { sql } from 'kysely'
 import { notify } from '../../db/notifications/notifications.ts'
 import type { Trx } from '../../db/schema.ts'
+import {
+  type ActingWorkflow,
+  countTroubles,
+  selectResponsible,
+  selectWorkflowsOfSearch,
+  selectWorkflowsOfUser,
+} from '../../db/workflows/workflow-triggers.ts'
 
-/** A workflow, and the user in whose name it acts. */
-export type Troubled = { id: string; name: string; company_id: string; acts_as: string }
-/** `run_id`: of the run that failed; null where none was begun. */
+type Message = Parameters<typeof notify>[3]
+
+/** `run_id`: the run that failed. Null if no run was started. */
 export type Trouble = { kind: 'failed' | 'refused'; count: number; reason: string; run_id: string | null }
 
+const hour_ms = 3_600_000
+
 /**
- * Counts what went wrong with a workflow. Whom it acts for is told of the first run that fails and of the first that is not begun within an hour of
- * the clock: a flood is not answered by a flood. Where they have left the company, its owners and admins are told.
+ * Counts failures of a workflow. Notifies the user for whom it acts at most once per clock hour and kind of failure. If that user has left the company,
+ * notifies owners and admins.
  */
-export async function tellTrouble(trx: Trx, workflow: Troubled, trouble: Trouble, now: Date): Promise<void> {
+export async function reportTrouble(trx: Trx, workflow: ActingWorkflow, trouble: Trouble, now: Date): Promise<void> {
   const { kind, count, reason, run_id } = trouble
-  const hour = new Date(Math.floor(now.getTime() / 3_600_000) * 3_600_000)
-  const column = sql.ref(kind)
-  const { rows } = await sql<{ total: number }>`
-    insert into workflow_trouble as t (workflow_id, hour, company_id, ${column})
-    values (${workflow.id}, ${hour}, ${workflow.company_id}, ${count})
-    on conflict (workflow_id, hour) do update set ${column} = t.${column} + excluded.${column}
-    returning ${column} as total`.execute(trx)
-  if (rows[0]!.total > count) return
+  const hour = new Date(Math.floor(now.getTime() / hour_ms) * hour_ms)
+  if ((await countTroubles(trx, workflow, { kind, count, hour })) > count) return
   const title = kind === 'failed' ? `A run of ${workflow.name} failed` : `${workflow.name} was not started`
   const entity = run_id === null ? { type: 'workflow' as const, id: workflow.id } : { type: 'workflow_run' as const, id: run_id }
-  const body = `${/[.!?…]$/.test(reason) ? reason : `${reason}.`} More of this kind in the same hour are not told.`
-  await notify(
-    trx,
-    workflow.company_id,
-    await selectResponsible(trx, workflow),
-    { type: 'workflow.failed', title, body, entity, digest: 'workflows' },
-    now,
-  )
+  const sentence = /[.!?…]$/.test(reason) ? reason : `${reason}.`
+  const body = `${sentence} You will not be notified of other failures of this kind in the same hour.`
+  await notifyResponsible(trx, workflow, { title, body, entity }, now)
 }
 
-/** Active workflows that wait for a saved search are never started again once it is deleted: who answers for them is told. */
-export async function tellSearchDeleted(
+async function notifyResponsible(
+  trx: Trx,
+  workflow: ActingWorkflow,
+  message: Pick<Message, 'title' | 'body' | 'entity'>,
+  now: Date,
+): Promise<void> {
+  const users = await selectResponsible(trx, workflow)
+  await notify(trx, workflow.company_id, users, { type: 'workflow.failed', ...message, digest: 'workflows' }, now)
+}
+
+/** Notifies the responsible users of active workflows that can never start again because their saved search was deleted. */
+export async function reportSearchDeleted(
   trx: Trx,
   companyId: string,
   search: { id: string; name: string },
   now: Date,
 ): Promise<void> {
-  const { rows } = await sql<Troubled>`
-    select w.id, w.name, w.company_id, coalesce(v.acts_as, w.created_by) as acts_as
-    from workflow w join workflow_version v on v.workflow_id = w.id and v.version = w.version
-    where w.company_id = ${companyId} and w.status = 'active' and w.trigger_type = 'saved_search.matched'
-      and v.trigger -> 'config' ->> 'saved_search_id' = ${search.id}`.execute(trx)
-  for (const workflow of rows) {
-    const title = `${workflow.name} does not start any more`
-    const body = `The saved search “${search.name}”, whose results it waits for, was deleted. Give it another one, or deactivate it.`
-    const entity = { type: 'workflow' as const, id: workflow.id }
-    await notify(
-      trx,
-      companyId,
-      await selectResponsible(trx, workflow),
-      { type: 'workflow.failed', title, body, entity, digest: 'workflows' },
-      now,
-    )
+  for (const workflow of await selectWorkflowsOfSearch(trx, companyId, search.id)) {
+    const title = `${workflow.name} no longer starts`
+    const body = `The saved search “${search.name}”, whose results it waits for, was deleted. Select another saved search, or deactivate the workflow.`
+    await notifyResponsible(trx, workflow, { title, body, entity: { type: 'workflow', id: workflow.id } }, now)
   }
 }
 
 const named_max = 10
 
-/** Tells owners and admins at once that the runs of active workflows fail from now on, with how to take the workflows over. */
-export async function tellActorLeft(
+/** Notifies owners and admins at once that runs of active workflows now fail, and how to take the workflows over. */
+export async function reportActorLeft(
   trx: Trx,
   { companyId, userId }: { companyId: string; userId: string },
   now: Date,
 ): Promise<void> {
-  const { rows } = await sql<Troubled>`
-    select w.id, w.name, w.company_id, ${userId} as acts_as
-    from workflow w join workflow_version v on v.workflow_id = w.id and v.version = w.version
-    where w.company_id = ${companyId} and w.status = 'active' and coalesce(v.acts_as, w.created_by) = ${userId}
-    order by w.id`.execute(trx)
-  const [first, ...others] = rows
+  const workflows = await selectWorkflowsOfUser(trx, companyId, userId)
+  const [first] = workflows
   if (!first) return
-  const left = rows.length - named_max
-  const names = [...rows.slice(0, named_max).map(({ name }) => `“${name}”`), ...(left > 0 ? [`${left} more`] : [])]
+  const others = workflows.length - named_max
+  const names = [...workflows.slice(0, named_max).map(({ name }) => `“${name}”`), ...(others > 0 ? [`${others} more`] : [])]
   const title =
-    others.length === 0 ? `${first.name} acts for a user who has left` : `${rows.length} workflows act for a user who has left`
+    workflows.length === 1
+      ? `${first.name} acts for a user who has left`
+      : `${workflows.length} workflows act for a user who has left`
   const body = `Runs fail until another user takes over. To take one over, activate it: ${names.join(', ')}.`
-  const entity = { type: 'workflow' as const, id: first.id }
-  const responsible = await selectResponsible(trx, first)
-  await notify(trx, companyId, responsible, { type: 'workflow.failed', title, body, entity, digest: 'workflows' }, now)
-}
-
-async function selectResponsible(trx: Trx, { company_id, acts_as }: Troubled): Promise<string[]> {
-  const { rows } = await sql<{ user_id: string }>`
-    with actor as (select user_id from membership where company_id = ${company_id} and user_id = ${acts_as})
-    select user_id from actor
-    union all
-    select user_id from membership where company_id = ${company_id} and role in ('owner', 'admin') and not exists (select from actor)`.execute(
-    trx,
-  )
-  return rows.map(({ user_id }) => user_id)
+  await notifyResponsible(trx, first, { title, body, entity: { type: 'workflow', id: first.id } }, now)
 }

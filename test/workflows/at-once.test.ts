@@ -1,9 +1,9 @@
-/** Transactions that begin runs at the same time, each with what it holds until it ends. */
+/** Concurrent transactions that start runs, and the locks that they hold. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import type { NewEvent } from '../../db/events/events.ts'
-import { insertRuns, lockRunRoom } from '../../db/workflows/workflow-runs.ts'
+import { insertRuns, lockRunStarts } from '../../db/workflows/workflow-runs.ts'
 import { claimRun, renewLease, runs_at_once_max } from '../../db/workflows/workflow-turns.ts'
 import { publish } from '../../services/events.ts'
 import { untilWaiting } from '../harness/database.ts'
@@ -42,35 +42,35 @@ const waitingJobs = async () =>
   (await sql<{ n: number }>`select count(*) as n from jobs.job where name = 'advance_runs' and state = 'created'`.execute(db))
     .rows[0]!.n
 
-test('a long transaction that begins runs keeps no other company waiting', async () => {
+test('a long transaction that starts runs does not block another company', async () => {
   await runner.make(on('pursuit.created'))
   const theirId = await runner.make(on('manual'), { key: theirs.key })
   await db.transaction().execute(async (trx) => {
     await publish(trx, [created(ours.id)], now)
     await runner.run(theirId, {}, theirs.key)
-    // Theirs is under way while ours is still to be kept.
+    // The other company's run is in progress before our transaction commits.
     expect(await waitingJobs()).toBe(1)
   })
   expect(await waitingJobs()).toBe(2)
 })
 
-test('a transaction that begins runs of several companies asks for all their rooms before it has one', async () => {
+test('a transaction that starts runs of several companies locks all of them at once', async () => {
   for (const { key } of [ours, theirs]) await runner.make(on('pursuit.created'), { key })
   const [first, second] = [ours.id, theirs.id].sort() as [string, string]
-  // More than are written by one statement.
+  // More than one statement inserts.
   const events = [...Array.from({ length: 500 }, () => created(second)), created(first)]
   let both: Promise<unknown> | undefined
   await db.transaction().execute(async (trx) => {
-    await lockRunRoom(trx, [first])
+    await lockRunStarts(trx, [first])
     both = db.transaction().execute((other) => publish(other, events, now))
     both.catch(() => {})
     await untilWaiting(db)
-    await lockRunRoom(trx, [second])
+    await lockRunStarts(trx, [second])
   })
   expect(await both).toHaveLength(501)
 })
 
-test('a run is looked at though a job that waited was done before its transaction ended', async () => {
+test('a run is advanced even if an earlier job ended before its transaction committed', async () => {
   const id = await runner.make(on('manual'))
   await runner.run(id)
   expect(await waitingJobs()).toBe(1)
@@ -81,7 +81,7 @@ test('a run is looked at though a job that waited was done before its transactio
   expect(await waitingJobs()).toBe(1)
 })
 
-test('a transaction has one job however many runs it begins', async () => {
+test('a transaction creates one job, however many runs it starts', async () => {
   const id = await runner.make(on('manual'))
   await db.transaction().execute(async (trx) => {
     for (let round = 0; round < 3; round += 1) await insertRuns(trx, [runOf(id), runOf(id)], now)
@@ -89,7 +89,7 @@ test('a transaction has one job however many runs it begins', async () => {
   expect(await waitingJobs()).toBe(1)
 })
 
-test('of many that claim runs at once each company gives as many as it may, and the others find what is left', async () => {
+test('claimRun: concurrent claims respect the limit of each company and find the runs of others', async () => {
   const [mine, other] = [await runner.make(on('manual')), await runner.make(on('manual'), { key: theirs.key })]
   const begin = (company_id: string, id: string, at: Date) =>
     db.transaction().execute((trx) => insertRuns(trx, Array(12).fill({ ...runOf(id), company_id }), at))
@@ -106,7 +106,7 @@ test('of many that claim runs at once each company gives as many as it may, and 
   }
 })
 
-test('a lease that has run out is not renewed, also where nobody has taken the run: its place may be another’s', async () => {
+test('renewLease: an expired lease is not renewed, even if no process took the run', async () => {
   await runner.run(await runner.make(on('manual')))
   const lease = (await claimRun(db, randomUUID(), now))!
   expect(await renewLease(db, lease)).toBe(true)

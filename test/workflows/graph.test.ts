@@ -9,7 +9,7 @@ import { templates } from '../../services/workflows/templates/index.ts'
 type Edge = [to: number, when: boolean | null]
 type Drawn = { condition: boolean; next: Edge[] }
 
-/** Steps n0, n1 …; an edge may lead to a step that there is not. */
+/** Steps n0, n1 …; an edge may lead to a missing step. */
 const graphs = fc.integer({ min: 1, max: 9 }).chain((size) =>
   fc.array(
     fc.record({
@@ -30,7 +30,7 @@ function drawn(graph: Drawn[]): Node[] {
   })) as Node[]
 }
 
-/** By walking every way of at most as many steps as there are. */
+/** Follows every path of at most as many steps as there are. */
 function reachableFrom(graph: Drawn[], start: number): Set<number> {
   let reached = new Set<number>()
   for (let round = 0; round <= graph.length; round += 1)
@@ -48,8 +48,8 @@ const codes = (nodes: Node[], code: string) =>
     .filter((fault) => fault.code === code)
     .map(({ path }) => path)
 
-describe('graphFaults agrees with a simple reference on random graphs', () => {
-  test('steps that are never reached', () => {
+describe('graphFaults: agrees with a simple reference on random graphs', () => {
+  test('unreachable steps', () => {
     fc.assert(
       fc.property(graphs, (graph) => {
         const reached = reachableFrom(graph, 0).add(0)
@@ -59,7 +59,7 @@ describe('graphFaults agrees with a simple reference on random graphs', () => {
     )
   })
 
-  test('circles: there is one exactly where a step can reach itself, and without the edges told there is none', () => {
+  test('circles: reported exactly if a step can reach itself, and gone without the reported edges', () => {
     fc.assert(
       fc.property(graphs, (graph) => {
         const told = codes(drawn(graph), 'circle')
@@ -73,7 +73,7 @@ describe('graphFaults agrees with a simple reference on random graphs', () => {
     )
   })
 
-  test('edges to nowhere, twice the same, with a result where there is none; conditions without a way', () => {
+  test('edges to unknown steps, repeated edges, results without a condition, and conditions without a branch', () => {
     fc.assert(
       fc.property(graphs, (graph) => {
         const nodes = drawn(graph)
@@ -99,7 +99,7 @@ describe('graphFaults agrees with a simple reference on random graphs', () => {
     )
   })
 
-  test('what comes before a step', () => {
+  test('stepsBefore: the steps that come before a step', () => {
     fc.assert(
       fc.property(graphs, (graph) => {
         const before = stepsBefore(drawn(graph))
@@ -118,7 +118,7 @@ function notify(id: string, title: string, to: string[] = []): Definition['nodes
   return { id, type: 'notify', label: id, config: { title }, next: to.map((each) => ({ to: each, when: null })) }
 }
 
-test('referenceFaults: a step may be named by those behind it, on whichever way, and by no others', () => {
+test('referenceFaults: only later steps on the same path can name a step', () => {
   const nodes = [
     notify('a', '{{input.x}}', ['b', 'c']),
     notify('b', '{{steps.a.title}} {{steps.c.title}}', ['d']),
@@ -128,12 +128,12 @@ test('referenceFaults: a step may be named by those behind it, on whichever way,
   expect(referenceFaults(manually(nodes)).map(({ path, message }) => `${path}: ${message}`)).toEqual([
     'nodes.1.config.title: {{steps.c.title}} names c, which does not come before this step',
     'nodes.2.config.title: {{steps.c.title}} names c, which does not come before this step',
-    'nodes.3.config.title: {{steps.e.title}} names e, which is no step of this workflow',
-    'nodes.3.config.title: {{inputs.x}} must begin with input or with steps',
+    'nodes.3.config.title: {{steps.e.title}} names e, which is not a step of this workflow',
+    'nodes.3.config.title: {{inputs.x}} must begin with input or steps',
   ])
 })
 
-test('referenceFaults: conditions, addresses, bodies and data of any depth are looked into', () => {
+test('referenceFaults: conditions, addresses, bodies and data of any depth are checked', () => {
   const at = (node: object) =>
     referenceFaults(readDefinition({ trigger: { type: 'manual' }, nodes: [{ id: 'x', ...node } as never] }, 'me').definition).map(
       ({ path }) => path,
@@ -169,7 +169,7 @@ test('referenceFaults: the largest graph with 60,000 references is checked, and 
   expect([graphFaults(nodes), referenceFaults(manually(nodes)).length]).toEqual([[], 100])
 })
 
-describe('referenceFaults: fields that a trigger or a step does not give', () => {
+describe('referenceFaults: fields that a trigger or a step does not have', () => {
   const trigger = { type: 'opportunity.created' as const, config: { min_score: 80 } }
   const faultOf = (nodes: Node[], from: Definition['trigger'] = trigger) =>
     referenceFaults({ trigger: from, nodes }).map(({ message }) => message)
@@ -198,7 +198,7 @@ describe('referenceFaults: fields that a trigger or a step does not give', () =>
     '{{steps.find.results.49.deadline_date_text}}',
   ])('%s is known', (written) => expect(faultOf([find, notify('tell', written)])).toEqual([]))
 
-  test('what a person, a caller, or the answer of an address sends may have any shape', () => {
+  test('input by hand, webhook input and answers of addresses can have any shape', () => {
     const call: Node = { id: 'call', type: 'outbound_webhook', label: 'x', config: {}, next: [{ to: 'tell', when: null }] }
     const tell = notify('tell', '{{input.anything.at.all}} {{steps.call.body.data.0.id}} {{steps.call.status}}')
     expect(faultOf([call, tell], { type: 'manual', config: {} })).toEqual([])
@@ -208,7 +208,7 @@ describe('referenceFaults: fields that a trigger or a step does not give', () =>
     ])
   })
 
-  test('a pursuit that changed names the fields of before and after by names of its own', () => {
+  test('pursuit.updated: before and after have their own field names', () => {
     const changed = { type: 'pursuit.updated' as const, config: {} }
     expect(faultOf([notify('tell', '{{input.pursuit_changes.before.due_date}}')], changed)).toEqual([])
     expect(faultOf([notify('tell', '{{input.match_score}}')], changed)).toEqual([
@@ -216,12 +216,12 @@ describe('referenceFaults: fields that a trigger or a step does not give', () =>
     ])
   })
 
-  test('every template reads only what its trigger and its steps give', () => {
+  test('every template reads only fields that its trigger and steps have', () => {
     expect(templates.length).toBeGreaterThan(8)
     for (const { name, trigger: from, nodes } of templates) expect(faultOf(nodes, from), name).toEqual([])
   })
 
-  test('so does every workflow in an example of the API description', () => {
+  test('every workflow in an example of the API description reads only known fields', () => {
     const definitions = [...examplesIn(contract.paths)]
     expect(definitions.length).toBeGreaterThan(3)
     for (const definition of definitions)

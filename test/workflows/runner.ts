@@ -1,4 +1,4 @@
-/** Workflows for tests of their runs, and a worker that does all that is due, in this process and by the test's clock. */
+/** Creates workflows for tests, and does all due runs in this process by the clock of the test. */
 import { expect } from 'vitest'
 import { noMailing } from '../../delivery/mail.ts'
 import type { JobContext } from '../../jobs/context.ts'
@@ -10,7 +10,7 @@ import type { Api } from '../harness/harness.ts'
 import { certificate } from '../kernel/http/receiver.ts'
 import { faultsOfRun } from './workflow-values.ts'
 
-/** This machine, as an operator would allow it, for receivers of tests. */
+/** Allows calls to this machine, where the receivers of tests are. */
 export const thisMachine = [readNetwork('127.0.0.0/8')!, readNetwork('::1')!]
 
 export type Definition = { trigger: object; nodes: object[] }
@@ -41,7 +41,7 @@ export function startRunner(api: Api, changed: Partial<JobContext> = {}) {
   }
   const faults: object[] = []
 
-  /** A workflow of ours, active unless told otherwise. */
+  /** Creates a workflow of our company, active by default. */
   async function make(definition: Definition, { active = true, key = api.ours.key, name = 'Ours' } = {}): Promise<string> {
     const made = await api.call('POST', '/v1/workflows', { key, body: { name, definition } })
     expect(made.status, made.text).toBe(201)
@@ -59,14 +59,14 @@ export function startRunner(api: Api, changed: Partial<JobContext> = {}) {
   }
 
   const advance = () => advanceRuns(context)
-  /** Every run that a test reads has the input and the outputs that the API description names. */
+  /** Checks the input and the outputs of every run that a test reads against the API description. */
   async function get(run_id: string, key = api.ours.key): Promise<any> {
     const { status, body } = await api.call('GET', `/v1/workflows/runs/${run_id}`, { key })
     if (status === 200) expect(faultsOfRun(body)).toEqual([])
     return body
   }
 
-  /** Runs it to where nothing is due any more. */
+  /** Starts a run and advances it until nothing is due. */
   async function runThrough(id: string, body: object = {}): Promise<any> {
     const { id: run_id } = await run(id, body)
     await advance()
@@ -76,7 +76,7 @@ export function startRunner(api: Api, changed: Partial<JobContext> = {}) {
   return { context, faults, make, run, advance, get, runThrough }
 }
 
-/** What each step of a run came to, by its id. */
+/** The status of each step, by its id. */
 export function statuses(run: { steps: { node_id: string; status: string }[] }): Record<string, string> {
   return Object.fromEntries(run.steps.map(({ node_id, status }) => [node_id, status]))
 }

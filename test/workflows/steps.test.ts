@@ -1,4 +1,4 @@
-/** Each kind of step, over HTTP and with what it does to the board, to people and to the world outside. */
+/** Each kind of step over HTTP, with its effects on the board, on users and outside. */
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -8,8 +8,8 @@ import type { LanguageModel } from '../../kernel/models/language-model.ts'
 import { serverFault } from '../../kernel/models/model-server.ts'
 import { sendDigests } from '../../services/notifications/send-digests.ts'
 import { unsubscribe } from '../../services/saved-searches/unsubscribe.ts'
-import { signingPlace } from '../../services/workflows/places.ts'
-import { rehearse } from '../../services/workflows/runs/dry-run.ts'
+import { rehearse } from '../../services/workflows/runs/attempt.ts'
+import { signingSeal } from '../../services/workflows/seals.ts'
 import { nodeTypes } from '../../services/workflows/steps/kinds.ts'
 import { createKey, startApi, testDay } from '../harness/harness.ts'
 import { type Receiver, startReceiver } from '../kernel/http/receiver.ts'
@@ -64,7 +64,7 @@ const call = (config: object = {}) => ({
 })
 const ask = { id: 'ask', type: 'ai', config: { prompt: 'Is {{input.title}} for us?', output_fields: ['answer'] } }
 
-test('days until a task is due are counted where the company is', async () => {
+test('create_task: days until the due date count in the company’s time zone', async () => {
   api.clock.set('2026-04-21T02:30:00.000Z')
   const task = { pursuit_id: '{{steps.add.pursuit_id}}', name: 'Answer within a day', due_in_days: 1 }
   const id = await runner.make({
@@ -79,7 +79,7 @@ test('days until a task is due are counted where the company is', async () => {
   expect(step(run, 'task').output.due_date_text).toBe('Tue, Apr 21, 2026')
 })
 
-test('the board: a pursuit with a task and a change, by the workflow, in its maker’s name', async () => {
+test('board steps: the workflow adds a pursuit and a task and changes the pursuit for its creator', async () => {
   const id = await runner.make({
     trigger: manual,
     nodes: [
@@ -124,7 +124,7 @@ test('the board: a pursuit with a task and a change, by the workflow, in its mak
   expect(told).toMatchObject([{ type: 'task.assigned', title: 'New task from “Ours”: Read Zero trust architecture' }])
 })
 
-test('the board refuses what the API refuses, in its words, and nothing of the step is kept', async () => {
+test('board steps: a refusal has the message of the API, and the step leaves nothing behind', async () => {
   const id = await runner.make(
     one({ id: 'add', type: 'add_to_pipeline', config: { opportunity_id: 'contract_2', column_id: '{{input.column}}' } }),
   )
@@ -132,25 +132,25 @@ test('the board refuses what the API refuses, in its words, and nothing of the s
   expect(unknown).toMatchObject({ status: 'failed', error: expect.stringMatching(/add failed: column_id is not a column/) })
   expect(step(unknown, 'add')).toMatchObject({ status: 'failed', attempt: 1, output: null })
   const empty = await runner.runThrough(id, { input: {} })
-  expect(empty.error).toMatch(/column_id is empty: \{\{input\.column\}\} leads to nothing/)
+  expect(empty.error).toMatch(/column_id is empty: \{\{input\.column\}\} has no value/)
   const { rows } = await sql<{ count: number }>`select count(*) from pursuit where contract_id = 'contract_2'`.execute(api.db)
   expect(rows[0]!.count).toBe(0)
 })
 
-test('a search gives its results, and a line for each', async () => {
+test('search_opportunities: returns results and one line for each', async () => {
   const id = await runner.make(one({ id: 'find', type: 'search_opportunities', config: { query: '{{input.words}}', limit: 5 } }))
   const run = await runner.runThrough(id, { input: { words: 'zero trust' } })
   const { output } = step(run, 'find')
   expect(output.results[0]).toMatchObject({ id: 'contract_1', title: 'Zero trust architecture' })
   expect(output.summary).toMatch(/^- Zero trust architecture.*\/app\//)
-  // It only reads: a dry run does it too.
+  // A dry run searches too, because a search changes nothing.
   expect(step(await runner.runThrough(id, { dry_run: true, input: { words: 'zero trust' } }), 'find').output.total_count).toBe(
     output.total_count,
   )
 })
 
 test.each([
-  [{}, /query is empty: \{\{input\.words\}\} leads to nothing/],
+  [{}, /query is empty: \{\{input\.words\}\} has no value/],
   [{ words: 'word '.repeat(300) }, /query must NOT have more than 1000 characters/],
 ])(
   'a search whose words come to nothing, or to too many, fails instead of finding whatever its filters leave',
@@ -161,13 +161,13 @@ test.each([
   },
 )
 
-test('a query of blanks asks for nothing: the filters alone are searched by', async () => {
+test('search_opportunities: a blank query is ignored, and the filters apply', async () => {
   const config = { query: ' ', filters: { naics_codes: ['541511'] } }
   const run = await runner.runThrough(await runner.make(one({ id: 'find', type: 'search_opportunities', config })))
   expect(step(run, 'find')).toMatchObject({ status: 'succeeded', output: { total_count: 0 } })
 })
 
-test('a dry run of a search for words that nobody knows yet says so, and a condition on what it would find holds', async () => {
+test('search_opportunities: a dry run describes a search for unknown words, and a condition on its results holds', async () => {
   const id = await runner.make({
     trigger: manual,
     nodes: [
@@ -193,7 +193,7 @@ test('a dry run of a search for words that nobody knows yet says so, and a condi
   expect(step(run, 'some').output).toMatchObject({ result: true, assumed: expect.stringContaining('steps.find.total_count') })
 })
 
-test('a line of a search says when it is due as a mail does: by the clocks of the company, and a day as that day', async () => {
+test('search_opportunities: a line shows the due date in the company’s time zone, and a day as that day', async () => {
   const id = await runner.make(one({ id: 'find', type: 'search_opportunities', config: { query: 'dredging' } }))
   const { summary, results } = step(await runner.runThrough(id), 'find').output
   expect(summary.split('\n').toSorted()).toEqual([
@@ -208,7 +208,7 @@ test('a line of a search says when it is due as a mail does: by the clocks of th
   })
 })
 
-test('a colleague who changes a draft does not see by it what its maker alone may see', async () => {
+test('a colleague who changes a draft cannot use it to see a private saved search of its creator', async () => {
   const { body: search } = await api.call('POST', '/v1/saved-searches', { body: { name: 'Private', query: 'zero trust' } })
   const id = await runner.make(one({ id: 'wait', type: 'delay', config: { wait_minutes: 1 } }), { active: false })
   const { key } = await createKey(api.db, ours.id, ours.users.member, 'read_write', api.clock.now())
@@ -219,7 +219,7 @@ test('a colleague who changes a draft does not see by it what its maker alone ma
   expect(step(run, 'find')).toMatchObject({ status: 'failed', output: null, error: expect.stringContaining(search.id) })
 })
 
-test('a run goes on in the name that its version has, whoever changes the workflow since', async () => {
+test('a run continues for the user of its version, even if another user changes the workflow', async () => {
   const wait = { id: 'wait', type: 'delay', config: { wait_minutes: 1 }, next: [{ to: 'add' }] }
   const add = (tag: string) => ({ id: 'add', type: 'add_to_pipeline', config: { opportunity_id: 'contract_3', tags: [tag] } })
   const id = await runner.make({ trigger: manual, nodes: [wait, add('first')] })
@@ -234,7 +234,7 @@ test('a run goes on in the name that its version has, whoever changes the workfl
   expect([pursuit.tags, pursuit.owner.user_id]).toEqual([['first'], ours.users.owner])
 })
 
-test('notify: members are told, and who has left is passed over', async () => {
+test('notify: members are notified, and users who left are skipped', async () => {
   const id = await runner.make(
     one({
       id: 'tell',
@@ -254,7 +254,7 @@ test('notify: members are told, and who has left is passed over', async () => {
   ])
 })
 
-test('notify: a text that is too long for a notice says that it goes on', async () => {
+test('notify: a text that is too long ends with an ellipsis', async () => {
   const id = await runner.make(
     one({ id: 'tell', type: 'notify', config: { user_ids: [ours.users.owner], title: 'Look', body: '{{input.text}}' } }),
   )
@@ -273,7 +273,7 @@ test.each([
   [['in_app'], { owner: 'in_app', admin: 'in_app', member: '' }],
   [['email'], { owner: 'email', admin: '', member: 'email' }],
   [['in_app', 'email'], { owner: 'in_app email', admin: 'in_app', member: 'email' }],
-])('notify: by the channels of the step, but for those that each has switched off: %j', async (channels, expected) => {
+])('notify: uses the channels of the step that the user has not switched off: %j', async (channels, expected) => {
   const off = { admin: { in_app: true, email: false }, member: { in_app: false } }
   for (const [role, chosen] of Object.entries(off)) {
     const { key } = await createKey(api.db, ours.id, ours.users[role as 'admin' | 'member'], 'read_write', api.clock.now())
@@ -295,7 +295,7 @@ test.each([
   expect(Object.fromEntries(told)).toEqual(expected)
 })
 
-test('notify: messages within an hour come as one mail, which unsubscribes from each kind of message in it', async () => {
+test('notify: messages within an hour become one mail, whose link unsubscribes from each type in it', async () => {
   const { owner } = ours.users
   const tell = { id: 'tell', type: 'notify', config: { user_ids: [owner], title: 'Look at {{input.id}}', channels: ['email'] } }
   const task = { id: 'task', type: 'create_task', config: { pursuit_id: '{{input.id}}', name: 'Read', assigned_to: [owner] } }
@@ -317,7 +317,7 @@ test('notify: messages within an hour come as one mail, which unsubscribes from 
   await sql`delete from notification_preference`.execute(api.db)
 })
 
-test('automation: an event workflow.step as automation subscribers know it', async () => {
+test('automation: writes the event workflow.step in the form that subscribers expect', async () => {
   const id = await runner.make(
     one({
       id: 'send',
@@ -352,7 +352,7 @@ test('automation: an event workflow.step as automation subscribers know it', asy
   ])
 })
 
-describe('conditions and ways', () => {
+describe('conditions and branches', () => {
   const notify = (id: string, next: object[] = []) => ({
     id,
     type: 'notify',
@@ -378,7 +378,7 @@ describe('conditions and ways', () => {
     ],
   }
 
-  test('one way is taken, the other skipped with all behind it, and where they meet is done once', async () => {
+  test('one branch is taken, the other is skipped with all its steps, and the step where they meet is done once', async () => {
     const id = await runner.make(fork)
     const yes = await runner.runThrough(id, { input: { score: 85 } })
     expect(statuses(yes)).toEqual({ fits: 'succeeded', yes: 'succeeded', no: 'skipped', 'after-no': 'skipped', end: 'succeeded' })
@@ -393,7 +393,7 @@ describe('conditions and ways', () => {
     expect(step(no, 'end').attempt).toBe(1)
   })
 
-  test('a condition whose turn fails each time ends its run, however often that is taken back', async () => {
+  test('a condition whose turn fails every time fails its run, even if each turn is rolled back', async () => {
     const id = await runner.make(fork)
     await sql`alter table workflow_step add constraint refused check (type <> 'condition' or output is null)`.execute(api.db)
     const { id: run_id } = await runner.run(id, { input: { score: 85 } })
@@ -408,13 +408,13 @@ describe('conditions and ways', () => {
     await sql`alter table workflow_step drop constraint refused`.execute(api.db)
     expect(await runner.get(run_id)).toMatchObject({
       status: 'failed',
-      error: 'The step fits failed: It was begun 20 times and never ended.',
+      error: 'The step fits failed: The step started 20 times and never ended.',
       steps: [{ status: 'failed', attempt: 20 }, {}, {}, {}, {}],
     })
     expect(runner.faults.splice(0).length).toBe(21)
   })
 
-  test('conditions that take long are done turn by turn', async () => {
+  test('slow conditions are done one per turn', async () => {
     const nodes = Array.from({ length: 40 }, (_, at) => ({
       id: `n${at}`,
       type: 'condition',
@@ -430,7 +430,7 @@ describe('conditions and ways', () => {
     expect(rows[0]!.turns).toBeGreaterThan(5)
   })
 
-  test('a step that two ways lead to waits for both', async () => {
+  test('a step with two incoming branches waits for both', async () => {
     const id = await runner.make({
       trigger: manual,
       nodes: [
@@ -459,8 +459,8 @@ describe('conditions and ways', () => {
   })
 })
 
-describe('calls outside', () => {
-  test('the call is signed, carries its secret, and its answer goes to the steps behind', async () => {
+describe('outbound_webhook', () => {
+  test('the call is signed and contains its secret, and later steps get the answer', async () => {
     receiver.answer = (_request, response) => response.end('{"id":"crm-7"}')
     const headers = [
       { name: 'Authorization', value: 'Bearer our-token', secret: true },
@@ -485,7 +485,7 @@ describe('calls outside', () => {
       'idempotency-key': key,
       'webhook-id': key,
     })
-    const secret = api.resources.secrets.derive(signingPlace(id))
+    const secret = api.resources.secrets.derive(signingSeal(id))
     const signed = createHmac('sha256', secret)
       .update(`${key}.${first!.headers['webhook-timestamp']}.${first!.body}`)
       .digest('base64')
@@ -521,7 +521,7 @@ describe('calls outside', () => {
     ['as .NET writes it', (key: string) => `{"k":"${key.replaceAll('+', '\\u002B')}"}`],
     ['in HTML', (key: string) => `<b>${key.replaceAll('+', '&#43;')}</b>`],
     ['in JSON in JSON', (key: string) => JSON.stringify({ text: JSON.stringify({ [key.replaceAll('/', '\\/')]: 1 }) })],
-  ])('an echo of a secret is not readable however it is escaped: %s', async (_how, echo) => {
+  ])('an echoed secret is masked, however it is escaped: %s', async (_how, echo) => {
     const value = 'Zm9v+YmFy/cXV4+enp6/Zw=='
     for (const status of [200, 400]) {
       receiver.answer = ({ headers }, response) => response.writeHead(status).end(echo(headers['x-key'] as string))
@@ -534,7 +534,7 @@ describe('calls outside', () => {
     }
   })
 
-  test('a server that is away is asked again after growing pauses, under the same key, and then the run fails', async () => {
+  test('an unreachable server is called again after growing pauses with the same key, then the run fails', async () => {
     receiver.answer = (_request, response) => response.writeHead(503).end('busy')
     const id = await runner.make(one(call()))
     const run = await runner.runThrough(id)
@@ -554,10 +554,12 @@ describe('calls outside', () => {
     expect(new Set(receiver.received.map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
     const { results } = (await api.call('GET', '/v1/notifications')).body
     expect(results).toMatchObject([{ type: 'workflow.failed', title: 'A run of Ours failed', entity: { id: run.id } }])
-    expect(results[0].body).toMatch(/ answered 503: busy\. More of this kind in the same hour are not told\.$/)
+    expect(results[0].body).toMatch(
+      / answered 503: busy\. You will not be notified of other failures of this kind in the same hour\.$/,
+    )
   })
 
-  test('one that answers at the second attempt; one that asks for patience', async () => {
+  test('a server that answers at the second attempt, and one that sends Retry-After', async () => {
     let calls = 0
     receiver.answer = (_request, response) =>
       calls++ === 0 ? response.writeHead(429, { 'retry-after': '90' }).end() : response.end('thanks')
@@ -577,14 +579,14 @@ describe('calls outside', () => {
   test.each([
     [404, /answered 404: no such hook/],
     [302, /redirect, which is not followed/],
-  ])('%i is final', async (status, error) => {
+  ])('%i fails without a retry', async (status, error) => {
     receiver.answer = (_request, response) => response.writeHead(status, { location: '/elsewhere' }).end('no such hook')
     const run = await runner.runThrough(await runner.make(one(call())))
     expect(run).toMatchObject({ status: 'failed', error: expect.stringMatching(error) })
     expect(receiver.received.length).toBe(1)
   })
 
-  test('a name that leads to a forbidden network when it is called is not called', async () => {
+  test('a host name that resolves to a forbidden network is not called', async () => {
     const id = await runner.make(one(call()))
     const guarded = startRunner(api, { workflows: { ...runner.context.workflows!, calls: { networks: [] } } })
     const run = await guarded.runThrough(id)
@@ -592,7 +594,7 @@ describe('calls outside', () => {
     expect(receiver.received.length).toBe(0)
   })
 
-  test('a long answer is cut and says so; what is no text of a database is left out', async () => {
+  test('a long answer is cut and marked; characters that the database cannot store are left out', async () => {
     receiver.answer = (_request, response) => response.end('x'.repeat(20_000))
     const id = await runner.make(one(call()))
     const { output } = step(await runner.runThrough(id), 'call')
@@ -601,11 +603,11 @@ describe('calls outside', () => {
     expect(step(await runner.runThrough(id), 'call').output.body).toEqual({ a: 'b' })
   })
 
-  // As text of an answer, and as what its JSON says, in names and within each other.
+  // In the text of an answer, and in its JSON: in values, names and nested values.
   const broken = ['{"a\0":"b\0', 'x\ud800y', String.raw`{"a\u0000":"\u0000b","\udc00c":["\ud800"]}`]
   const deep = '['.repeat(8_000) + ']'.repeat(8_000)
 
-  test.each(broken)('what no database may hold of an answer goes to the steps behind without it: %j', async (answer) => {
+  test.each(broken)('later steps get an answer without the characters that the database cannot store: %j', async (answer) => {
     receiver.answer = (_request, response) => response.end(answer)
     const send = { id: 'send', type: 'automation', config: { data: { all: '{{steps.call.body}}' } } }
     const id = await runner.make({ trigger: manual, nodes: [{ ...call(), next: [{ to: 'send' }] }, send] })
@@ -617,20 +619,23 @@ describe('calls outside', () => {
     expect(body).toEqual(typeof body === 'string' ? body.replaceAll('\0', '').toWellFormed() : { a: 'b', '\ufffdc': ['\ufffd'] })
   })
 
-  test('an answer whose JSON is nested beyond all use is a text', async () => {
+  test('an answer with JSON that is nested too deep is stored as text', async () => {
     receiver.answer = (_request, response) => response.end(deep)
     const run = await runner.runThrough(await runner.make(one(call())))
     expect([run.error, step(run, 'call').output?.body]).toEqual([null, deep])
   })
 
-  test.each([503, 404])('nor does it come into the error of a step when it answers %i', async (status) => {
-    receiver.answer = (_request, response) => response.writeHead(status).end('a\0b\u001b[31m\nc')
-    const run = await runner.runThrough(await runner.make(one(call())))
-    expect([step(run, 'call').error, runner.faults]).toEqual([expect.stringMatching(/: ab\[31m\nc$/), []])
-    expect([run.status, step(run, 'call').attempt]).toEqual([status === 503 ? 'waiting' : 'failed', 1])
-  })
+  test.each([503, 404])(
+    'a status of %i: the error of the step has no characters that the database cannot store',
+    async (status) => {
+      receiver.answer = (_request, response) => response.writeHead(status).end('a\0b\u001b[31m\nc')
+      const run = await runner.runThrough(await runner.make(one(call())))
+      expect([step(run, 'call').error, runner.faults]).toEqual([expect.stringMatching(/: ab\[31m\nc$/), []])
+      expect([run.status, step(run, 'call').attempt]).toEqual([status === 503 ? 'waiting' : 'failed', 1])
+    },
+  )
 
-  test('what the database refuses all the same fails the step, and it is not called again', async () => {
+  test('an output that the database refuses fails the step without another call', async () => {
     await sql`alter table workflow_step add constraint refused check ((output::jsonb ->> 'status')::integer / 0 > 0)`.execute(
       api.db,
     )
@@ -640,7 +645,7 @@ describe('calls outside', () => {
     expect([receiver.received.length, runner.faults]).toEqual([1, []])
   })
 
-  test('the call of a run whose lease cannot be renewed is given up before another may take the run', async () => {
+  test('a call is aborted before another process can take the run if the lease cannot be renewed', async () => {
     const { workflows } = runner.context
     const patient = startRunner(api, { workflows: { ...workflows!, calls: { ...workflows!.calls, timeout_ms: 60_000 } } })
     const { id } = await runner.run(await runner.make(one(call())))
@@ -665,7 +670,7 @@ describe('calls outside', () => {
     expect((await runner.get(id)).status).toBe('succeeded')
   })
 
-  test('a secret that cannot be read any more fails the step with what can be done', async () => {
+  test('a secret that cannot be read fails the step with the fix in its error', async () => {
     const id = await runner.make(one(call({ headers: [{ name: 'Authorization', value: 'x', secret: true }] })))
     await sql`update workflow_secret set ciphertext = decode('00', 'hex')`.execute(api.db)
     expect((await runner.runThrough(id)).error).toMatch(/Authorization|authorization/)
@@ -675,11 +680,11 @@ describe('calls outside', () => {
   })
 })
 
-describe('questions to the language model', () => {
+describe('ai', () => {
   const credits = async () => (await api.call('GET', '/v1/credits')).body
   const say = (text: string, tokens: number | null = 1_500) => answers.push(async () => ({ text, tokens }))
 
-  test('its answer goes to the steps behind, and its tokens are credits', async () => {
+  test('later steps get the answer, and its tokens cost credits', async () => {
     say('{"answer":" yes "}')
     const id = await runner.make({
       trigger: manual,
@@ -704,7 +709,7 @@ describe('questions to the language model', () => {
     expect(await credits()).toMatchObject({ used_this_cycle: 2, by_feature: [{ feature: 'workflow_ai', used: 2 }] })
   })
 
-  test('an answer that is not what was asked for is asked again, and each costs what it cost; a key that is refused is final', async () => {
+  test('an unusable answer is paid for and asked again; a refused key fails without a retry', async () => {
     const id = await runner.make(one(ask))
     say('I would say yes', 1_500)
     const run = await runner.runThrough(id)
@@ -716,7 +721,7 @@ describe('questions to the language model', () => {
     say('Here: {"answer":"no","more":1}', 50_000)
     api.clock.advance(60)
     await runner.advance()
-    // Two before, and of the last no more than was set aside.
+    // Two attempts before; the last costs no more than was reserved.
     const credits_used = 2 + 1 + 3
     expect(await runner.get(run.id)).toMatchObject({
       status: 'succeeded',
@@ -733,7 +738,7 @@ describe('questions to the language model', () => {
     expect(runner.faults).toEqual([])
   })
 
-  test('without enough credits the step fails before anything is asked', async () => {
+  test('without enough credits the step fails before the question is sent', async () => {
     await sql`update subscription set plan = 'api_access' where company_id = ${ours.id}`.execute(api.db)
     const id = await runner.make(one(ask))
     say('{"answer":"yes"}')
@@ -746,7 +751,7 @@ describe('questions to the language model', () => {
   })
 })
 
-/** A search of the whole catalog, which draws on quotas, and what was counted and written of it. */
+/** A saved search of the whole catalog that counts in quotas, and the traces that it leaves. */
 async function savedSearch(): Promise<{ id: string; traces(): Promise<unknown> }> {
   const body = { name: 'Mowing', query: 'maintenance', scope: 'contracts', contract_scope: 'all' }
   const { id } = (await api.call('POST', '/v1/saved-searches', { body })).body
@@ -762,7 +767,7 @@ async function savedSearch(): Promise<{ id: string; traces(): Promise<unknown> }
   }
 }
 
-test('a dry run of a search is counted nowhere, and refused where the run would be', async () => {
+test('dry run: a search counts in no quota, and is refused where the live run would be', async () => {
   const { id: saved_search_id, traces } = await savedSearch()
   const find = one({ id: 'find', type: 'search_opportunities', config: { saved_search_id } })
   const id = await runner.make(find)
@@ -777,7 +782,7 @@ test('a dry run of a search is counted nowhere, and refused where the run would 
   expect(step(refused, 'find')).toMatchObject({ status: 'waiting', error: expect.stringMatching(/daily_searches is used up/) })
 })
 
-test('a dry run writes nothing, calls nobody, and says of each step what it would do', async () => {
+test('dry run: writes nothing, calls nothing, and describes what each step would do', async () => {
   const { id: saved_search_id, traces } = await savedSearch()
   const before = await traces()
   const id = await runner.make({
@@ -833,21 +838,21 @@ test('a dry run writes nothing, calls nobody, and says of each step what it woul
   expect([rows[0]!.n, receiver.received.length, questions.length]).toEqual([0, 0, 0])
 })
 
-test.each(['outside', 'run', undefined] as const)('a dry run does not do a step whose effect is %s', async (effect) => {
+test.each(['outside', 'run', undefined] as const)('dry run: a step with the effect %s is only described', async (effect) => {
   const attempt = { node: { type: 'automation', config: {} }, scope: { input: {}, steps: {} } } as never
   const run = vi.fn()
-  const done = await rehearse(attempt, effect, { describe: () => 'Send it.', run })
+  const done = await rehearse(attempt, { effect, texts: () => [], describe: () => 'Send it.', run } as never)
   expect([await done.finish({} as never), run.mock.calls]).toEqual([{ would: 'Send it.' }, []])
 })
 
-test('the database accepts a step of every kind', async () => {
+test('workflow_step: the database accepts a step of every kind', async () => {
   const { rows } = await sql<{ rule: string }>`
     select pg_get_constraintdef(oid) as rule from pg_constraint where conname = 'workflow_step_type_check'`.execute(api.db)
   const accepted = Array.from(rows[0]!.rule.matchAll(/'(\w+)'::text/g), ([, type]) => type)
   expect(accepted.sort()).toEqual([...nodeTypes].sort())
 })
 
-test('a dry run shows what would be sent, filled in and escaped, without a secret; and what is missing yet', async () => {
+test('dry run: shows the filled in and escaped call without secrets, and what is missing', async () => {
   const would = async (config: object, active = false) => {
     const nodes = [
       { ...ask, next: [{ to: 'call' }] },
@@ -877,7 +882,7 @@ test.each([
   '/a/./b/../{{input.dots}}/c',
   '/{{input.none}}/é/%7E/{{input.long}}',
   '?{{input.title}}',
-])('outbound_webhook: a dry run shows the very address that the run calls: %s', async (path) => {
+])('dry run: outbound_webhook shows exactly the address that the run calls: %s', async (path) => {
   const input = { title: 'The "Mark" & <Center>', dots: '..', long: 'wide and '.repeat(20) }
   const node = { id: 'call', type: 'outbound_webhook', config: { url: ` ${receiver.url}${path} `, method: 'GET' } }
   const id = await runner.make(one(node))
@@ -888,13 +893,13 @@ test.each([
   expect(would).toBe(`GET to ${called.length > 300 ? `${called.slice(0, 300)}…` : called}.`)
 })
 
-test('a dry run says that no language model is configured', async () => {
+test('dry run: says that no language model is configured', async () => {
   const plain = startRunner(api)
   const run = await plain.runThrough(await plain.make(one(ask)), { dry_run: true })
   expect(step(run, 'ask').output.would).toMatch(/^Ask the language model \(no language model is configured\): Is /)
 })
 
-test('a dry run fails where the run would, and leaves nothing of what it tried', async () => {
+test('dry run: fails where the run would, and leaves nothing behind', async () => {
   const change = (pursuit_id: string) => ({ id: 'change', type: 'update_pursuit', config: { pursuit_id, favorite: true } })
   const id = await runner.make({ trigger: manual, nodes: [change('{{input.pursuit_id}}')] })
   const missing = await runner.runThrough(id, {
@@ -905,7 +910,7 @@ test('a dry run fails where the run would, and leaves nothing of what it tried',
   const nowhere = { id: 'add', type: 'add_to_pipeline', config: { opportunity_id: 'contract_404' } }
   const adding = await runner.runThrough(await runner.make({ trigger: manual, nodes: [nowhere] }), { dry_run: true })
   expect(adding).toMatchObject({ status: 'failed', error: expect.stringContaining('contract_404') })
-  // Without an input nobody knows what it would do.
+  // Without an input the values are unknown.
   expect(await runner.runThrough(id, { dry_run: true })).toMatchObject({ status: 'succeeded' })
   const { pursuit } = (await api.call('POST', '/v1/pipeline/add', { body: { opportunity_id: 'contract_3' } })).body
   const there = await runner.runThrough(id, { dry_run: true, input: { pursuit_id: pursuit.id } })
@@ -916,7 +921,7 @@ test('a dry run fails where the run would, and leaves nothing of what it tried',
   })
 })
 
-test('a dry run shows the beginning of a text, however long it would become', async () => {
+test('dry run: shows the beginning of a text, however long it would become', async () => {
   const prompt = '{{input.text}} and {{steps.ask.text}} '.repeat(200)
   const id = await runner.make(one({ id: 'ask', type: 'ai', config: { prompt } }), { active: false })
   const text = 'x'.repeat(90_000)

@@ -25,7 +25,7 @@ const scope: Scope = {
   },
   steps: { find: { results: [{ title: 'First' }], total_count: 1 }, 'tell-capture': { ok: 1 } },
 }
-test('valueAt: names of older versions lead to the fields as they are called now', () => {
+test('valueAt: field names of older versions lead to the current fields', () => {
   const input = { match_score: 91, deadline_date_text: 'May 8', contract: { agency_name: 'DHS' }, due_date: 'x' }
   const old = ['matchScore', 'dueDateText', 'contract.agencyName', 'dueDate', 'nobody'].map((name) =>
     valueAt({ input, steps: {} }, ['input', ...name.split('.')]),
@@ -61,7 +61,7 @@ describe('renderText', () => {
     })
   })
 
-  test('url: a part of an address, that leads to no other folder', () => {
+  test('url: a part of an address that cannot lead to another folder', () => {
     expect(render('https://x.example.com/{{input.title}}?a={{input.agency.name}}', 'url')).toBe(
       'https://x.example.com/SOC%20%2224%2F7%22%20support?a=DHS%20%3CCISA%3E%20%26%20co',
     )
@@ -75,7 +75,7 @@ describe('renderText', () => {
     )
   })
 
-  test('what led to nothing is told once, and a text that grows too long is told to be', () => {
+  test('missing references are listed once, and a text that becomes too long is marked', () => {
     expect(renderText('{{input.a}} {{input.a}} {{input.title}}', scope, 'plain', 1_000).missing).toEqual(['{{input.a}}'])
     const long = renderText('{{input.x}}'.repeat(1_000), { input: { x: 'y'.repeat(1_000) }, steps: {} }, 'plain', 5_000)
     expect([long.too_long, long.text.length]).toEqual([true, 5_000])
@@ -89,7 +89,7 @@ const names = fc.oneof(
 const paths = fc.array(names, { minLength: 1, maxLength: 5 }).map((list) => list.join('.'))
 const values = fc.jsonValue({ maxDepth: 3 })
 
-test('valueAt finds what was put there, and nothing that everything has', () => {
+test('valueAt: finds own fields, and no inherited ones', () => {
   for (const path of [
     'input.constructor',
     'input.__proto__',
@@ -108,7 +108,7 @@ test('valueAt finds what was put there, and nothing that everything has', () => 
   )
 })
 
-test('renderText never throws, whatever the text and the values, and keeps to its length', () => {
+test('renderText: never throws, and never exceeds its maximum length', () => {
   const texts = fc.array(
     fc.oneof(
       fc.string({ unit: 'binary' }),
@@ -125,7 +125,7 @@ test('renderText never throws, whatever the text and the values, and keeps to it
   )
 })
 
-/** JSON with references where texts and values stand. */
+/** JSON with references in place of texts and values. */
 const bodies = fc.letrec((tie) => ({
   value: fc.oneof(
     { depthSize: 'small' },
@@ -141,7 +141,7 @@ const bodies = fc.letrec((tie) => ({
   ),
 }))
 
-test('a JSON body is JSON with every value, when it is without any', () => {
+test('renderText: a body that is JSON without values is JSON with any values', () => {
   fc.assert(
     fc.property(bodies.value, fc.oneof(values, fc.string({ unit: 'binary' })), (body, v) => {
       const filled = (input: unknown) => renderText(String(body), { input, steps: {} }, 'json', 100_000).text
@@ -151,7 +151,7 @@ test('a JSON body is JSON with every value, when it is without any', () => {
   )
 })
 
-test('an address has the host and the folder that were written, whatever the values', () => {
+test('renderText: values cannot change the host or the folder of an address', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (v) => {
       const url = new URL(
@@ -163,7 +163,7 @@ test('an address has the host and the folder that were written, whatever the val
   )
 })
 
-test('parseText gives back the text, and names what looks like a reference and is none', () => {
+test('parseText: its parts make up the text, and invalid references are listed', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(fc.string(), fc.constantFrom('{{', '}}', '{{input.a}}', '{{{', '{{ steps.a.b }}'))), (list) => {
       const text = list.join('')
@@ -171,11 +171,11 @@ test('parseText gives back the text, and names what looks like a reference and i
       expect(parts.map((part) => ('literal' in part ? part.literal : part.written)).join('')).toBe(text)
     }),
   )
-  expect(parseText('{{input.a | upper}} {{input.a}} {{input}} {{').odd).toEqual(['{{input}}', '{{'])
+  expect(parseText('{{input.a | upper}} {{input.a}} {{input}} {{').invalid).toEqual(['{{input}}', '{{'])
   expect(parseText('{{a | b.c}}').parts).toEqual([{ reference: ['a | b', 'c'], written: '{{a | b.c}}' }])
 })
 
-test('renderValue keeps the kind of a value that stands alone, in texts at any depth', () => {
+test('renderValue: a text that is one reference keeps the type of its value, at any depth', () => {
   const data = { n: '{{input.score}}', all: ['{{input.rows}}', 'x {{input.score}}'], none: '{{input.no}}', kept: 7 }
   expect(renderValue(data, scope, 1_000)).toEqual({
     value: { n: 91, all: [[{ title: 'One' }, { title: 'Two' }], 'x 91'], none: null, kept: 7 },
@@ -188,7 +188,7 @@ test('renderValue keeps the kind of a value that stands alone, in texts at any d
   ])
 })
 
-test('escapeOf goes by the media type', () => {
+test('escapeOf: depends on the media type', () => {
   expect(
     [
       undefined,
@@ -201,7 +201,7 @@ test('escapeOf goes by the media type', () => {
   ).toEqual(['json', 'json', 'json', 'xml', 'url', 'plain'])
 })
 
-test('escapedReference: a value in a JSON text that would become a part of an escape', () => {
+test('escapedReference: finds a reference inside an escape of a JSON text', () => {
   for (const literal of ['\\', '\\\\\\', '\\u', '\\u00', '\\u004'])
     expect(escapedReference(`{"n":"{{input.n}}","a":"x${literal}{{input.v}}n"}`), literal).toBe('{{input.v}}')
   for (const literal of ['', '\\\\', '\\n', '\\"', '\\u0041'])

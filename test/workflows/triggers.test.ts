@@ -1,13 +1,15 @@
-/** What starts workflows: the board, new records, saved searches, the clock; and the limits that end chains and floods. */
+/** Triggers of workflows: the board, new records, saved searches and the clock; and the limits of runs. */
 import { type RawBuilder, sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Cause } from '../../db/events/events.ts'
 import { insertMember } from '../../db/people/people.ts'
 import type { Trx } from '../../db/schema.ts'
-import { hourly_runs_max, insertRuns, open_runs_max } from '../../db/workflows/workflow-runs.ts'
+import { insertRuns } from '../../db/workflows/workflow-runs.ts'
 import { publish } from '../../services/events.ts'
 import { removeMember } from '../../services/people/members.ts'
-import { deleteOldRuns, startSchedules } from '../../services/workflows/runs/schedules.ts'
+import { deleteOldRuns } from '../../services/workflows/cleanup.ts'
+import { startSchedules } from '../../services/workflows/runs/schedules.ts'
+import { hourly_runs_max, open_runs_max } from '../../services/workflows/runs/start.ts'
 import { startTriggeredRuns } from '../../services/workflows/triggers.ts'
 import { createKey, startApi, testDay } from '../harness/harness.ts'
 import { startRunner, step } from './runner.ts'
@@ -34,12 +36,12 @@ const refused = async (id: string) =>
   (await sql<{ refused: number }>`select refused from workflow_trouble where workflow_id = ${id}`.execute(api.db)).rows[0]
     ?.refused
 
-/** Runs that start from an event of the test's own, which lacks most fields of a real one. */
+/** Runs of an event that the test writes, without most fields of a real one. */
 const getUnchecked = async (id: string) => (await api.call('GET', `/v1/workflows/runs/${id}`)).body
 
 const runsCount = async (id: string) => (await api.call('GET', `/v1/workflows/${id}/runs`)).body.total_count
 
-test('a new pursuit starts what waits for it, once, with the event’s data', async () => {
+test('pursuit.created: starts waiting workflows once, with the data of the event', async () => {
   const id = await runner.make(on('pursuit.created', {}, [tellTitle]))
   const other = await runner.make(on('pursuit.updated'))
   const draft = await runner.make(on('pursuit.created'), { active: false })
@@ -66,7 +68,7 @@ test('a new pursuit starts what waits for it, once, with the event’s data', as
   expect([await runsOf(other), await runsOf(draft)]).toEqual([[], []])
 })
 
-test('a workflow that an older version stored with names in camelCase gets the same values', async () => {
+test('a workflow that an older version stored with camelCase names gets the same values', async () => {
   const id = await runner.make(on('pursuit.created', {}, [tellTitle]))
   const old = { ...tellTitle, config: { data: { title: '{{input.pursuitTitle}}', agency: '{{input.contract.agencyName}}' } } }
   await sql`update workflow_version set nodes = ${JSON.stringify([{ ...old, next: [] }])} where workflow_id = ${id}`.execute(
@@ -80,7 +82,7 @@ test('a workflow that an older version stored with names in camelCase gets the s
   expect(sent.rows[0]!.payload.data).toEqual({ title: 'Record 1', agency: input.contract.agency_name })
 })
 
-test('what is rolled back starts nothing; another company’s event neither', async () => {
+test('an event that is rolled back, or of another company, starts nothing', async () => {
   const id = await runner.make(on('pursuit.created'))
   const error = new Error('changed my mind')
   const event = (company_id: string) => ({
@@ -99,7 +101,7 @@ test('what is rolled back starts nothing; another company’s event neither', as
   expect(await runsOf(id)).toEqual([])
 })
 
-test('an event starts nothing of a company whose subscription has lapsed, and nobody is told', async () => {
+test('a lapsed subscription: an event starts nothing, and no user is notified', async () => {
   const id = await runner.make(on('pursuit.created'))
   await sql`update subscription set status = 'inactive' where company_id = ${ours.id}`.execute(api.db)
   const event = { company_id: ours.id, type: 'pursuit.created', subject_id: 'x', payload: <T>(envelope: T) => envelope }
@@ -108,7 +110,7 @@ test('an event starts nothing of a company whose subscription has lapsed, and no
   expect([await runsOf(id), (await api.call('GET', '/v1/notifications')).body.results]).toEqual([[], []])
 })
 
-test('the same event never starts a workflow twice, however often it is told', async () => {
+test('an event never starts a workflow twice, however often it is written', async () => {
   const id = await runner.make(on('pursuit.created'))
   const cause = {
     key: 'evt_1',
@@ -125,7 +127,7 @@ test('the same event never starts a workflow twice, however often it is told', a
   expect(await runsOf(id)).toHaveLength(1)
 })
 
-test('a new opportunity starts those that ask for no more than its score', async () => {
+test('opportunity.created: starts workflows whose min_score it reaches', async () => {
   const ids = await Promise.all([70, 80, 90].map((min_score) => runner.make(on('opportunity.created', { min_score }))))
   const event = {
     company_id: ours.id,
@@ -140,7 +142,7 @@ test('a new opportunity starts those that ask for no more than its score', async
   expect((await getUnchecked(run.id)).input).toEqual({ id: 'contract_1', match_score: 85 })
 })
 
-test('each result of a saved search has a run of its own; of another search none', async () => {
+test('saved_search.matched: each result has its own run; another search starts nothing', async () => {
   const { body: search } = await api.call('POST', '/v1/saved-searches', { body: { name: 'Cyber', query: 'cyber' } })
   const id = await runner.make(on('saved_search.matched', { saved_search_id: search.id }))
   const data = {
@@ -189,7 +191,7 @@ test('saved_search.matched: a condition compares the match score and the due dat
   ])
 })
 
-test('when the saved search is deleted that active workflows wait for, whom they act for is told', async () => {
+test('savedSearchDeleted: the users for whom waiting workflows act are notified', async () => {
   const { body: search } = await api.call('POST', '/v1/saved-searches', { body: { name: 'Cyber', query: 'cyber' } })
   const waits = on('saved_search.matched', { saved_search_id: search.id })
   const [id] = [await runner.make(waits), await runner.make(waits, { active: false }), await runner.make(on('pursuit.created'))]
@@ -200,8 +202,8 @@ test('when the saved search is deleted that active workflows wait for, whom they
   ])
 })
 
-describe('chains and floods', () => {
-  test('workflows that start each other stop after five runs, and the owner is told why', async () => {
+describe('limits', () => {
+  test('workflows that start each other stop after five runs, and the owner is notified', async () => {
     const flip = (title: string) =>
       on('pursuit.updated', {}, [{ id: 'set', type: 'update_pursuit', config: { pursuit_id: '{{input.id}}', title } }])
     const first = await runner.make(flip('A'))
@@ -217,7 +219,7 @@ describe('chains and floods', () => {
     const { rows } = await sql<{ depth: number }>`select max(depth) as depth from workflow_run`.execute(api.db)
     expect(rows[0]!.depth).toBe(6)
     const { results } = (await api.call('GET', '/v1/notifications')).body
-    // Of each of the two once.
+    // Once for each of the two.
     expect(results).toHaveLength(2)
     for (const { title, body, entity } of results) {
       expect([title, body]).toEqual(['A run of Ours failed', expect.stringMatching(/more than 5 times in a row/)])
@@ -225,7 +227,7 @@ describe('chains and floods', () => {
     }
   })
 
-  test('runs that are refused as too deep take rooms of the hour like any other', async () => {
+  test('runs that are refused as too deep count in the limit of the hour', async () => {
     const id = await runner.make(on('pursuit.updated'))
     const deep = (index: number) => ({
       key: `evt_${index}`,
@@ -246,7 +248,7 @@ describe('chains and floods', () => {
     expect(results.map(({ title }: any) => title).sort()).toEqual(['A run of Ours failed', 'Ours was not started'])
   })
 
-  test('beyond 500 runs in an hour events are counted, and the owner is told once', async () => {
+  test('beyond 500 runs in an hour events are counted, and the owner is notified once', async () => {
     const id = await runner.make(on('pursuit.created'))
     const run = {
       company_id: ours.id,
@@ -280,7 +282,7 @@ describe('chains and floods', () => {
     expect((await api.call('POST', `/v1/workflows/${id}/run`, { body: {} })).status).toBe(201)
   })
 
-  test('what has started the workflow before takes no room from what is new', async () => {
+  test('events that already started the workflow do not count in the limit', async () => {
     const id = await runner.make(on('opportunity.created', { min_score: 50 }))
     const cause = (index: number) => ({
       key: `match contract_${index}`,
@@ -298,12 +300,12 @@ describe('chains and floods', () => {
     await start([...known.slice(0, 30), 1_000])
     expect(await runsCount(id)).toBe(hourly_runs_max)
     expect((await api.call('GET', '/v1/notifications')).body.results).toEqual([])
-    // With no room left as well nobody is told of what was begun long ago.
+    // Even at the limit, no user is notified of events that started runs before.
     await start([...known, 1_000, 1_001])
     expect([await runsCount(id), await refused(id)]).toEqual([hourly_runs_max, 1])
   })
 
-  test('a company with 1,000 runs under way begins no more; another one does', async () => {
+  test('a company with 1,000 open runs starts no more; another company does', async () => {
     const ids = [await runner.make(on('manual')), await runner.make(on('manual'))]
     const theirId = await runner.make(on('manual'), { key: theirs.key })
     for (const id of ids) {
@@ -335,7 +337,7 @@ describe('chains and floods', () => {
   })
 })
 
-describe('forty at once for the last rooms', () => {
+describe('forty concurrent starts near a limit', () => {
   const run = (id: string, refused?: string) => ({
     company_id: ours.id,
     workflow_id: id,
@@ -352,7 +354,7 @@ describe('forty at once for the last rooms', () => {
   const countRuns = async (condition: RawBuilder<unknown>) =>
     (await sql<{ n: number }>`select count(*) as n from workflow_run where ${condition}`.execute(api.db)).rows[0]!.n
 
-  test('of a workflow’s hour: as many begin as there is room for, the others are told when to ask again', async () => {
+  test('the limit per hour: the last runs start, and the others get the seconds to wait', async () => {
     const id = await runner.make(on('manual'))
     await begin(id, hourly_runs_max - 7, 'made by a test')
     const replies = await Promise.all(Array.from({ length: 40 }, () => api.call('POST', `/v1/workflows/${id}/run`, { body: {} })))
@@ -361,7 +363,7 @@ describe('forty at once for the last rooms', () => {
     expect(await countRuns(sql`workflow_id = ${id}`)).toBe(hourly_runs_max)
   })
 
-  test('of a company: by hand, by events and by the clock together', async () => {
+  test('the limit per company: by hand, by events and by the clock together', async () => {
     const full = await runner.make(on('manual'))
     const waiting = await runner.make(on('pursuit.created'))
     await runner.make(on('schedule', { cron: '*/5 * * * *' }))
@@ -389,7 +391,7 @@ describe('forty at once for the last rooms', () => {
     expect(begun + ((await refused(waiting)) ?? 0)).toBe(19)
   })
 
-  test('two that begin runs of the same companies do not wait for each other in a circle', async () => {
+  test('two transactions that start runs of the same companies do not deadlock', async () => {
     for (const key of [ours.key, theirs.key]) await runner.make(on('pursuit.created'), { key })
     const told = (company_ids: string[], round: number) =>
       publish(
@@ -416,11 +418,11 @@ describe('schedules', () => {
     return (await startSchedules(runner.context)).started
   }
 
-  test('at its hour, once; in the company’s zone, also when the clocks change', async () => {
+  test('a schedule starts once at its time, in its time zone, also when the clocks change', async () => {
     api.clock.set('2026-10-30T15:00:00Z')
     const id = await runner.make(at('0 8 * * *'))
     const started = []
-    // Summer time ends on the first of November: eight o'clock is an hour later by UTC.
+    // Daylight saving time ends on November 1, so 8 a.m. is an hour later in UTC.
     for (const time of [
       '2026-10-31T11:59:00Z',
       '2026-10-31T12:00:00Z',
@@ -438,7 +440,7 @@ describe('schedules', () => {
     ])
   })
 
-  test('an hour that the clocks skip is made up for', async () => {
+  test('a time that the clocks skip is made up for', async () => {
     api.clock.set('2026-03-07T12:00:00Z')
     await runner.make(at('30 2 * * *'))
     let started = 0
@@ -447,7 +449,7 @@ describe('schedules', () => {
     expect(started).toBe(1)
   })
 
-  test('an hour that comes twice starts a workflow once, also when its start was late into the second coming', async () => {
+  test('a time that comes twice starts a workflow once, even if the first start was late', async () => {
     for (const minutes_late of [0, 20, 40, 90]) {
       api.clock.set('2026-10-31T12:00:00Z')
       const id = await runner.make(at('30 1 * * *'))
@@ -462,7 +464,7 @@ describe('schedules', () => {
     }
   })
 
-  test('after an outage of a week one run, not a storm; of two processes one starts it', async () => {
+  test('after an outage of a week one run starts, by one of two processes', async () => {
     const id = await runner.make(at('*/5 * * * *'))
     api.clock.advance(7 * 86_400)
     const counts = await Promise.all(Array.from({ length: 4 }, () => startSchedules(runner.context)))
@@ -472,7 +474,7 @@ describe('schedules', () => {
     expect(Date.parse(rows[0]!.next) - api.clock.now().getTime()).toBe(300_000)
   })
 
-  test('while the subscription has lapsed it is neither started nor told of, and goes on at its hour afterwards', async () => {
+  test('a lapsed subscription: no run starts and no user is notified; afterwards the schedule continues', async () => {
     const id = await runner.make(at('0 * * * *'))
     const theirId = await runner.make(at('0 * * * *'), { key: theirs.key })
     const subscribed = (status: string) =>
@@ -491,7 +493,7 @@ describe('schedules', () => {
     expect((await api.call('GET', `/v1/workflows/${theirId}/runs`, { key: theirs.key })).body.total_count).toBe(4)
   })
 
-  test('one of a company that is being deleted is started no more', async () => {
+  test('a schedule of a company that is being deleted starts nothing', async () => {
     await runner.make(at('*/5 * * * *'))
     await sql`update company set deleting_at = now() where id = ${ours.id}`.execute(api.db)
     api.clock.advance(3_600)
@@ -500,7 +502,7 @@ describe('schedules', () => {
     expect(done).toEqual({ started: 0 })
   })
 
-  test('one that was deactivated or deleted is started no more', async () => {
+  test('a deactivated or deleted schedule starts nothing', async () => {
     const id = await runner.make(at('*/5 * * * *'))
     await api.call('POST', `/v1/workflows/${id}/deactivate`)
     const gone = await runner.make(at('*/5 * * * *'))
@@ -510,15 +512,15 @@ describe('schedules', () => {
   })
 })
 
-describe('who a run acts for', () => {
-  test('when they have left the company the run fails with that reason, which its owners and admins are told; so does one of a lapsed subscription', async () => {
+describe('acts_as', () => {
+  test('a run fails if its user has left, and owners and admins are notified; it also fails if the subscription has lapsed', async () => {
     const id = await runner.make(on('manual'))
     const { id: run_id } = await runner.run(id)
     await sql`update subscription set status = 'inactive' where company_id = ${ours.id}`.execute(api.db)
     await runner.advance()
     await sql`update subscription set status = 'active' where company_id = ${ours.id}`.execute(api.db)
     expect((await runner.get(run_id)).error).toMatch(/subscription of the company is inactive/)
-    // Of the first failure in an hour somebody is told.
+    // The first failure of an hour is reported.
     api.clock.advance(3_600)
     const { id: second } = await runner.run(id)
     await sql`update workflow_version set acts_as = ${theirs.users.owner} where workflow_id = ${id}`.execute(api.db)
@@ -528,7 +530,7 @@ describe('who a run acts for', () => {
     expect(told.map(({ user_id }) => user_id).toSorted()).toEqual([ours.users.owner, ours.users.admin].toSorted())
   })
 
-  test('a colleague who activates an active workflow takes over its runs, what they write, and the notices about them', async () => {
+  test('a colleague who activates an active workflow takes over its runs, their changes and their notifications', async () => {
     const nodes = [
       { id: 'wait', type: 'delay', config: { wait_minutes: 5 }, next: [{ to: 'add' }] },
       { id: 'add', type: 'add_to_pipeline', config: { opportunity_id: 'contract_1' }, next: [{ to: 'fail' }] },
@@ -548,7 +550,7 @@ describe('who a run acts for', () => {
     expect(told.map(({ user_id }) => user_id)).toEqual([ours.users.member])
   })
 
-  test('when the user leaves, owners and admins are notified of the active workflows, and one who activates them takes them over', async () => {
+  test('when the user leaves, owners and admins are notified of active workflows and can take them over', async () => {
     const person = { email: 'leaves@example.com', name: 'Lee', role: 'member' as const }
     const leaver = (await insertMember(api.db, ours.id, person, api.clock.now()))!
     const { key } = await createKey(api.db, ours.id, leaver, 'read_write', api.clock.now())
@@ -575,7 +577,7 @@ describe('who a run acts for', () => {
     expect([(await runsOf(id))[0].status, (await runsOf(other))[0].status]).toEqual(['succeeded', 'failed'])
   })
 
-  test('a change of the definition does not reach a run under way', async () => {
+  test('a change of the definition does not affect a run in progress', async () => {
     const wait = { id: 'wait', type: 'delay', config: { wait_minutes: 5 }, next: [{ to: 'tell' }] }
     const id = await runner.make(on('manual', {}, [wait, tell]))
     const run = await runner.runThrough(id)
@@ -591,7 +593,7 @@ describe('who a run acts for', () => {
   })
 })
 
-test('deleteOldRuns: what ended 90 days ago goes with its steps, what runs stays', async () => {
+test('deleteOldRuns: runs that ended 90 days ago are deleted with their steps; open runs stay', async () => {
   const old = await runner.runThrough(await runner.make(on('manual')))
   const waiting = await runner.runThrough(
     await runner.make(on('manual', {}, [{ id: 'wait', type: 'delay', config: { wait_minutes: 43_200 } }])),

@@ -41,7 +41,7 @@ async function saveSearch(key: string, more: object = {}): Promise<string> {
   return reply.body.id
 }
 
-test('activateWorkflow 200: it becomes active, once; deactivated it is a draft again', async () => {
+test('activateWorkflow 200: becomes active once; deactivated, it is a draft again', async () => {
   const id = await create({ trigger: manual, nodes: [wait] })
   api.clock.advance(60)
   const active = (await activate(id)).body
@@ -58,7 +58,7 @@ test('activateWorkflow 200: it becomes active, once; deactivated it is a draft a
   expect((await api.call('POST', `/v1/workflows/${id}/deactivate`, { body: {} })).body).toEqual(draft)
 })
 
-test('activateWorkflow 400: every fault of the graph is told at once', async () => {
+test('activateWorkflow 400: reports all faults of the graph at once', async () => {
   expect(
     await faults([
       {
@@ -97,7 +97,7 @@ test('activateWorkflow 400: every fault of the graph is told at once', async () 
   ])
 })
 
-test('activateWorkflow 400: what each kind of step still needs', async () => {
+test('activateWorkflow 400: reports the missing fields of each kind of step', async () => {
   const nodes = nodeTypes.map((type, index) => ({
     id: type,
     type,
@@ -122,7 +122,7 @@ test('activateWorkflow 400: what each kind of step still needs', async () => {
   expect(await faults([wait], { type: 'saved_search.matched' })).toEqual(['trigger.config.saved_search_id required'])
 })
 
-test('activateWorkflow 400: users, columns and saved searches must be of the company, and who activates must see the search', async () => {
+test('activateWorkflow 400: users, columns and saved searches must belong to the company, and the caller must see the search', async () => {
   const [own, their] = [await saveSearch(ours.key), await saveSearch(theirs.key)]
   const { key } = await createKey(api.db, ours.id, ours.users.member, 'read_write', api.clock.now())
   const privately = await saveSearch(key)
@@ -180,7 +180,7 @@ describe('activateWorkflow 400: an address', () => {
   ])('%s is taken', async (url) => expect(await ofUrl(url)).toEqual([]))
 })
 
-test('activateWorkflow 400: texts may name fields that a step gives, and no others', async () => {
+test('activateWorkflow 400: texts can name only fields that a step has', async () => {
   const ask = { id: 'ask', type: 'ai', config: { prompt: 'x', output_fields: ['answer'] }, next: [{ to: 'tell' }] }
   const tell = (title: string) => ({ id: 'tell', type: 'notify', config: { user_ids: ['me'], title } })
   expect(await faults([ask, tell('{{steps.ask.answer}}')])).toEqual([])
@@ -194,7 +194,7 @@ test('activateWorkflow 400: texts may name fields that a step gives, and no othe
   ])
 })
 
-test('activateWorkflow 400: a field that the trigger does not give names the likely one, also when an active workflow changes', async () => {
+test('activateWorkflow 400: suggests the likely field for an unknown one, also on changes of an active workflow', async () => {
   const only = (path: string) => ({
     trigger: { type: 'saved_search.matched', config: { saved_search_id: search } },
     nodes: [
@@ -219,7 +219,7 @@ test('activateWorkflow 400: a field that the trigger does not give names the lik
   expect((await get(id)).nodes[0].config.all[0].path).toBe('input.match_score')
 })
 
-test('activateWorkflow 400: an AI step where no language model is configured says whose matter it is', async () => {
+test('activateWorkflow 400: an AI step without a language model names the operator’s setting', async () => {
   const id = await create({ trigger: manual, nodes: [{ id: 'ask', type: 'ai', config: { prompt: 'x' } }] })
   const without = await api.twin({ resources: { ...api.resources, summary_model: null } })
   const refused = await activate(id, without.call)
@@ -229,7 +229,7 @@ test('activateWorkflow 400: an AI step where no language model is configured say
   expect((await activate(id)).status).toBe(200)
 })
 
-test('activateWorkflow 400: a secret that was never given, and one that another key has sealed', async () => {
+test('activateWorkflow 400: a missing secret, and a secret sealed with another key', async () => {
   const header = (value?: string) => ({
     trigger: manual,
     nodes: [
@@ -250,7 +250,7 @@ test('activateWorkflow 400: a secret that was never given, and one that another 
   expect((await activate(id)).status).toBe(200)
 })
 
-describe('in whose name a workflow acts', () => {
+describe('acts_as', () => {
   const keyOf = async (role: 'admin' | 'member') =>
     (await createKey(api.db, ours.id, ours.users[role], 'read_write', api.clock.now())).key
   const actsAs = async (id: string) => (await get(id)).acts_as
@@ -260,7 +260,7 @@ describe('in whose name a workflow acts', () => {
     name: `${role} of Ours (fictional)`,
   })
 
-  test('of who made it, then of who changes its steps or activates it; a new name changes nothing', async () => {
+  test('is the creator, then the user who changes the steps or activates it; a new name changes nothing', async () => {
     const key = await keyOf('member')
     const id = await create({ trigger: manual, nodes: [wait] })
     expect(await actsAs(id)).toEqual(person('owner'))
@@ -271,7 +271,7 @@ describe('in whose name a workflow acts', () => {
     expect((await activate(id)).body).toMatchObject({ acts_as: person('owner'), created_by: person('owner'), version: 2 })
   })
 
-  test('activateWorkflow 200: another user takes an active workflow over, once, and it stays active as it was', async () => {
+  test('activateWorkflow 200: another user takes an active workflow over once, and it stays active', async () => {
     const key = await keyOf('member')
     const id = await create({ trigger: { type: 'schedule', config: { cron: '0 8 * * *' } }, nodes: [wait] })
     const before = (await activate(id)).body
@@ -282,7 +282,7 @@ describe('in whose name a workflow acts', () => {
     expect((await api.call('POST', `/v1/workflows/${id}/activate`, { key })).body).toEqual(taken)
   })
 
-  test('who takes one over must see what it uses: a colleague’s private search they do not', async () => {
+  test('activateWorkflow 400: the new user must see its saved searches', async () => {
     const key = await keyOf('member')
     const search = await saveSearch(ours.key)
     const find = { id: 'find', type: 'search_opportunities', config: { saved_search_id: search } }
@@ -300,7 +300,7 @@ describe('in whose name a workflow acts', () => {
     expect((await get(id)).version).toBe(1)
   })
 
-  test('when they have left somebody else takes it over', async () => {
+  test('another user can take it over when its user has left', async () => {
     const key = await keyOf('admin')
     const id = await create({ trigger: manual, nodes: [wait] }, key)
     await removeMember(api.db, ours.id, ours.users.admin, api.clock.now())
@@ -308,7 +308,7 @@ describe('in whose name a workflow acts', () => {
   })
 })
 
-test('updateWorkflow 400: of an active workflow the new definition is checked as on activation, and the old one stays', async () => {
+test('updateWorkflow 400: a new definition of an active workflow must pass the checks of activation', async () => {
   const id = await create({ trigger: manual, nodes: [wait] })
   const before = (await activate(id)).body
   const definition = {
@@ -332,7 +332,7 @@ test('updateWorkflow 400: of an active workflow the new definition is checked as
   expect(await get(id)).toEqual(before)
 })
 
-test('activateWorkflow: at once with a change that would not pass, one of the two is refused or the draft stays one', async () => {
+test('activateWorkflow: concurrent with an invalid change, one of the two is refused', async () => {
   for (let round = 0; round < 5; round += 1) {
     const id = await create({ trigger: manual, nodes: [wait] })
     const broken = { trigger: manual, nodes: [{ id: 'wait', type: 'delay' }] }
@@ -346,7 +346,7 @@ test('activateWorkflow: at once with a change that would not pass, one of the tw
   }
 })
 
-test('updateWorkflow 200: a version that a run was made with outlives the twenty', async () => {
+test('updateWorkflow 200: a version that a run uses is not deleted with the older ones', async () => {
   const id = await create({ trigger: manual, nodes: [wait] })
   await sql`insert into workflow_run (id, company_id, workflow_id, workflow_version, status, dry_run, trigger, input, created_at, updated_at)
     values ('run_1', ${ours.id}, ${id}, 1, 'running', false, '{}', '{}', now(), now())`.execute(api.db)
@@ -359,7 +359,7 @@ test('updateWorkflow 200: a version that a run was made with outlives the twenty
   expect(rows.map(({ version }) => version)).toEqual([1, ...Array.from({ length: 20 }, (_, index) => index + 6)])
 })
 
-test('createWorkflow 201: the largest workflow there may be is made, activated and read', async () => {
+test('createWorkflow 201: the largest allowed workflow is created, activated and read', async () => {
   const size = 100
   const nodes = Array.from({ length: size }, (_, index) => ({
     id: `n${index}`,
@@ -372,7 +372,7 @@ test('createWorkflow 201: the largest workflow there may be is made, activated a
   expect((await get(id)).nodes).toHaveLength(size)
 })
 
-test('activateWorkflow 200: of a schedule the next time is kept, and moves with the schedule; without one there is none', async () => {
+test('activateWorkflow 200: stores the next time of a schedule, which changes with the schedule', async () => {
   const next = async (id: string) =>
     (await sql<{ at: string | null }>`select next_run_at as at from workflow where id = ${id}`.execute(api.db)).rows[0]!.at
   const definition = (cron: string) => ({
@@ -389,7 +389,7 @@ test('activateWorkflow 200: of a schedule the next time is kept, and moves with 
   expect(await next(id)).toBeNull()
 })
 
-test('deleteWorkflow 200, 404: it is gone for all, with its secrets and address; its runs stay', async () => {
+test('deleteWorkflow 200, 404: deletes its secrets and address; its runs stay', async () => {
   const hook = {
     trigger: { type: 'inbound_webhook' },
     nodes: [
@@ -416,7 +416,7 @@ test('deleteWorkflow 200, 404: it is gone for all, with its secrets and address;
   expect(rows).toEqual([{ status: 'draft', hook_token: null, hook_token_sha256: null, next_run_at: null, secrets: 0, runs: 1 }])
 })
 
-test('listWorkflows 200: newest first, page by page, each with its latest run', async () => {
+test('listWorkflows 200: newest first, in pages, each with its latest run', async () => {
   const ids = []
   for (let count = 0; count < 5; count += 1) ids.push(await create({ trigger: manual, nodes: [wait] }))
   for (const [run, workflow] of [

@@ -25,7 +25,7 @@ const cancel = (id: string, key = ours.key) => api.call('POST', `/v1/workflows/r
 const get = (id: string, key = ours.key) => api.call('GET', `/v1/workflows/runs/${id}`, { key })
 
 describe('runWorkflow', () => {
-  test('201: the run, queued, with all its steps before it; a body is not needed', async () => {
+  test('201: returns the queued run with all its steps; the body is optional', async () => {
     const id = await runner.make(manual(wait, send))
     const reply = await run(id, undefined)
     expect(reply).toMatchObject({
@@ -48,13 +48,13 @@ describe('runWorkflow', () => {
     expect((await api.call('GET', `/v1/workflows/${id}`)).body.last_run).toMatchObject({ id: reply.body.id, status: 'queued' })
   })
 
-  test('400: a live run of a draft; its dry run is taken', async () => {
+  test('400: a draft has no live run, but a dry run', async () => {
     const id = await runner.make(manual(send), { active: false })
     expect(await run(id, {})).toMatchObject({ status: 400, body: { issues: [{ path: 'dry_run', code: 'draft' }] } })
     expect((await run(id, { dry_run: true })).status).toBe(201)
   })
 
-  test('a draft whose steps wait for each other ends, and says so', async () => {
+  test('a draft whose steps wait for each other fails and says so', async () => {
     const circle = manual(
       { ...send, next: [{ to: 'a' }] },
       { id: 'a', type: 'delay', next: [{ to: 'b' }] },
@@ -66,7 +66,7 @@ describe('runWorkflow', () => {
     expect((await get(body.id)).body).toMatchObject({ status: 'failed', error: 'The steps a, b wait for each other.' })
   })
 
-  test('404: another company’s workflow is indistinguishable from a missing one; so is a deleted one', async () => {
+  test('404: another company’s workflow and a deleted one look like a missing one', async () => {
     const id = await runner.make(manual(send))
     const foreign = await run(id, {}, theirs.key)
     expect([foreign.status, foreign.body.message.replace(id, missing)]).toEqual([404, (await run(missing, {})).body.message])
@@ -74,14 +74,14 @@ describe('runWorkflow', () => {
     expect((await run(id, {})).status).toBe(404)
   })
 
-  test('403: a read-only key, and a limited member', async () => {
+  test('403: a read-only key and a limited member', async () => {
     const id = await runner.make(manual(send))
     expect((await run(id, {}, ours.read_key)).status).toBe(403)
     const { key } = await createKey(api.db, ours.id, ours.users.limited_member, 'read_write', api.clock.now())
-    expect(await run(id, {}, key)).toMatchObject({ status: 403, body: { message: expect.stringMatching(/limited member/) } })
+    expect(await run(id, {}, key)).toMatchObject({ status: 403, body: { message: expect.stringMatching(/Limited members/) } })
   })
 
-  test('two at once are two runs; with one Idempotency-Key they are one', async () => {
+  test('two concurrent calls start two runs, or one with the same Idempotency-Key', async () => {
     const id = await runner.make(manual(send))
     const both = await Promise.all([run(id, {}), run(id, {})])
     expect(new Set(both.map(({ body }) => body.id)).size).toBe(2)
@@ -92,7 +92,7 @@ describe('runWorkflow', () => {
 })
 
 describe('listWorkflowRuns and getWorkflowRun', () => {
-  test('200: newest first, page by page, by status', async () => {
+  test('200: newest first, in pages, filtered by status', async () => {
     const id = await runner.make(manual(send))
     const ids: string[] = []
     for (let count = 0; count < 5; count += 1) ids.unshift((await run(id, {})).body.id)
@@ -106,7 +106,7 @@ describe('listWorkflowRuns and getWorkflowRun', () => {
     expect((await api.call('GET', `/v1/workflows/${id}/runs`, { query: { status: 'failed' } })).body.results).toEqual([])
   })
 
-  test('404: another company’s run or workflow, and a missing one', async () => {
+  test('404: another company’s run or workflow, or a missing one', async () => {
     const id = await runner.make(manual(send))
     const { body } = await run(id, {})
     const foreign = await get(body.id, theirs.key)
@@ -119,7 +119,7 @@ describe('listWorkflowRuns and getWorkflowRun', () => {
     expect((await get(body.id, ours.read_key)).status).toBe(200)
   })
 
-  test('runs of a deleted workflow can still be read; those under way are cancelled', async () => {
+  test('runs of a deleted workflow can be read; open ones are cancelled', async () => {
     const id = await runner.make(manual(wait, send))
     const ended = await runner.runThrough(await runner.make(manual(send)))
     const waiting = await runner.runThrough(id)
@@ -132,7 +132,7 @@ describe('listWorkflowRuns and getWorkflowRun', () => {
     expect((await api.call('GET', `/v1/workflows/${id}/runs`)).body.total_count).toBe(1)
   })
 
-  test('a workflow that is deactivated lets its runs go on', async () => {
+  test('runs of a deactivated workflow continue', async () => {
     const id = await runner.make(manual(wait, send))
     const { id: run_id } = await runner.runThrough(id)
     await api.call('POST', `/v1/workflows/${id}/deactivate`)
@@ -143,7 +143,7 @@ describe('listWorkflowRuns and getWorkflowRun', () => {
 })
 
 describe('cancelWorkflowRun', () => {
-  test('200: one that waits ends at once; what it had not done is skipped; again it stays as it is', async () => {
+  test('200: a waiting run ends at once and skips its open steps; a second call changes nothing', async () => {
     const id = await runner.make(manual(wait, send))
     const { id: run_id } = await runner.runThrough(id)
     const reply = await cancel(run_id)
@@ -154,7 +154,7 @@ describe('cancelWorkflowRun', () => {
     expect((await cancel(run_id)).body).toEqual(reply.body)
   })
 
-  test('one that somebody works on ends before its next step, also when he dies', async () => {
+  test('a leased run ends before its next step, even if its process dies', async () => {
     const id = await runner.make(manual(send))
     const { body } = await run(id, {})
     await claimRun(api.db, 'somebody', api.clock.now())
@@ -164,7 +164,7 @@ describe('cancelWorkflowRun', () => {
     expect((await get(body.id)).body).toMatchObject({ status: 'cancelled', steps: [{ status: 'skipped', attempt: 0 }] })
   })
 
-  test('a run that has ended stays so; 404 and 403 as everywhere', async () => {
+  test('a run that has ended does not change; 404 and 403 as elsewhere', async () => {
     const ended = await runner.runThrough(await runner.make(manual(send)))
     expect((await cancel(ended.id)).body.status).toBe('succeeded')
     expect([(await cancel(ended.id, theirs.key)).status, (await cancel(missingRun)).status]).toEqual([404, 404])
@@ -177,7 +177,7 @@ describe('triggerWorkflowHook', () => {
     new URL((await api.call('GET', `/v1/workflows/${id}`)).body.trigger.config.url).pathname.replace('/api', '')
   const post = (path: string, body: object = {}, headers = {}) => api.call('POST', path, { key: null, body, headers })
 
-  test('202: a run with the body as its input', async () => {
+  test('202: starts a run with the body as its input', async () => {
     const id = await runner.make(hooked)
     const reply = await post(await hook(id), { email: 'buyer@agency.example' })
     expect(reply.status, reply.text).toBe(202)
@@ -190,7 +190,7 @@ describe('triggerWorkflowHook', () => {
     })
   })
 
-  test('404 alike: a wrong token, a lapsed subscription, a draft, another trigger, a deleted and a missing workflow', async () => {
+  test('404: the same for a wrong token, a lapsed subscription, a draft, another trigger, and a deleted or missing workflow', async () => {
     const id = await runner.make(hooked)
     const path = await hook(id)
     const wrong = await post(`${path.slice(0, -1)}${path.endsWith('_') ? '-' : '_'}`)
@@ -209,7 +209,7 @@ describe('triggerWorkflowHook', () => {
     expect(wrong.status).toBe(404)
   })
 
-  test('429: more than 30 calls a minute of one workflow; another is not touched by it', async () => {
+  test('429: more than 30 calls a minute; another workflow is not affected', async () => {
     const [id, other] = [await runner.make(hooked), await runner.make(hooked)]
     const path = await hook(id)
     for (let count = 0; count < 30; count += 1) expect((await post(path)).status).toBe(202)
@@ -222,7 +222,7 @@ describe('triggerWorkflowHook', () => {
     expect((await post(path)).status).toBe(202)
   })
 
-  test('400: a body that no run could hold: too deep, also beside much else, or with names that are no text', async () => {
+  test('400: a body that a run cannot store: too deep, or with invalid names', async () => {
     const path = await hook(await runner.make(hooked))
     const deep = (levels: number): unknown => (levels === 0 ? 1 : [deep(levels - 1)])
     for (const [body, at] of [
@@ -233,7 +233,7 @@ describe('triggerWorkflowHook', () => {
       expect(await post(path, body)).toMatchObject({ status: 400, body: { issues: [{ path: at }] } })
   })
 
-  test('a sender that repeats a call with its Idempotency-Key starts one run', async () => {
+  test('a repeated call with the same Idempotency-Key starts one run', async () => {
     const id = await runner.make(hooked)
     const path = await hook(id)
     const replies = await Promise.all([1, 2, 3].map(() => post(path, { n: 1 }, { 'Idempotency-Key': 'delivery-1' })))
@@ -241,13 +241,13 @@ describe('triggerWorkflowHook', () => {
     expect((await api.call('GET', `/v1/workflows/${id}/runs`)).body.total_count).toBe(1)
   })
 
-  test('400: a body that is no object', async () => {
+  test('400: a body that is not an object', async () => {
     const path = await hook(await runner.make(hooked))
     expect((await api.call('POST', path, { key: null, body: [1] })).status).toBe(400)
   })
 
-  // The last: the address of these tests has then failed too often.
-  test('who guesses tokens keeps nobody else of his address from a hook, a mail’s way out or the log', async () => {
+  // Must be the last test, because the address of the tests has failed too often after it.
+  test('a client that guesses tokens does not block hooks, unsubscribing or the log for others at its address', async () => {
     const path = await hook(await runner.make(hooked))
     expect((await post(path)).status).toBe(202)
     const replies = await Promise.all(Array.from({ length: 70 }, (_, i) => post(`${path.slice(0, -3)}${i}_`)))

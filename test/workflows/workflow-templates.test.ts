@@ -5,7 +5,7 @@ import { startApi } from '../harness/harness.ts'
 const api = await startApi({ unlimited: true, resources: { summary_model: 'a model of tests' } })
 const saved_search = await api.call('POST', '/v1/saved-searches', { body: { name: 'Soc', query: 'soc' } })
 
-/** What people fill in, by the name of the field. */
+/** Values that users fill in, by field. */
 const blanks: Record<string, unknown> = {
   saved_search_id: saved_search.body.id,
   url: 'https://hooks.example.com/capture',
@@ -46,7 +46,7 @@ test.each(templates.map((template) => [template.name, template] as const))(
   },
 )
 
-test('listWorkflowTemplates 200: by name, page by page, of one category, each under an id that stays', async () => {
+test('listWorkflowTemplates 200: ordered by name, in pages, filtered by category, with stable ids', async () => {
   const list = async (query: Record<string, string | number>) => (await api.call('GET', '/v1/workflow-templates', { query })).body
   const all = await list({ limit: 50 })
   expect([all.total_count >= 8, all.results.length, all.cursor]).toEqual([true, all.total_count, null])

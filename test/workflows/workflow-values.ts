@@ -1,4 +1,4 @@
-/** Holds what runs of workflows begin with and what their steps give against the API description, with no field that it does not name. */
+/** Checks inputs and outputs of runs against the API description, which must name every field. */
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { once } from '../../catalog/table.ts'
@@ -21,7 +21,7 @@ function faultsBy(name: string, value: unknown): string[] {
   )
 }
 
-/** The schema that `x-schemas` names; undefined where anything goes. */
+/** The schema that `x-schemas` names. Undefined if any value is valid. */
 function schemaFor(owner: 'WorkflowRun' | 'WorkflowRunStep', field: string, type: string): string | undefined {
   return schemas()[owner]!.properties[field]['x-schemas'][type]?.split('/').at(-1)
 }

@@ -58,7 +58,7 @@ const keyOf = async (role: 'owner' | 'admin' | 'member' | 'limited_member') =>
   (await createKey(api.db, ours.id, ours.users[role], 'read_write', api.clock.now())).key
 const issuesOf = (reply: { body: any }) => reply.body.issues?.map((issue: any) => `${issue.path} ${issue.code}`).sort()
 
-test('createWorkflow 201: a draft, with what was left out filled in, and no secret in it', async () => {
+test('createWorkflow 201: a draft with defaults and without secrets', async () => {
   const made = await create(calling, { name: '  Tell the CRM ', description: 'Of all.' })
   expect(made).toEqual({
     signing_secret: expect.stringMatching(/^whsec_/),
@@ -97,7 +97,7 @@ test('createWorkflow 201: a draft, with what was left out filled in, and no secr
   expect((await list()).body).toEqual({ results: [made], cursor: null, has_more: false, total_count: 1 })
 })
 
-test('createWorkflow 201: `me` is who makes it, in notices and in tasks, and named twice is named once', async () => {
+test('createWorkflow 201: `me` becomes the creator, in notifications and tasks, without duplicates', async () => {
   const nodes = [
     { id: 'tell', type: 'notify', config: { user_ids: ['me', ours.users.owner, ours.users.admin], title: 'x' } },
     { id: 'do', type: 'create_task', config: { pursuit_id: 'x', name: 'x', assigned_to: ['me'] } },
@@ -109,7 +109,7 @@ test('createWorkflow 201: `me` is who makes it, in notices and in tasks, and nam
   ])
 })
 
-test('createWorkflow 400, 404: from a template or a definition, one of both', async () => {
+test('createWorkflow 400, 404: needs a template or a definition, but not both', async () => {
   const [template] = (await api.call('GET', '/v1/workflow-templates')).body.results
   expect(issuesOf(await post({ name: 'x' }))).toEqual(['definition required'])
   expect(issuesOf(await post({ name: 'x', definition: manual, template_id: template.id }))).toEqual(['template_id conflict'])
@@ -118,7 +118,7 @@ test('createWorkflow 400, 404: from a template or a definition, one of both', as
   expect((await list()).body.total_count).toBe(0)
 })
 
-test('createWorkflow 400: what is wrong with each step by itself is told at once, and nothing is kept', async () => {
+test('createWorkflow 400: reports the faults of each step at once, and stores nothing', async () => {
   const nodes = [
     {
       id: 'a',
@@ -184,7 +184,7 @@ test('createWorkflow 400: what is wrong with each step by itself is told at once
   expect((await list()).body.total_count).toBe(0)
 })
 
-test('createWorkflow 400: what the description of the API refuses is named by its place', async () => {
+test('createWorkflow 400: reports the path of each fault that the API description finds', async () => {
   const issues = async (nodes: object[]) =>
     issuesOf(await post({ name: ' ', definition: { trigger: { type: 'manual' }, nodes } }))
   expect(await issues([{ id: 'a b', type: 'delay', config: { wait_minutes: 0, wait: 1 } }])).toEqual([
@@ -196,7 +196,7 @@ test('createWorkflow 400: what the description of the API refuses is named by it
   expect((await post({ name: 'x', definition: { trigger: { type: 'manual' }, nodes: [] } })).status).toBe(400)
 })
 
-test('createWorkflow 409: a company has room for 200, also for two at once', async () => {
+test('createWorkflow 409: a company can have 200, also with concurrent calls', async () => {
   await sql`insert into workflow (id, company_id, name, status, version, trigger_type, created_by, created_at, updated_at)
     select 'wf_' || n, ${ours.id}, 'x', 'draft', 1, 'manual', ${ours.users.owner}, now(), now() from generate_series(1, 199) n`.execute(
     api.db,
@@ -212,7 +212,7 @@ test('createWorkflow 409: a company has room for 200, also for two at once', asy
   await remove('wf_7')
 })
 
-test('every write 403: limited members may not make or change workflows, members may', async () => {
+test('every write 403: limited members cannot create or change workflows; members can', async () => {
   const { id } = await create()
   const limited = await keyOf('limited_member')
   const member = await keyOf('member')
@@ -225,14 +225,14 @@ test('every write 403: limited members may not make or change workflows, members
   ]
   for (const attempt of tries(limited)) {
     const { status, body } = await attempt()
-    expect([status, body.message]).toEqual([403, 'Limited members of the company may not make or change workflows'])
+    expect([status, body.message]).toEqual([403, 'Limited members cannot create or change workflows'])
   }
   const statuses = []
   for (const attempt of tries(member)) statuses.push((await attempt()).status)
   expect(statuses).toEqual([201, 200, 200, 200, 200])
 })
 
-test('every operation 404: another company’s workflow is indistinguishable from a missing one', async () => {
+test('every operation 404: another company’s workflow looks exactly like a missing one', async () => {
   const { id } = await create()
   const asked = (at: string) => [
     get(at, theirs.key),
@@ -251,7 +251,7 @@ test('every operation 404: another company’s workflow is indistinguishable fro
   expect((await get(id)).body.name).toBe('Ours')
 })
 
-test('updateWorkflow 200: a name changes no version, a definition does, and what says nothing new leaves no trace', async () => {
+test('updateWorkflow 200: a definition raises the version, a name does not, and an equal definition changes nothing', async () => {
   const made = await create()
   api.clock.advance(60)
   expect((await patch(made.id, {})).body).toEqual(made)
@@ -288,7 +288,7 @@ test('updateWorkflow 200: trigger and nodes can be sent as getWorkflow returns t
   expect([twice.status, twice.body.issues[0].path]).toEqual([400, 'nodes.1.id'])
 })
 
-test('updateWorkflow 412: of two who read the same version the second is refused', async () => {
+test('updateWorkflow 412: the second of two edits of the same version is refused', async () => {
   const { id } = await create()
   const etag = (await get(id)).headers.get('etag')!
   const change = (name: string) => patch(id, { name }, { headers: { 'If-Match': etag } })
@@ -296,7 +296,7 @@ test('updateWorkflow 412: of two who read the same version the second is refused
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 412])
 })
 
-test('updateWorkflow 200: of twenty changes at once each is a version, and the latest 20 are kept', async () => {
+test('updateWorkflow 200: each of twenty concurrent changes is a version, and the latest 20 are stored', async () => {
   const { id } = await create()
   const nodes = (minutes: number) => [{ ...wait, config: { wait_minutes: minutes } }]
   const replies = await Promise.all(
@@ -315,7 +315,7 @@ test('updateWorkflow 200: of twenty changes at once each is a version, and the l
   expect(new Set(times).size, 'each has an ETag of its own').toBe(20)
 })
 
-test('updateWorkflow 200: a secret without its value keeps it, by step and name; another is another version', async () => {
+test('updateWorkflow 200: a secret without a value keeps the stored one; a new value is a new version', async () => {
   const { id } = await createActive(calling)
   const headersOf = (...headers: object[]) => ({
     trigger: { type: 'manual' },
@@ -340,7 +340,7 @@ test('updateWorkflow 200: a secret without its value keeps it, by step and name;
   expect(issuesOf(renamed), 'of another step there is none').toEqual(['definition.nodes.0.config.headers.0.value required'])
 })
 
-test('updateWorkflow 200, 400: a secret is not sent to another host than it was given for', async () => {
+test('updateWorkflow 200, 400: a secret is never sent to another host than before', async () => {
   const { id } = await createActive(calling)
   const headers = [{ name: 'Authorization', secret: true, value: null }]
   const at = (url: string) => ({ trigger: { type: 'manual' }, nodes: [{ ...call, config: { url, headers } }] })
@@ -365,7 +365,7 @@ async function secretOf(id: string, version: number): Promise<string> {
   return api.resources.secrets.open(rows[0]!.ciphertext, [id, 'header', 'call', 'authorization'])
 }
 
-test('createWorkflow 201: neither the value of a secret nor the token of a hook stands in the database as it is', async () => {
+test('createWorkflow 201: secrets and tokens are never stored in plain text', async () => {
   await create(calling)
   const { trigger } = await create({ trigger: { type: 'inbound_webhook' }, nodes: [wait] })
   const token = trigger.config.url.split('/').at(-1)
@@ -378,7 +378,7 @@ test('createWorkflow 201: neither the value of a secret nor the token of a hook 
   }
 })
 
-test('getWorkflow 200: the address of a hook is for who may change the workflow, and lives as long as its trigger', async () => {
+test('getWorkflow 200: only callers who can change the workflow see the address of a hook, which ends with its trigger', async () => {
   const { id, trigger } = await create({ trigger: { type: 'inbound_webhook' }, nodes: [wait] })
   const { url } = trigger.config
   expect(url).toMatch(new RegExp(`^http://localhost:3000/api/hooks/workflows/${id}/[\\w-]{32}$`))

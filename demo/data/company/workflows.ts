@@ -17,7 +17,7 @@ export const demoWorkflows: readonly DemoWorkflow[] = [
     activated_at: '2026-04-13T15:10:00.000Z',
     by: 'marcus',
     body: {
-      name: 'Tell the CRM about new pursuits',
+      name: 'Send new pursuits to the CRM',
       definition: {
         trigger: { type: 'pursuit.created' },
         nodes: [
@@ -38,7 +38,7 @@ export const demoWorkflows: readonly DemoWorkflow[] = [
     by: 'dana',
     body: {
       name: 'Triage new matches',
-      description: 'Puts what we can deliver on the board and tells our own system of it.',
+      description: 'Puts what we can deliver on the board and informs our own system.',
       definition: {
         trigger: { type: 'saved_search.matched', config: { saved_search_id: 'ss_01978a3c-6f1e-7b2a-8c4d-5e6f70810001' } },
         nodes: [
@@ -69,7 +69,7 @@ export const demoWorkflows: readonly DemoWorkflow[] = [
           {
             id: 'tell',
             type: 'outbound_webhook',
-            label: 'Tell our system',
+            label: 'Inform our system',
             config: {
               url: 'https://crm.example.com/hooks/opportunities',
               headers: [{ name: 'Authorization', secret: true, value: 'Bearer of-the-demo' }],
@@ -87,14 +87,14 @@ export const demoWorkflows: readonly DemoWorkflow[] = [
     by: 'dana',
     body: {
       name: 'Requests from our website',
-      description: 'Tells capture of each request for our capabilities.',
+      description: 'Notifies capture of each request for our capabilities.',
       definition: {
         trigger: { type: 'inbound_webhook' },
         nodes: [
           {
             id: 'tell-capture',
             type: 'notify',
-            label: 'Tell capture',
+            label: 'Notify capture',
             config: {
               user_ids: [dana, marcus],
               title: '{{input.email}} asks for our capabilities',
@@ -149,7 +149,7 @@ export const demoRuns: readonly DemoRun[] = [
       }),
       done('fits', 'condition', ['2026-04-20T14:20:04.000Z', '2026-04-20T14:20:04.000Z'], {
         result: true,
-        assumed: 'A dry run does not know steps.judge.answer; it takes the way of true.',
+        assumed: 'A dry run does not know steps.judge.answer, so it takes the branch for true.',
       }),
       done('add', 'add_to_pipeline', ['2026-04-20T14:20:04.000Z', '2026-04-20T14:20:04.000Z'], {
         would: `Add ${records.zeroTrust} to the column Triage with the tag auto.`,

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { inTransaction } from '../../../db/postgres/transactions.ts'
 import type { Db } from '../../../db/schema.ts'
 import { callRunner, wakeRunner } from '../../../db/workflows/workflow-runs.ts'
-import { claimRun, isRunDue, type Lease, lease_s, renewLease, restRun } from '../../../db/workflows/workflow-turns.ts'
+import { claimRun, endLease, isRunDue, type Lease, lease_s, renewLease } from '../../../db/workflows/workflow-turns.ts'
 import type { Background } from '../../background.ts'
 import { attemptStep } from './attempt.ts'
 import { isDataFault, isStepFault, type StepFault, stepFault } from './fault.ts'
@@ -12,14 +12,14 @@ import { countFailedTurn, takeTurn } from './turn.ts'
 
 type AdvanceMeans = Background & { workflows: WorkflowMeans | null }
 
-/** A job ends after so long and leaves what there is to the next, so that one that hangs is found. */
+/** A job ends after this time and leaves the other runs to the next job, so a job that hangs can be detected. */
 const job_ms_max = 60_000
-/** After a failure that is our own, so that one run holds up no others. */
+/** Pause of a run after a failure of the service, so one run does not block the others. */
 const failure_pause_ms = 30_000
 
 /**
- * Takes up runs that are due, one after the other, until none is. Each is taken on a lease, so that one of any number of workers has it; a run whose
- * worker was killed is free again when that has run out, and goes on with the step that was under way.
+ * Advances due runs, one after the other, until none is due. Each run is leased, so only one worker has it. If a worker is killed, the lease of its run
+ * expires, and the run continues with the step that was in progress.
  */
 export async function advanceRuns(context: AdvanceMeans): Promise<{ runs: number }> {
   const { db, clock, signal, workflows } = context
@@ -27,13 +27,13 @@ export async function advanceRuns(context: AdvanceMeans): Promise<{ runs: number
   const ends_ms = performance.now() + job_ms_max
   let runs = 0
   while (!signal.aborted) {
-    const asked_ms = performance.now()
+    const claimed_ms = performance.now()
     const lease = await claimRun(db, randomUUID(), clock.now())
     if (!lease) return { runs }
     runs += 1
-    // Others help while there is more.
+    // If there are more runs, another worker helps.
     if (runs === 1 && (await isRunDue(db, clock.now()))) await callRunner(db)
-    await advanceRun({ ...context, workflows }, lease, asked_ms)
+    await advanceRun({ ...context, workflows }, lease, claimed_ms)
     if (performance.now() > ends_ms) {
       await callRunner(db)
       return { runs }
@@ -44,10 +44,10 @@ export async function advanceRuns(context: AdvanceMeans): Promise<{ runs: number
 }
 
 /** Does the steps of a run until it waits or has ended, or until the process stops. */
-async function advanceRun(runner: Runner, lease: Lease, asked_ms: number): Promise<void> {
+async function advanceRun(runner: Runner, lease: Lease, claimed_ms: number): Promise<void> {
   const { db } = runner
-  const held = holdLease(db, lease, asked_ms)
-  const signal = AbortSignal.any([runner.signal, held.lost])
+  const renewal = keepRenewing(db, lease, claimed_ms)
+  const signal = AbortSignal.any([runner.signal, renewal.lost])
   try {
     let attempted: Attempted | null = null
     for (;;) {
@@ -55,28 +55,27 @@ async function advanceRun(runner: Runner, lease: Lease, asked_ms: number): Promi
       if (turn === null || signal.aborted) break
       attempted = await attemptStep({ ...runner, signal }, turn)
     }
-    await giveBack(runner, lease, 0)
+    await returnRun(runner, lease, 0)
   } catch (error) {
-    // Whoever is stopped in the middle of a step leaves it to the next.
-    if (!signal.aborted)
-      runner.log.error({ run: lease.run_id, err: error }, 'a run of a workflow could not go on; it is tried again')
-    await giveBack(runner, lease, signal.aborted ? 0 : failure_pause_ms)
+    // A process that stops in the middle of a step leaves it to the next process.
+    if (!signal.aborted) runner.log.error({ run: lease.run_id, err: error }, 'cannot continue a run of a workflow; will retry')
+    await returnRun(runner, lease, signal.aborted ? 0 : failure_pause_ms)
   } finally {
-    await held.end()
+    await renewal.end()
   }
 }
 
-/** Where it has ended or rests, or is another's by now, this changes nothing. */
-async function giveBack({ db, clock }: Runner, lease: Lease, pause_ms: number): Promise<void> {
+/** Changes nothing if the run has ended or waits, or if another process has it by now. */
+async function returnRun({ db, clock }: Runner, lease: Lease, pause_ms: number): Promise<void> {
   const now = clock.now()
   const wakeAt = pause_ms === 0 ? null : new Date(now.getTime() + pause_ms)
   await inTransaction(db, async (trx) => {
-    await restRun(trx, lease, wakeAt, now)
+    await endLease(trx, lease, wakeAt, now)
     if (wakeAt) await wakeRunner(trx, pause_ms)
   })
 }
 
-/** A fault in what is left to do of a step is noted instead of it. A turn that fails with nothing done before is counted. */
+/** If the rest of a step fails, records that fault instead. If a turn fails without such a rest, counts the failure. */
 async function takeTurnOrFail(runner: Runner, lease: Lease, attempted: Attempted | null) {
   const { db, clock } = runner
   const take = (given: Attempted | null) =>
@@ -86,7 +85,7 @@ async function takeTurnOrFail(runner: Runner, lease: Lease, attempted: Attempted
   } catch (error) {
     const fault = attempted && 'done' in attempted && faultOf(error)
     if (fault) return take({ node_id: attempted.node_id, fault })
-    // What was done before, its beginning counts, which is kept. A database that is away counts nothing.
+    // The start of an attempted step is already counted. If the database is unreachable, nothing is counted.
     if (!attempted) await inTransaction(db, (trx) => countFailedTurn(trx, lease, clock.now())).catch(() => {})
     throw error
   }
@@ -94,27 +93,27 @@ async function takeTurnOrFail(runner: Runner, lease: Lease, attempted: Attempted
 
 function faultOf(error: unknown): StepFault | undefined {
   if (isStepFault(error)) return error
-  return isDataFault(error) ? stepFault(`What it gave cannot be stored: ${error.message}`) : undefined
+  return isDataFault(error) ? stepFault(`Its output cannot be stored: ${error.message}`) : undefined
 }
 
 const lease_ms = lease_s * 1_000
-/** In which what is under way comes to an end before another may take the run. */
+/** Time for work in progress to stop before another process may take the run. */
 const stopping_ms = 1_000
 
 /**
- * Renews the lease, which was asked for at `asked_ms`, while the work goes on. `lost` aborts when it is another's, and shortly before its end,
- * which the database reckons from when it was asked or later.
+ * Renews the lease, which was requested at `claimed_ms`, until `end` is called. `lost` aborts when another process has the lease, and shortly before
+ * the lease expires. The database counts the lease from the time of the request or later.
  */
-function holdLease(db: Db, lease: Lease, asked_ms: number): { lost: AbortSignal; end(): Promise<void> } {
+function keepRenewing(db: Db, lease: Lease, claimed_ms: number): { lost: AbortSignal; end(): Promise<void> } {
   const lost = new AbortController()
   const endAt = (time_ms: number) => setTimeout(() => lost.abort(), time_ms - stopping_ms - performance.now())
-  let deadline = endAt(asked_ms + lease_ms)
+  let deadline = endAt(claimed_ms + lease_ms)
   let renewing: Promise<void> | null = null
   async function renew(): Promise<void> {
     const renewed_ms = performance.now()
-    const held = await renewLease(db, lease).catch(() => null)
-    if (held === false) lost.abort()
-    if (!held || lost.signal.aborted) return
+    const isHeld = await renewLease(db, lease).catch(() => null)
+    if (isHeld === false) lost.abort()
+    if (!isHeld || lost.signal.aborted) return
     clearTimeout(deadline)
     deadline = endAt(renewed_ms + lease_ms)
   }

@@ -1,52 +1,52 @@
 import type { Trx } from '../../../db/schema.ts'
-import { releaseOpenCredits } from '../../../db/workflows/workflow-credits.ts'
 import { type StepRow, selectSteps, wakeRunner } from '../../../db/workflows/workflow-runs.ts'
 import type { WorkflowNode } from '../../../db/workflows/workflow-schema.ts'
 import {
   addCredits,
-  beginRun,
+  endLease,
   endRun,
-  type HeldRun,
-  holdRun,
   type Lease,
+  type LeasedRun,
+  lockLeasedRun,
+  markRunStarted,
   type RunEnd,
-  restRun,
   skipSteps,
   updateStep,
 } from '../../../db/workflows/workflow-turns.ts'
 import { plainValue } from '../../../kernel/text/plain.ts'
+import { knownKind } from '../steps/kinds.ts'
 import type { Scope } from '../template-text.ts'
-import { tellTrouble } from '../troubles.ts'
-import { workOf } from '../works/works.ts'
+import { reportTrouble } from '../troubles.ts'
+import { releaseOpenCredits } from './credits.ts'
 import type { StepFault } from './fault.ts'
 import { progressOf } from './progress.ts'
 import type { Attempted, Turn } from './step.ts'
 
 type Given = { attempted: Attempted | null; now: Date }
 
-/** After the first attempts of a step, each up to a fifth longer by chance; after the last of them it has failed for good. */
+/** Pauses after the first attempts of a step, each lengthened at random by up to a fifth. After the last one, the step has failed for good. */
 export const retryPauseSeconds = [5, 30, 120, 600, 1_800] as const
-/** Of steps whose process dies each time, or whose turn fails: it may be they that do it. */
+/** Maximum attempts of a step whose process dies each time, or whose turn fails. The step itself may be the cause. */
 const attempts_max = 20
 const output_bytes_max = 100_000
 const day_ms = 86_400_000
 /** Three delays of the longest kind. */
 export const run_days_max = 100
-/** Turns that change nothing outside are taken one after the other, each at least one step further. */
+/** Maximum conditions and delays in one turn. Each moves the run at least one step. */
 const inner_steps_max = 200
-/** A turn that took so long ends with the step that it is at, so that many that are slow hold neither the transaction nor others up. */
+/** A turn that takes longer ends after its current step, so slow steps do not keep the transaction open. */
 const turn_ms_max = 500
 
 /**
- * One move of a run, in one transaction: notes what came of the step that was done, with its effect on our own tables, and begins the next. So a
- * process that is killed at any moment leaves either both or neither. Conditions and delays are done here at once. Null where the run has ended,
- * waits, is another's by now, or is to be taken up again since this took long.
+ * Moves a run forward in one transaction: records the result of the last step, with its effect on our own tables, and starts the next step. So a
+ * process that is killed leaves either both or neither. Conditions and delays are done here at once. Returns null if the run has ended, waits, belongs
+ * to another process by now, or if the turn took too long.
  */
 export async function takeTurn(trx: Trx, lease: Lease, { attempted, now }: Given): Promise<Turn | null> {
   const ends_ms = performance.now() + turn_ms_max
-  const run = await holdRun(trx, lease)
+  const run = await lockLeasedRun(trx, lease)
   if (!run) return null
-  if (attempted) await note(trx, run, attempted, now)
+  if (attempted) await recordAttempt(trx, run, attempted, now)
   for (let step = 0; step < inner_steps_max; step += 1) {
     const steps = await selectSteps(trx, run.id)
     const end = endOf(run, steps, now)
@@ -54,25 +54,26 @@ export async function takeTurn(trx: Trx, lease: Lease, { attempted, now }: Given
     const { next, skipped, wake_at, stuck } = progressOf(run.definition.nodes, steps, now)
     await skipSteps(trx, run.id, skipped, now)
     if (next === null) {
-      if (wake_at !== null) return rest(trx, lease, new Date(wake_at), now)
+      if (wake_at !== null) return waitUntil(trx, lease, new Date(wake_at), now)
       const error = stuck.length > 0 ? `The steps ${stuck.join(', ')} wait for each other.` : null
       return finish(trx, run, steps, { status: error === null ? 'succeeded' : 'failed', error }, now)
     }
     const node = run.definition.nodes.find(({ id }) => id === next)!
     const scope = scopeOf(run, steps)
     const state = steps.find(({ node_id }) => node_id === next)!
-    if (!(await doInside(trx, run, node, { state, scope, now }))) return { run, node, scope, credits_used: state.credits_used }
+    const isDone = await startStep(trx, run, node, { state, scope, now })
+    if (!isDone) return { run, node, scope, credits_used: state.credits_used }
     if (performance.now() > ends_ms) return null
   }
   throw new Error(`run ${run.id} makes no progress`)
 }
 
 /**
- * After a turn that failed for a reason of ours, and with which the count of its step's beginnings was taken back: counts it, and lets the step fail
- * that was begun too often.
+ * Counts a turn that failed for a reason of the service. Its transaction was rolled back, and with it the count of the step's attempts. Fails the step if
+ * it started too often.
  */
 export async function countFailedTurn(trx: Trx, lease: Lease, now: Date): Promise<void> {
-  const run = await holdRun(trx, lease)
+  const run = await lockLeasedRun(trx, lease)
   if (!run) return
   const steps = await selectSteps(trx, run.id)
   const { next } = progressOf(run.definition.nodes, steps, now)
@@ -83,12 +84,12 @@ export async function countFailedTurn(trx: Trx, lease: Lease, now: Date): Promis
 }
 
 async function failEndless(trx: Trx, run_id: string, node_id: string, now: Date): Promise<void> {
-  const error = `It was begun ${attempts_max} times and never ended.`
+  const error = `The step started ${attempts_max} times and never ended.`
   await updateStep(trx, run_id, node_id, { status: 'failed', finished_at: now.toISOString(), error })
 }
 
-/** Whether nothing is to be done any more, whatever could be. */
-function endOf(run: HeldRun, steps: readonly StepRow[], now: Date): RunEnd | null {
+/** Why the run must end now, whatever steps are left. Null if it can continue. */
+function endOf(run: LeasedRun, steps: readonly StepRow[], now: Date): RunEnd | null {
   if (run.cancel_requested || run.deleted) return { status: 'cancelled', error: null }
   const failed = steps.find(({ status }) => status === 'failed')
   if (failed) return { status: 'failed', error: `The step ${failed.node_id} failed: ${failed.error}` }
@@ -103,56 +104,56 @@ function endOf(run: HeldRun, steps: readonly StepRow[], now: Date): RunEnd | nul
   return null
 }
 
-async function finish(trx: Trx, run: HeldRun, steps: readonly StepRow[], end: RunEnd, now: Date): Promise<null> {
+async function finish(trx: Trx, run: LeasedRun, steps: readonly StepRow[], end: RunEnd, now: Date): Promise<null> {
   await releaseOpenCredits(trx, run, steps, now)
   await endRun(trx, run.id, end, now)
   const workflow = { id: run.workflow_id, name: run.workflow_name, company_id: run.company_id, acts_as: run.acts_as }
   if (end.status === 'failed' && !run.dry_run)
-    await tellTrouble(trx, workflow, { kind: 'failed', count: 1, reason: end.error!, run_id: run.id }, now)
+    await reportTrouble(trx, workflow, { kind: 'failed', count: 1, reason: end.error!, run_id: run.id }, now)
   return null
 }
 
-async function rest(trx: Trx, lease: Lease, wakeAt: Date, now: Date): Promise<null> {
-  await restRun(trx, lease, wakeAt, now)
+async function waitUntil(trx: Trx, lease: Lease, wakeAt: Date, now: Date): Promise<null> {
+  await endLease(trx, lease, wakeAt, now)
   await wakeRunner(trx, wakeAt.getTime() - now.getTime())
   return null
 }
 
-type Inside = { state: StepRow; scope: Scope; now: Date }
+type Start = { state: StepRow; scope: Scope; now: Date }
 
 /** Starts the step. Returns true for a step that is done in the turn itself, such as a condition or a delay. */
-async function doInside(trx: Trx, run: HeldRun, node: WorkflowNode, { state, scope, now }: Inside): Promise<boolean> {
-  await beginRun(trx, run.id, now)
+async function startStep(trx: Trx, run: LeasedRun, node: WorkflowNode, { state, scope, now }: Start): Promise<boolean> {
+  await markRunStarted(trx, run.id, now)
   const attempt = state.attempt + 1
-  const begun = { attempt, started_at: state.started_at ?? now.toISOString(), wake_at: null }
-  const work = workOf(node.type)
-  if (work && 'inTurn' in work) {
-    await updateStep(trx, run.id, node.id, { ...begun, ...work.inTurn({ run, node, scope, state, now }) })
+  const started = { attempt, started_at: state.started_at ?? now.toISOString(), wake_at: null }
+  const kind = knownKind(node.type)
+  if (kind?.effect === 'run') {
+    await updateStep(trx, run.id, node.id, { ...started, ...kind.decide({ run, node, scope, state, now }) })
     return true
   }
   if (attempt > attempts_max) {
     await failEndless(trx, run.id, node.id, now)
     return true
   }
-  await updateStep(trx, run.id, node.id, { ...begun, status: 'running' })
+  await updateStep(trx, run.id, node.id, { ...started, status: 'running' })
   return false
 }
 
-async function note(trx: Trx, run: HeldRun, attempted: Attempted, now: Date): Promise<void> {
+async function recordAttempt(trx: Trx, run: LeasedRun, attempted: Attempted, now: Date): Promise<void> {
   const { node_id } = attempted
-  if ('fault' in attempted) return noteFault(trx, run, node_id, attempted.fault, now)
+  if ('fault' in attempted) return recordFault(trx, run, node_id, attempted.fault, now)
   const { finish: finishStep, credits_used = 0 } = attempted.done
   const output = plainValue(await finishStep(trx))
   const bytes = Buffer.byteLength(JSON.stringify(output))
   const change =
     bytes > output_bytes_max
-      ? { status: 'failed' as const, error: `What it gave has ${bytes} bytes; ${output_bytes_max} are the most` }
+      ? { status: 'failed' as const, error: `Its output has ${bytes} bytes; the maximum is ${output_bytes_max}` }
       : { status: 'succeeded' as const, output, error: null }
   await updateStep(trx, run.id, node_id, { ...change, finished_at: now.toISOString() })
   await addCredits(trx, run.id, node_id, credits_used)
 }
 
-async function noteFault(trx: Trx, run: HeldRun, node_id: string, fault: StepFault, now: Date): Promise<void> {
+async function recordFault(trx: Trx, run: LeasedRun, node_id: string, fault: StepFault, now: Date): Promise<void> {
   const { attempt } = (await selectSteps(trx, run.id)).find((step) => step.node_id === node_id)!
   const pause_s = retryPauseSeconds[attempt - 1]
   const error = fault.message
@@ -164,8 +165,8 @@ async function noteFault(trx: Trx, run: HeldRun, node_id: string, fault: StepFau
   await updateStep(trx, run.id, node_id, { status: 'waiting', wake_at: new Date(now.getTime() + wait_ms).toISOString(), error })
 }
 
-/** What the texts and conditions of a step may speak of. */
-function scopeOf(run: HeldRun, steps: readonly StepRow[]): Scope {
+/** The values that the texts and conditions of a step can refer to. */
+function scopeOf(run: LeasedRun, steps: readonly StepRow[]): Scope {
   const done = steps.filter(({ status }) => status === 'succeeded')
   return { input: run.input, steps: Object.fromEntries(done.map(({ node_id, output }) => [node_id, output])) }
 }

@@ -1,4 +1,7 @@
 import { workflowFields } from '../../../generated/workflow-fields.ts'
+import type { NodeOf } from '../definition.ts'
+import { preview } from '../preview.ts'
+import { type Attempt, callerOf, type Done, fillRequired } from '../runs/step.ts'
 import { columnReference, needed, noReferences, nothing, plainTexts, type StepKind, sameConfig } from './kind.ts'
 
 export const addToPipeline: StepKind<'add_to_pipeline'> = {
@@ -9,5 +12,28 @@ export const addToPipeline: StepKind<'add_to_pipeline'> = {
   outputs: () => workflowFields.outputs.add_to_pipeline,
   faults: nothing,
   missing: (config) => needed(config, ['opportunity_id']),
+  unmet: nothing,
   stored: sameConfig,
+  describe({ node, scope }) {
+    const { opportunity_id, column_id = 'Triage', tags = [] } = node.config
+    const tagged = tags.length === 0 ? '' : ` with the ${tags.length === 1 ? 'tag' : 'tags'} ${tags.join(', ')}`
+    return `Add ${preview(opportunity_id, scope)} to the column ${preview(column_id, scope)}${tagged}.`
+  },
+  run: add,
+}
+
+async function add(attempt: Attempt<NodeOf<'add_to_pipeline'>>): Promise<Done> {
+  const { opportunity_id, column_id, tags, tag_mode } = attempt.node.config
+  const body = {
+    opportunity_id: fillRequired('opportunity_id', opportunity_id, attempt),
+    ...(column_id !== undefined && { column_id: fillRequired('column_id', column_id, attempt) }),
+    ...(tags && { tags }),
+    ...(tag_mode && { tag_mode }),
+  }
+  return {
+    async finish(trx) {
+      const { pursuit, ...output } = await attempt.means.perform(trx, 'addToPipeline', callerOf(attempt), { body })
+      return { ...output, title: pursuit.title }
+    },
+  }
 }

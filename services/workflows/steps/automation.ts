@@ -1,4 +1,9 @@
 import { workflowFields } from '../../../generated/workflow-fields.ts'
+import { publish } from '../../events.ts'
+import type { NodeOf } from '../definition.ts'
+import { stepFault } from '../runs/fault.ts'
+import { type Attempt, type Done, type Output, rendered_characters_max } from '../runs/step.ts'
+import { renderValue } from '../template-text.ts'
 import { noReferences, nothing, type StepKind, sameConfig, type TextPlace } from './kind.ts'
 
 export const automation: StepKind<'automation'> = {
@@ -9,7 +14,10 @@ export const automation: StepKind<'automation'> = {
   outputs: () => workflowFields.outputs.automation,
   faults: nothing,
   missing: nothing,
+  unmet: nothing,
   stored: sameConfig,
+  describe: ({ node }) => `Send the event workflow.step "${node.label}" to automation subscribers.`,
+  run: send,
 }
 
 /** The server refuses requests that are nested deeper than 64 levels. */
@@ -17,4 +25,51 @@ function textsIn(value: unknown, path: string): TextPlace[] {
   if (typeof value === 'string') return [{ path, text: value, escape: 'plain' }]
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, each]) => textsIn(each, `${path}.${name}`))
+}
+
+/** Writes a `workflow.step` event for subscribers and pollers. */
+async function send(attempt: Attempt<NodeOf<'automation'>>): Promise<Done> {
+  const { run, node, now, scope } = attempt
+  const { value, too_long } = renderValue(node.config.data ?? {}, scope, rendered_characters_max)
+  if (too_long) throw stepFault(`data becomes longer than ${rendered_characters_max} characters with its values`)
+  const step = {
+    label: `${run.workflow_name} / ${node.label}`,
+    workflowId: run.workflow_id,
+    workflowName: run.workflow_name,
+    runId: run.id,
+    stepName: node.label,
+    trigger: triggerOf(attempt),
+    data: value as Output,
+  }
+  return {
+    async finish(trx) {
+      const [event_id] = await publish(
+        trx,
+        [
+          {
+            company_id: run.company_id,
+            type: 'workflow.step',
+            subject_id: run.workflow_id,
+            payload: (envelope) => ({ ...envelope, ...step }),
+          },
+        ],
+        now,
+      )
+      return { event_id: event_id! }
+    },
+  }
+}
+
+/** The trigger of the run, with the record that the run is about. */
+function triggerOf({ run }: Attempt<unknown>): Output {
+  const { type, event_id } = run.trigger
+  const { trigger } = run.definition
+  const id = typeof run.input.id === 'string' ? run.input.id : null
+  return {
+    type,
+    ...(event_id !== null && { eventId: event_id }),
+    ...(type.startsWith('pursuit.') && { pursuitId: id }),
+    ...(type === 'opportunity.created' && { opportunityId: id }),
+    ...(type === 'saved_search.matched' && trigger.type === type && { savedSearchId: trigger.config.saved_search_id ?? null }),
+  }
 }

@@ -1,5 +1,9 @@
 import { workflowFields } from '../../../generated/workflow-fields.ts'
+import { counted } from '../../../kernel/text/counted.ts'
+import { succeeded } from '../runs/step.ts'
 import { need, noReferences, nothing, type StepKind, sameConfig } from './kind.ts'
+
+const minute_ms = 60_000
 
 export const delay: StepKind<'delay'> = {
   effect: 'run',
@@ -9,5 +13,13 @@ export const delay: StepKind<'delay'> = {
   outputs: () => workflowFields.outputs.delay,
   faults: nothing,
   missing: ({ wait_minutes }) => (wait_minutes === undefined ? [need('wait_minutes')] : []),
+  unmet: nothing,
   stored: sameConfig,
+  decide(decision) {
+    const { run, node, state, now } = decision
+    const minutes = node.config.wait_minutes ?? 0
+    if (run.dry_run) return succeeded(decision, { would: `Wait ${counted(minutes, 'minute')}.` })
+    if (state.status === 'waiting') return { ...succeeded(decision, {}), attempt: state.attempt }
+    return { status: 'waiting', wake_at: new Date(now.getTime() + minutes * minute_ms).toISOString() }
+  },
 }

@@ -1,11 +1,8 @@
+import type { StepChange } from '../../../db/workflows/workflow-turns.ts'
+import { readAnyInstant } from '../../../kernel/time/instant.ts'
 import type { Fault, NodeOf, NodeType } from '../definition.ts'
 import type { Fields } from '../fields.ts'
-
-/**
- * What a step changes. `reads`: nothing. `board`: rows of the company that a transaction can take back. `run`: only the run itself, such as the
- * branch that it takes. `outside`: anything else, such as a mail, a call or AI credits. A dry run never does a step with the effect `outside`.
- */
-export type Effect = 'reads' | 'board' | 'run' | 'outside'
+import type { Attempt, Decision, Done } from '../runs/step.ts'
 
 /** `escape` says how values are escaped in this text (see template-text.ts). */
 export type TextPlace = { path: string; text: string; escape: 'plain' | 'url' | 'body' }
@@ -20,12 +17,22 @@ export type References = {
   saved_search: { path: string; id: string } | null
 }
 
-/**
- * Everything that checks and texts need to know of one kind of step. No part is optional: a kind that forgets one does not compile. What the step
- * does at run time is in services/workflows/works/works.ts. Paths are relative to the step.
- */
-export type StepKind<Type extends NodeType> = {
-  effect: Effect
+/** Facts that activation needs in addition to the definition: about the company, its secrets and the installation. */
+export type Facts = {
+  /** Members of the company. */
+  users: ReadonlySet<string>
+  /** Saved searches that the user whom the workflow will act for can see. */
+  saved_searches: ReadonlySet<string>
+  hasColumn(idOrTitle: string): boolean
+  /** Whether the value of a secret header is stored, and can be read with the installation's key. */
+  secret(node_id: string, header_name: string): 'readable' | 'unreadable' | 'missing'
+  language_model: boolean
+  /** Why an address must not be called, in words that follow the field's name. Null if it can be called. */
+  addressFault(address: string): string | null
+}
+
+/** How a definition with steps of this kind is checked, saved and filled in. Paths are relative to the step. */
+type Rules<Type extends NodeType> = {
   /** Every text that takes `{{…}}`. */
   texts(config: NodeOf<Type>['config']): TextPlace[]
   paths(config: NodeOf<Type>['config']): PathPlace[]
@@ -36,9 +43,31 @@ export type StepKind<Type extends NodeType> = {
   faults(config: NodeOf<Type>['config']): Fault[]
   /** Fields that are required before activation. */
   missing(config: NodeOf<Type>['config']): Fault[]
+  /** Faults that prevent activation and depend on the company or the installation. References are checked for every kind. */
+  unmet(node: NodeOf<Type>, facts: Facts): Fault[]
   /** The config with its defaults, with the user's id for `me`, and without secrets. */
   stored(config: NodeOf<Type>['config'], me: string): NodeOf<Type>['config']
 }
+
+/**
+ * A step that does something. `effect` is what it changes, and decides what a dry run does. `reads`: nothing. `board`: rows of the company that a
+ * transaction can take back. `outside`: anything else, such as a mail, a call or AI credits. A dry run never runs a step with the effect `outside`.
+ */
+type Work<Type extends NodeType> = {
+  effect: 'reads' | 'board' | 'outside'
+  /** Says in a sentence what `run` would do. */
+  describe(attempt: Attempt<NodeOf<Type>>): string
+  run(attempt: Attempt<NodeOf<Type>>): Promise<Done>
+}
+
+/** A step that changes only its run, such as the branch that the run takes. It ends, or starts to wait, in the transaction that reaches it. */
+type Control<Type extends NodeType> = {
+  effect: 'run'
+  decide(decision: Decision<NodeOf<Type>>): StepChange
+}
+
+/** Everything that the product knows about one kind of step. No part is optional: a kind that forgets one does not compile. */
+export type StepKind<Type extends NodeType> = Rules<Type> & (Work<Type> | Control<Type>)
 
 export function nothing(): [] {
   return []
@@ -56,7 +85,7 @@ export function userReferences(field: string, ids: string[] = []): References['u
   return { path: `config.${field}`, ids }
 }
 
-/** Null when no column is named, or when only the run knows it. */
+/** Null if no column is named, or if only the run knows it. */
 export function columnReference(column: string | undefined): References['column'] {
   return column === undefined || column.trim() === '' || column.includes('{{') ? null : { path: 'config.column_id', id: column }
 }
@@ -74,8 +103,8 @@ export function plainTexts<Config extends object>(config: Config, names: (keyof 
   })
 }
 
-export function need(name: string, message = 'is needed for activation'): Fault {
-  return { path: `config.${name}`, message, code: 'required' }
+export function need(name: string, message = 'is required for activation'): Fault {
+  return fault(name, message, 'required')
 }
 
 export function fault(name: string, message: string, code: string): Fault {
@@ -84,4 +113,10 @@ export function fault(name: string, message: string, code: string): Fault {
 
 export function needed<Config extends object>(config: Config, names: (keyof Config & string)[]): Fault[] {
   return names.filter((name) => String(config[name] ?? '').trim() === '').map((name) => need(name))
+}
+
+/** Faults of a date that is known before the run. */
+export function dateFaults(due_date: string | undefined): Fault[] {
+  if (due_date === undefined || due_date.includes('{{') || readAnyInstant(due_date.trim())) return []
+  return [fault('due_date', 'must be a date, a time with a time zone, or a {{…}} that gives one', 'format')]
 }

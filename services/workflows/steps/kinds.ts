@@ -1,4 +1,4 @@
-import type { Node, NodeType } from '../definition.ts'
+import type { NodeType } from '../definition.ts'
 import { addToPipeline } from './add-to-pipeline.ts'
 import { ai } from './ai.ts'
 import { automation } from './automation.ts'
@@ -27,17 +27,11 @@ export const stepKinds: { readonly [Type in NodeType]: StepKind<Type> } = {
 
 export const nodeTypes = Object.keys(stepKinds) as NodeType[]
 
-/** What the kind of this step says of its config: the two always belong together, which the compiler cannot see. */
-export function stepOf({ type, config }: Pick<Node, 'type' | 'config'>) {
-  const kind = stepKinds[type] as unknown as StepKind<never>
-  const own = config as never
-  return {
-    texts: () => kind.texts(own),
-    paths: () => kind.paths(own),
-    references: () => kind.references(own),
-    outputs: () => kind.outputs(own),
-    faults: () => kind.faults(own),
-    missing: () => kind.missing(own),
-    stored: (me: string) => kind.stored(own, me),
-  }
+export function kindOf(type: NodeType): StepKind<NodeType> {
+  return stepKinds[type]
+}
+
+/** A run may contain a step that a newer version of the service stored. Undefined if this version does not know its type. */
+export function knownKind(type: string): StepKind<NodeType> | undefined {
+  return Object.hasOwn(stepKinds, type) ? stepKinds[type as NodeType] : undefined
 }

@@ -1,5 +1,17 @@
+import { body_characters_max, linkTo, notify as notifyUsers } from '../../../db/notifications/notifications.ts'
+import { selectRecordFacts } from '../../../db/opportunities/record-facts.ts'
+import { selectMembersById } from '../../../db/people/people.ts'
 import { workflowFields } from '../../../generated/workflow-fields.ts'
+import { counted } from '../../../kernel/text/counted.ts'
+import { cut } from '../../../kernel/text/cut.ts'
+import { oneLine } from '../../../kernel/text/plain.ts'
+import { withNotice } from '../../notifications/record-mail.ts'
+import type { NodeOf } from '../definition.ts'
+import { preview } from '../preview.ts'
+import { type Attempt, type Done, fill, fillRequired } from '../runs/step.ts'
 import { need, needed, noReferences, nothing, plainTexts, type StepKind, userReferences, withUsers } from './kind.ts'
+
+const title_characters_max = 200
 
 export const notify: StepKind<'notify'> = {
   effect: 'outside',
@@ -12,5 +24,42 @@ export const notify: StepKind<'notify'> = {
     ...((config.user_ids ?? []).length === 0 ? [need('user_ids', 'name at least one user')] : []),
     ...needed(config, ['title']),
   ],
+  unmet: nothing,
   stored: (config, me) => ({ ...config, ...withUsers('user_ids', config.user_ids, me) }),
+  describe: ({ node, scope }) =>
+    `Notify ${counted(node.config.user_ids?.length ?? 0, 'user')}: ${preview(node.config.title, scope)}`,
+  run: send,
+}
+
+/**
+ * Notifies each user by the channels of the step that the user has not switched off. Mails wait for the user's digest, with the facts of the notice
+ * that the run is about. Users who have left the company are skipped.
+ */
+async function send(attempt: Attempt<NodeOf<'notify'>>): Promise<Done> {
+  const { run, now, node } = attempt
+  const { user_ids = [], title, body = '', channels = ['in_app'] } = node.config
+  const entity = { type: 'workflow_run' as const, id: run.id }
+  const message = {
+    type: 'workflow.message' as const,
+    title: oneLine(fillRequired('title', title, attempt), title_characters_max),
+    body: withEllipsis(fill(body, attempt)),
+    entity,
+    channels,
+    digest: 'workflows' as const,
+  }
+  return {
+    async finish(trx) {
+      const members = await selectMembersById(trx, run.company_id, user_ids)
+      const ids = members.map(({ user_id }) => user_id)
+      const { id } = run.input
+      const notice = typeof id === 'string' ? await selectRecordFacts(trx, run.company_id, id) : undefined
+      const mail = notice && { subject: message.title, ...withNotice(message.body, notice), link: linkTo(entity) }
+      await notifyUsers(trx, run.company_id, ids, { ...message, ...(mail && { mail }) }, now)
+      return { user_ids: ids, title: message.title }
+    },
+  }
+}
+
+function withEllipsis(text: string): string {
+  return text.length <= body_characters_max ? text : `${cut(text, body_characters_max - 1)}…`
 }

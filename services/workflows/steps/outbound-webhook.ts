@@ -1,11 +1,28 @@
+import { selectStepSecrets } from '../../../db/workflows/workflow-turns.ts'
+import { signedHeaders, webhookSecret } from '../../../delivery/sign.ts'
 import { workflowFields } from '../../../generated/workflow-fields.ts'
-import type { Fault, NodeOf } from '../definition.ts'
-import { headerNameFault, headerValueFault } from '../headers.ts'
-import { escapedReference, escapeOf, renderText } from '../template-text.ts'
-import { fault, needed, noReferences, nothing, plainTexts, type StepKind } from './kind.ts'
+import { type Answer, call, isCallFault } from '../../../kernel/http/post.ts'
+import { readRetryAfter } from '../../../kernel/models/model-server.ts'
+import { type Secrets, SecretUnreadable } from '../../../kernel/sealing.ts'
+import { cut } from '../../../kernel/text/cut.ts'
+import { deepAt } from '../../../kernel/text/json-depth.ts'
+import type { NodeOf, SecretHeader } from '../definition.ts'
+import { createMask, type Mask, maskValue } from '../masking/mask.ts'
+import { preview, preview_characters_max, withReferences } from '../preview.ts'
+import { stepFault } from '../runs/fault.ts'
+import { type Attempt, type Done, fill, fillRequired } from '../runs/step.ts'
+import { headerSeal, signingSeal } from '../seals.ts'
+import { escapeOf, type Scope } from '../template-text.ts'
+import { needed, noReferences, nothing, plainTexts, type StepKind } from './kind.ts'
+import { addressFaults, bodyFaults, contentTypeOf, headerFaults, storedHeader, unsetHeaders } from './webhook-rules.ts'
 
-type Config = NodeOf<'outbound_webhook'>['config']
-type Header = NonNullable<Config['headers']>[number]
+type Node = NodeOf<'outbound_webhook'>
+
+/** The part of an answer that is stored for later steps. */
+const answer_characters_max = 16_000
+const quoted_characters_max = 300
+/** Statuses of a server that may accept the call later (RFC 9110; 425: RFC 8470). */
+const retriedStatuses: readonly number[] = [408, 425, 429]
 
 export const outboundWebhook: StepKind<'outbound_webhook'> = {
   effect: 'outside',
@@ -16,51 +33,112 @@ export const outboundWebhook: StepKind<'outbound_webhook'> = {
   paths: nothing,
   references: noReferences,
   outputs: () => workflowFields.outputs.outbound_webhook,
-  faults: callFaults,
+  faults: (config) => [...headerFaults(config), ...bodyFaults(config)],
   missing: (config) => needed(config, ['url']),
+  unmet: (node, facts) => [...addressFaults(node.config, facts), ...unsetHeaders(node, facts.secret)],
   stored: ({ headers, ...call }) => ({ method: 'POST', ...call, ...(headers && { headers: headers.map(storedHeader) }) }),
+  describe,
+  run: callAddress,
 }
 
-/** What a request gives as a header has neither part of it for certain. */
-function storedHeader({ name, secret = false, value = null }: Pick<Header, 'name'> & Partial<Header>): Header {
-  return { name, secret, value: secret ? null : value }
+/** Shows the address and the beginning of the body, escaped as they would be sent. Headers are not shown, because they may be secret. */
+function describe({ node, scope }: Attempt<Node>): string {
+  const { method = 'POST', url = '', body_template = '{}', headers = [] } = node.config
+  const target = `${method} to ${addressOf(url, scope) || 'no address yet'}`
+  if (method === 'GET') return `${target}.`
+  const body = fill(body_template, { scope: withReferences(body_template, scope) }, escapeOf(contentTypeOf(headers)))
+  return `${target} with ${beginning(body)}.`
 }
 
-function callFaults({ method, headers = [], body_template }: Config): Fault[] {
-  const names = headers.map(({ name }) => name.toLowerCase())
-  const sends = method !== 'GET'
-  return [
-    ...headers.flatMap(({ name, value }, index) => [
-      ...wrong(`headers.${index}.name`, headerNameFault(name), 'reserved'),
-      ...wrong(`headers.${index}.value`, headerValueFault(value ?? ''), 'pattern'),
-      ...(names.indexOf(names[index]!) < index ? [fault(`headers.${index}.name`, `names ${name} a second time`, 'unique')] : []),
-    ]),
-    ...(body_template !== undefined && !sends
-      ? [fault('body_template', `is not sent: a ${method} has no body`, 'conflict')]
-      : []),
-    ...(body_template !== undefined && sends ? bodyFaults(body_template, headers) : []),
-  ]
+/** The address as the URL standard writes it, which is what the run calls. If it needs the output of a step that was not done: as written. */
+function addressOf(url: string, scope: Scope): string {
+  if (withReferences(url, scope) !== scope) return preview(url, scope, 'url').trim()
+  const address = fill(url, { scope }, 'url').trim()
+  return beginning(URL.canParse(address) ? new URL(address).href : address)
 }
 
-function wrong(name: string, message: string | null, code: string): Fault[] {
-  return message === null ? [] : [fault(name, message, code)]
+function beginning(text: string): string {
+  return text.length > preview_characters_max ? `${cut(text, preview_characters_max)}…` : text
 }
 
-const body_length_max = 100_000
+/**
+ * Calls the address, signed. Every attempt of a step has the same `Idempotency-Key` and `webhook-id`, so the receiver can recognize a repeated call,
+ * even one of a process that was killed before it could record the answer.
+ */
+async function callAddress(attempt: Attempt<Node>): Promise<Done> {
+  const { node, means, signal, run } = attempt
+  const { method = 'POST', body_template } = node.config
+  const url = fillRequired('url', node.config.url, attempt, 'url')
+  const { own, secrets } = await openHeaders(attempt)
+  const body = method === 'GET' ? null : fill(body_template ?? '{}', attempt, escapeOf(own['content-type']))
+  const id = `${run.id}:${node.id}`
+  const secret = webhookSecret(means.secrets.derive(signingSeal(run.workflow_id)))
+  const headers = {
+    'user-agent': 'Opportunity-Intelligence-Workflows/1',
+    accept: 'application/json, */*;q=0.5',
+    ...(body !== null && { 'content-type': 'application/json' }),
+    ...own,
+    'idempotency-key': id,
+    ...signedHeaders(secret, { id, body: body ?? '', at: new Date() }),
+  }
+  const answer = await call({ url, method, headers, body, signal }, means.calls).catch((error: unknown) => {
+    if (isCallFault(error)) throw stepFault(error.message, { permanent: error.permanent })
+    throw error
+  })
+  const mask = createMask(secrets)
+  assertSuccess(answer, new URL(url).host, mask)
+  const output = { status: answer.status, ...readAnswer(answer, mask) }
+  return { finish: async () => output }
+}
 
-/** Values are escaped for their place in the text, so a body that is JSON without values is JSON with any values. */
-function bodyFaults(body_template: string, headers: Header[]): Fault[] {
-  const type = headers.find(({ name }) => name.toLowerCase() === 'content-type')
-  if (escapeOf(type?.value ?? undefined) !== 'json') return []
-  const escaped = escapedReference(body_template)
-  if (escaped !== null)
-    return [fault('body_template', `has ${escaped} after a backslash: its value would become a part of the escape`, 'json')]
-  const { text } = renderText(body_template, { input: {}, steps: {} }, 'json', body_length_max)
+type OwnHeaders = { own: Record<string, string>; secrets: string[] }
+
+/** The headers by their names in lower case, and the values that are secret. */
+async function openHeaders({ db, means, run, node }: Attempt<Node>): Promise<OwnHeaders> {
+  const headers = node.config.headers ?? []
+  const of = { workflow_id: run.workflow_id, version: run.workflow_version, node_id: node.id }
+  const sealed = headers.some(({ secret }) => secret) ? await selectStepSecrets(db, of) : new Map<string, Buffer>()
+  const own: OwnHeaders['own'] = {}
+  const secrets: string[] = []
+  for (const { name, secret, value } of headers) {
+    const header_name = name.toLowerCase()
+    own[header_name] = value ?? ''
+    if (!secret) continue
+    const stored = sealed.get(header_name)
+    if (!stored) throw stepFault(`The secret header ${name} has no value; change the workflow and enter one`)
+    own[header_name] = open(means.secrets, stored, run.workflow_id, { node_id: node.id, header_name })
+    secrets.push(own[header_name])
+  }
+  return { own, secrets }
+}
+
+function open(secrets: Secrets, sealed: Buffer, workflow_id: string, header: SecretHeader): string {
   try {
-    JSON.parse(text)
-    return []
+    return secrets.open(sealed, headerSeal(workflow_id, header))
   } catch (error) {
-    const message = `is not JSON (${(error as Error).message}); add a Content-Type header for another kind of body`
-    return [fault('body_template', message, 'json')]
+    if (!(error instanceof SecretUnreadable)) throw error
+    throw stepFault(`The secret header ${header.header_name} cannot be read: ${error.message}`)
+  }
+}
+
+function assertSuccess({ status, body, retry_after }: Answer, host: string, mask: Mask): void {
+  if (status >= 200 && status < 300) return
+  if (status >= 300 && status < 400) throw stepFault(`${host} answered ${status}, a redirect, which is not followed`)
+  const permanent = status < 500 && !retriedStatuses.includes(status)
+  const quoted = body.trim() === '' ? '' : `: ${cut(mask(body).trim(), quoted_characters_max)}`
+  throw stepFault(`${host} answered ${status}${quoted}`, { permanent, wait_ms: readRetryAfter(retry_after) })
+}
+
+/** Returns JSON as its value, unless it is nested too deep, and anything else as text. A text that is too long is cut, and `cut` says so. */
+function readAnswer({ body, cut: short }: Answer, mask: Mask): { body: unknown; cut?: true } {
+  if (short || body.length > answer_characters_max) return { body: cut(mask(body), answer_characters_max), cut: true }
+  return { body: maskValue(mask, deepAt(Buffer.from(body)) >= 0 ? body : readJson(body)) }
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
   }
 }

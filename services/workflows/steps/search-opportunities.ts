@@ -1,9 +1,26 @@
+import type { components } from '../../../generated/api.ts'
 import { workflowFields } from '../../../generated/workflow-fields.ts'
+import { oneLine } from '../../../kernel/text/plain.ts'
+import { dueInWords, withWords } from '../../../kernel/time/in-words.ts'
 import type { Fault, NodeOf } from '../definition.ts'
+import { preview } from '../preview.ts'
+import { stepFault } from '../runs/fault.ts'
+import type { StepQuery } from '../runs/perform.ts'
+import { type Attempt, callerOf, type Done, fillRequired } from '../runs/step.ts'
 import { fault, need, noReferences, nothing, plainTexts, type StepKind } from './kind.ts'
 
 type Config = NodeOf<'search_opportunities'>['config']
 
+/** The fields of a record that later steps receive. Few, because outputs must stay small. */
+type Found = Pick<
+  components['schemas']['Opportunity'],
+  'id' | 'title' | 'agency' | 'solicitation_number' | 'naics' | 'set_aside' | 'posted_date' | 'deadline_date' | 'view_url'
+> & { match_score?: number | null }
+
+const title_characters_max = 300
+const day_ms = 86_400_000
+
+/** A dry run searches too, because a search changes nothing. */
 export const searchOpportunities: StepKind<'search_opportunities'> = {
   effect: 'reads',
   texts: (config) => plainTexts(config, ['query']),
@@ -14,8 +31,11 @@ export const searchOpportunities: StepKind<'search_opportunities'> = {
   }),
   outputs: () => workflowFields.outputs.search_opportunities,
   faults: searchFaults,
-  missing: searchMissing,
+  missing: missingSearch,
+  unmet: nothing,
   stored: (config) => ({ limit: 10, ...config }),
+  describe: ({ node, scope }) => `Search for ${preview(node.config.query, scope)}.`,
+  run: search,
 }
 
 function searchFaults(config: Config): Fault[] {
@@ -27,15 +47,73 @@ function searchFaults(config: Config): Fault[] {
   ].filter((name) => name !== false)
   return [
     ...(saved_search_id !== undefined && own
-      ? [fault('saved_search_id', 'has its own query, filters and order: give it alone', 'conflict')]
+      ? [fault('saved_search_id', 'has its own query, filters and order: leave out the other fields', 'conflict')]
       : []),
-    ...clashes.map((name) => fault(name, 'says the same as a date in filters: give one of them', 'conflict')),
+    ...clashes.map((name) => fault(name, 'sets the same limit as a date in filters: give one of them', 'conflict')),
   ]
 }
 
-function searchMissing({ saved_search_id, query = '', filters = {}, due_within_days, posted_within_days }: Config): Fault[] {
-  const asks = saved_search_id ?? due_within_days ?? posted_within_days
-  return asks === undefined && query.trim() === '' && Object.keys(filters).length === 0
+function missingSearch({ saved_search_id, query = '', filters = {}, due_within_days, posted_within_days }: Config): Fault[] {
+  const criterion = saved_search_id ?? due_within_days ?? posted_within_days
+  return criterion === undefined && query.trim() === '' && Object.keys(filters).length === 0
     ? [need('query', 'give a query, filters or a saved search')]
     : []
+}
+
+type SearchRequest = { saved_search_id: string; limit: number } | (StepQuery<'searchOpportunities'> & { saved_search_id?: never })
+
+/** The parameters of searchOpportunities, or the saved search to run. `query` has its values filled in. Days count from the moment of the run. */
+export function searchRequest(config: Config, query: string | undefined, now: Date): SearchRequest {
+  const { saved_search_id, filters, limit = 10, due_within_days, posted_within_days, sort_by } = config
+  if (saved_search_id !== undefined) return { saved_search_id, limit }
+  const afterDays = (days: number) => new Date(now.getTime() + days * day_ms).toISOString()
+  return {
+    ...filters,
+    ...(query !== undefined && { query }),
+    ...(due_within_days !== undefined && {
+      due_after: filters?.due_after ?? afterDays(0),
+      due_before: afterDays(due_within_days),
+    }),
+    ...(posted_within_days !== undefined && { posted_since: afterDays(-posted_within_days) }),
+    ...(sort_by !== undefined && { sort_by }),
+    limit,
+  }
+}
+
+/**
+ * Runs the search, or the saved search. `summary` has one line for each result and one for the number of other results, for use in a message. A
+ * query that is empty or too long with its values is a fault: without it, the filters alone would find records that the author did not ask for.
+ */
+async function search(attempt: Attempt<NodeOf<'search_opportunities'>>): Promise<Done> {
+  const { db, means, run, node, now } = attempt
+  const words = node.config.query?.trim() ? fillRequired('query', node.config.query, attempt) : undefined
+  const { saved_search_id, ...query } = searchRequest(node.config, words, now)
+  const { limit: _limit, sort_by: _sort, ...criteria } = query as typeof query & { sort_by?: string }
+  if (saved_search_id === undefined && Object.keys(criteria).length === 0)
+    throw stepFault('neither a saved search nor a query or filters are set')
+  const caller = callerOf(attempt)
+  const page =
+    saved_search_id === undefined
+      ? await means.perform(db, 'searchOpportunities', caller, { query })
+      : await means.perform(db, 'listSavedSearchResults', caller, { params: { saved_search_id }, query })
+  const results = (page.results as Found[]).map(shorten)
+  const others = page.total_count - results.length
+  const lines = [...results.map((row) => lineOf(row, run.time_zone)), ...(others > 0 ? [`- and ${others} more`] : [])]
+  const output = {
+    results: withWords(results, run.time_zone),
+    total_count: page.total_count,
+    summary: lines.join('\n'),
+  }
+  return { finish: async () => output }
+}
+
+function shorten(row: Found): Found {
+  const { id, agency, solicitation_number, naics, set_aside, posted_date, deadline_date, view_url, match_score = null } = row
+  const title = oneLine(row.title, title_characters_max)
+  return { id, title, agency, solicitation_number, naics, set_aside, posted_date, deadline_date, match_score, view_url }
+}
+
+function lineOf({ title, agency, deadline_date, view_url }: Found, timeZone: string): string {
+  const due = deadline_date === null ? '' : `, due ${dueInWords(timeZone, deadline_date)}`
+  return `- ${title}${agency === null ? '' : ` (${agency})`}${due}: ${view_url}`
 }

@@ -1,8 +1,12 @@
 import { workflowFields } from '../../../generated/workflow-fields.ts'
+import { oneLine } from '../../../kernel/text/plain.ts'
+import { withWords } from '../../../kernel/time/in-words.ts'
 import type { Fault, NodeOf } from '../definition.ts'
-import { dateFaults } from './due-date.ts'
+import { preview } from '../preview.ts'
+import { type Attempt, callerOf, type Done, fillRequired } from '../runs/step.ts'
 import {
   columnReference,
+  dateFaults,
   need,
   needed,
   noReferences,
@@ -12,6 +16,9 @@ import {
   userReferences,
   withUsers,
 } from './kind.ts'
+
+/** The maximum that updatePursuit accepts. */
+const title_characters_max = 500
 
 export const updatePursuit: StepKind<'update_pursuit'> = {
   effect: 'board',
@@ -25,11 +32,39 @@ export const updatePursuit: StepKind<'update_pursuit'> = {
   outputs: () => workflowFields.outputs.update_pursuit,
   faults: ({ due_date }) => dateFaults(due_date),
   missing: (config) => [...needed(config, ['pursuit_id']), ...missingChange(config)],
+  unmet: nothing,
   stored: (config, me) => ({ ...config, ...withUsers('assigned_to', config.assigned_to, me) }),
+  describe({ node, scope }) {
+    const { pursuit_id, ...changes } = node.config
+    const listed = Object.entries(changes).map(
+      ([name, value]) => `${name} ${typeof value === 'string' ? preview(value, scope) : JSON.stringify(value)}`,
+    )
+    return `Change ${preview(pursuit_id, scope)}: ${listed.join(', ') || 'nothing'}.`
+  },
+  run: update,
 }
 
 function missingChange({ pursuit_id: _id, tag_mode: _mode, ...changes }: NodeOf<'update_pursuit'>['config']): Fault[] {
   return Object.keys(changes).length === 0
     ? [need('column_id', 'say what to change: column_id, tags, due_date, title, assigned_to, archived or favorite')]
     : []
+}
+
+async function update(attempt: Attempt<NodeOf<'update_pursuit'>>): Promise<Done> {
+  const { pursuit_id, column_id, due_date, title, ...rest } = attempt.node.config
+  const params = { pursuit_id: fillRequired('pursuit_id', pursuit_id, attempt) }
+  const body = {
+    ...rest,
+    ...(column_id !== undefined && { column_id: fillRequired('column_id', column_id, attempt) }),
+    ...(due_date !== undefined && { due_date: fillRequired('due_date', due_date, attempt) }),
+    ...(title !== undefined && { title: oneLine(fillRequired('title', title, attempt), title_characters_max) }),
+  }
+  return {
+    async finish(trx) {
+      const pursuit = await attempt.means.perform(trx, 'updatePursuit', callerOf(attempt), { params, body })
+      const { id, title: newTitle, phase, column_id: column, column_title, due_date: due } = pursuit
+      const output = { pursuit_id: id, title: newTitle, phase, column_id: column, column_title, due_date: due }
+      return withWords(output, attempt.run.time_zone)
+    },
+  }
 }

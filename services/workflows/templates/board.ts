@@ -3,7 +3,7 @@ import type { TemplateData } from './template.ts'
 
 type Node = DefinitionInput['nodes'][number]
 
-/** True for the one change that brings a pursuit into a phase, not for those that follow while it is there. */
+/** True only for the change that moves a pursuit into a phase, not for later changes in that phase. */
 function movedTo(id: string, phase: string, to: string): Node {
   return {
     id,
@@ -24,7 +24,7 @@ export const board: readonly TemplateData[] = [
     slug: 'first-tasks',
     name: 'First tasks for every new pursuit',
     description:
-      'Gives each new pursuit its first three tasks, with days to do them: read the solicitation, list the requirements, make the bid/no-bid decision.',
+      'Adds three tasks with due dates to each new pursuit: read the solicitation, list the requirements, make the bid/no-bid decision.',
     category: 'tasks',
     since: '2026-01-15',
     definition: {
@@ -50,7 +50,7 @@ export const board: readonly TemplateData[] = [
         {
           id: 'tell-team',
           type: 'notify',
-          label: 'Tell the team',
+          label: 'Notify the team',
           config: {
             user_ids: ['me'],
             title: 'Submitted: {{input.pursuit_title}}',
@@ -64,7 +64,7 @@ export const board: readonly TemplateData[] = [
           label: 'Follow up',
           config: {
             pursuit_id: '{{input.id}}',
-            name: 'Ask the contracting officer how the evaluation stands',
+            name: 'Ask the contracting officer about the status of the evaluation',
             due_in_days: 14,
             assigned_to: ['me'],
           },
@@ -100,7 +100,7 @@ export const board: readonly TemplateData[] = [
         {
           id: 'lessons',
           type: 'create_task',
-          label: 'Note what we learnt',
+          label: 'Record the lessons learned',
           config: {
             pursuit_id: '{{input.id}}',
             name: 'Record the lessons learned from this loss',
@@ -139,7 +139,7 @@ export const board: readonly TemplateData[] = [
     slug: 'pursuits-to-automation',
     name: 'Send new pursuits to an automation',
     description:
-      'Each new pursuit becomes a workflow.step event, for Zapier, Make, n8n or a program of yours that subscribes to this workflow. Subscribing comes with the automation operations, which are still planned.',
+      'Each new pursuit becomes a workflow.step event, for Zapier, Make, n8n or your own program that subscribes to this workflow. Subscriptions need the automation operations, which are still planned.',
     category: 'integration',
     since: '2026-01-15',
     definition: {

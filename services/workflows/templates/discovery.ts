@@ -37,7 +37,7 @@ export const discovery: readonly TemplateData[] = [
     slug: 'sources-sought',
     name: 'Respond to sources sought early',
     description:
-      'A good match that is still a sources sought notice or a presolicitation goes to Triage, where a task of five days asks for our answer: this early the requirement can still be shaped.',
+      'A good match that is still a sources sought notice or a presolicitation goes to Triage, with a task to answer within five days. This early, you can still influence the requirement.',
     category: 'discovery',
     since: '2026-01-15',
     definition: {
@@ -76,7 +76,7 @@ export const discovery: readonly TemplateData[] = [
     slug: 'saved-search-to-chat',
     name: 'Send saved search results to the chat',
     description:
-      'Posts each new result of a saved search to a chat channel. Before activation choose the saved search and give the address of the channel’s incoming webhook.',
+      'Posts each new result of a saved search to a chat channel. Before activation, choose the saved search and enter the address of the channel’s incoming webhook.',
     category: 'discovery',
     since: '2026-01-15',
     definition: {
@@ -98,7 +98,7 @@ export const discovery: readonly TemplateData[] = [
     slug: 'ai-bid-advice',
     name: 'Bid/no-bid recommendation',
     description:
-      'Has the language model weigh each new opportunity that scores 80 or more against what made it match, and sends you its advice. Needs a language model (LANGUAGE_MODEL_URL) and uses AI credits.',
+      'Asks the language model whether to bid on each new opportunity that scores 80 or more, and sends you its advice. Needs a language model (LANGUAGE_MODEL_URL) and uses AI credits.',
     category: 'discovery',
     since: '2026-01-15',
     definition: {
@@ -107,10 +107,10 @@ export const discovery: readonly TemplateData[] = [
         {
           id: 'advise',
           type: 'ai',
-          label: 'Weigh it',
+          label: 'Ask for advice',
           config: {
             prompt: [
-              'You advise the capture manager of a government contractor. Should the company bid on this opportunity? Answer with advice (bid, no bid or watch), the three strongest reasons, and the first question to ask the agency. Use only what is told here.',
+              'You advise the capture manager of a government contractor. Should the company bid on this opportunity? Answer with advice (bid, no bid or watch), the three strongest reasons, and the first question to ask the agency. Use only the facts given here.',
               'Title: {{input.contract.title}}',
               'Agency: {{input.contract.agency_name}}',
               'Set-aside: {{input.contract.type_of_set_aside_description}}',

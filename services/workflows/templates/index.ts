@@ -8,7 +8,7 @@ import { discovery } from './discovery.ts'
 import { reporting } from './reporting.ts'
 import type { TemplateData } from './template.ts'
 
-/** `definition` is what a workflow is made of; in it, as in what is shown, `me` is whoever makes it. */
+/** `definition` is copied into the new workflow. In it, `me` is the user who creates the workflow. */
 export type Template = components['schemas']['WorkflowTemplate'] & { definition: DefinitionInput }
 
 const id_characters = 26
@@ -30,7 +30,7 @@ function templateOf({ slug, name, description, category, since, definition }: Te
   }
 }
 
-/** By name. */
+/** Ordered by name. */
 export const templates: readonly Template[] = [...discovery, ...board, ...reporting]
   .map(templateOf)
   .toSorted((a, b) => (a.name < b.name ? -1 : 1))

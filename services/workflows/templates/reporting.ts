@@ -3,23 +3,23 @@ import type { TemplateData } from './template.ts'
 
 type Node = DefinitionInput['nodes'][number]
 
-/** Where most of the government's deadlines are. */
+/** The time zone of most deadlines of the government. */
 const washington = 'America/New_York'
 
 function anyFound(to: string): Node {
   return {
     id: 'some',
     type: 'condition',
-    label: 'Only when there are any',
+    label: 'Only if there are any',
     config: { all: [{ path: 'steps.find.total_count', op: 'gt', value: 0 }] },
     next: [{ to, when: true }],
   }
 }
 
-/** What a form was filled in with. */
+/** The fields of a submitted form. */
 const request = 'From: {{input.email}}\nSolicitation: {{input.solicitation_number}}\n\n{{input.message}}'
 
-/** An empty text comes before all others. */
+/** True for any text that is not empty, because the empty text comes before all others. */
 function isWritten(path: string) {
   return { path, op: 'gt' as const, value: '' }
 }
@@ -103,7 +103,7 @@ export const reporting: readonly TemplateData[] = [
     slug: 'website-request',
     name: 'Requests from our website',
     description:
-      'The server behind a form of your website sends what people wrote to the address of this workflow, as JSON with email, message and solicitation_number. You are told in the app and by mail; when one record has that number, it comes to the board with a task to answer within a day. The address is a secret: it may not stand in the page, and a form that calls it by itself is refused.',
+      'The server behind a form of your website sends the fields email, message and solicitation_number as JSON to the address of this workflow. You are notified in the app and by mail. If exactly one record has that number, it is added to the board with a task to answer within a day. The address is a secret: never put it into a web page. A form that calls it directly is refused.',
     category: 'integration',
     since: '2026-01-15',
     definition: {
@@ -112,14 +112,14 @@ export const reporting: readonly TemplateData[] = [
         {
           id: 'says-anything',
           type: 'condition',
-          label: 'Only when it says anything',
+          label: 'Only if it is not empty',
           config: { any: [isWritten('input.email'), isWritten('input.message')] },
           next: [{ to: 'tell', when: true }],
         },
         {
           id: 'tell',
           type: 'notify',
-          label: 'Tell me',
+          label: 'Notify me',
           config: {
             user_ids: ['me'],
             title: 'A request from our website',
@@ -145,7 +145,7 @@ export const reporting: readonly TemplateData[] = [
         {
           id: 'found',
           type: 'condition',
-          label: 'Only when one has the number',
+          label: 'Only if one record has the number',
           config: { all: [{ path: 'steps.find.total_count', op: 'eq', value: 1 }] },
           next: [{ to: 'add', when: true }],
         },

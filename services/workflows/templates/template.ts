@@ -1,7 +1,7 @@
 import type { components } from '../../../generated/api.ts'
 import type { DefinitionInput } from '../definition.ts'
 
-/** A template as it is written down. Its id is made of `slug`, which therefore never changes; `since` is a day. */
+/** The source of a template. Its id is derived from `slug`, which must never change. `since` is a day. */
 export type TemplateData = {
   slug: string
   name: string

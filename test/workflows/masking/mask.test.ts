@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createMask, maskValue } from '../../services/workflows/works/kept-secrets.ts'
-import { plainForm } from '../../services/workflows/works/plain-form.ts'
+import { createMask, maskValue } from '../../../services/workflows/masking/mask.ts'
+import { plainForm } from '../../../services/workflows/masking/plain-form.ts'
 
 const hex = (character: string, digits: number) => character.charCodeAt(0).toString(16).padStart(digits, '0')
 const inUtf8 = (character: string) => [...Buffer.from(character)].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('')
@@ -15,7 +15,7 @@ const names: Record<string, string> = {
   '=': '&equals;',
 }
 
-/** How those that echo write a character. */
+/** Ways in which a server may escape a character that it echoes. */
 const escapes: ((character: string) => string)[] = [
   (character) => character,
   (character) => JSON.stringify(character).slice(1, -1),
@@ -36,14 +36,14 @@ const escapes: ((character: string) => string)[] = [
   (character) => `%25${hex(character, 2)}`,
 ]
 
-/** Of a header, as headerValueFault takes them; base64 above all. The last is no backslash, which its escape leaves there. */
+/** Header values that headerValueFault accepts, mostly base64. The last character is not a backslash, because its escape would leave it in the text. */
 const secret = fc
   .oneof(
     fc.base64String({ minLength: 8, maxLength: 60 }),
     fc.string({ unit: fc.constantFrom(...'aBu09x41\\/+=&#;%"<{} é'), minLength: 8, maxLength: 30 }),
     fc.string({ minLength: 6, maxLength: 30 }),
   )
-  // What its plain form leaves next to nothing of is found as it is alone.
+  // A secret whose plain form is very short is found only as written.
   .filter((text) => plainForm(text).text.length >= 4)
   .filter((text) => /^[\x21-\xff](.*[\x21-\xff])?$/.test(text) && !/[\x7f-\x9f]/.test(text) && !text.endsWith('\\'))
 
@@ -51,7 +51,7 @@ const before = fc.constantFrom('', '{"key":"', 'Invalid key: ', '<b>', "['", 'ke
 const after = fc.constantFrom('', '"}', ' is unknown', '</b>', '\n', '&c=1', '.')
 
 describe('createMask', () => {
-  test('however each character of a secret is escaped, nothing of it is left, and all around it is', () => {
+  test('a secret is masked however its characters are escaped, and the text around it stays', () => {
     fc.assert(
       fc.property(secret, before, after, fc.array(fc.nat(), { minLength: 1, maxLength: 60 }), (value, begin, end, picks) => {
         const echo = Array.from(value, (character, at) => escapes[picks[at % picks.length]! % escapes.length]!(character)).join(
@@ -63,24 +63,24 @@ describe('createMask', () => {
     )
   })
 
-  test('words of a value are secrets too, but for the short ones; a text without any stays as it is', () => {
+  test('long words of a value are secrets too; a text without secrets does not change', () => {
     const mask = createMask(['Bearer abcdefgh/1', 'key'])
     expect(mask('Bearer of the key said "abcdefgh\\/1" and ABCDEFGH/1')).toBe('Bearer of the key said "•••" and ABCDEFGH/1')
     expect(createMask([])('C:\\temp &amp; 50%25 \\u0041')).toBe('C:\\temp &amp; 50%25 \\u0041')
   })
 
-  test('one that the end of the text cuts, and several that overlap', () => {
+  test('a secret that is cut at the end of the text, and overlapping secrets', () => {
     expect(createMask(['abcdefgh-ijkl'])('got abcdefgh%2Di')).toBe('got •••')
     expect(createMask(['abcdefgh', 'efghijkl', 'efgh'])('[abcdefghijkl] [efgh]')).toBe('[•••] [•••]')
   })
 
-  test('one that reads as an escape itself, or as the end of one in front of it, is found as it is', () => {
+  test('a secret that looks like an escape, or like the end of one, is masked', () => {
     expect(createMask(['41abcdef'])('100%41abcdef')).toBe('100%•••')
     expect(createMask(['&#65;&#65;'])('A&#65;&#65;A')).toBe('A•••A')
   })
 })
 
-test('maskValue: in all texts of a value, in the names of its fields and in numbers', () => {
+test('maskValue: masks texts, names of fields and numbers', () => {
   const mask = createMask(['a/b+c=d!', '12345678'])
   const value = { 'x a/b+c=d!': [{ k: 'a\\/b+c=d!' }, 912345678, 1234, null, true], n: 12345678 }
   expect(maskValue(mask, value)).toEqual({ 'x •••': [{ k: '•••' }, '9•••', 1234, null, true], n: '•••' })

@@ -1,7 +1,7 @@
-/** Workflows that ask for a lower score than the one from which events are told: the scoring itself starts them. */
+/** Workflows whose min_score is below the score of events. Scoring starts them. */
 import { type KyselyPlugin, sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { deleteOldRuns } from '../../services/workflows/runs/schedules.ts'
+import { deleteOldRuns } from '../../services/workflows/cleanup.ts'
 import { insertContracts } from '../harness/fixtures.ts'
 import { startApi, testDay } from '../harness/harness.ts'
 import { itProfile, scoreAll, setProfile } from '../harness/scoring.ts'
@@ -68,7 +68,7 @@ const inputsOf = async (id: string, key = ours.key) => {
   return Promise.all(results.map(async (run: any) => (await runner.get(run.id, key)).input))
 }
 
-test('a record below 80 starts those alone that ask for no more, with its score, and is told in no event', async () => {
+test('a record below 80 starts only workflows with a low enough min_score, and writes no event', async () => {
   const ids = await Promise.all([60, 79, 80].map((min_score) => starts(min_score)))
   const scored = await come(close)
   expect(scored).toBeGreaterThanOrEqual(60)
@@ -79,7 +79,7 @@ test('a record below 80 starts those alone that ask for no more, with its score,
   expect((await sql`select from event where type = 'opportunity.created'`.execute(db)).rows).toEqual([])
 })
 
-test('it starts a workflow once, also when an amendment lifts it above 80', async () => {
+test('a record starts a workflow once, even if an amendment lifts it above 80', async () => {
   const [low, high] = [await starts(60), await starts(80)]
   expect(await come(close)).toBeLessThan(80)
   expect(await amend(fitting)).toBeGreaterThanOrEqual(80)
@@ -87,14 +87,14 @@ test('it starts a workflow once, also when an amendment lifts it above 80', asyn
   expect([(await inputsOf(low)).length, (await inputsOf(high)).length]).toEqual([1, 1])
 })
 
-test('or when an amendment makes one that was told fall below 80', async () => {
+test('a record starts a workflow once, even if it falls below 80 after its event', async () => {
   const low = await starts(60)
   expect(await come(fitting)).toBeGreaterThanOrEqual(80)
   expect(await amend({ ...close, set_aside: null, place_state_code: null, size_low: null, size_high: null })).toBeLessThan(80)
   expect(await inputsOf(low)).toHaveLength(1)
 })
 
-test('and not anew when its run is forgotten after 90 days', async () => {
+test('a record does not start a workflow again when its run is deleted after 90 days', async () => {
   const low = await starts(60)
   await come(close)
   await runner.advance()
@@ -104,7 +104,7 @@ test('and not anew when its run is forgotten after 90 days', async () => {
   expect(await inputsOf(low)).toEqual([])
 })
 
-test('a record is read once for all companies whose workflows it starts, and for nobody when it has started them', async () => {
+test('a record is read once for all companies, and not at all once it has started their workflows', async () => {
   await setProfile(db, theirs.id, itProfile, api.clock.now())
   await scoreAll(db, api.clock.now())
   const [mine, other] = [await starts(60), await starts(60, theirs.key)]
@@ -127,7 +127,7 @@ test('a record is read once for all companies whose workflows it starts, and for
   ])
 })
 
-test('one that started a workflow starts another one that was not active yet', async () => {
+test('a record that started a workflow also starts one that was activated while it was scored', async () => {
   const first = await starts(60)
   const second = await runner.make(
     {
@@ -137,13 +137,13 @@ test('one that started a workflow starts another one that was not active yet', a
     { active: false },
   )
   await come(close)
-  // Active since before the record came, as another process may have made it while this one scored.
+  // Active since before the record arrived: another process may have activated it while this one scored.
   await sql`update workflow set status = 'active', activated_at = created_at where id = ${second}`.execute(db)
   await amend({ title: 'Network operations center support, amended' })
   expect([(await inputsOf(first)).length, (await inputsOf(second)).length]).toEqual([1, 1])
 })
 
-test('a company whose subscription has lapsed is started nothing, and told nothing', async () => {
+test('a lapsed subscription: nothing is started, and no user is notified', async () => {
   const low = await starts(60)
   await sql`update subscription set status = 'inactive' where company_id = ${ours.id}`.execute(db)
   await come(close)

@@ -1,14 +1,15 @@
-import { includes } from '../../kernel/text/find.ts'
-import { readInstant } from '../../kernel/time/instant.ts'
-import type { NodeOf } from './definition.ts'
-import { readPath, type Scope, valueAt } from './template-text.ts'
+import { once } from '../../../catalog/table.ts'
+import { includes } from '../../../kernel/text/find.ts'
+import { readInstant } from '../../../kernel/time/instant.ts'
+import type { NodeOf } from '../definition.ts'
+import { readPath, type Scope, valueAt } from '../template-text.ts'
 
 export type ConditionConfig = NodeOf<'condition'>['config']
 export type Comparison = NonNullable<ConditionConfig['all']>[number]
 
 /**
- * Whether all, or one of, the comparisons hold; without any nothing does. Never throws: what cannot be compared does not hold. Each takes time in
- * proportion to its field and to what that is compared with, not to their product: both may be long, and nothing else is done meanwhile.
+ * Whether all, or any, of the comparisons hold. Without comparisons the condition does not hold. Never throws: values that cannot be compared do not
+ * hold. A comparison takes time in proportion to the sum of both lengths, not to their product, because both may be long and it blocks the thread.
  */
 export function conditionHolds({ all, any }: ConditionConfig, scope: Scope): boolean {
   const fields = new Map<string, Field>()
@@ -21,12 +22,12 @@ export function conditionHolds({ all, any }: ConditionConfig, scope: Scope): boo
   return (any ?? []).some(holdsHere)
 }
 
-/** What is compared, read once for all comparisons of it. */
+/** A field, read once for all its comparisons. */
 type Field = {
   found: unknown
-  /** Of a text, for its order and what it contains. */
+  /** A text without regard to case, for its order and what it contains. */
   folded(): string
-  /** Whether it is the same as a value; of a list, whether one of its items is. */
+  /** Whether the field equals the value. For a list: whether one of its items does. */
   has(value: unknown): boolean
 }
 
@@ -36,11 +37,6 @@ function fieldAt(scope: Scope, path: string): Field {
   const folds = once(() => (typeof found === 'string' ? folded(found) : ''))
   const isOne = once(() => equalTo(Array.isArray(found) ? found : [found]))
   return { found, folded: folds, has: (value) => isOne()(value) }
-}
-
-function once<Value extends {}>(make: () => Value): () => Value {
-  let made: Value | undefined
-  return () => (made ??= make())
 }
 
 function holds(field: Field, op: Comparison['op'], value: unknown): boolean {
@@ -70,8 +66,8 @@ function isOrdered(op: 'gt' | 'gte' | 'lt' | 'lte', order: number | undefined): 
 }
 
 /**
- * Tells of a value whether it is one of these. Texts without regard to case and to blanks around them; a number and a text that is one are the
- * same, but not two texts of one number.
+ * Returns a function that says whether a value is one of these. Case and surrounding blanks of texts are ignored. A number equals its text, but two
+ * different texts of the same number are not equal.
  */
 function equalTo(values: readonly unknown[]): (found: unknown) => boolean {
   const same = new Set(values)
@@ -85,7 +81,7 @@ function equalTo(values: readonly unknown[]): (found: unknown) => boolean {
   }
 }
 
-/** Below, at or above zero; undefined where the two have no order. Numbers by their size, times by the instant, other texts by the alphabet. */
+/** Below, at or above zero. Undefined if the two have no order. Numbers compare by size, times by the instant, other texts by the alphabet. */
 function compare(field: Field, value: unknown): number | undefined {
   const { found } = field
   const numbers = [numberOf(found), numberOf(value)] as const

@@ -2,20 +2,19 @@ import { sql } from 'kysely'
 import { announced_score_min, matchKey } from '../events/events.ts'
 import { isServed } from '../people/subscriptions.ts'
 import type { Trx } from '../schema.ts'
-import { runs_kept_days } from './workflow-runs.ts'
 
-export type QuietMatch = { company_id: string; contract_id: string; score: number; created_at: string }
-
-/** What came longer ago is not new. By then the runs that it started may be forgotten, which would start once more. */
-const new_days_max = runs_kept_days
+export type UnannouncedMatch = { company_id: string; contract_id: string; score: number; created_at: string }
 
 /**
- * Of these records those that are and were told to nobody, but score high enough for a workflow that asks for less and was not started by them:
- * open, neither dismissed nor on the board, and new since it became active.
+ * Selects matches of these records that no event announces, but whose score is high enough for a workflow with a lower `min_score`. The record must
+ * be open, neither dismissed nor on the board, newer than `newSince` and the activation of the workflow, and must not have started the workflow yet.
  */
-export async function selectQuietMatches(trx: Trx, contractIds: readonly string[], now: Date): Promise<QuietMatch[]> {
-  const newSince = new Date(now.getTime() - new_days_max * 86_400_000)
-  const { rows } = await sql<QuietMatch>`
+export async function selectUnannouncedMatches(
+  trx: Trx,
+  contractIds: readonly string[],
+  { now, newSince }: { now: Date; newSince: Date },
+): Promise<UnannouncedMatch[]> {
+  const { rows } = await sql<UnannouncedMatch>`
     with wanted as (
       select w.id, w.company_id, (v.trigger -> 'config' ->> 'min_score')::float8 as score, w.activated_at as since
       from workflow w join workflow_version v on v.workflow_id = w.id and v.version = w.version

@@ -1,19 +1,14 @@
-import type { Role } from '../../db/schema.ts'
 import type { WorkflowRow } from '../../db/workflows/workflows.ts'
 import { webhookSecret } from '../../delivery/sign.ts'
 import type { components } from '../../generated/api.ts'
-import { userActor } from '../people/actors.ts'
-import type { Principal } from '../principal.ts'
-import type { Resources } from '../resources.ts'
-import { hookPath, hookPlace, signingPlace } from './places.ts'
-import { openOrNull } from './workflow-checks.ts'
+import { userActor } from '../../services/people/actors.ts'
+import type { Principal } from '../../services/principal.ts'
+import type { Resources } from '../../services/resources.ts'
+import { mayEdit } from '../../services/workflows/edit.ts'
+import { hookPath, hookSeal, signingSeal } from '../../services/workflows/seals.ts'
+import { openOrNull } from '../../services/workflows/secret-headers.ts'
 
 type Workflow = components['schemas']['Workflow']
-
-/** Workflows act by themselves: who is let in for single pieces of work may not set one up. */
-export function mayEdit(role: Role): boolean {
-  return role !== 'limited_member'
-}
 
 type Reader = { principal: Principal } & Pick<Resources, 'secrets' | 'public_url'>
 
@@ -37,21 +32,21 @@ export function presentWorkflow(row: WorkflowRow, reader: Reader): Workflow {
   }
 }
 
-/** Who has a workflow's secrets could start it, or pass for it: they are told to those alone who could do so anyhow. */
+/** The secrets of a workflow allow anyone to start it or to forge its calls, so only callers who could change it see them. */
 function mayKnowSecrets({ role, credential }: Principal): boolean {
   return mayEdit(role) && credential.scopes.includes('write')
 }
 
 function hookUrl({ id, hook_token }: WorkflowRow, { principal, secrets, public_url }: Reader): string | null {
   if (hook_token === null || !mayKnowSecrets(principal)) return null
-  const token = openOrNull(secrets, hook_token, hookPlace(id))
+  const token = openOrNull(secrets, hook_token, hookSeal(id))
   return token === null ? null : `${public_url}/api${hookPath(id, token)}`
 }
 
-/** What its calls are signed with: it is derived, and stored nowhere. */
+/** The secret that signs calls. It is derived, and not stored. */
 function signingSecret({ id, nodes }: WorkflowRow, { principal, secrets }: Reader): string | null {
   const calls = nodes.some(({ type }) => type === 'outbound_webhook')
-  return calls && mayKnowSecrets(principal) ? webhookSecret(secrets.derive(signingPlace(id))) : null
+  return calls && mayKnowSecrets(principal) ? webhookSecret(secrets.derive(signingSeal(id))) : null
 }
 
 function lastRun(row: WorkflowRow): Workflow['last_run'] {

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { WorkflowNode } from '../../db/workflows/workflow-schema.ts'
-import { progressOf, type StepState } from '../../services/workflows/runs/progress.ts'
+import type { WorkflowNode } from '../../../db/workflows/workflow-schema.ts'
+import { progressOf, type StepState } from '../../../services/workflows/runs/progress.ts'
 
 const now = new Date('2026-04-20T12:00:00.000Z')
 
-/** A graph whose ways lead forward alone; conditions stand where a way asks for a result. */
+/** A graph whose edges lead only forward, with a condition before each edge that needs a result. */
 const graph = fc
   .array(
     fc.array(fc.record({ by: fc.integer({ min: 1, max: 4 }), when: fc.constantFrom(true, false, null) }), { maxLength: 3 }),
@@ -21,7 +21,7 @@ const graph = fc
     })),
   ) as fc.Arbitrary<WorkflowNode[]>
 
-/** Does all that can be done, each step with the result that is dealt out to it. */
+/** Does all steps that can be done, each with its given result. */
 function walk(nodes: WorkflowNode[], results: boolean[]): { steps: StepState[]; order: string[] } {
   const steps: StepState[] = nodes.map(({ id }) => ({ node_id: id, status: 'pending', output: null, wake_at: null }))
   const of = (id: string) => steps.find(({ node_id }) => node_id === id)!
@@ -38,7 +38,7 @@ function walk(nodes: WorkflowNode[], results: boolean[]): { steps: StepState[]; 
   }
 }
 
-/** The same said otherwise: a step is done where a way leads to it from one that was done. */
+/** A second definition: a step is done if an edge leads to it from a step that was done. */
 function reached(nodes: WorkflowNode[], steps: StepState[]): string[] {
   const done = new Set(['n0'])
   for (const { id, next } of nodes) {
@@ -48,7 +48,7 @@ function reached(nodes: WorkflowNode[], steps: StepState[]): string[] {
   return nodes.map(({ id }) => id).filter((id) => done.has(id))
 }
 
-test('every step is done once or skipped, by what the results before it decide, and never before those that lead to it', () => {
+test('progressOf: every step is done once or skipped, as earlier results decide, and after the steps that lead to it', () => {
   fc.assert(
     fc.property(graph, fc.array(fc.boolean(), { minLength: 1, maxLength: 12 }), (nodes, results) => {
       const { steps, order } = walk(nodes, results)
@@ -61,7 +61,7 @@ test('every step is done once or skipped, by what the results before it decide, 
   )
 })
 
-test('any graph, also one that leads in circles or nowhere, ends', () => {
+test('progressOf: every graph ends, even with circles or unknown steps', () => {
   const ids = fc.constantFrom('a', 'b', 'c', 'd')
   const wild = fc.array(
     fc.record({ id: ids, next: fc.array(fc.record({ to: ids, when: fc.constantFrom(true, false, null) }), { maxLength: 3 }) }),

@@ -1,6 +1,6 @@
 import type { Range } from '../../../kernel/text/find.ts'
 
-/** Of HTML, for the characters of ASCII. */
+/** HTML entities of ASCII characters. */
 const named = new Map(
   Object.entries({
     ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", sol: '/', plus: '+', equals: '=', colon: ':', semi: ';', comma: ',' },
@@ -10,37 +10,37 @@ const named = new Map(
   }),
 )
 
-/** At the end of what was read without its backslashes: by the number in hexadecimal or decimal, by name, or two bytes of UTF-8 taken for Latin-1. */
+/** An escape at the end of a text without backslashes: a hexadecimal or decimal number, a name, or two bytes of UTF-8 read as Latin-1. */
 const lastWritten =
   /%([0-9a-f]{2})$|u([0-9a-f]{4})$|u\{([0-9a-f]{1,6})\}$|&#x([0-9a-f]{1,8});$|&#(\d{1,8});$|&([a-z]{2,8});$|([\xc2\xc3][\x80-\xbf])$/i
 const escape_characters_max = 12
-/** What the first character of an escape is, and what the last: most texts have few of both so near to each other. */
+/** The first and last characters of escapes. A quick check: in most texts they are rarely so close to each other. */
 const openings = new Set('%&uU\xc2\xc3')
 const ending = /[0-9a-f;}\x80-\xbf]/i
 
 export type PlainForm = {
   text: string
-  /** Where what stands there is written in the text that it was made of. */
-  placeOf(range: Range): Range
+  /** The range of the written text that became this range of the plain form. */
+  rangeInText(range: Range): Range
 }
 
 /**
- * A text in the one form that all its escaped ones share: each character for itself, however often and by whatever of JSON, HTML and addresses it is
- * escaped. Backslashes are left out, whatever stands behind them, so that a tab is a `t`; `+` counts as a blank, which it is in a form, and all that
- * is not ASCII as one character. It is for comparing such forms alone: it reads also what is no escape but looks like one.
+ * Returns the form that a text shares with all its escaped forms: every escape of JSON, HTML and URLs is undone, however often it was applied. All
+ * backslashes are left out, so a tab becomes a `t`. `+` counts as a blank, as in a form, and every non-ASCII character becomes the same character. Use
+ * it only to compare such forms: it also undoes text that only looks like an escape.
  */
 export function plainForm(written: string): PlainForm {
   const characters: string[] = []
   const starts: number[] = []
   const ends: number[] = []
-  // A backslash is a part of the character behind it.
+  // A backslash belongs to the character after it.
   let start: number | null = null
   for (let at = 0; at < written.length; at += 1) {
     start ??= at
     if (written[at] === '\\') continue
     starts.push(start)
     characters.push(written[at]!)
-    // What an escape is made of may be escaped itself, as in `&amp;#43;`.
+    // The characters of an escape may be escaped too, as in `&amp;#43;`.
     for (let found = lastEscape(characters); found; found = lastEscape(characters))
       characters.splice(-found.length, found.length, found.character)
     starts.length = ends.length = characters.length
@@ -49,12 +49,12 @@ export function plainForm(written: string): PlainForm {
     if (start !== null) for (const each of [characters, starts, ends]) each.pop()
   }
   return {
-    text: characters.map(common).join(''),
-    placeOf: (range) => ({ start: starts[range.start]!, end: ends[range.end - 1]! }),
+    text: characters.map(normalized).join(''),
+    rangeInText: (range) => ({ start: starts[range.start]!, end: ends[range.end - 1]! }),
   }
 }
 
-function common(character: string): string {
+function normalized(character: string): string {
   if (character === '+') return ' '
   if (character === '\t') return 't'
   return character > '\x7f' ? '\ufffd' : character

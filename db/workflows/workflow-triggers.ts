@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { isServed } from '../people/subscriptions.ts'
+import type { Trx } from '../schema.ts'
+import type { WorkflowTriggerType } from './workflow-schema.ts'
+
+/** A workflow, and the user for whom it acts. */
+export type ActingWorkflow = { id: string; name: string; company_id: string; acts_as: string }
+
+export type TriggeredWorkflow = ActingWorkflow & {
+  version: number
+  trigger_type: WorkflowTriggerType
+  activated_at: string
+  /** The company's time zone. */
+  time_zone: string
+  config: { min_score?: number; saved_search_id?: string }
+}
+
+/**
+ * Selects the active workflows of served companies that wait for events of these types. For a company without any, the query costs one index lookup.
+ * The order is fixed, so transactions lock workflows in the same order and cannot block each other.
+ */
+export async function selectTriggeredWorkflows(
+  trx: Trx,
+  events: readonly { company_id: string; type: string }[],
+): Promise<TriggeredWorkflow[]> {
+  const kinds = [...new Map(events.map((event) => [`${event.company_id} ${event.type}`, event])).values()]
+  const { rows } = await sql<TriggeredWorkflow>`
+    select w.id, w.company_id, w.name, w.version, coalesce(v.acts_as, w.created_by) as acts_as, w.trigger_type, w.activated_at,
+      c.time_zone, v.trigger -> 'config' as config
+    from unnest(${kinds.map(({ company_id }) => company_id)}::text[], ${kinds.map(({ type }) => type)}::text[]) as kind (company_id, type)
+      join workflow w on w.company_id = kind.company_id and w.trigger_type = kind.type and w.status = 'active'
+      join workflow_version v on v.workflow_id = w.id and v.version = w.version
+      join company c on c.id = w.company_id
+    where ${isServed('w.company_id')}
+    order by w.id`.execute(trx)
+  return rows
+}
+
+/** Selects the active workflows that wait for results of this saved search. */
+export async function selectWorkflowsOfSearch(trx: Trx, companyId: string, searchId: string): Promise<ActingWorkflow[]> {
+  const { rows } = await sql<ActingWorkflow>`
+    select w.id, w.name, w.company_id, coalesce(v.acts_as, w.created_by) as acts_as
+    from workflow w join workflow_version v on v.workflow_id = w.id and v.version = w.version
+    where w.company_id = ${companyId} and w.status = 'active' and w.trigger_type = 'saved_search.matched'
+      and v.trigger -> 'config' ->> 'saved_search_id' = ${searchId}`.execute(trx)
+  return rows
+}
+
+/** Selects the active workflows that act for this user. */
+export async function selectWorkflowsOfUser(trx: Trx, companyId: string, userId: string): Promise<ActingWorkflow[]> {
+  const { rows } = await sql<ActingWorkflow>`
+    select w.id, w.name, w.company_id, ${userId} as acts_as
+    from workflow w join workflow_version v on v.workflow_id = w.id and v.version = w.version
+    where w.company_id = ${companyId} and w.status = 'active' and coalesce(v.acts_as, w.created_by) = ${userId}
+    order by w.id`.execute(trx)
+  return rows
+}
+
+/** Adds to the failures of a workflow in this hour. Returns their total. */
+export async function countTroubles(
+  trx: Trx,
+  workflow: ActingWorkflow,
+  { kind, count, hour }: { kind: 'failed' | 'refused'; count: number; hour: Date },
+): Promise<number> {
+  const column = sql.ref(kind)
+  const { rows } = await sql<{ total: number }>`
+    insert into workflow_trouble as t (workflow_id, hour, company_id, ${column})
+    values (${workflow.id}, ${hour}, ${workflow.company_id}, ${count})
+    on conflict (workflow_id, hour) do update set ${column} = t.${column} + excluded.${column}
+    returning ${column} as total`.execute(trx)
+  return rows[0]!.total
+}
+
+/** Selects the user for whom the workflow acts. If that user has left the company: its owners and admins. */
+export async function selectResponsible(trx: Trx, { company_id, acts_as }: ActingWorkflow): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    with actor as (select user_id from membership where company_id = ${company_id} and user_id = ${acts_as})
+    select user_id from actor
+    union all
+    select user_id from membership where company_id = ${company_id} and role in ('owner', 'admin') and not exists (select from actor)`.execute(
+    trx,
+  )
+  return rows.map(({ user_id }) => user_id)
+}

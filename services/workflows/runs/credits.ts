@@ -1,0 +1,44 @@
+import { releaseCredits, reserveCredits } from '../../../db/people/credits.ts'
+import { inTransaction } from '../../../db/postgres/transactions.ts'
+import type { Trx } from '../../../db/schema.ts'
+import { creditFeature, selectStrandedCredits } from '../../../db/workflows/workflow-credits.ts'
+import type { StepRow } from '../../../db/workflows/workflow-runs.ts'
+import { inBatches, type Upkeep } from '../../cleanup.ts'
+
+/** The reference of a step's reservation. It changes once attempts have used credits, because each reservation is settled once. */
+export function creditReference(run_id: string, node_id: string, credits_used: number): string {
+  return credits_used === 0 ? `${run_id}:${node_id}` : `${run_id}:${node_id}:${credits_used}`
+}
+
+/** For a run that ends: releases the credits that a killed process reserved for a question. */
+export async function releaseOpenCredits(
+  trx: Trx,
+  run: { id: string; company_id: string; dry_run: boolean },
+  steps: readonly StepRow[],
+  now: Date,
+): Promise<void> {
+  for (const { node_id, type, status, credits_used } of steps) {
+    if (type !== 'ai' || status !== 'running' || run.dry_run) continue
+    const reference = creditReference(run.id, node_id, credits_used)
+    // The process may have died before it reserved anything, and only a reservation can be released.
+    await reserveCredits(trx, run.company_id, { feature: creditFeature, amount: 0, reference }, now)
+    await releaseCredits(trx, run.company_id, reference, now)
+  }
+}
+
+/** Longer than a question takes, a process is frozen, or these jobs pause. */
+const reservations_days_max = 30
+const day_ms = 86_400_000
+
+/** Releases credits that are still reserved for runs that have ended or were deleted. */
+export async function releaseStrandedCredits({ db, clock, signal }: Upkeep): Promise<{ released: number }> {
+  const now = clock.now()
+  const since = new Date(now.getTime() - reservations_days_max * day_ms)
+  const released = await inBatches(signal, async (limit) => {
+    const stranded = await selectStrandedCredits(db, since, limit)
+    for (const { company_id, reference } of stranded)
+      await inTransaction(db, (trx) => releaseCredits(trx, company_id, reference, now))
+    return stranded.length
+  })
+  return { released }
+}
