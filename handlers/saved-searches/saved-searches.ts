@@ -27,7 +27,7 @@ import { reactions } from '../../services/reactions.ts'
 import { type Previewing, previewAlerts } from '../../services/saved-searches/alert-preview.ts'
 import { asksOtherwise, changedState, newState } from '../../services/saved-searches/saved-search-state.ts'
 import { viewerOf } from '../../services/saved-searches/viewer.ts'
-import { unmoved } from '../../services/stale-cursor.ts'
+import { positionIn } from '../../services/stale-cursor.ts'
 import { deletion } from '../deletion.ts'
 import { type Context, operation } from '../operation.ts'
 
@@ -127,7 +127,7 @@ async function runContracts(context: Running, row: SavedSearchRow): Promise<Resu
 /** A page of the search as it was changed last. */
 function pageAsOf({ after, cursor }: PageRequest, updatedAt: string): PageRequest {
   return {
-    after: after === undefined ? undefined : unmoved(after, updatedAt),
+    after: after === undefined ? undefined : positionIn(after, updatedAt),
     cursor: (position) => cursor([updatedAt, position]),
   }
 }
