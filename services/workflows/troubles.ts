@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { notify } from '../../db/notifications/notifications.ts'
 import type { Trx } from '../../db/schema.ts'
+import { notify } from '../notifications/notify.ts'
 
 /** A workflow, and the user in whose name it acts. */
 export type Troubled = { id: string; name: string; company_id: string; acts_as: string }

@@ -63,7 +63,7 @@ test('mails that wait for another attempt hold up no new one, and take turns whe
   const failed = await write(ours, 'a 1', 'a 2', 'a 3')
   await sql`delete from jobs.job where name = 'send_mail'`.execute(db)
   const means = { db, clock, log: quiet, mailing: mailing(gone.url), signal: new AbortController().signal }
-  for (const mail_id of failed) expect((await sendMail(means, { mail_id })).outcome).toMatch(/^tried again in 1 min/)
+  for (const mail_id of failed) expect((await sendMail(means, { mail_id })).outcome).toMatch(/^retried in 1 min/)
   await write(ours, 'a new')
   const priorities = async () => {
     const { rows } = await sql<{ priority: number; is_due: boolean }>`

@@ -1,8 +1,9 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { notify, type Told } from '../../db/notifications/notifications.ts'
-import { notificationTypes, selectPreferences, upsertPreferences } from '../../db/notifications/preferences.ts'
+import { upsertPreferences } from '../../db/notifications/preferences.ts'
 import { inTransaction } from '../../db/postgres/transactions.ts'
 import { prepareQueues } from '../../jobs/queues.ts'
+import { type NewNotification, notify } from '../../services/notifications/notify.ts'
+import { defaultChannels, readPreferences } from '../../services/notifications/preferences.ts'
 import { removeMember } from '../../services/people/members.ts'
 import { createDatabase } from '../harness/database.ts'
 import { type Company, createCompany } from '../harness/harness.ts'
@@ -22,9 +23,9 @@ beforeEach(async () => {
 })
 
 const entity = { type: 'task', id: 'task_1' } as const
-const tell = (users: string[], told: Partial<Told> = {}) =>
+const tell = (users: string[], content: Partial<NewNotification> = {}) =>
   inTransaction(db, (trx) =>
-    notify(trx, ours.id, users, { type: 'task.assigned', title: 'A task', body: 'Due soon', entity, ...told }, now),
+    notify(trx, ours.id, users, { type: 'task.assigned', title: 'A task', body: 'Due soon', entity, ...content }, now),
   )
 const notifications = () =>
   db.selectFrom('notification').selectAll().where('company_id', '=', ours.id).orderBy('user_id').execute()
@@ -95,14 +96,14 @@ test('who leaves the company leaves nothing of it, also no mail that waits', asy
 
 test('preferences: what was not chosen follows the defaults, and one choice leaves the others', async () => {
   const { owner } = ours.users
-  const before = await selectPreferences(db, ours.id, owner)
-  expect(Object.keys(before.channels)).toEqual(notificationTypes)
+  const before = await readPreferences(db, ours.id, owner)
+  expect(Object.keys(before.channels)).toEqual(Object.keys(defaultChannels))
   expect([before.channels['saved_search.matched'], before.updated_at]).toEqual([{ in_app: true, email: true }, now.toISOString()])
   const chosen = new Date('2026-04-20T13:00:00.000Z')
   const choose = (change: object) =>
     inTransaction(db, (trx) => upsertPreferences(trx, ours.id, owner, [{ type: 'saved_search.matched', ...change }], chosen))
   await Promise.all([choose({ email: true }), choose({ in_app: false })])
-  const { channels, updated_at } = await selectPreferences(db, ours.id, owner)
+  const { channels, updated_at } = await readPreferences(db, ours.id, owner)
   expect([channels['saved_search.matched'], updated_at]).toEqual([{ in_app: false, email: true }, chosen.toISOString()])
-  expect((await selectPreferences(db, theirs.id, theirs.users.owner)).channels).toEqual(before.channels)
+  expect((await readPreferences(db, theirs.id, theirs.users.owner)).channels).toEqual(before.channels)
 })

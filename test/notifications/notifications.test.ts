@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { notify, type Told } from '../../db/notifications/notifications.ts'
 import { inTransaction } from '../../db/postgres/transactions.ts'
+import { type NewNotification, notify } from '../../services/notifications/notify.ts'
 import { trades } from '../harness/fixtures.ts'
 import { createKey, startApi, testDay } from '../harness/harness.ts'
 
@@ -19,9 +19,14 @@ const list = (query: Record<string, string | number | boolean> = {}, key = ours.
 const read = (body: object, key = ours.key) => api.call('POST', '/v1/notifications/read', { body, key })
 
 /** Tells our owner, unless told otherwise; a second later each. */
-async function tell(title: string, told: Partial<Told> = {}, users = [ours.users.owner], company = ours.id): Promise<void> {
+async function tell(
+  title: string,
+  content: Partial<NewNotification> = {},
+  users = [ours.users.owner],
+  company = ours.id,
+): Promise<void> {
   api.clock.advance(1)
-  const whole: Told = { type: 'task.due', title, body: '', entity: null, mail: null, ...told }
+  const whole: NewNotification = { type: 'task.due', title, body: '', entity: null, mail: null, ...content }
   await inTransaction(api.db, (trx) => notify(trx, company, users, whole, api.clock.now()))
 }
 

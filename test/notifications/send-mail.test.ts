@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import pino from 'pino'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { insertMail, selectMailCounts } from '../../db/notifications/mails.ts'
-import { notify } from '../../db/notifications/notifications.ts'
 import { insertMember } from '../../db/people/people.ts'
 import { inTransaction } from '../../db/postgres/transactions.ts'
 import { createMailer, type Mailing } from '../../delivery/mail.ts'
 import { unsubscribeKey } from '../../delivery/unsubscribe.ts'
 import { startWorker } from '../../jobs/worker.ts'
-import { lookAfterMails } from '../../services/notifications/look-after-mails.ts'
+import { maintainMails } from '../../services/notifications/maintain-mails.ts'
+import { notify } from '../../services/notifications/notify.ts'
 import { sendMail } from '../../services/notifications/send-mail.ts'
 import { headersOf, partsOf, startSmtp } from '../delivery/smtp.ts'
 import { startApi, testDay } from '../harness/harness.ts'
@@ -83,7 +83,7 @@ test('a notification becomes a mail to the address its user has now, with its li
     expect(part).toContain(headers['list-unsubscribe']!.slice(1, -1))
   }
   expect(await mailOf(id)).toMatchObject({ state: 'sent', text: null, html: null, address: 'new@people.us', last_error: null })
-  expect(await send(id), 'a job that comes twice sends once').toEqual({ outcome: 'it is gone, or was sent before' })
+  expect(await send(id), 'a job that comes twice sends once').toEqual({ outcome: 'already sent or deleted' })
   expect(smtp.received).toHaveLength(1)
 })
 
@@ -130,7 +130,7 @@ test('the people of the demo, and others whose address is one for examples, are 
   for (const address of addresses) {
     await sql`update app_user set email = ${address} where id = ${ours.users.member}`.execute(db)
     expect(await send(await write({ user_id: ours.users.member })), address).toEqual({
-      outcome: 'dropped: the address is one for examples',
+      outcome: 'dropped: the address is reserved for examples',
     })
   }
   await sql`update app_user set email = 'e@notexample.com' where id = ${ours.users.member}`.execute(db)
@@ -143,7 +143,7 @@ test('what waits for who leaves the company goes with them; nobody of a company 
   const user_id = (await insertMember(db, ours.id, leaver, clock.now()))!
   const left = await write({ user_id })
   await db.deleteFrom('membership').where('user_id', '=', user_id).execute()
-  expect(await send(left)).toEqual({ outcome: 'it is gone, or was sent before' })
+  expect(await send(left)).toEqual({ outcome: 'already sent or deleted' })
   const id = await write()
   await sql`update company set deleting_at = ${clock.now()} where id = ${ours.id}`.execute(db)
   const told = await send(id)
@@ -171,7 +171,7 @@ test('a server that is down is tried again after ever longer pauses, for three d
   expect(await mailOf(id)).toMatchObject({ attempts: 11, text: null, last_error: expect.stringContaining('ECONNREFUSED') })
   // Of the attempts of the first hour the first one, of the others each, and the end.
   expect(logged).toHaveLength(8)
-  expect(await send(id)).toEqual({ outcome: 'it is gone, or was sent before' })
+  expect(await send(id)).toEqual({ outcome: 'already sent or deleted' })
 })
 
 test('a server that comes back gets what waited', async () => {
@@ -190,7 +190,7 @@ test('a recipient who is refused is tried once, and the reason is kept', async (
     onRcptTo: (_to, _session, callback) => callback(Object.assign(new Error('No such user here'), { responseCode: 550 })),
   })
   const id = await write()
-  expect((await send(id, refusing.url)).outcome).toMatch(/^given up: .*No such user here/)
+  expect((await send(id, refusing.url)).outcome).toMatch(/^failed: .*No such user here/)
   expect(await mailOf(id)).toMatchObject({ state: 'failed', attempts: 1 })
   await refusing.close()
 })
@@ -220,9 +220,9 @@ test('lookAfterMails: a mail whose job got lost gets another, and what ended a m
   await send(sent)
   await takeJobs()
   clock.advance(3_601)
-  expect(await lookAfterMails(means())).toEqual({ enqueued: 1, mails: 0, notifications: 0 })
+  expect(await maintainMails(means())).toEqual({ enqueued: 1, mails: 0, notifications: 0 })
   expect(await waitingJobs(lost)).toHaveLength(1)
   clock.advance(30 * 86_400)
-  expect(await lookAfterMails(means())).toMatchObject({ mails: 1 })
+  expect(await maintainMails(means())).toMatchObject({ mails: 1 })
   expect(await db.selectFrom('mail').select('id').execute()).toEqual([{ id: lost }])
 })

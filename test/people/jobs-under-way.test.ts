@@ -74,7 +74,7 @@ test.each(['sent', 'refused'])('a mail that is %s when its company is gone', asy
   }
   const mailing: Mailing = { ...worker.mailing, mailer: { send, close: () => {} } as unknown as Mailing['mailer'] }
   await sendMail({ ...worker, mailing }, { mail_id })
-  expect(await sendMail({ ...worker, mailing }, { mail_id })).toEqual({ outcome: 'it is gone, or was sent before' })
+  expect(await sendMail({ ...worker, mailing }, { mail_id })).toEqual({ outcome: 'already sent or deleted' })
   expect(runner.faults.splice(0)).toHaveLength(outcome === 'refused' ? 1 : 0)
   await expectGone()
 })
