@@ -7,8 +7,8 @@ export const matchingTables: CompanyTables<Held> = {
   match: {
     of: ['company_id', 'company'],
     file: 'match_scores',
-    about: 'how well a record fits the company, 0 to 100',
-    told: [
+    content: 'how well a record fits the company, 0 to 100',
+    columns: [
       'contract_id',
       'score',
       'reason',
@@ -19,19 +19,19 @@ export const matchingTables: CompanyTables<Held> = {
       'arrived_at',
       'profile_version',
     ],
-    named: { opportunity: ['opportunity', 'contract_id'] },
+    lookups: { opportunity: ['opportunity', 'contract_id'] },
   },
   dismissal: {
     of: ['company_id', 'company'],
     file: 'dismissed_recommendations',
-    about: 'a recommendation that was dismissed, by whom and why',
-    told: ['contract_id', 'reason', 'dismissed_at'],
-    named: { opportunity: ['opportunity', 'contract_id'], dismissed_by_user: ['person', 'dismissed_by'] },
+    content: 'a recommendation that was dismissed, by whom and why',
+    columns: ['contract_id', 'reason', 'dismissed_at'],
+    lookups: { opportunity: ['opportunity', 'contract_id'], dismissed_by_user: ['person', 'dismissed_by'] },
   },
   company_scoring: {
     of: ['company_id', 'company'],
-    left_out: 'how far the background has come with scoring: of no use elsewhere',
+    omitted: 'how far the background has come with scoring: of no use elsewhere',
   },
-  feedback_change: { of: ['company_id', 'company'], left_out: 'counts when scoring has to be done again: of no use elsewhere' },
-  feedback_total: { of: ['company_id', 'company'], left_out: 'counts when scoring has to be done again: of no use elsewhere' },
+  feedback_change: { of: ['company_id', 'company'], omitted: 'counts when scoring has to be done again: of no use elsewhere' },
+  feedback_total: { of: ['company_id', 'company'], omitted: 'counts when scoring has to be done again: of no use elsewhere' },
 }

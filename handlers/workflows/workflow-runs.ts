@@ -1,7 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { countRequest } from '../../db/requests/rate-windows.ts'
 import type { Db, Trx } from '../../db/schema.ts'
-import { releaseOpenCredits } from '../../db/workflows/workflow-credits.ts'
 import {
   beginRuns,
   fullness,
@@ -22,6 +21,7 @@ import { pageOf } from '../../services/page.ts'
 import { actorOf } from '../../services/people/actors.ts'
 import type { Principal } from '../../services/principal.ts'
 import { hookTokenHash } from '../../services/workflows/places.ts'
+import { releaseOpenCredits } from '../../services/workflows/runs/run-credits.ts'
 import { operation } from '../operation.ts'
 
 const hook_calls_max = 30

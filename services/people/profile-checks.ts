@@ -8,12 +8,12 @@ import { timeZoneNamed } from '../../kernel/time/time-zone.ts'
 type ProfileUpdate = components['schemas']['ProfileUpdate']
 export type Identity = { name: string; uei: string | null; cage_code: string | null; website: string | null; time_zone: string }
 
-/** Line breaks and tabs are control characters too: these texts have one line. */
+/** Includes line breaks and tabs, because these texts have one line. */
 const controls = /[\p{Cc}\u2028\u2029]/u
 
 /**
- * What is wrong with the values that an update gives. What the company has stored already is taken as it is, also where it was stored
- * before there were these rules: who sends back what he read is not to be refused for it.
+ * Returns what is wrong with the values of an update. Accepts values that are already stored, even from before these rules, because a client must
+ * be able to send back what it read.
  */
 export function profileIssues(before: Identity & { profile: CompanyProfile }, update: ProfileUpdate): Issue[] {
   return [
@@ -56,7 +56,7 @@ function nameFault(name: string): Fault | null {
 }
 
 function ueiFault(uei: string): Fault | null {
-  const message = 'must be a Unique Entity ID of SAM.gov: 12 letters and digits without I and O, the first no zero'
+  const message = 'must be a Unique Entity ID of SAM.gov: 12 letters and digits without I and O, not starting with 0'
   return readUei(uei) === null ? { message, code: 'uei' } : null
 }
 
@@ -71,7 +71,7 @@ function websiteFault(address: string): Fault | null {
 }
 
 function zoneFault(name: string): Fault | null {
-  const message = 'is not the IANA name of a time zone, such as America/New_York'
+  const message = 'must be the IANA name of a time zone, such as America/New_York'
   return timeZoneNamed(name) === undefined ? { message, code: 'time_zone' } : null
 }
 
@@ -81,11 +81,11 @@ function certificationFault(text: string): Fault | null {
 }
 
 function pscFault(code: string): Fault | null {
-  const message = 'is no product or service code of the PSC manual, nor the first characters of any'
+  const message = 'must be a product or service code of the PSC manual, or the first characters of one'
   return isPscPrefix(code.toUpperCase()) ? null : { message, code: 'psc' }
 }
 
-/** In the form in which they are kept. */
+/** Returns the identity in the form in which it is stored. */
 export function canonicalIdentity({ name, uei, cage_code, website, time_zone }: Identity): Identity {
   return {
     name: name.trim(),

@@ -61,13 +61,14 @@ async function faults(connection: Db): Promise<string[]> {
 
 function columnFaults(name: Table, columns: string[]): string[] {
   const table = companyTable(name)
-  if ('left_out' in table) return []
-  const { of, told, withheld = {}, named = {} } = table
-  const declared = new Set([of[0], ...told, ...Object.keys(withheld), ...Object.values(named).map(([, column]) => column)])
+  if ('omitted' in table) return []
+  const { of, columns: exported, omitted_columns = {}, lookups = {} } = table
+  const lookedUp = Object.values(lookups).map(([, column]) => column)
+  const declared = new Set([of[0], ...exported, ...Object.keys(omitted_columns), ...lookedUp])
   return [
     ...columns
       .filter((column) => !declared.has(column) && !keptForTheReleaseBefore.includes(`${name}.${column}`))
-      .map((column) => `${name}.${column} is neither told nor withheld`),
+      .map((column) => `${name}.${column} is neither exported nor omitted`),
     ...[...declared].filter((column) => !columns.includes(column)).map((column) => `${name}.${column} is in the list only`),
   ]
 }
@@ -120,11 +121,11 @@ test('a new table, a new column, a table that is late, one that is called shared
         'pursuit (owner_id) refers to app_user without an index',
         'pursuit (task_id) refers to task without an index',
         'pursuit refers to task, and is deleted after it',
-        'pursuit.task_id is neither told nor withheld',
+        'pursuit.task_id is neither exported nor omitted',
         'search_quota.day is in the list only',
         'surplus (company_id) refers to company without an index',
         'surplus is not declared',
-        'task.secret is neither told nor withheld',
+        'task.secret is neither exported nor omitted',
       ])
       throw new Error('put back')
     })

@@ -7,12 +7,13 @@ import type { Table } from '../../db/company-data/company-table.ts'
 import { companyTable, companyTables } from '../../db/company-data.ts'
 import { enqueue } from '../../db/jobs/jobs.ts'
 import { countCompanyRows, rowsOf } from '../../db/people/company-erasure.ts'
-import { adjustCredits } from '../../db/people/credits.ts'
 import { insertMember } from '../../db/people/people.ts'
-import { insertTeam, insertTeamMember, selectTeam } from '../../db/people/teams.ts'
+import { selectTeam } from '../../db/people/teams.ts'
 import { inTransaction } from '../../db/postgres/transactions.ts'
 import type { Db } from '../../db/schema.ts'
 import { readDocument } from '../../services/documents/read-document.ts'
+import { adjustCredits } from '../../services/people/credits.ts'
+import { addTeam, addTeamMember } from '../../services/people/teams.ts'
 import { insertRegistration, registeredUei } from '../harness/fixtures.ts'
 import type { Api, Company } from '../harness/harness.ts'
 import { formOf } from '../harness/operations.ts'
@@ -61,9 +62,9 @@ async function keepDocument(api: Api, { id, key }: Company, pursuit_id: string):
 export const capabilityOf = (companyId: string) => `Capability statement of ${companyId}: custodial services.`
 
 async function makeTeam(db: Db, { id, users }: Company, now: Date): Promise<void> {
-  const team = await insertTeam(db, id, 'Capture', now)
+  const team = await addTeam(db, id, 'Capture', now)
   if (typeof team === 'string') throw new Error(`a team was refused: ${team}`)
-  expect(await insertTeamMember(db, (await selectTeam(db, team.id))!, users.member, now)).toBe('added')
+  expect(await addTeamMember(db, (await selectTeam(db, team.id))!, users.member, now)).toBe('added')
 }
 
 async function registerOnce(db: Db): Promise<void> {

@@ -2,17 +2,17 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { insertCompany } from '../../db/people/companies.ts'
-import {
-  adjustCredits,
-  monthlyAllowances,
-  releaseCredits,
-  reserveCredits,
-  selectCredits,
-  settleCredits,
-} from '../../db/people/credits.ts'
 import { updateSubscription } from '../../db/people/subscriptions.ts'
 import { inTransaction } from '../../db/postgres/transactions.ts'
 import type { Plan } from '../../db/schema.ts'
+import {
+  adjustCredits,
+  monthlyAllowances,
+  readCredits,
+  releaseCredits,
+  reserveCredits,
+  settleCredits,
+} from '../../services/people/credits.ts'
 import { createDatabase } from '../harness/database.ts'
 
 const database = await createDatabase()
@@ -34,7 +34,7 @@ const settle = (reference: string, used: number, now = start) =>
   inTransaction(db, (trx) => settleCredits(trx, company, { reference, used }, now))
 const release = (reference: string, now = start) => inTransaction(db, (trx) => releaseCredits(trx, company, reference, now))
 const adjust = (amount: number, now = start) => inTransaction(db, (trx) => adjustCredits(trx, company, amount, now))
-const state = (now = start) => selectCredits(db, company, now)
+const state = (now = start) => readCredits(db, company, now)
 
 async function sumOfEntries(): Promise<number> {
   const { rows } = await sql<{ sum: number }>`

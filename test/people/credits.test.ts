@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { insertCompany } from '../../db/people/companies.ts'
-import { adjustCredits, monthlyAllowances, reserveCredits, settleCredits } from '../../db/people/credits.ts'
 import { insertMember } from '../../db/people/people.ts'
 import { inTransaction } from '../../db/postgres/transactions.ts'
+import { adjustCredits, monthlyAllowances, reserveCredits, settleCredits } from '../../services/people/credits.ts'
 import { createKey, startApi } from '../harness/harness.ts'
 
 const api = await startApi()

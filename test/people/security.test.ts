@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { insertTeam, insertTeamMember, selectTeam } from '../../db/people/teams.ts'
+import { selectTeam } from '../../db/people/teams.ts'
 import { removeMember } from '../../services/people/members.ts'
+import { addTeam, addTeamMember } from '../../services/people/teams.ts'
 import { createKey, startApi, testDay } from '../harness/harness.ts'
 
 const api = await startApi({ unlimited: true })
@@ -9,8 +10,8 @@ const read = (key = ours.key) => api.call('GET', '/v1/security/settings', { key 
 const comparison = (body: any, name: string) => body.comparisons.find(({ guideSetting }: any) => guideSetting === name)
 
 test('getSecuritySettings 200: who may do what, all keys ever made without their values, and what is true of this company', async () => {
-  const { id } = (await insertTeam(db, ours.id, 'Capture', api.clock.now())) as { id: string }
-  await insertTeamMember(db, (await selectTeam(db, id))!, ours.users.admin, api.clock.now())
+  const { id } = (await addTeam(db, ours.id, 'Capture', api.clock.now())) as { id: string }
+  await addTeamMember(db, (await selectTeam(db, id))!, ours.users.admin, api.clock.now())
   const gone = await createKey(db, ours.id, ours.users.member, 'read', api.clock.now(), new Date('2026-01-01T00:00:00.000Z'))
   await db.updateTable('api_key').set({ revoked_at: testDay, suspended_at: testDay }).where('id', '=', gone.key_id).execute()
   const { status, body, text } = await read()

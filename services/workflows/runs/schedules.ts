@@ -1,6 +1,5 @@
 import { inTransaction } from '../../../db/postgres/transactions.ts'
 import type { Trx } from '../../../db/schema.ts'
-import { releaseLostCredits } from '../../../db/workflows/workflow-credits.ts'
 import {
   deleteRunsBefore,
   deleteTroublesBefore,
@@ -14,6 +13,7 @@ import { nextRunAt } from '../../../kernel/time/schedule.ts'
 import type { Background } from '../../background.ts'
 import { inBatches } from '../../cleanup.ts'
 import { startRuns } from '../triggers.ts'
+import { releaseLostCredits } from './run-credits.ts'
 
 const batch_workflows = 100
 const batches_max = 100

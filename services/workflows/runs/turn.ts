@@ -1,5 +1,4 @@
 import type { Trx } from '../../../db/schema.ts'
-import { releaseOpenCredits } from '../../../db/workflows/workflow-credits.ts'
 import { type StepRow, selectSteps, wakeRunner } from '../../../db/workflows/workflow-runs.ts'
 import type { WorkflowNode } from '../../../db/workflows/workflow-schema.ts'
 import {
@@ -20,6 +19,7 @@ import { tellTrouble } from '../troubles.ts'
 import { workOf } from '../works/works.ts'
 import type { StepFault } from './fault.ts'
 import { progressOf } from './progress.ts'
+import { releaseOpenCredits } from './run-credits.ts'
 import type { Attempted, Turn } from './step.ts'
 
 type Given = { attempted: Attempted | null; now: Date }

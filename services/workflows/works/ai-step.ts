@@ -1,13 +1,14 @@
-import { releaseCredits, reserveCredits, settleCredits } from '../../../db/people/credits.ts'
 import { inTransaction } from '../../../db/postgres/transactions.ts'
 import type { Trx } from '../../../db/schema.ts'
-import { creditFeature, creditReference } from '../../../db/workflows/workflow-credits.ts'
+import { creditFeature } from '../../../db/workflows/workflow-credits.ts'
 import type { Answered, LanguageModel } from '../../../kernel/models/language-model.ts'
 import { isServerFault } from '../../../kernel/models/model-server.ts'
 import { deepAt } from '../../../kernel/text/json-depth.ts'
+import { releaseCredits, reserveCredits, settleCredits } from '../../people/credits.ts'
 import type { NodeOf } from '../definition.ts'
 import { shown } from '../runs/dry-run.ts'
 import { isStepFault, type Spent, type StepFault, stepFault } from '../runs/fault.ts'
+import { creditReference } from '../runs/run-credits.ts'
 import { type Attempt, type Done, fillNeeded, type Output, type StepWork } from '../runs/step.ts'
 
 /** A credit is so many tokens of question and answer, begun ones included. */
