@@ -1,12 +1,7 @@
-import type { CompanyTables } from './company-table.ts'
+import { backgroundMark, type CompanyTables } from './company-table.ts'
 
-/** Of what people were told up to where, so that nothing is told twice. */
-const marks = 'a mark of the background, of no use elsewhere'
-
-type Held = 'pipeline_column' | 'api_key' | 'membership' | 'subscription' | 'company'
-
-/** The company itself, and who acts for it. */
-export const accountTables: CompanyTables<Held> = {
+/** The company, its members and its keys. */
+export const accountTables: CompanyTables<'pipeline_column' | 'api_key' | 'membership' | 'subscription' | 'company'> = {
   pipeline_column: {
     of: ['company_id', 'company'],
     file: 'pipeline_columns',
@@ -16,15 +11,15 @@ export const accountTables: CompanyTables<Held> = {
   api_key: {
     of: ['company_id', 'company'],
     file: 'api_keys',
-    content: 'an API key, without what would let somebody use it',
+    content: 'an API key, without its value',
     columns: ['id', 'name', 'scope', 'last4', 'created_at', 'expires_at', 'revoked_at', 'suspended_at', 'last_used_at'],
-    omitted_columns: { hash: 'by it a stolen key could be told from a wrong one', expiry_told_days: marks },
+    omitted_columns: { hash: 'it would let a thief verify stolen keys', expiry_told_days: backgroundMark },
     lookups: { user: ['person', 'user_id'] },
   },
   membership: {
     of: ['company_id', 'company'],
     file: 'people',
-    content: 'a member of the company, and what they may do',
+    content: 'a member of the company, with the role',
     columns: ['role', 'created_at'],
     lookups: { user: ['person', 'user_id'] },
   },
@@ -39,6 +34,6 @@ export const accountTables: CompanyTables<Held> = {
     file: 'company',
     content: 'the company with its profile',
     columns: ['id', 'name', 'uei', 'cage_code', 'website', 'time_zone', 'profile', 'profile_version', 'created_at', 'updated_at'],
-    omitted_columns: { deleting_at: 'of a company that is being deleted there is no archive' },
+    omitted_columns: { deleting_at: 'a company that is being deleted has no archive' },
   },
 }

@@ -6,6 +6,9 @@ export type ColumnOf<T extends Table> = keyof Database[T] & string
 /** Data that an archive adds to an id, because a reader of the archive does not have the other tables. See db/people/company-export.ts. */
 export type Lookup = 'person' | 'opportunity' | 'pursuit'
 
+/** Why archives omit columns that record what users were already notified of. */
+export const backgroundMark = 'progress of a background job, of no use elsewhere'
+
 /** A table with rows that belong to companies. */
 export type CompanyTable<Column extends string = string> = {
   /** The column that identifies the owner of a row, and the table whose `id` it holds. */

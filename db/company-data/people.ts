@@ -6,7 +6,7 @@ export const peopleTables: CompanyTables<keyof PeopleTables> = {
   team_member: {
     of: ['company_id', 'company'],
     file: 'team_members',
-    content: 'who belongs to a team',
+    content: 'a member of a team',
     columns: ['team_id', 'created_at'],
     lookups: { user: ['person', 'user_id'] },
   },
@@ -19,7 +19,7 @@ export const peopleTables: CompanyTables<keyof PeopleTables> = {
   profile_proposal: {
     of: ['company_id', 'company'],
     file: 'profile_proposals',
-    content: 'what the profile could say as a source tells it, and what was decided of it',
+    content: 'changes to the profile that a source suggests, and the decision',
     columns: [
       ...(['id', 'source', 'status', 'profile_version', 'changes', 'accepted_fields', 'decided_at'] as const),
       ...(['created_at', 'updated_at'] as const),
@@ -29,42 +29,39 @@ export const peopleTables: CompanyTables<keyof PeopleTables> = {
   mail: {
     of: ['company_id', 'company'],
     file: 'mails',
-    content: 'a mail to a member, what it said only until it is sent or given up',
+    content: 'a mail to a member, with its text until it is sent or has failed',
     columns: [
       ...(['id', 'subject', 'text', 'link_label', 'link_path', 'unsubscribe_kind', 'unsubscribe_id', 'state'] as const),
       ...(['attempts', 'last_error', 'address', 'created_at', 'next_attempt_at', 'ended_at'] as const),
     ],
-    omitted_columns: { html: 'it says what text says' },
+    omitted_columns: { html: 'the same content as text' },
     lookups: { user: ['person', 'user_id'] },
   },
-  mail_part: {
-    of: ['company_id', 'company'],
-    omitted: 'messages that wait some minutes for the mail that merges them, where an archive has them',
-  },
+  mail_part: { of: ['company_id', 'company'], omitted: 'messages that wait a few minutes to be merged into mails' },
   notification: {
     of: ['company_id', 'company'],
     file: 'notifications',
-    content: 'something a member was told, and when it was read',
+    content: 'a notification of a member, with when it was read',
     columns: ['id', 'type', 'title', 'body', 'entity_type', 'entity_id', 'read_at', 'created_at', 'updated_at'],
     lookups: { user: ['person', 'user_id'] },
   },
   notification_preference: {
     of: ['company_id', 'company'],
     file: 'notification_preferences',
-    content: 'what a member wants to be told, and how (null: as by default)',
+    content: 'how a member wants to be notified (null: the default)',
     columns: ['type', 'in_app', 'email', 'updated_at'],
     lookups: { user: ['person', 'user_id'] },
   },
   credit_entry: {
     of: ['company_id', 'company'],
     file: 'credit_entries',
-    content: 'an entry of the ledger of credits',
+    content: 'an entry of the credit ledger',
     columns: ['id', 'at', 'cycle_started_at', 'kind', 'amount', 'feature', 'reference'],
   },
   credit_account: {
     of: ['company_id', 'company'],
     file: 'credits',
-    content: 'what the entries of the ledger add up to',
+    content: 'the sum of the credit ledger',
     columns: ['balance', 'cycle_started_at', 'cycle_allowance', 'cycle_used'],
   },
 }

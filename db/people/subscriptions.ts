@@ -16,7 +16,7 @@ export async function updateSubscription(
   return row !== undefined
 }
 
-/** Whether something is done for the company of this column by itself: it has a subscription or a trial, and is not being deleted. */
+/** Whether background work serves the company in this column: it has a subscription or a trial, and is not being deleted. */
 export function isServed(companyId: string): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select from subscription join company on company.id = subscription.company_id

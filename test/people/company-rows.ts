@@ -145,7 +145,7 @@ export async function tracesOf(db: Db, companyId: string): Promise<string[]> {
 
 function hasId(name: Table): boolean {
   const table = companyTable(name)
-  return 'told' in table && table.told.includes('id')
+  return 'columns' in table && table.columns.includes('id')
 }
 
 /** By the bare ids of files that are gone the index of documents forgets them; they name nobody. */
