@@ -51,5 +51,5 @@ test('getCredits 200: a plan without a limit has no balance', async () => {
 test('getCredits: its description has the allowances of all plans as they are', () => {
   const description = readFileSync(new URL('../../openapi/context.yaml', import.meta.url), 'utf8').replaceAll(/\s+/g, ' ')
   for (const [plan, allowance] of Object.entries(monthlyAllowances))
-    expect(description).toContain(allowance === null ? `${plan} without a limit` : `${plan} ${allowance.toLocaleString('en-US')}`)
+    expect(description).toContain(allowance === null ? `${plan} unlimited` : `${plan} ${allowance.toLocaleString('en-US')}`)
 })

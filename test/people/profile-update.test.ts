@@ -178,7 +178,7 @@ test('updateProfile 400: what is no time zone is told by its field', async () =>
     const { status, body } = await patch({ time_zone })
     expect([status, body.issues], time_zone).toEqual([
       400,
-      [{ path: 'time_zone', message: 'is not the IANA name of a time zone, such as America/New_York', code: 'time_zone' }],
+      [{ path: 'time_zone', message: 'must be the IANA name of a time zone, such as America/New_York', code: 'time_zone' }],
     ])
   }
 })

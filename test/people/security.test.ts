@@ -99,7 +99,7 @@ test('getSecuritySettings 200: webhooks of workflows in their newest version, wi
   ])
   expect(comparison(body, 'Addresses of outbound webhooks')).toMatchObject({
     result: 'not_met',
-    reason: 'Of 2 outbound webhooks without an https address: 1',
+    reason: '1 of 2 outbound webhooks without an https address',
   })
   for (const hidden of [secret, 'crm.example.com', 'X-Source']) expect(text).not.toContain(hidden)
   expect((await read(theirs.key)).body.outboundWebhooks).toEqual([])
