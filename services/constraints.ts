@@ -3,7 +3,7 @@ import { Problem, type ProblemCode } from '../kernel/problem.ts'
 type Meaning = { code: Extract<ProblemCode, 'CONFLICT' | 'BAD_REQUEST'>; path: string; message: string }
 
 const taken = (path: string, message: string): Meaning => ({ code: 'CONFLICT', path, message })
-const gone = (path: string, what: string): Meaning => ({
+const missing = (path: string, what: string): Meaning => ({
   code: 'BAD_REQUEST',
   path,
   message: `names a ${what} that was deleted`,
@@ -19,17 +19,17 @@ const meanings: Readonly<Record<string, Meaning>> = {
   app_user_email: taken('email', 'is the address of another user'),
   document_name: taken('name', 'already exists in this folder'),
   membership_pkey: taken('user_id', 'is already a member'),
-  pursuit_column_id_fkey: gone('column_id', 'column'),
-  pursuit_contract_id_fkey: gone('opportunity_id', 'record'),
-  pursuit_owner_id_fkey: gone('owner', 'user'),
-  pursuit_assignee_pursuit_id_fkey: gone('pursuit_id', 'pursuit'),
-  pursuit_assignee_user_id_fkey: gone('assigned_to', 'user'),
-  document_parent_id_fkey: gone('folder_id', 'folder'),
-  document_pursuit_id_fkey: gone('pursuit_id', 'pursuit'),
-  document_contract_id_fkey: gone('opportunity_id', 'record'),
-  task_pursuit_id_fkey: gone('pursuit_id', 'pursuit'),
-  task_assignee_task_id_fkey: gone('task_id', 'task'),
-  task_assignee_user_id_fkey: gone('assigned_to', 'user'),
+  pursuit_column_id_fkey: missing('column_id', 'column'),
+  pursuit_contract_id_fkey: missing('opportunity_id', 'record'),
+  pursuit_owner_id_fkey: missing('owner', 'user'),
+  pursuit_assignee_pursuit_id_fkey: missing('pursuit_id', 'pursuit'),
+  pursuit_assignee_user_id_fkey: missing('assigned_to', 'user'),
+  document_parent_id_fkey: missing('folder_id', 'folder'),
+  document_pursuit_id_fkey: missing('pursuit_id', 'pursuit'),
+  document_contract_id_fkey: missing('opportunity_id', 'record'),
+  task_pursuit_id_fkey: missing('pursuit_id', 'pursuit'),
+  task_assignee_task_id_fkey: missing('task_id', 'task'),
+  task_assignee_user_id_fkey: missing('assigned_to', 'user'),
 }
 
 export const namedConstraints = Object.keys(meanings)

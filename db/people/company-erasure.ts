@@ -98,8 +98,8 @@ async function deleteWithJobs(trx: Trx, deletion: RawBuilder<unknown>): Promise<
 export type LastStep = { rows: RowCounts; jobs: number; people: number; done: boolean }
 
 /**
- * Deletes rows that were written since the tables were emptied, then the company itself, and then the users who belong to no company and whom no
- * record names. Other transactions that write for the company wait for this one, and then fail.
+ * Deletes rows that were written after the tables were emptied, then the company, and then users without a company whom no record names. Other
+ * transactions that write for the company wait for this one and then fail.
  */
 export async function deleteCompanyItself(db: Db, companyId: string, limit: number): Promise<LastStep> {
   return inTransaction(db, async (trx) => {
@@ -119,7 +119,7 @@ export async function deleteCompanyItself(db: Db, companyId: string, limit: numb
   })
 }
 
-/** Deletes the users, or only the user with this id, whom no row names except rows that are deleted with the user. */
+/** Deletes all users, or only this user, if no row names them except rows that are deleted with the user. */
 export async function deleteUnnamedPeople(trx: Trx, id?: string): Promise<Deleted> {
   const { rows } = await sql<{ table: string; column: string }>`
     select r.relname as "table", a.attname as "column"

@@ -7,7 +7,7 @@ type Given<Stored extends Entry> = Omit<Stored, 'id'> & { id?: string | undefine
 const prefixes = { capabilities: 'cap', past_performance: 'pp' } as const
 
 /**
- * The entries of a list of the profile, each with its id. An entry keeps the id that the caller sends back. Without one, an entry that equals
+ * Returns the entries of a list of the profile, each with its id. An entry keeps the id that the caller sends back. Without one, an entry that equals
  * a stored entry keeps that entry's id, and every other entry gets a new id. Throws a 400 for an id that is unknown or occurs twice.
  */
 export function withIds<Stored extends Entry>(

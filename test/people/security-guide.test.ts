@@ -37,7 +37,7 @@ const installation: Installation = {
   production: true,
   secretsKey: () => 'configured',
 }
-const sound: SecurityFacts = {
+const secure: SecurityFacts = {
   now,
   members: [
     { user_id: 'usr_1', role: 'owner' },
@@ -52,13 +52,13 @@ const sound: SecurityFacts = {
   installation,
 }
 
-function judged(name: string, facts: Partial<SecurityFacts>): string {
-  const found = compareSettings({ ...sound, ...facts }).find(({ guideSetting }) => guideSetting === name)!
+function judge(name: string, facts: Partial<SecurityFacts>): string {
+  const found = compareSettings({ ...secure, ...facts }).find(({ guideSetting }) => guideSetting === name)!
   return `${found.result}: ${found.reason}`
 }
 
-test('a company and an installation without a fault meet everything', () => {
-  const comparisons = compareSettings(sound)
+test('compareSettings: a secure company and installation meet every recommendation', () => {
+  const comparisons = compareSettings(secure)
   expect(comparisons.length).toBeGreaterThanOrEqual(15)
   expect(comparisons.filter(({ result }) => result !== 'met')).toEqual([])
   expect(new Set(comparisons.map(({ guideSetting }) => guideSetting)).size).toBe(comparisons.length)
@@ -75,7 +75,7 @@ test.each([
     { keys: [key({ expires_at: '2027-01-02T23:00:00.000Z' })] },
     'not_met: 1 active key of 1 outlive a year or never expire',
   ],
-  // A leap year's key lives 366 days.
+  // A year has up to 366 days.
   [
     'API keys expire',
     { keys: [key({ expires_at: '2027-01-02T00:00:00.000Z' })] },
@@ -196,11 +196,11 @@ test.each([
   ['Production mode', installed({ production: false }), 'not_met: NODE_ENV is not production'],
   ['Subscription', { plan: { status: 'trialing' } }, 'not_met: The subscription is trialing'],
 ] satisfies [string, Partial<SecurityFacts>, string][])('%s: %j', (name, facts, verdict) => {
-  expect(judged(name, facts)).toBe(verdict)
+  expect(judge(name, facts)).toBe(verdict)
 })
 
-test('what a process does not know of its installation is unknown, not met', () => {
-  const found = compareSettings({ ...sound, installation: null }).filter(({ result }) => result === 'unknown')
+test('compareSettings: settings of an unknown installation are unknown, not met', () => {
+  const found = compareSettings({ ...secure, installation: null }).filter(({ result }) => result === 'unknown')
   expect(found.map(({ guideSetting }) => guideSetting)).toEqual([
     'Connection to the database',
     'Web pages of other origins',

@@ -22,7 +22,7 @@ async function team(name: string, members: string[] = [], company = ours.id): Pr
 
 const list = async (query = {}, key = ours.key) => (await api.call('GET', '/v1/teams', { query, key })).body
 
-test('listTeams 200: by name, each with its members by theirs and their role in the company', async () => {
+test('listTeams 200: teams by name, each with its members by name and their role in the company', async () => {
   const pricing = await team('pricing')
   const capture = await team('Capture', [ours.users.owner, ours.users.admin])
   await team('Theirs', [theirs.users.owner], theirs.id)
@@ -48,7 +48,7 @@ test('listTeams 200: by name, each with its members by theirs and their role in 
   })
 })
 
-test('listTeams 200: no team yet; pages show each once while others are made', async () => {
+test('listTeams 200: an empty list, and pages that return each team once while others are added', async () => {
   expect(await list()).toEqual({ results: [], cursor: null, has_more: false, total_count: 0 })
   for (const name of ['b', 'D', 'Ä', 'c', 'A']) await team(name)
   const seen: string[] = []
@@ -62,7 +62,7 @@ test('listTeams 200: no team yet; pages show each once while others are made', a
   expect(seen).toEqual(['A', 'b', 'c', 'D', 'Ä'])
 })
 
-test('a user who leaves the company leaves its teams, and those of no other', async () => {
+test('removeMember: removes the user from the teams of this company only', async () => {
   const shared = (await insertMember(db, ours.id, { email: 'both@example.com', name: 'Both', role: 'member' }, now()))!
   await insertMember(db, theirs.id, { email: 'both@example.com', name: 'Both', role: 'member' }, now())
   await team('Capture', [shared, ours.users.owner])
@@ -77,7 +77,7 @@ test('a user who leaves the company leaves its teams, and those of no other', as
   expect((await list({}, theirs.key)).results[0].member_count).toBe(1)
 })
 
-test('a team takes nobody of another company, nobody twice, and no more than it may', async () => {
+test('addTeamMember: refuses users of other companies, duplicates and more than the maximum', async () => {
   const id = await team('Capture')
   const head = (await selectTeam(db, id))!
   await expect(addTeamMember(db, head, theirs.users.owner, now())).rejects.toThrow(/foreign key/)
@@ -96,7 +96,7 @@ test('a team takes nobody of another company, nobody twice, and no more than it 
   expect([await deleteTeam(db, id), await deleteTeam(db, id)]).toEqual([true, false])
 })
 
-test('a company has no two teams of one name, and no more than it may', async () => {
+test('addTeam: refuses a name that is taken in any case, and more than the maximum', async () => {
   const both = await Promise.all(['Capture', 'CAPTURE'].map((name) => addTeam(db, ours.id, name, now())))
   expect(both.filter((made) => made === 'taken')).toHaveLength(1)
   for (let n = 2; n <= teams_max; n++) await addTeam(db, ours.id, `Team ${n}`, now())
