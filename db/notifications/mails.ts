@@ -101,13 +101,10 @@ export async function claimMail(
     .executeTakeFirst()
 }
 
+type MailEnd = { state: 'sent' | 'failed' | 'dropped'; error: string | null }
+
 /** Records the end of a mail and deletes its content. */
-export async function endMail(
-  db: Db,
-  id: string,
-  { state, error }: { state: 'sent' | 'failed' | 'dropped'; error: string | null },
-  now: Date,
-): Promise<void> {
+export async function endMail(db: Db, id: string, { state, error }: MailEnd, now: Date): Promise<void> {
   await db
     .updateTable('mail')
     .set({ state, last_error: error, ended_at: now, text: null, html: null })

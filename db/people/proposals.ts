@@ -78,13 +78,9 @@ export async function insertProposal(
   return id
 }
 
-export async function decideProposal(
-  trx: Trx,
-  companyId: string,
-  id: string,
-  decision: { status: 'accepted' | 'rejected'; accepted_fields: string[]; decided_by: string },
-  now: Date,
-): Promise<void> {
+type Decision = { status: 'accepted' | 'rejected'; accepted_fields: string[]; decided_by: string }
+
+export async function decideProposal(trx: Trx, companyId: string, id: string, decision: Decision, now: Date): Promise<void> {
   await trx
     .updateTable('profile_proposal')
     .set({ ...decision, decided_at: now, updated_at: now })

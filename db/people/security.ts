@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, KeyScope, Role } from '../schema.ts'
+import type { Db, Role } from '../schema.ts'
 
 /** The maximum of rows per list, which is more than any company has. */
 const rows_max = 10_000
@@ -17,21 +17,10 @@ export async function selectMemberships(db: Db, companyId: string): Promise<Memb
 }
 
 /** A key with the current role of its creator, or null if the creator has left the company. */
-export type AuditedKey = {
-  id: string
-  name: string
-  user_id: string
-  scope: KeyScope
-  created_at: string
-  expires_at: string | null
-  last_used_at: string | null
-  revoked_at: string | null
-  suspended_at: string | null
-  role: Role | null
-}
+export type AuditedKey = Awaited<ReturnType<typeof selectAuditedKeys>>[number]
 
 /** Returns all keys that the company ever had, oldest first. */
-export async function selectAuditedKeys(db: Db, companyId: string): Promise<AuditedKey[]> {
+export async function selectAuditedKeys(db: Db, companyId: string) {
   return db
     .selectFrom('api_key as k')
     .leftJoin('membership as m', (join) => join.onRef('m.company_id', '=', 'k.company_id').onRef('m.user_id', '=', 'k.user_id'))

@@ -1,12 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Plan, SubscriptionStatus } from '../schema.ts'
 
-export async function updateSubscription(
-  db: Db,
-  companyId: string,
-  change: { status?: SubscriptionStatus; plan?: Plan },
-  now: Date,
-): Promise<boolean> {
+type Change = { status?: SubscriptionStatus; plan?: Plan }
+
+export async function updateSubscription(db: Db, companyId: string, change: Change, now: Date): Promise<boolean> {
   const row = await db
     .updateTable('subscription')
     .set({ ...change, updated_at: now })

@@ -87,18 +87,10 @@ export async function selectKeyHolder(db: Db, hash: Buffer): Promise<KeyHolder |
 }
 
 /** A member of a company who acts without a key, for example through a workflow. */
-export type MemberCaller = {
-  name: string
-  email: string
-  role: Role
-  plan: Plan
-  status: SubscriptionStatus
-  cycle_anchor_at: string
-  company_version: string
-}
+export type MemberCaller = NonNullable<Awaited<ReturnType<typeof selectCaller>>>
 
 /** Returns undefined if the user is not a member, or the company has no subscription. */
-export async function selectCaller(db: Db, companyId: string, userId: string): Promise<MemberCaller | undefined> {
+export async function selectCaller(db: Db, companyId: string, userId: string) {
   return db
     .selectFrom('membership as m')
     .innerJoin('app_user as u', 'u.id', 'm.user_id')

@@ -5,17 +5,14 @@ import type { Db } from '../../db/schema.ts'
 import { reactions } from '../reactions.ts'
 import { leaveTeams } from './teams.ts'
 
+type RemovedMember = { keys_stopped: number } | 'last owner' | undefined
+
 /**
  * Removes a user from a company and from its teams. Their keys stop working because they need the membership, and work again if the user
  * comes back: only a revocation is final. Returns the number of keys that stop, `last owner` if no other user could manage the company, or
  * undefined if the user is not a member. Records that the user created stay, under their name.
  */
-export async function removeMember(
-  db: Db,
-  companyId: string,
-  userId: string,
-  now: Date,
-): Promise<{ keys_stopped: number } | 'last owner' | undefined> {
+export async function removeMember(db: Db, companyId: string, userId: string, now: Date): Promise<RemovedMember> {
   return db.transaction().execute(async (trx) => {
     // Two concurrent removals must not both find the other owner.
     await lockCompany(trx, companyId)

@@ -24,13 +24,8 @@ export async function addTeam(db: Db, companyId: string, name: string, now: Date
 }
 
 /** Adds a member of the company to one of its teams. */
-export async function addTeamMember(
-  db: Db,
-  team: TeamHead,
-  userId: string,
-  now: Date,
-): Promise<'added' | 'member already' | 'full'> {
-  return inTransaction(db, async (trx) => {
+export async function addTeamMember(db: Db, team: TeamHead, userId: string, now: Date) {
+  return inTransaction(db, async (trx): Promise<'added' | 'member already' | 'full'> => {
     const members = await lockTeamMembers(trx, team.id)
     if (members.includes(userId)) return 'member already'
     if (members.length >= team_members_max) return 'full'
@@ -45,13 +40,10 @@ export async function removeTeamMember(db: Db, teamId: string, userId: string, n
   return inTransaction(db, async (trx) => (await leaveTeams(trx, { id: teamId }, userId, now)) > 0)
 }
 
+type Teams = { id: string } | { company_id: string }
+
 /** Removes a user from one team, or from all teams of a company. Returns the number of teams that the user left. */
-export async function leaveTeams(
-  trx: Trx,
-  teams: { id: string } | { company_id: string },
-  userId: string,
-  now: Date,
-): Promise<number> {
+export async function leaveTeams(trx: Trx, teams: Teams, userId: string, now: Date): Promise<number> {
   const left = await deleteTeamMember(trx, teams, userId)
   await touchTeams(trx, left, now)
   return left.length
