@@ -1,8 +1,7 @@
 import { type Selectable, sql } from 'kysely'
-import { newId } from '../ids.ts'
 import type { MailDigest, MailPartTable } from '../people/people-schema.ts'
 import type { Db, Trx } from '../schema.ts'
-import { contentColumns, type NewMail, type Unsubscribe } from './mails.ts'
+import { mailRow, type NewMail, type Unsubscribe } from './mails.ts'
 
 /** Stores messages that the job `send_digests` merges into one mail per user. */
 export async function insertMailParts(
@@ -13,16 +12,9 @@ export async function insertMailParts(
   now: Date,
 ): Promise<void> {
   if (parts.length === 0) return
-  const rows = parts.map(({ user_id, unsubscribe, ...content }) => ({
-    id: newId('mail', now),
-    company_id: companyId,
-    user_id,
-    digest,
-    ...contentColumns(content),
-    unsubscribe_kind: unsubscribe.kind,
-    unsubscribe_id: unsubscribe.id,
-    created_at: now,
-  }))
+  const rows = parts.map(({ unsubscribe: { kind, id }, ...part }) => {
+    return { ...mailRow(companyId, part, now), digest, unsubscribe_kind: kind, unsubscribe_id: id }
+  })
   await trx.insertInto('mail_part').values(rows).execute()
 }
 

@@ -29,9 +29,14 @@ const subject_characters_max = 200
 const text_characters_max = 100_000
 const html_characters_max = 400_000
 
-/** Returns the content of a mail as columns, within the limits of the database. */
-export function contentColumns({ subject, text, html, link = null }: MailContent) {
+/** Returns the row of a new mail or message, with its content cut to the limits. */
+export function mailRow(
+  companyId: string,
+  { user_id, subject, text, html, link = null }: MailContent & { user_id: string },
+  now: Date,
+) {
   return {
+    ...{ id: newId('mail', now), company_id: companyId, user_id, created_at: now },
     subject: oneLine(subject, subject_characters_max),
     text: plainText(text, text_characters_max),
     html: html !== null && html.length <= html_characters_max ? html : null,
@@ -46,17 +51,10 @@ export function contentColumns({ subject, text, html, link = null }: MailContent
  */
 export async function insertMails(trx: Trx, companyId: string, mails: readonly NewMail[], now: Date): Promise<string[]> {
   if (mails.length === 0) return []
-  const rows = mails.map(({ user_id, unsubscribe, ...content }) => ({
-    id: newId('mail', now),
-    company_id: companyId,
-    user_id,
-    ...contentColumns(content),
-    unsubscribe_kind: unsubscribe?.kind ?? null,
-    unsubscribe_id: unsubscribe?.id ?? null,
-    last_error: null,
-    address: null,
-    created_at: now,
-    next_attempt_at: now,
+  const rows = mails.map(({ unsubscribe, ...mail }) => ({
+    ...mailRow(companyId, mail, now),
+    ...{ unsubscribe_kind: unsubscribe?.kind ?? null, unsubscribe_id: unsubscribe?.id ?? null },
+    ...{ last_error: null, address: null, next_attempt_at: now },
   }))
   await trx.insertInto('mail').values(rows).execute()
   await enqueueMails(trx, rows)

@@ -59,14 +59,11 @@ export async function selectReservation(trx: Trx, companyId: string, reference: 
   return rows[0]
 }
 
-export type FeatureCredits = { feature: string; used: number }
+type AccountWithUse = CreditAccount & CreditSubscription & { by_feature: { feature: string; used: number }[] }
 
 /** Returns the company's account with the use of its cycle by feature, most used first. */
-export async function selectCreditAccount(
-  db: Db,
-  companyId: string,
-): Promise<CreditAccount & CreditSubscription & { by_feature: FeatureCredits[] }> {
-  const { rows } = await sql<CreditAccount & CreditSubscription & { by_feature: FeatureCredits[] }>`
+export async function selectCreditAccount(db: Db, companyId: string): Promise<AccountWithUse> {
+  const { rows } = await sql<AccountWithUse>`
     select coalesce(a.balance, 0) as balance, coalesce(a.cycle_started_at, 'epoch') as cycle_started_at,
       coalesce(a.cycle_allowance, 0) as cycle_allowance, coalesce(a.cycle_used, 0) as cycle_used, s.plan, s.status, s.cycle_anchor_at,
       (select coalesce(json_agg(json_build_object('feature', f.feature, 'used', f.used) order by f.used desc, f.feature), '[]') from (

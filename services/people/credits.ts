@@ -1,7 +1,6 @@
 import {
   type CreditAccount,
   type CreditSubscription,
-  type FeatureCredits,
   insertCreditEntries,
   lockCreditAccount,
   type NewCreditEntry,
@@ -160,16 +159,11 @@ function assertAmount(amount: number): void {
     throw new RangeError(`${amount} is not a whole number of credits of at least 0`)
 }
 
-export type CreditState = {
-  /** Null if unlimited, as is `monthly_allowance`. */
-  balance: number | null
-  monthly_allowance: number | null
-  used_this_cycle: number
-  by_feature: FeatureCredits[]
-}
-
-/** Returns the company's credits at this moment, most used features first, without writing anything. */
-export async function readCredits(db: Db, companyId: string, now: Date): Promise<CreditState> {
+/**
+ * Returns the company's credits at this moment, most used features first, without writing anything. `balance` and `monthly_allowance` are null if
+ * unlimited.
+ */
+export async function readCredits(db: Db, companyId: string, now: Date) {
   const { plan, status, cycle_anchor_at, by_feature, ...stored } = await selectCreditAccount(db, companyId)
   const subscription = { plan, status, cycle_anchor_at }
   const { account } = renew(stored, subscription, now)

@@ -82,14 +82,10 @@ function count(deleted: DeletedCompany, table: Table, rows: number): void {
 
 const companies_max = 100
 
+type Job = Pick<Background, 'db' | 'clock' | 'signal' | 'files' | 'log'>
+
 /** Continues deletions that were stopped or killed. A deletion that fails, for example without the storage, does not stop the others. */
-export async function finishDeletions({
-  db,
-  clock,
-  signal,
-  files,
-  log,
-}: Pick<Background, 'db' | 'clock' | 'signal' | 'files' | 'log'>): Promise<{ companies: number }> {
+export async function finishDeletions({ db, clock, signal, files, log }: Job): Promise<{ companies: number }> {
   if (!files) throw new Error('This worker has no file storage')
   let companies = 0
   const faults: unknown[] = []
