@@ -10,11 +10,11 @@ import { searchTables } from './company-data/searches.ts'
 import { workflowTables } from './company-data/workflows.ts'
 
 /**
- * Every table of ours, and what of it is a company's: what `oi company export` tells and `oi company delete` deletes. Those that refer to
- * others come first, for in this order rows are deleted. Tests hold it against the database: each table stands here, each of its columns is
- * told or withheld, and after a deletion no table holds a trace of the company.
+ * Every table of the database, and which of its data belongs to companies: `oi company export` writes it and `oi company delete` deletes it. Rows
+ * are deleted in this order, so tables that refer to others come first. Tests compare the list with the database: it has every table, and each
+ * column is exported or omitted. After a deletion no table has a trace of the company.
  *
- * `shared`: no row of it is a company's. `people`: it holds persons, who may belong to several companies.
+ * `shared` tables have no rows of companies. `people` tables have users, who may belong to several companies.
  */
 export const tables: { readonly [Name in Table]: CompanyTable<ColumnOf<Name>> | 'shared' | 'people' } = {
   ...requestTables,
@@ -54,12 +54,12 @@ export const tables: { readonly [Name in Table]: CompanyTable<ColumnOf<Name>> | 
   source_run: 'shared',
 }
 
-/** The tables with rows of a company, in the order in which those are deleted. */
+/** The tables with rows of companies, in the order of deletion. */
 export const companyTables: readonly Table[] = (Object.keys(tables) as Table[]).filter((name) => typeof tables[name] !== 'string')
 
-/** How the rows of a table are known, which `companyTables` names. */
+/** @throws if the table is not in `companyTables` */
 export function companyTable(name: Table): CompanyTable {
   const table = tables[name]
-  if (typeof table === 'string') throw new Error(`No row of ${name} is a company's`)
+  if (typeof table === 'string') throw new Error(`${name} has no rows of companies`)
   return table
 }

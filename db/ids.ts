@@ -25,7 +25,7 @@ export type IdPrefix =
 let last = { msecs: 0, seq: 0 }
 const given = new AsyncLocalStorage<(prefix: IdPrefix) => string>()
 
-/** A new id that sorts after every id this process made before, so that ids alone order lists by age. */
+/** Returns a new id that sorts after all ids that this process created before, so that lists can be ordered by id alone. */
 export function newId(prefix: IdPrefix, now: Date): string {
   const known = given.getStore()
   if (known) return known(prefix)
@@ -36,14 +36,14 @@ export function newId(prefix: IdPrefix, now: Date): string {
 
 const noRandom = new Uint8Array(16)
 
-/** No later than every id that was made from this time on. */
+/** Returns an id that sorts before all ids created from this time on. */
 export function firstIdOf(prefix: IdPrefix, from: Date): string {
   return `${prefix}_${v7({ msecs: from.getTime(), seq: 0, random: noRandom })}`
 }
 
 /**
- * Rows that `work` makes, and nothing else that runs meanwhile, get their ids from `next`. For the demo alone: it is made by the
- * handlers of the API, and its rows have the ids that the API description's examples name, on every installation.
+ * Takes the ids of the rows that `work` creates from `next`. Only the demo uses it: handlers of the API create its rows, whose ids must be those
+ * of the examples in the API description.
  */
 export function withGivenIds<Result>(next: (prefix: IdPrefix) => string, work: () => Promise<Result>): Promise<Result> {
   return given.run(next, work)

@@ -7,15 +7,15 @@ import type { Db } from './schema.ts'
 const jobsMigration = `jobs_${jobs_schema_version}`
 
 export type MigrationState = {
-  /** Nothing of ours is in the database yet. */
+  /** The database has none of our tables yet. */
   empty: boolean
-  /** What the database lacks, in order. */
+  /** Migrations that the database still needs, in order. */
   pending: string[]
-  /** What a newer version of the code has put there. */
+  /** Migrations by a newer version of the program. */
   unknown: string[]
 }
 
-/** How far the database is from the state this code expects; reads only. */
+/** Compares the database with the state that this program expects, without changing it. */
 export async function selectMigrationState(db: Db): Promise<MigrationState> {
   const applied = await appliedMigrations(db)
   const jobs = await selectJobsVersion(db)
@@ -32,17 +32,17 @@ export async function selectMigrationState(db: Db): Promise<MigrationState> {
   }
 }
 
-/** Throws when newer code has migrated the database: what this code would do to it nobody has tried. */
+/** Throws if a newer version of the program has migrated the database, because this version was never tested with it. */
 export function refuseNewer({ unknown }: MigrationState): void {
   if (unknown.length > 0)
     throw new Error(
-      `The database is newer than this program: it holds ${unknown.join(', ')}. Start the newer version, or restore an older backup.`,
+      `The database is newer than this program: it has the migrations ${unknown.join(', ')}. Start the newer version, or restore an older backup.`,
     )
 }
 
 /**
- * Brings the database to the state this code expects, our own tables all in one transaction; a second process waits for the first.
- * Refuses a database that a newer version of the code has migrated.
+ * Migrates the database to the state that this program expects. All our own tables are migrated in one transaction. A second process waits for the
+ * first. Throws if a newer version of the program has migrated the database.
  */
 export async function migrate(db: Db): Promise<{ applied: string[] }> {
   refuseNewer(await selectMigrationState(db))

@@ -25,7 +25,7 @@ export type {
   ResponseType,
 } from './opportunities/catalog-schema.ts'
 
-// What the API description names is taken from it, so that a value needs no cast on its way out.
+// Taken from the API description, so that handlers can return the values without a cast.
 type Schemas = components['schemas']
 export type Phase = Schemas['Phase']
 export type TaskStatus = Schemas['TaskStatus']
@@ -36,7 +36,7 @@ export type KeyScope = NonNullable<Schemas['Profile']['key']>['scope']
 export type FieldChange = Schemas['FieldChange']
 export type BidPreferences = Schemas['BidPreferences']
 
-/** What a company has said of itself; a part that is missing was never told. */
+/** The profile of a company. A part that is missing was never filled in. */
 export type CompanyProfile = Partial<
   Pick<Schemas['Profile']['company'], 'certifications' | 'naics_codes' | 'psc_codes' | 'capabilities' | 'past_performance'>
 > & { bid_preferences?: Partial<BidPreferences> }
@@ -49,9 +49,9 @@ export type CompanyTable = {
   website: string | null
   profile: Json<CompanyProfile>
   profile_version: Defaulted<number>
-  /** By its IANA name: in it days begin and end for the company's people. */
+  /** The IANA name of the time zone in which the company's days start and end. */
   time_zone: Defaulted<string>
-  /** When its deletion began: all of it goes. */
+  /** When the deletion of the company started. */
   deleting_at: NullableTime
   created_at: Time
   updated_at: Time
@@ -62,7 +62,7 @@ export const subscriptionStatuses = allOf<SubscriptionStatus>()('active', 'trial
 export const roles = allOf<Role>()('owner', 'admin', 'member', 'limited_member')
 export const keyScopes = allOf<KeyScope>()('read', 'read_write')
 
-/** The list of a union's members; a missing one is asked for by name when this is compiled. */
+/** Returns the list of a union's members. If one is missing, the compiler names it. */
 function allOf<Union extends string>() {
   return <const List extends readonly Union[]>(
     ...list: [Exclude<Union, List[number]>] extends [never] ? List : [missing: Exclude<Union, List[number]>]
@@ -73,7 +73,7 @@ export type SubscriptionTable = {
   company_id: string
   plan: Plan
   status: SubscriptionStatus
-  /** Billing cycles begin on this day of each month. A trial whose anchor lies ahead has not started. */
+  /** Billing cycles start on this day of each month. A trial with a future anchor has not started. */
   cycle_anchor_at: Time
   updated_at: Time
 }
@@ -92,7 +92,7 @@ export type ApiKeyTable = {
   revoked_at: NullableTime
   suspended_at: NullableTime
   last_used_at: NullableTime
-  /** So many days before its end the holder was told of it last. */
+  /** How many days before the expiry the user was last notified. */
   expiry_told_days: number | null
 }
 export type PipelineColumnTable = {
@@ -100,7 +100,7 @@ export type PipelineColumnTable = {
   company_id: string
   title: string
   phase: Phase | null
-  /** From the left, the first being 0, without gaps. */
+  /** From the left, starting at 0, without gaps. */
   position: number
   created_at: Time
   updated_at: DefaultedTime
@@ -120,15 +120,15 @@ export type PursuitTable = {
   archived: Defaulted<boolean>
   favorite: Defaulted<boolean>
   owner_id: string
-  /** The end of it that people were told of. */
+  /** The deadline that users were notified of. */
   deadline_told_for: NullableTime
-  /** The source's id of the record's newest notice that people know of; null: of whichever is there. */
+  /** The source's id of the newest notice that users were notified of. Null means any. */
   told_notice_id: string | null
   created_at: Time
   updated_at: Time
   last_activity_at: Time
 }
-/** In the order of `position`; of whom the list is read by db/board/assignees.ts. */
+/** Ordered by `position`. See db/board/assignees.ts. */
 export type PursuitAssigneeTable = { pursuit_id: string; user_id: string; position: number }
 export type TaskAssigneeTable = { task_id: string; user_id: string; position: number }
 export type ActorType = 'user' | 'workflow' | 'automation' | 'system'
@@ -138,11 +138,11 @@ export type PursuitChangeTable = {
   pursuit_id: string
   at: Time
   actor_type: Defaulted<ActorType>
-  /** The user who did it; null when it was no person. */
+  /** The user, or null if the actor is not a user. */
   actor_id: string | null
-  /** What did it, when it was no person; users are named by their own row. */
+  /** The name of an actor that is not a user. Users are named by their own row. */
   actor_name: string | null
-  /** The workflow that did it. */
+  /** Set if the actor is a workflow. */
   actor_workflow_id: string | null
   changes: Json<FieldChange[]>
 }
@@ -154,10 +154,10 @@ export type TaskTable = {
   description: string | null
   status: Defaulted<TaskStatus>
   due_date: NullableTime
-  /** The due date that people were told of. */
+  /** The due date that users were notified of. */
   due_told_for: NullableTime
   created_by: string
-  /** The workflow that made it, in the name of `created_by`. */
+  /** The workflow that created the task on behalf of `created_by`. */
   created_by_workflow_id: string | null
   completed_at: NullableTime
   completed_by: string | null
@@ -171,9 +171,9 @@ export type EventTable = {
   subject_id: string
   created_at: Time
   payload: Json<{ id: string; event: string; timestamp: string }>
-  /** The transaction that wrote it. */
+  /** The id of the transaction that wrote the event. */
   xid: Generated<string>
-  /** Null until it may be told: see db/events/events.ts. */
+  /** Null until the event is published. See db/events/events.ts. */
   published_at: NullableTime
 }
 export type StoredAnswerTable = {

@@ -3,16 +3,16 @@ import { escapeHtml } from '../kernel/text/html.ts'
 export type MailPage = {
   subject: string
   text: string
-  /** What stands in the body; null: it is made of the text. */
+  /** The body. If null, it is made from `text`. */
   html: string | null
-  /** A button, with the whole address. */
+  /** A button with a full URL. */
   link: { label: string; url: string } | null
-  /** Why its reader gets it. */
+  /** Why the reader gets this mail. */
   reason: string
   unsubscribe_url: string | null
 }
 
-// Mail programs know few styles, and no style sheet of their own from the head in some: what matters stands with each element.
+// Mail programs support few styles, and some ignore style sheets in the head, so each element has its own styles.
 const styles = {
   page: 'margin:0;padding:24px 12px;background:#f4f5f7;color:#1c2430;font:16px/1.5 -apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif',
   card: 'max-width:600px;margin:0 auto;background:#ffffff;border:1px solid #dde1e7;border-radius:8px;padding:28px',
@@ -24,12 +24,12 @@ const styles = {
   quiet: 'color:#5b6675',
 }
 
-/** A mail as it is read: the same in text and in HTML, with the reason for it and the way out of it below. */
+/** Returns a mail as text and as HTML, with the reason for the mail and the unsubscribe link in the footer. */
 export function mailPage(mail: MailPage): { text: string; html: string } {
-  return { text: textOf(mail), html: htmlOf(mail) }
+  return { text: renderText(mail), html: renderHtml(mail) }
 }
 
-function textOf({ subject, text, link, reason, unsubscribe_url }: MailPage): string {
+function renderText({ subject, text, link, reason, unsubscribe_url }: MailPage): string {
   const parts = [
     text === '' ? subject : text,
     link && `${link.label}: ${link.url}`,
@@ -38,7 +38,7 @@ function textOf({ subject, text, link, reason, unsubscribe_url }: MailPage): str
   return `${parts.filter((part) => part !== null).join('\n\n')}\n`
 }
 
-function htmlOf({ subject, text, html, link, reason, unsubscribe_url }: MailPage): string {
+function renderHtml({ subject, text, html, link, reason, unsubscribe_url }: MailPage): string {
   const button =
     link &&
     `<p style="${styles.paragraph}"><a href="${escapeHtml(link.url)}" style="${styles.button}">${escapeHtml(link.label)}</a></p>`
@@ -58,7 +58,7 @@ ${button ?? ''}
 `
 }
 
-/** A text as HTML: paragraphs between empty lines, single line breaks kept. */
+/** Converts text to HTML. Empty lines separate paragraphs, and single line breaks are preserved. */
 export function paragraphs(text: string): string {
   return text
     .split('\n\n')

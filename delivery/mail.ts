@@ -2,42 +2,41 @@ import type { KeyObject } from 'node:crypto'
 import { createTransport } from 'nodemailer'
 import { unsubscribeKey } from './unsubscribe.ts'
 
-/** Where mails leave from, and in whose name. */
+/** The mail server and the sender. */
 export type MailServer = {
-  /** `smtp://USER:PASSWORD@HOST:PORT`, or `smtps://` where TLS comes first; settings of nodemailer may stand behind a `?`. */
+  /** `smtp://USER:PASSWORD@HOST:PORT`, or `smtps://` for TLS from the start. The query may have settings of nodemailer. */
   url: string
   /** `Name <address>`, or an address. */
   from: { name: string; address: string }
 }
 
 export type OutgoingMail = {
-  /** The same for each attempt: it becomes the Message-ID, by which a mail that comes twice is known. */
+  /** The same for each attempt. Becomes the Message-ID, by which mail programs detect duplicates. */
   id: string
   to: { name: string; address: string }
   subject: string
   text: string
   html: string
-  /** Takes a POST without asking anything more (RFC 8058). */
+  /** Accepts a POST without further confirmation (RFC 8058). */
   unsubscribe_url: string | null
 }
 
-/** Resolves when the mail server has accepted the mail; rejects with a `MailFault` when it has not. */
+/** `send` resolves when the mail server has accepted the mail, and otherwise rejects with a `MailFault`. */
 export type Mailer = { send(mail: OutgoingMail, signal?: AbortSignal): Promise<void>; close(): void }
 
-/** What the senders of mails work with. */
 export type Mailing = {
-  /** Null where no mail server is configured. */
+  /** Null if no mail server is configured. */
   mailer: Mailer | null
-  /** Signs the links of delivery/unsubscribe.ts. */
+  /** Signs unsubscribe links. See delivery/unsubscribe.ts. */
   unsubscribe_key: KeyObject
-  /** Where people see this installation, without a slash at the end. */
+  /** The address at which users see this installation, without a trailing slash. */
   public_url: string
 }
 
-/** Where nobody ever asked for mails, as in tests. */
+/** Sends no mails, for example in tests. */
 export const noMailing: Mailing = { mailer: null, unsubscribe_key: unsubscribeKey(Buffer.alloc(0)), public_url: '' }
 
-/** A mail that was not accepted. `permanent`: the server wants neither this mail nor another attempt, as for an unknown recipient. */
+/** A mail that the server did not accept. If `permanent`, a retry would fail too, for example because the recipient is unknown. */
 export type MailFault = Error & { permanent: boolean }
 
 const timeouts = {
@@ -49,9 +48,7 @@ const timeouts = {
 }
 const response_bytes_max = 65_536
 
-/**
- * Sends by SMTP. A password travels under TLS only, unless the server is this machine. Nothing of a mail is ever read from a file or fetched.
- */
+/** Sends by SMTP. Requires TLS for a password, unless the server is on this machine. Never reads a part of a mail from a file or URL. */
 export function createMailer({ url, from }: MailServer, limits: Partial<typeof timeouts> = {}): Mailer {
   const { hostname, password } = new URL(url)
   const requireTLS = password !== '' && !isLoopback(hostname)
@@ -67,7 +64,7 @@ export function createMailer({ url, from }: MailServer, limits: Partial<typeof t
       try {
         await transport.sendMail({ ...mail, disableFileAccess: true, disableUrlAccess: true, ...(signal && { signal }) })
       } catch (error) {
-        throw faultOf(error)
+        throw toFault(error)
       }
     },
     close: () => transport.close(),
@@ -83,10 +80,10 @@ function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname)
 }
 
-/** Of the answers 5xx only those to the recipient and to the mail itself are about it: a refused password or sender is the operator's to mend. */
+/** The commands whose 5xx answers concern the mail itself. An operator can fix a refused password or sender, so those mails are retried. */
 const aboutThisMail: ReadonlySet<unknown> = new Set(['RCPT TO', 'DATA'])
 
-function faultOf(error: unknown): MailFault {
+function toFault(error: unknown): MailFault {
   const { message, responseCode = 0, command } = error as Error & { responseCode?: number; command?: string }
   return Object.assign(new Error(message, { cause: error }), { permanent: responseCode >= 500 && aboutThisMail.has(command) })
 }

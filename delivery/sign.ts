@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 
 const prefix = 'whsec_'
 
-/** A secret in the form of Standard Webhooks, of 24 to 64 bytes. */
+/** Encodes a secret of 24 to 64 bytes in the form of Standard Webhooks. */
 export function webhookSecret(bytes: Buffer): string {
   return prefix + bytes.toString('base64')
 }
@@ -10,9 +10,9 @@ export function webhookSecret(bytes: Buffer): string {
 export type SignedHeaders = { 'webhook-id': string; 'webhook-timestamp': string; 'webhook-signature': string }
 
 /**
- * The headers by which a receiver knows that a call is ours and not an old one sent again
- * (https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md). `id` is the same for every attempt of one
- * message, and holds no full stop.
+ * Returns the headers by which a receiver verifies that a call is ours and not a replay. `id` is the same for every attempt of one message and must
+ * not contain a period.
+ * @see https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md
  */
 export function signedHeaders(secret: string, { id, body, at }: { id: string; body: string; at: Date }): SignedHeaders {
   const timestamp = String(Math.floor(at.getTime() / 1000))

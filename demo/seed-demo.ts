@@ -6,7 +6,6 @@ import { upsertEntities } from '../db/market/registrations.ts'
 import { hasCompany, insertCompany, selectCompany, updateCompanyDetails } from '../db/people/companies.ts'
 import { insertKey } from '../db/people/keys.ts'
 import { insertMember } from '../db/people/people.ts'
-import { insertTeam, insertTeamMember } from '../db/people/teams.ts'
 import { insertToldMatches } from '../db/saved-searches/saved-search-alerts.ts'
 import { recordRun } from '../db/saved-searches/saved-searches.ts'
 import type { Db, Trx } from '../db/schema.ts'
@@ -21,6 +20,7 @@ import { invoke, type System } from '../server/invoke.ts'
 import { newKey } from '../server/sign-in/api-key.ts'
 import { refreshMarketFigures } from '../services/market/figures.ts'
 import type { OperationId } from '../services/operation-types.ts'
+import { addTeam, addTeamMember } from '../services/people/teams.ts'
 import type { Principal } from '../services/principal.ts'
 import { deriveAwards } from '../services/sources/loading/derive-awards.ts'
 import { loadAwards } from '../services/sources/loading/load-awards.ts'
@@ -136,9 +136,9 @@ async function seedCompany(trx: Trx, options: DemoOptions, start: Date): Promise
 
 async function seedTeam(trx: Trx, days: number): Promise<void> {
   const { id, name, at, members } = moveDates(demoTeam, days)
-  await withGivenIds(nextOf({ team: [id] }), () => insertTeam(trx, companyId, name, new Date(at)))
+  await withGivenIds(nextOf({ team: [id] }), () => addTeam(trx, companyId, name, new Date(at)))
   for (const member of members)
-    await insertTeamMember(trx, { id, company_id: companyId, name }, people[member.name], new Date(member.at))
+    await addTeamMember(trx, { id, company_id: companyId, name }, people[member.name], new Date(member.at))
 }
 
 /** Does what people would have done through the API, with its history and events. */

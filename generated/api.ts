@@ -535,8 +535,8 @@ export interface paths {
         };
         /**
          * Get the company's profile
-         * @description The capture profile that opportunities are matched against, the user who calls, the plan, and under `credential` what the caller signed
-         *     in with. A good first call: it shows that a key or a token works and what it may do.
+         * @description Returns the capture profile that opportunities are matched against, the calling user, the plan and the credential. A good first
+         *     call: it shows that a key or token works and what it allows.
          */
         get: operations["getProfile"];
         put?: never;
@@ -546,9 +546,9 @@ export interface paths {
         head?: never;
         /**
          * Change the company's profile
-         * @description Changes the fields given of the company's part and leaves the others; lists are replaced whole. A change raises `version`, and the
-         *     company's matches are scored anew; an empty object changes nothing. Only owners and admins may change the profile; for others
-         *     the answer is 403.
+         * @description Changes the given fields of the company and leaves the others. Lists are replaced as a whole. A change increases `version`, and the
+         *     company's matches are scored again. An empty object changes nothing. Only owners and admins may change the profile. For other
+         *     users the answer is 403.
          */
         patch: operations["updateProfile"];
         trace?: never;
@@ -562,17 +562,17 @@ export interface paths {
         };
         /**
          * List proposals for the profile
-         * @description Proposals for the company's profile, newest first, decided ones too. The newest 200 are kept.
+         * @description Lists open and decided proposals for the company's profile, newest first. The newest 200 are kept.
          */
         get: operations["listProfileProposals"];
         put?: never;
         /**
-         * Propose a profile from what is known of the company
-         * @description Reads what a source tells of the company and holds it against the profile: its registration in SAM.gov and its awards, by its
-         *     Unique Entity ID, as far as this installation has loaded them; or a capability statement that was uploaded as a document. What
-         *     differs is proposed, field by field, with the evidence; nothing of the profile changes until an owner or admin accepts it. Lists are
-         *     proposed whole: what the profile has already, then what the source adds. A UEI of which nothing is loaded and a document that
-         *     is not there are 404; a document without text is 400. At most 50 proposals are open at a time.
+         * Propose profile changes from a source
+         * @description Compares a source with the profile and proposes the differences, field by field, with the evidence. The source is the company's
+         *     SAM.gov registration and awards, by Unique Entity ID, as far as this installation has loaded them, or a capability statement that
+         *     was uploaded as a document. The profile does not change until an owner or admin accepts the proposal. A proposed list has
+         *     the current items of the profile, then the new ones. The answer is 404 for a document that does not exist or a UEI without loaded
+         *     data, and 400 for a document without text. At most 50 proposals are open at a time.
          */
         post: operations["createProfileProposal"];
         delete?: never;
@@ -587,7 +587,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The proposal's id.
+                 * @description Id of the proposal.
                  * @example prop_01978a3c-6f1e-7b2a-8c4d-5e6f70819601
                  */
                 proposal_id: string;
@@ -596,7 +596,7 @@ export interface paths {
         };
         /**
          * Get a proposal for the profile
-         * @description One proposal with all of its changes and their evidence.
+         * @description Returns one proposal with all of its changes and their evidence.
          */
         get: operations["getProfileProposal"];
         put?: never;
@@ -613,7 +613,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The proposal's id.
+                 * @description Id of the proposal.
                  * @example prop_01978a3c-6f1e-7b2a-8c4d-5e6f70819601
                  */
                 proposal_id: string;
@@ -624,10 +624,10 @@ export interface paths {
         put?: never;
         /**
          * Accept a proposal for the profile
-         * @description Changes the profile as the proposal says, in all of its fields or in those of `fields`, as updateProfile would: a new version, by
-         *     which the company's matches are scored anew. Accepted again in the same fields it stays as it is; one that is decided otherwise is 409, and so
-         *     is one that was held against an older version of the profile than there is now: make a new one of the same source. Only owners and admins may change
-         *     the profile; for others the answer is 403.
+         * @description Applies the proposed changes, all or only those of `fields`, to the profile as updateProfile does: the profile gets a new version and
+         *     the company's matches are scored again. Accepting the same fields again changes nothing. The answer is 409 if the proposal was
+         *     decided differently, or if the profile changed after the proposal was made. In that case, create a new proposal from the same
+         *     source. Only owners and admins may change the profile. For other users the answer is 403.
          */
         post: operations["acceptProfileProposal"];
         delete?: never;
@@ -642,7 +642,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The proposal's id.
+                 * @description Id of the proposal.
                  * @example prop_01978a3c-6f1e-7b2a-8c4d-5e6f70819602
                  */
                 proposal_id: string;
@@ -653,8 +653,8 @@ export interface paths {
         put?: never;
         /**
          * Reject a proposal for the profile
-         * @description Decides that nothing of the proposal is taken over. One that was accepted is 409; one that was rejected stays so. Only owners and
-         *     admins may; for others the answer is 403.
+         * @description Rejects the whole proposal. Rejecting it again changes nothing. The answer is 409 if the proposal was already accepted. Only owners and
+         *     admins may reject proposals. For other users the answer is 403.
          */
         post: operations["rejectProfileProposal"];
         delete?: never;
@@ -1109,9 +1109,9 @@ export interface paths {
         };
         /**
          * List teams and their members
-         * @description The teams of the company, by name, each with all of its members. The operator makes them (`oi team`). A company has at most 200
-         *     teams, and a team at most 200 members. A member's `user_id` is what tasks take in
-         *     `assigned_to`. A person may be in several teams, or in none.
+         * @description Lists the company's teams by name, each with all of its members. The operator creates teams with `oi team`. A company has at most
+         *     200 teams, and a team at most 200 members. Tasks accept a member's `user_id` in `assigned_to`. A user can be in several teams or
+         *     in none.
          */
         get: operations["listTeams"];
         put?: never;
@@ -1131,15 +1131,15 @@ export interface paths {
         };
         /**
          * List your notifications
-         * @description What the service told the user who calls, newest first, read and unread. `unread_count` counts all unread
-         *     notifications of that user, whatever the filters. Reading the list marks nothing as read; see markNotificationsRead.
+         * @description Lists the calling user's read and unread notifications, newest first. `unread_count` counts all unread notifications of the user,
+         *     whatever the filters. Listing marks nothing as read; use markNotificationsRead.
          *
-         *     `task.assigned` somebody gave you a task; `task.due` a task of yours is due tomorrow; `pursuit.assigned` somebody gave you a
-         *     pursuit; `pursuit.deadline` a pursuit of yours is due in three days; `opportunity.amended` the notice of a pursuit of yours was
-         *     amended; `saved_search.matched` a saved search has new results; `workflow.message` a workflow's notify step wrote to you;
-         *     `workflow.failed` a run of your workflow failed, or the user it acts for left; `subscription.paused` an automation's address has failed for a day;
-         *     `api_key.expiring` a key of yours ends in 14 days, or in 3. Reminders of dates come from eight in the morning on in the company's
-         *     time zone, once for each date.
+         *     `task.assigned`: another user assigned you a task. `task.due`: a task of yours is due tomorrow. `pursuit.assigned`: another user
+         *     assigned you a pursuit. `pursuit.deadline`: a pursuit of yours is due in three days. `opportunity.amended`: the notice of a pursuit
+         *     of yours was amended. `saved_search.matched`: a saved search has new results. `workflow.message`: a workflow's notify step wrote to
+         *     you. `workflow.failed`: a run of your workflow failed, or the user it acts for left. `subscription.paused`: an automation's
+         *     address failed for a day. `api_key.expiring`: a key of yours expires in 14 or 3 days. Reminders of dates are sent once per date,
+         *     from 8 a.m. in the company's time zone.
          */
         get: operations["listNotifications"];
         put?: never;
@@ -1161,8 +1161,8 @@ export interface paths {
         put?: never;
         /**
          * Mark notifications as read
-         * @description Marks the named notifications, or all of them, as read for the user who calls. Send either `ids` or `all`. Ids
-         *     that are unknown, already read or another person's are passed over without an error.
+         * @description Marks the given notifications, or all of them, as read for the calling user. Send either `ids` or `all`. Ids that are unknown,
+         *     already read or of another user are ignored.
          */
         post: operations["markNotificationsRead"];
         delete?: never;
@@ -1179,12 +1179,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get what you want to be told of
-         * @description For each type of notification, whether the user who calls wants it in the app and by mail. What they never chose is as it is for
-         *     everybody: all of it. `saved_search.matched` and `workflow.message` go out by those channels alone that the search's alerts and the
-         *     notify step name. Each user has these for each of their companies. Mails are sent only where the operator has configured a
-         *     mail server; each has a link that turns its type off here, those of saved searches one that stops the mails of that search alone
-         *     (see updateNotificationPreferences).
+         * Get notification preferences
+         * @description Returns, for each type of notification, whether the calling user wants it in the app and by mail. All channels are on by default.
+         *     `saved_search.matched` and `workflow.message` use only the channels that the search's alerts and the notify step name. A user has
+         *     separate preferences for each company. Mails are sent only if the operator has configured a mail server. Each mail has a link that
+         *     turns its type off here. In mails of a saved search, the link stops only the mails of that search (see
+         *     updateNotificationPreferences).
          */
         get: operations["getNotificationPreferences"];
         put?: never;
@@ -1193,13 +1193,13 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Choose what you want to be told of
-         * @description Changes the channels given of the types given, for the user who calls, and leaves the others. It holds for what happens from now on:
-         *     what was told stays in the list, and a mail under way arrives.
+         * Change notification preferences
+         * @description Changes the given channels of the given types for the calling user and leaves the others. The change applies from now on: existing
+         *     notifications stay in the list, and mails that are already on their way arrive.
          *
-         *     A link in an alert's mail stops the mails of that one saved search, which `saved_search.matched` does not show. Giving `email` true
-         *     for this type undoes that too, also where it was true before: mails come again of each saved search of the company that has you
-         *     among its recipients.
+         *     The link in a mail of a saved search stops the mails of that search only, which `saved_search.matched` does not show. Setting `email`
+         *     to true for this type undoes that, even if it was true before: you get mails again from each saved search of the company that has you
+         *     as a recipient.
          */
         patch: operations["updateNotificationPreferences"];
         trace?: never;
@@ -1213,13 +1213,11 @@ export interface paths {
         };
         /**
          * Get the company's credits
-         * @description What the company's AI credits are in the current billing cycle, and which features used them. API calls themselves use no
-         *     credits; the AI steps of workflows do, also when the API started the run. Credits are set aside while a step runs and what it did
-         *     not use comes back, so that no two steps spend the same.
+         * @description Returns the company's AI credits in the current billing cycle, and the features that used them. API calls use no credits. AI steps of
+         *     workflows do, even if the API started the run. Credits are reserved while a step runs, and the unused part is returned.
          *
-         *     Each cycle brings an allowance by plan: starter 500, growth 2,000, api_access 2,000, data_ai_automation 10,000, enterprise
-         *     without a limit. What is left of it at the end of the cycle is not carried over; credits that the operator granted beside it are used
-         *     last, and stay.
+         *     The plan sets the allowance per cycle: starter 500, growth 2,000, api_access 2,000, data_ai_automation 10,000, enterprise unlimited.
+         *     The unused allowance expires at the end of the cycle. Credits that the operator granted are used last and never expire.
          */
         get: operations["getCredits"];
         put?: never;
@@ -1239,10 +1237,10 @@ export interface paths {
         };
         /**
          * Export the company's security settings
-         * @description Who has access to the company and what is connected to it, for an audit. The key's creator must at this moment be an owner
-         *     or admin of the company and be assigned to it directly; otherwise the answer is 403. It covers the key's own company and
-         *     takes no parameters to choose another. Each list has at most 10,000 members. Settings of the whole organization and of single persons are left out, and values
-         *     of keys and secrets are never included. Fields are in camelCase.
+         * @description Lists who has access to the company and what is connected to it, for an audit. The key's creator must currently be an owner or
+         *     admin of the company and be assigned to it directly. Otherwise the answer is 403. The export covers only the key's own company.
+         *     Each list has at most 10,000 items. The export leaves out settings of the organization and of persons, and values of keys
+         *     and secrets. Fields are in camelCase.
          */
         get: operations["getSecuritySettings"];
         put?: never;
@@ -1897,11 +1895,11 @@ export interface components {
             text: string;
         } | null;
         /**
-         * @description What kind of notice the newest one of the record is.
+         * @description Type of the record's newest notice.
          * @enum {string}
          */
         NoticeType: "presolicitation" | "solicitation" | "sources-sought" | "combined" | "forecast" | "pre-forecast" | "subcontract" | "award-notice" | "special-notice" | "bundle" | "sale-of-surplus" | "justification" | "custom";
-        /** @description Whole US dollars; null when not known or not set. */
+        /** @description Whole US dollars; null if unknown or not set. */
         NullableDollars: number | null;
         /**
          * Format: date-time
@@ -2005,25 +2003,25 @@ export interface components {
             scoring: components["schemas"]["ScoringProgress"] | null;
             next_since?: components["schemas"]["NextSince"];
         };
-        /** @description One thing wrong with the input. */
+        /** @description One problem with the input. */
         Issue: {
             /** @description The field or parameter. Dots separate fields and the positions of list items in a body: `point_of_contact.0.email`. A list in a query string is one parameter: `message` names the faulty item. */
             path: string;
-            /** @description What is wrong and what would be right. */
+            /** @description The problem and how to fix it. */
             message: string;
             /** @description The rule that was broken, such as `maximum`, `required`, `unknown_field`. */
             code: string;
         };
-        /** @description What every error looks like. */
+        /** @description The body of every error. */
         Error: {
-            /** @description For a person; may begin with a stable marker and a colon. */
+            /** @description For people to read. May start with a stable marker and a colon. */
             message: string;
             /**
              * @description The kind of error. Each HTTP status has one code, except 409, which has `CONFLICT` and `LIMIT_REACHED`.
              * @enum {string}
              */
             code: "BAD_REQUEST" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "LIMIT_REACHED" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "TOO_MANY_REQUESTS" | "INTERNAL_SERVER_ERROR" | "NOT_IMPLEMENTED" | "SERVICE_UNAVAILABLE";
-            /** @description What is wrong with the input, at most 100 issues. Absent where the error is not about the input. */
+            /** @description What is wrong with the input, at most 100 issues. Absent if the error is not about the input. */
             issues?: components["schemas"]["Issue"][];
         };
         /** @description The opportunity to dismiss, and why. */
@@ -2109,7 +2107,7 @@ export interface components {
          */
         Jurisdiction: "federal" | "state" | "local";
         /**
-         * @description What the government asks for. `unknown` where the source does not say.
+         * @description What the government requests; `unknown` if the source does not say.
          * @enum {string}
          */
         ResponseType: "rfp" | "rfq" | "ifb" | "rfi" | "baa" | "cso" | "ota" | "rftop" | "other" | "loi" | "unknown";
@@ -2207,14 +2205,14 @@ export interface components {
             arrived_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
         };
-        /** @description A measure from 0 to 100; null while it is not known. */
+        /** @description A score from 0 to 100; null while unknown. */
         NullableScore: number | null;
         /** @description How well a record fits the company. */
         MatchScoreField: {
             /** @description How well it fits the company. Null until it is scored with the current profile, and for records closed more than a year ago. */
             match_score: components["schemas"]["NullableScore"];
         };
-        /** @description How well an item answers the query, from 0 to 1. Comparable within one answer only. */
+        /** @description How well an item matches the query, from 0 to 1. Comparable only within one answer. */
         RankScore: number;
         /** @description A word, phrase, number, or name in the query that a record contains. */
         MatchedPart: {
@@ -2314,7 +2312,7 @@ export interface components {
             next_since?: components["schemas"]["NextSince"];
             facets?: components["schemas"]["Facets"];
         };
-        /** @description Whole US dollars, below zero where money was taken back; null when not known. */
+        /** @description Whole US dollars, negative if money was deobligated; null if unknown. */
         SignedDollars: number | null;
         /** @description The award of a contract. */
         Award: {
@@ -2635,17 +2633,17 @@ export interface components {
             /** @description Why the text is missing or incomplete. Null otherwise. */
             status_reason: string | null;
         };
-        /** @description What a field held; null when it held nothing. */
+        /** @description Value of a field; null if it had none. */
         FieldValue: string | number | boolean | (string | {
             [key: string]: string | null;
         })[] | null;
-        /** @description One field before and after. */
+        /** @description The change to one field. */
         FieldChange: {
             /** @description Name of the field. */
             field: string;
-            /** @description Null when there was none. */
+            /** @description Null if there was none. */
             old_value: components["schemas"]["FieldValue"];
-            /** @description Null when it was cleared. */
+            /** @description Null if it was cleared. */
             new_value: components["schemas"]["FieldValue"];
         };
         /** @description One notice of the record and its changes. Texts are truncated to 1,000 characters. */
@@ -3132,7 +3130,7 @@ export interface components {
             tag_mode?: "merge" | "skip";
         };
         /**
-         * @description Where a pursuit stands. It is set by the column the card is in.
+         * @description Phase of a pursuit. The column of its card sets it.
          * @enum {string}
          */
         Phase: "preparing" | "submitted" | "won" | "lost" | "triage";
@@ -3165,7 +3163,7 @@ export interface components {
             name: string;
             /**
              * Format: email
-             * @description The user’s address.
+             * @description Email address of the user.
              * @example dana.whitfield@example.com
              */
             email: string;
@@ -3298,9 +3296,9 @@ export interface components {
             /** @description Its place from the left. Absent, or beyond the last, the right end. */
             position?: number;
         };
-        /** @description The record is gone. */
+        /** @description Confirms that the record was deleted. */
         Deleted: {
-            /** @description Its id. */
+            /** @description Id of the deleted record. */
             id: string;
             /**
              * @description Always true.
@@ -3350,10 +3348,10 @@ export interface components {
              */
             set_aside?: string | null;
         };
-        /** @description Who did something: a person, a workflow, an automation that is connected by OAuth, or the service itself. */
+        /** @description The originator of a change: a user, a workflow, an automation connected by OAuth, or the service itself. */
         Actor: {
             /**
-             * @description What kind of actor it is.
+             * @description Kind of actor.
              * @enum {string}
              */
             type: "user" | "workflow" | "automation" | "system";
@@ -3363,7 +3361,7 @@ export interface components {
              */
             id: string | null;
             /**
-             * @description For a person to read.
+             * @description Name for people to read.
              * @example Dana Whitfield
              */
             name: string;
@@ -3422,7 +3420,7 @@ export interface components {
          * @enum {string}
          */
         TaskStatus: "pending" | "complete";
-        /** @description Who did it; null while nobody has. */
+        /** @description The actor; null if it has not happened yet. */
         NullableActor: components["schemas"]["Actor"] | null;
         /** @description What is to be done for a pursuit. */
         Task: {
@@ -3496,16 +3494,16 @@ export interface components {
         /** @description A NAICS code of the company. */
         NaicsChoice: {
             code: components["schemas"]["NaicsCode"];
-            /** @description Whether it is the code of the company’s main business. */
+            /** @description Whether this is the company’s main business. */
             is_primary: boolean;
         };
         /** @description Something the company can do. */
         Capability: {
             /** @description Id within the profile. */
             id: string;
-            /** @description In a few words. */
+            /** @description Short name. */
             title: string;
-            /** @description In sentences; opportunities are matched against them by meaning. */
+            /** @description Description in sentences. Opportunities are matched against its meaning. */
             description: string;
         };
         /** @description A contract the company has performed. */
@@ -3514,45 +3512,45 @@ export interface components {
             id: string;
             /** @description The work under the contract. */
             title: string;
-            /** @description The agency or prime contractor; null when not told. */
+            /** @description The agency or prime contractor; null if unknown. */
             customer: string | null;
-            /** @description The contract’s number at the customer; null when not told. */
+            /** @description The contract’s number at the customer; null if unknown. */
             contract_number: string | null;
-            /** @description Its six-digit NAICS code; null when not told. */
+            /** @description Its six-digit NAICS code; null if unknown. */
             naics: string | null;
-            /** @description Value of the whole contract, in whole US dollars; null when not told. */
+            /** @description Value of the whole contract, in whole US dollars; null if unknown. */
             value: components["schemas"]["NullableDollars"];
             /**
              * Format: date
-             * @description First day, `YYYY-MM-DD`; null when not told.
+             * @description First day, `YYYY-MM-DD`; null if unknown.
              */
             start_date: string | null;
             /**
              * Format: date
-             * @description Last day, `YYYY-MM-DD`; null when not told.
+             * @description Last day, `YYYY-MM-DD`; null if unknown.
              */
             end_date: string | null;
-            /** @description What was done and how well; null when not told. */
+            /** @description The work done and its results; null if unknown. */
             summary: string | null;
         };
         /** @description What the company bids on. */
         BidPreferences: {
-            /** @description Two letters of each state of performance. Empty means everywhere. */
+            /** @description Two-letter codes of the states of performance. Empty means everywhere. */
             states: string[];
-            /** @description Smallest contract, in whole US dollars; null for no bound. */
+            /** @description Smallest contract, in whole US dollars; null for no limit. */
             value_min: components["schemas"]["NullableDollars"];
-            /** @description Largest contract, in whole US dollars; null for no bound. */
+            /** @description Largest contract, in whole US dollars; null for no limit. */
             value_max: components["schemas"]["NullableDollars"];
             /** @description Kinds of notice. Empty means every kind. */
             notice_types: components["schemas"]["NoticeType"][];
             /** @description Agencies that the company does not sell to. */
             excluded_agencies: string[];
-            /** @description Words that rule an opportunity out. */
+            /** @description Words that exclude an opportunity. */
             excluded_keywords: string[];
-            /** @description Days that a response takes at least; null for no bound. */
+            /** @description Minimum days needed for a response; null for no limit. */
             min_days_to_deadline: number | null;
         };
-        /** @description The company that the caller acts for, and what it tells of itself. */
+        /** @description The company that the caller acts for, with its profile. */
         Company: {
             /** @description The company’s id, `entityId` in automation payloads. */
             id: string;
@@ -3562,37 +3560,37 @@ export interface components {
             uei: string | null;
             /** @description Commercial and Government Entity code. */
             cage_code: string | null;
-            /** @description The company’s own pages; null when not told. */
+            /** @description The company’s website; null if unknown. */
             website: string | null;
             /**
-             * @description The IANA name of the time zone in which days begin and end for the company's people: when they are reminded, and when daily and
-             *     weekly alerts are sent.
+             * @description The IANA name of the company's time zone. It decides when days start and end, and when reminders and daily and weekly alerts are
+             *     sent.
              * @example America/New_York
              */
             time_zone: string;
-            /** @description Such as `8(a)` or `SDVOSB`; they decide which set-asides the company may claim. */
+            /** @description Certifications such as `8(a)` or `SDVOSB`, which decide the set-asides that the company may claim. */
             certifications: string[];
-            /** @description What the company does. */
+            /** @description The company's lines of business. */
             naics_codes: components["schemas"]["NaicsChoice"][];
-            /** @description What the company sells: product and service codes, or their first characters. */
+            /** @description Product and service codes that the company sells, or their first characters. */
             psc_codes: string[];
-            /** @description What the company can do. */
+            /** @description The company's capabilities. */
             capabilities: components["schemas"]["Capability"][];
-            /** @description What the company has done. */
+            /** @description The company's past contracts. */
             past_performance: components["schemas"]["PastPerformance"][];
             bid_preferences: components["schemas"]["BidPreferences"];
-            /** @description Percent of the ten parts of the profile that are filled in. */
+            /** @description Percentage of the ten parts of the profile that are filled in. */
             completeness: number;
-            /** @description Counts the changes of the profile. */
+            /** @description Version of the profile, which increases with each change. */
             version: number;
             updated_at: components["schemas"]["Timestamp"];
         };
         /**
-         * @description What a user may do in the company.
+         * @description Role of a user in the company.
          * @enum {string}
          */
         Role: "owner" | "admin" | "member" | "limited_member";
-        /** @description The user who calls. */
+        /** @description The calling user. */
         ProfileUser: {
             /** @description Id of the user (`usr_…`). */
             id: string;
@@ -3600,43 +3598,43 @@ export interface components {
             name: string;
             /**
              * Format: email
-             * @description The user’s address.
+             * @description Email address of the user.
              */
             email: string;
             role: components["schemas"]["Role"];
         };
-        /** @description What the company has subscribed to. */
+        /** @description The company's subscription. */
         Plan: {
             /**
-             * @description The last three include API access.
+             * @description The plan. The last three include API access.
              * @enum {string}
              */
             tier: "starter" | "growth" | "data_ai_automation" | "enterprise" | "api_access";
             /**
-             * @description Whether it may be used.
+             * @description State of the subscription.
              * @enum {string}
              */
             status: "active" | "trialing" | "inactive";
-            /** @description Whether the plan has the API. */
+            /** @description Whether the plan includes API access. */
             api_access: boolean;
-            /** @description When the billing cycle ends and quotas begin anew. */
+            /** @description End of the billing cycle, when quotas reset. */
             renews_at: components["schemas"]["Timestamp"];
         };
         /** @description The API key of the request. */
         ProfileKey: {
             /** @description Id of the key (`key_…`). */
             id: string;
-            /** @description The name it was given. */
+            /** @description Name of the key. */
             name: string;
             /**
-             * @description What it may do.
+             * @description Access that the key allows.
              * @enum {string}
              */
             scope: "read" | "read_write";
-            /** @description When it ends. UTC; null when it does not. */
+            /** @description Expiry in UTC; null if it never expires. */
             expires_at: components["schemas"]["NullableTimestamp"];
         };
-        /** @description What the caller signed in with. */
+        /** @description The credential that the caller signed in with. */
         Credential: {
             /**
              * @description An API key, an OAuth access token, or the web app’s session.
@@ -3647,12 +3645,12 @@ export interface components {
             id: string;
             /** @description The key’s name, the connected client’s name, or the user’s. */
             name: string;
-            /** @description What it allows; a read-only key has `read` alone. */
+            /** @description Access that the credential allows. A read-only key has only `read`. */
             scopes: ("read" | "write" | "automation")[];
-            /** @description When it ends. UTC; null when it does not. */
+            /** @description Expiry in UTC; null if it never expires. */
             expires_at: components["schemas"]["NullableTimestamp"];
         };
-        /** @description Who is calling, for whom, and with what. */
+        /** @description The caller, the company and the credential. */
         Profile: {
             company: components["schemas"]["Company"];
             user: components["schemas"]["ProfileUser"];
@@ -3664,25 +3662,25 @@ export interface components {
         NaicsChoiceInput: {
             code: components["schemas"]["NaicsCode"];
             /**
-             * @description Whether it is the company’s main business. At most one is.
+             * @description Whether this is the company’s main business. At most one code may be primary.
              * @default false
              */
             is_primary?: boolean;
         };
         CapabilityInput: {
-            /** @description Its id from getProfile. Leave it out for a new one. */
+            /** @description Id from getProfile. Leave it out for a new entry. */
             id?: string;
-            /** @description In a few words. */
+            /** @description Short name. */
             title: string;
             /**
-             * @description In sentences; opportunities are matched against them by meaning.
+             * @description Description in sentences. Opportunities are matched against its meaning.
              * @default
              */
             description?: string;
         };
         /** @description A contract the company has performed. */
         PastPerformanceInput: {
-            /** @description Its id from getProfile. Leave it out for a new one. */
+            /** @description Id from getProfile. Leave it out for a new entry. */
             id?: string;
             /** @description The work under the contract. */
             title: string;
@@ -3710,54 +3708,54 @@ export interface components {
             /** @description The work done and its results. */
             summary?: string | null;
         };
-        /** @description What the company bids on: `states`, `value_min`, `value_max`, `notice_types`, `excluded_agencies`, `excluded_keywords`, `min_days_to_deadline`, as getProfile shows them; a field that is left out stays as it is. */
+        /** @description What the company bids on: `states`, `value_min`, `value_max`, `notice_types`, `excluded_agencies`, `excluded_keywords`, `min_days_to_deadline`, as in getProfile. A field that is left out does not change. */
         BidPreferencesInput: {
             /** @description States of performance. Empty means everywhere. */
             states?: components["schemas"]["StateCode"][];
-            /** @description Smallest contract; null for no bound. */
+            /** @description Smallest contract; null for no limit. */
             value_min?: components["schemas"]["NullableDollars"];
-            /** @description Largest contract; null for no bound. */
+            /** @description Largest contract; null for no limit. */
             value_max?: components["schemas"]["NullableDollars"];
             /** @description Kinds of notice. Empty means every kind. */
             notice_types?: components["schemas"]["NoticeType"][];
             /** @description Agencies that the company does not sell to. */
             excluded_agencies?: string[];
-            /** @description Words that rule an opportunity out. */
+            /** @description Words that exclude an opportunity. */
             excluded_keywords?: string[];
-            /** @description Days that a response takes at least; null for no bound. */
+            /** @description Minimum days needed for a response; null for no limit. */
             min_days_to_deadline?: number | null;
         };
-        /** @description The fields to change; lists are replaced whole, the bid preferences field by field. */
+        /** @description The fields to change. Lists are replaced as a whole, bid preferences field by field. */
         ProfileUpdate: {
             /** @description The company’s name. */
             name?: string;
-            /** @description Unique Entity ID of SAM.gov: 12 letters and digits without I and O, the first no zero. Kept in capitals. */
+            /** @description Unique Entity ID of SAM.gov: 12 letters and digits without I and O, not starting with 0. Stored in upper case. */
             uei?: string | null;
-            /** @description Commercial and Government Entity code: five letters and digits without I and O. Kept in capitals. */
+            /** @description Commercial and Government Entity code: five letters and digits without I and O. Stored in upper case. */
             cage_code?: string | null;
             /**
              * Format: uri
-             * @description The company’s own pages.
+             * @description The company’s website.
              */
             website?: string | null;
             /**
-             * @description An IANA name, such as `America/Chicago`.
+             * @description IANA name, such as `America/Chicago`.
              * @example America/Chicago
              */
             time_zone?: string;
-            /** @description Such as `8(a)` or `SDVOSB`; they decide which set-asides the company may claim. Known ones get their usual spelling; duplicates are dropped. */
+            /** @description Certifications such as `8(a)` or `SDVOSB`, which decide the set-asides that the company may claim. Known ones get their usual spelling, and duplicates are dropped. */
             certifications?: string[];
-            /** @description The company's lines of business. A code alone is not the main one. */
+            /** @description The company's lines of business. A plain code is not primary. */
             naics_codes?: (components["schemas"]["NaicsCode"] | components["schemas"]["NaicsChoiceInput"])[];
             /** @description The products and services that the company sells. */
             psc_codes?: components["schemas"]["PscPrefix"][];
-            /** @description The capabilities of the company. A text alone is a title without a description. */
+            /** @description The capabilities of the company. A plain text is a title without a description. */
             capabilities?: (string | components["schemas"]["CapabilityInput"])[];
-            /** @description The past contracts of the company, as getProfile shows them; only `title` is required. */
+            /** @description The past contracts of the company, as in getProfile. Only `title` is required. */
             past_performance?: components["schemas"]["PastPerformanceInput"][];
             bid_preferences?: components["schemas"]["BidPreferencesInput"];
         };
-        /** @description What a proposal is made of. `uei` tells the entity, `document_id` the document; the other is absent. */
+        /** @description The source of a proposal. Either `uei` or `document_id` is present. */
         ProposalSource: {
             /**
              * @description A registered entity or an uploaded capability statement.
@@ -3769,79 +3767,79 @@ export interface components {
             /** @description Id of the document. */
             document_id?: string;
         };
-        /** @description Where a source says what is proposed. */
+        /** @description The passage of the source that supports the change. */
         ProposalEvidence: {
             /**
-             * @description What says it.
+             * @description Kind of source.
              * @enum {string}
              */
             source: "registration" | "award" | "document";
-            /** @description In its own words, or, of a registration and an award, what its fields say. */
+            /** @description The words of the document, or the fields of the registration or award. */
             quote: string;
-            /** @description The page of the document; null where there are none. */
+            /** @description The page of the document; null if it has no pages. */
             page: number | null;
         };
-        /** @description A proposed text. */
+        /** @description A proposed change to a text. */
         ProposedText: {
             /**
              * @description The field of the profile. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             field: "name" | "uei" | "cage_code" | "website";
-            /** @description The text of the profile when the proposal was made. Null when it had none. */
+            /** @description The value when the proposal was made; null if there was none. */
             current: string | null;
-            /** @description The text that updateProfile would take. */
+            /** @description The value to pass to updateProfile. */
             proposed: string;
-            /** @description Where the source says it. */
+            /** @description The evidence in the source. */
             evidence: components["schemas"]["ProposalEvidence"][];
         };
-        /** @description A proposed list of names or codes. */
+        /** @description A proposed change to the list of names or codes. */
         ProposedTextList: {
             /**
              * @description The field of the profile. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             field: "certifications" | "psc_codes";
-            /** @description The items of the profile when the proposal was made. */
+            /** @description The items when the proposal was made. */
             current: string[];
-            /** @description The items that updateProfile would take. */
+            /** @description The items to pass to updateProfile. */
             proposed: string[];
-            /** @description Where the source says it. */
+            /** @description The evidence in the source. */
             evidence: components["schemas"]["ProposalEvidence"][];
         };
-        /** @description A proposed list of NAICS codes. */
+        /** @description A proposed change to the list of NAICS codes. */
         ProposedNaicsCodes: {
             /**
              * @description The field of the profile. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             field: "naics_codes";
-            /** @description The items of the profile when the proposal was made. */
+            /** @description The items when the proposal was made. */
             current: components["schemas"]["NaicsChoice"][];
-            /** @description The items that updateProfile would take. */
+            /** @description The items to pass to updateProfile. */
             proposed: components["schemas"]["NaicsChoice"][];
-            /** @description Where the source says it. */
+            /** @description The evidence in the source. */
             evidence: components["schemas"]["ProposalEvidence"][];
         };
         /** @description Something the company can do. */
         ProposedCapability: {
-            /** @description In a few words. */
+            /** @description Short name. */
             title: string;
-            /** @description In sentences. */
+            /** @description Description in sentences. */
             description: string;
         };
-        /** @description A proposed list of capabilities. */
+        /** @description A proposed change to the list of capabilities. */
         ProposedCapabilities: {
             /**
              * @description The field of the profile. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             field: "capabilities";
-            /** @description The items of the profile when the proposal was made. */
+            /** @description The items when the proposal was made. */
             current: components["schemas"]["ProposedCapability"][];
-            /** @description The items that updateProfile would take. */
+            /** @description The items to pass to updateProfile. */
             proposed: components["schemas"]["ProposedCapability"][];
-            /** @description Where the source says it. */
+            /** @description The evidence in the source. */
             evidence: components["schemas"]["ProposalEvidence"][];
         };
         /** @description A contract the company has performed. A field that the source does not state is null or absent. */
@@ -3869,47 +3867,47 @@ export interface components {
             /** @description The work done and its results. */
             summary?: string | null;
         };
-        /** @description A proposed list of past performances. */
+        /** @description A proposed change to the list of past performances. */
         ProposedPastPerformance: {
             /**
              * @description The field of the profile. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             field: "past_performance";
-            /** @description The items of the profile when the proposal was made. */
+            /** @description The items when the proposal was made. */
             current: components["schemas"]["ProposedPerformance"][];
-            /** @description The items that updateProfile would take. */
+            /** @description The items to pass to updateProfile. */
             proposed: components["schemas"]["ProposedPerformance"][];
-            /** @description Where the source says it. */
+            /** @description The evidence in the source. */
             evidence: components["schemas"]["ProposalEvidence"][];
         };
-        /** @description One field of the profile as it is and as it could be. `field` decides the type of `current` and `proposed`. */
+        /** @description A proposed change to one field of the profile. `field` decides the type of `current` and `proposed`. */
         ProposedChange: components["schemas"]["ProposedText"] | components["schemas"]["ProposedTextList"] | components["schemas"]["ProposedNaicsCodes"] | components["schemas"]["ProposedCapabilities"] | components["schemas"]["ProposedPastPerformance"];
         /**
          * @description A field of the profile that a proposal may change.
          * @enum {string}
          */
         ProfileField: "name" | "uei" | "cage_code" | "website" | "certifications" | "naics_codes" | "psc_codes" | "capabilities" | "past_performance";
-        /** @description What a source tells of the company that its profile does not say. */
+        /** @description The differences between a source and the company's profile. */
         ProfileProposal: {
             /** @description Id of the proposal (`prop_…`). */
             id: string;
             source: components["schemas"]["ProposalSource"];
             /**
-             * @description What became of it.
+             * @description Status of the proposal.
              * @enum {string}
              */
             status: "open" | "accepted" | "rejected";
-            /** @description The version of the profile that it was held against. */
+            /** @description The profile version that the source was compared with. */
             profile_version: number;
-            /** @description What differs; empty where the source tells nothing new. */
+            /** @description The proposed changes. Empty if the source has nothing new. */
             changes: components["schemas"]["ProposedChange"][];
-            /** @description Those that were taken over. */
+            /** @description The accepted fields. */
             accepted_fields: components["schemas"]["ProfileField"][];
             created_by: components["schemas"]["Actor"];
-            /** @description Who accepted or rejected it; null while it is open. */
+            /** @description The user who accepted or rejected it; null while open. */
             decided_by: components["schemas"]["NullableActor"];
-            /** @description When that was. UTC; null while it is open. */
+            /** @description Time of the decision in UTC; null while open. */
             decided_at: components["schemas"]["NullableTimestamp"];
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
@@ -3918,11 +3916,11 @@ export interface components {
         ProfileProposalList: {
             /** @description The proposals of this page. */
             results: components["schemas"]["ProfileProposal"][];
-            /** @description Send it to get the next page; null on the last one. */
+            /** @description Cursor of the next page; null on the last page. */
             cursor: string | null;
-            /** @description True when there is another page. */
+            /** @description Whether there is another page. */
             has_more: boolean;
-            /** @description Proposals on all pages together. */
+            /** @description Number of proposals on all pages. */
             total_count: number;
         };
         RegistrationSourceInput: {
@@ -3943,18 +3941,18 @@ export interface components {
             /** @description Id of the document. */
             document_id: string;
         };
-        /** @description What to make a proposal of: `{type: uei, uei}` or `{type: document, document_id}`. */
+        /** @description The source of the proposal: `{type: uei, uei}` or `{type: document, document_id}`. */
         ProposalSourceInput: components["schemas"]["RegistrationSourceInput"] | components["schemas"]["DocumentSourceInput"];
-        /** @description What to make a proposal of. */
+        /** @description The source of the proposal. */
         ProfileProposalCreate: {
             source: components["schemas"]["ProposalSourceInput"];
         };
-        /** @description What to take over. */
+        /** @description The changes to accept. */
         ProfileProposalAccept: {
-            /** @description Only these fields of the proposal. Absent, all of them. */
+            /** @description Only these fields of the proposal. All fields by default. */
             fields?: components["schemas"]["ProfileField"][];
         };
-        /** @description Nothing; an empty object or no body at all. */
+        /** @description An empty object, or no body. */
         ProfileProposalReject: Record<string, never>;
         /**
          * @description The filters of a saved search, with the same meaning as in searchOpportunities. A result must pass every filter. Within one list
@@ -5345,7 +5343,7 @@ export interface components {
              */
             run_id: string;
         };
-        /** @description A person in a team. */
+        /** @description A user in a team. */
         TeamMember: {
             /**
              * @description Id of the user (`usr_…`).
@@ -5359,14 +5357,14 @@ export interface components {
             name: string;
             /**
              * Format: email
-             * @description The user’s address.
+             * @description Email address of the user.
              * @example dana.whitfield@example.com
              */
             email: string;
-            /** @description The role in the company, not in the team. */
+            /** @description Role in the company, not in the team. */
             role: components["schemas"]["Role"];
         };
-        /** @description A group of people in the company. */
+        /** @description A group of users of the company. */
         Team: {
             /**
              * @description Id of the team (`team_…`).
@@ -5374,13 +5372,13 @@ export interface components {
              */
             id: string;
             /**
-             * @description The name that users see.
+             * @description Name of the team.
              * @example Capture
              */
             name: string;
             /** @description Number of `members`. */
             member_count: number;
-            /** @description All of them, by name. */
+            /** @description All members, by name. */
             members: components["schemas"]["TeamMember"][];
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
@@ -5389,15 +5387,15 @@ export interface components {
         TeamList: {
             /** @description The teams of this page. */
             results: components["schemas"]["Team"][];
-            /** @description Send it to get the next page; null on the last one. */
+            /** @description Cursor of the next page; null on the last page. */
             cursor: string | null;
-            /** @description True when there is another page. */
+            /** @description Whether there is another page. */
             has_more: boolean;
-            /** @description Teams on all pages together. */
+            /** @description Number of teams on all pages. */
             total_count: number;
         };
         /**
-         * @description What happened; listNotifications says when each is told.
+         * @description Type of notification. listNotifications describes each type.
          * @enum {string}
          */
         NotificationType: "task.assigned" | "task.due" | "pursuit.assigned" | "pursuit.deadline" | "opportunity.amended" | "saved_search.matched" | "workflow.message" | "workflow.failed" | "subscription.paused" | "api_key.expiring";
@@ -5408,10 +5406,10 @@ export interface components {
              * @enum {string}
              */
             type: "opportunity" | "pursuit" | "task" | "saved_search" | "workflow" | "workflow_run" | "subscription" | "api_key";
-            /** @description The record's id. It may have been deleted since. */
+            /** @description Id of the record, which may have been deleted since. */
             id: string;
         };
-        /** @description Something the service told one user. */
+        /** @description A notification of one user. */
         Notification: {
             /**
              * @description Id of the notification (`ntf_…`).
@@ -5421,37 +5419,37 @@ export interface components {
             type: components["schemas"]["NotificationType"];
             /** @description One line of plain text. */
             title: string;
-            /** @description More in plain text; empty when the title says it all. */
+            /** @description Details in plain text. Can be empty. */
             body: string;
-            /** @description The record it is about; null when there is none. */
+            /** @description The record it is about; null if none. */
             entity: components["schemas"]["NotificationEntity"] | null;
             /**
              * Format: uri
-             * @description The record in the web app; null when there is no page for it.
+             * @description Page of the record in the web app; null if none.
              */
             view_url: string | null;
-            /** @description When it was marked as read; null while unread. */
+            /** @description Time when it was marked as read; null while unread. */
             read_at: components["schemas"]["NullableTimestamp"];
             created_at: components["schemas"]["Timestamp"];
-            /** @description When it was written or marked as read. */
+            /** @description Time when it was created or marked as read. */
             updated_at: components["schemas"]["Timestamp"];
         };
         /** @description One page of notifications. */
         NotificationList: {
             /** @description The notifications of this page. */
             results: components["schemas"]["Notification"][];
-            /** @description Send it to get the next page; null on the last one. */
+            /** @description Cursor of the next page; null on the last page. */
             cursor: string | null;
-            /** @description True when there is another page. */
+            /** @description Whether there is another page. */
             has_more: boolean;
-            /** @description Notifications on all pages together. */
+            /** @description Number of notifications on all pages. */
             total_count: number;
-            /** @description All unread notifications of the user, whatever the filters. */
+            /** @description Number of all unread notifications of the user, whatever the filters. */
             unread_count: number;
         };
-        /** @description Which notifications to mark as read. Send exactly one of `ids` and `all`. */
+        /** @description The notifications to mark as read. Send exactly one of `ids` and `all`. */
         NotificationsReadRequest: {
-            /** @description Only these. */
+            /** @description Ids of the notifications. */
             ids?: string[];
             /**
              * @description Every notification of the user.
@@ -5459,45 +5457,45 @@ export interface components {
              */
             all?: true;
         };
-        /** @description What marking as read did. */
+        /** @description The result of marking notifications as read. */
         NotificationsRead: {
-            /** @description How many were unread and are now read. */
+            /** @description Number of notifications that were unread and are now read. */
             updated: number;
-            /** @description How many of the user's notifications are still unread. */
+            /** @description Number of the user's notifications that are still unread. */
             unread_count: number;
         };
-        /** @description How the user wants to be told of one type of notification. */
+        /** @description The user's channels for one type of notification. */
         NotificationPreference: {
             type: components["schemas"]["NotificationType"];
-            /** @description Whether it stands in the list of notifications. */
+            /** @description Whether it appears in the list of notifications. */
             in_app: boolean;
             /** @description Whether a mail is sent. */
             email: boolean;
         };
-        /** @description How the user wants to be told. */
+        /** @description The user's notification preferences. */
         NotificationPreferences: {
-            /** @description One for every type. */
+            /** @description One preference per type. */
             preferences: components["schemas"]["NotificationPreference"][];
-            /** @description When the user last chose; before that, when they joined the company. */
+            /** @description Time of the user's last change, or when the user joined the company. */
             updated_at: components["schemas"]["Timestamp"];
         };
-        /** @description A choice for one type; a channel that is left out stays as it is. */
+        /** @description The preference for one type. A channel that is left out does not change. */
         NotificationPreferenceInput: {
             type: components["schemas"]["NotificationType"];
-            /** @description Whether it stands in the list of notifications. */
+            /** @description Whether it appears in the list of notifications. */
             in_app?: boolean;
             /** @description Whether a mail is sent. */
             email?: boolean;
         };
-        /** @description The choices to change; types that are left out stay as they are. */
+        /** @description The preferences to change. Types that are left out do not change. */
         NotificationPreferencesUpdate: {
-            /** @description Each type at most once. */
+            /** @description The preferences to change, each type at most once. */
             preferences?: components["schemas"]["NotificationPreferenceInput"][];
         };
         /** @description Credits that one feature used in this billing cycle. */
         FeatureCredits: {
             /**
-             * @description The feature's stable name. New ones may come.
+             * @description Stable name of the feature. New names may be added.
              * @example workflow_ai
              */
             feature: string;
@@ -5506,33 +5504,33 @@ export interface components {
         };
         /** @description The company's AI credits in the current billing cycle. */
         Credits: {
-            /** @description Credits left to use now; null when `unlimited`. */
+            /** @description Available credits; null if `unlimited`. */
             balance: number | null;
-            /** @description Credits each billing cycle brings; null when `unlimited`. */
+            /** @description Allowance per billing cycle; null if `unlimited`. */
             monthly_allowance: number | null;
             /** @description Credits used since `cycle_started_at`. */
             used_this_cycle: number;
             cycle_started_at: components["schemas"]["Timestamp"];
-            /** @description When the next cycle begins. UTC, ISO 8601. */
+            /** @description Start of the next cycle. UTC, ISO 8601. */
             cycle_ends_at: components["schemas"]["Timestamp"];
-            /** @description True when the plan does not limit credits. */
+            /** @description Whether the plan has no credit limit. */
             unlimited: boolean;
-            /** @description What used them, most first. */
+            /** @description Use by feature, most used first. */
             by_feature: components["schemas"]["FeatureCredits"][];
         };
-        /** @description What the export holds and what it leaves out. */
+        /** @description What the export includes and excludes. */
         SecurityCoverage: {
             /**
-             * @description Always false; settings of the organization and of persons are left out.
+             * @description Always false, because settings of the organization and of persons are excluded.
              * @constant
              */
             complete: false;
-            /** @description Names of the parts that are in it. */
+            /** @description Names of the included parts. */
             included: string[];
-            /** @description Names of the parts that are left out. */
+            /** @description Names of the excluded parts. */
             excluded: string[];
         };
-        /** @description One person's membership of the company. */
+        /** @description Membership of one user in the company. */
         SecurityMembership: {
             /**
              * @description Id of the user.
@@ -5553,41 +5551,41 @@ export interface components {
              */
             id: string;
             /**
-             * @description The name it was given.
+             * @description Name of the key.
              * @example Demo key
              */
             name: string;
             /**
-             * @description Who created it, and for whom it acts.
+             * @description Id of the user who created the key and for whom it acts.
              * @example usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203
              */
             userId: string;
-            /** @description When it was created; null for a key so old that this was not kept. */
+            /** @description Time of creation; null for very old keys. */
             createdAt: components["schemas"]["NullableTimestamp"];
-            /** @description When a request last used it; null when none did. */
+            /** @description Time of the last request with the key; null if there was none. */
             lastUsedAt: components["schemas"]["NullableTimestamp"];
-            /** @description When it was revoked; null when it was not. */
+            /** @description Time of revocation; null if not revoked. */
             revokedAt: components["schemas"]["NullableTimestamp"];
-            /** @description Since when it is suspended; null when it is not. */
+            /** @description Start of the suspension; null if not suspended. */
             suspendedAt: components["schemas"]["NullableTimestamp"];
         };
         /** @description One connected service. */
         SecurityIntegration: {
             /**
-             * @description The service's name.
+             * @description Name of the service.
              * @example automation
              */
             provider: string;
             /**
-             * @description The state of the connection.
+             * @description State of the connection.
              * @example connected
              */
             status: string;
-            /** @description The id of the user who connected it; null when not known. */
+            /** @description Id of the user who connected it; null if unknown. */
             installedBy: string | null;
-            /** @description When it was connected; null when not known. */
+            /** @description Time of connection; null if unknown. */
             createdAt: components["schemas"]["NullableTimestamp"];
-            /** @description When it was last changed; null when never. */
+            /** @description Time of the last change; null if never changed. */
             updatedAt: components["schemas"]["NullableTimestamp"];
         };
         /** @description One workflow that an HTTP call from outside can start. */
@@ -5598,7 +5596,7 @@ export interface components {
              */
             workflowId: string;
             /**
-             * @description The state of its workflow.
+             * @description State of the workflow.
              * @example active
              */
             status: string;
@@ -5611,23 +5609,23 @@ export interface components {
              */
             workflowId: string;
             /**
-             * @description The state of its workflow.
+             * @description State of the workflow.
              * @example active
              */
             status: string;
             /**
-             * @description The step within the workflow.
+             * @description Id of the step within the workflow.
              * @example tell
              */
             nodeId: string;
-            /** @description True when its address is https. */
+            /** @description Whether the address is https. */
             httpsConfigured: boolean;
-            /** @description Headers it sends, secret ones included. */
+            /** @description Number of headers, including secret ones. */
             headerCount: number;
-            /** @description Headers whose value is stored encrypted and never shown. */
+            /** @description Number of headers whose value is stored encrypted and never shown. */
             secretHeaderCount: number;
         };
-        /** @description One person's place in a team. */
+        /** @description Membership of one user in a team. */
         SecurityTeamMembership: {
             /**
              * @description Id of the team.
@@ -5640,7 +5638,7 @@ export interface components {
              */
             userId: string;
         };
-        /** @description One setting held against a security guide. */
+        /** @description One setting compared with a security guide. */
         SecurityComparison: {
             /**
              * @description The setting as the guide names it.
@@ -5653,27 +5651,27 @@ export interface components {
              */
             recommendation: string;
             /**
-             * @description Whether the company or its installation follows it: `met`, `not_met`, `not_applicable` where there is nothing to follow it with, `unknown` where the service cannot tell.
+             * @description Whether the company or its installation follows the recommendation: `met`, `not_met`, `not_applicable` if there is nothing to compare, or `unknown` if the service cannot determine it.
              * @example met
              */
             result: string;
             /**
-             * @description Why that is the result.
-             * @example All 1 active keys have an expiry date
+             * @description Reason for the result.
+             * @example The company has 1 owner
              */
             reason: string;
         };
         /** @description The security settings of one company at one moment. */
         SecuritySettings: {
             /**
-             * @description The version of this export's form.
+             * @description Version of the export format.
              * @example 1
              */
             version: number;
-            /** @description When it was made. UTC, ISO 8601. */
+            /** @description Time of the export. UTC, ISO 8601. */
             generatedAt: components["schemas"]["Timestamp"];
             /**
-             * @description It covers the company the key's creator is assigned to.
+             * @description The export covers the company that the key's creator is assigned to.
              * @constant
              */
             scope: "assigned-entity";
@@ -5683,19 +5681,19 @@ export interface components {
              */
             entityId: string;
             coverage: components["schemas"]["SecurityCoverage"];
-            /** @description Who belongs to the company. */
+            /** @description Members of the company. */
             entityMemberships: components["schemas"]["SecurityMembership"][];
-            /** @description All API keys, also the revoked and expired ones. Never their values. */
+            /** @description All API keys, including revoked and expired ones, without their values. */
             apiKeys: components["schemas"]["SecurityApiKey"][];
-            /** @description Services that are connected to the company. */
+            /** @description Services connected to the company. */
             integrations: components["schemas"]["SecurityIntegration"][];
             /** @description Workflows that an HTTP call from outside can start. */
             inboundWebhooks: components["schemas"]["SecurityInboundWebhook"][];
             /** @description Workflow steps that send data to an address outside. */
             outboundWebhooks: components["schemas"]["SecurityOutboundWebhook"][];
-            /** @description Who is in which team. */
+            /** @description Members of each team. */
             teamMemberships: components["schemas"]["SecurityTeamMembership"][];
-            /** @description The settings held against a security guide. */
+            /** @description The settings compared with a security guide. */
             comparisons: components["schemas"]["SecurityComparison"][];
         };
         /**
@@ -6313,7 +6311,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description A parameter or a field of the body is missing, unknown or invalid, and `issues` names each; or the body is no JSON at all. */
+        /** @description A parameter or a field of the body is missing, unknown or invalid, and `issues` names each. Or the body is not JSON. */
         Invalid: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6358,8 +6356,8 @@ export interface components {
         };
         /**
          * @description Markers: `api_scope_insufficient` (a read-only key on a write), `api_tier_insufficient` (the plan has no API, or its
-         *     trial has not started), `subscription_inactive` (the subscription is inactive, or the key's creator lost access). Where the user's role
-         *     or ownership of the record does not allow it, the message says so without a marker.
+         *     trial has not started), `subscription_inactive` (the subscription is inactive, or the key's creator lost access). If the user's role
+         *     or the ownership of the record does not allow the request, the message says so without a marker.
          */
         Forbidden: {
             headers: {
@@ -6379,9 +6377,9 @@ export interface components {
             };
         };
         /**
-         * @description The rate limit is passed; the message says how many seconds to wait. Of what counts towards contract-search quotas also: a quota
-         *     is used up; the message names it as the `quota` block does, and says when it resets in seconds. Do not repeat a quota error
-         *     in a loop. There is no `Retry-After` header.
+         * @description The rate limit is exceeded, and the message says how many seconds to wait. Or a contract-search quota is used up, and the message names
+         *     it as the `quota` block does and says in how many seconds it resets. Do not retry a quota error in a loop. There is no `Retry-After`
+         *     header.
          */
         TooManyRequests: {
             headers: {
@@ -6400,7 +6398,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description An error of the service. Retry once after a short wait; name the `X-Request-Id` to the operator. */
+        /** @description An error of the service. Retry once after a short wait. If it persists, give the `X-Request-Id` to the operator. */
         InternalError: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6455,7 +6453,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description No such record, or it belongs to another company. */
+        /** @description The record does not exist or belongs to another company. */
         NotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6494,7 +6492,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The body is larger than this operation takes. */
+        /** @description The body is larger than this operation accepts. */
         TooLarge: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6544,7 +6542,7 @@ export interface components {
             };
             content?: never;
         };
-        /** @description The record has changed since you read it, so that `If-Match` does not name its version. Read it again, then repeat your change. */
+        /** @description The record has changed since you read it, so `If-Match` does not name its version. Read it again, then repeat the change. */
         PreconditionFailed: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6619,7 +6617,7 @@ export interface components {
         };
     };
     parameters: {
-        /** @description `cursor` of the page before, with all else unchanged. */
+        /** @description The `cursor` of the page before. Send all other parameters unchanged. */
         Cursor: string;
         /**
          * @description A name that you choose for this write, unique among the writes of your API key. If you send the same request again within 24 hours,
@@ -6629,33 +6627,33 @@ export interface components {
          *     of the same user, has its own names.
          */
         IdempotencyKey: string;
-        /** @description Items on a page. */
+        /** @description Maximum number of items per page. */
         Limit: number;
-        /** @description True answers only `total_count`, with no results and no next page. */
+        /** @description True returns only `total_count`, without results. */
         CountOnly: boolean;
         /** @description The `ETag` of your last read. If nothing in the answer has changed since, the answer is 304 without a body. */
         IfNoneMatch: string;
         /**
-         * @description The `ETag` of the record as you read it. When the record has changed since, nothing is written and the answer is 412.
-         *     Absent, or `*`, the change is made whatever happened before.
+         * @description The `ETag` of the record as you read it. If the record has changed since, nothing is written and the answer is 412. Without this header,
+         *     or with `*`, the change is always made.
          */
         IfMatch: string;
     };
     requestBodies: never;
     headers: {
         /**
-         * @description Names this request in the server's log.
+         * @description Id of this request in the server's log.
          * @example req_pY3k_9ZtQw8c1f7
          */
         "X-Request-Id": string;
         /**
-         * @description The limit that applies to this request, `q` requests in `w` seconds: `read`, `write`, or, after a wrong credential, `sign-in`. An
-         *     address may send 60 wrong credentials a minute, and the server delays its answers before that.
+         * @description The rate limit of this request: `q` requests in `w` seconds for `read`, `write`, or, after a wrong credential, `sign-in`. An
+         *     address may send 60 wrong credentials per minute. The server delays its answers before that.
          * @example "read";q=100;w=60
          */
         "RateLimit-Policy": string;
         /**
-         * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
+         * @description The remaining requests `r`, and the seconds `t` until the limit resets.
          * @example "read";r=97;t=41
          */
         RateLimit: string;
@@ -6676,8 +6674,8 @@ export interface components {
          */
         Location: string;
         /**
-         * @description How to sign in (RFC 6750): `error` says what is wrong with the access token, where one was sent; `resource_metadata` where the way to
-         *     a new one is described (RFC 9728).
+         * @description How to sign in (RFC 6750). `error` says what is wrong with the access token, if one was sent. `resource_metadata` is the address that
+         *     describes how to get one (RFC 9728).
          * @example Bearer resource_metadata="http://localhost:3000/.well-known/oauth-protected-resource"
          */
         "WWW-Authenticate": string;
@@ -6699,7 +6697,7 @@ export interface operations {
                  * @example 2
                  */
                 limit?: number;
-                /** @description `cursor` of the page before, with all else unchanged. */
+                /** @description The `cursor` of the page before. Send all other parameters unchanged. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Minimum match score. */
                 min_score?: number;
@@ -6931,9 +6929,9 @@ export interface operations {
     listDismissedRecommendations: {
         parameters: {
             query?: {
-                /** @description Items on a page. */
+                /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description `cursor` of the page before, with all else unchanged. */
+                /** @description The `cursor` of the page before. Send all other parameters unchanged. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -7056,9 +7054,9 @@ export interface operations {
                 min_score?: number;
                 /** @description True adds `facets`, the counts of all results by NAICS code, set-aside, agency, state, and notice type. */
                 facets?: boolean;
-                /** @description Items on a page. */
+                /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description `cursor` of the page before, with all else unchanged. */
+                /** @description The `cursor` of the page before. Send all other parameters unchanged. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -7240,9 +7238,9 @@ export interface operations {
                  * @example all
                  */
                 scope?: "all" | "active";
-                /** @description Items on a page. */
+                /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description `cursor` of the page before, with all else unchanged. */
+                /** @description The `cursor` of the page before. Send all other parameters unchanged. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -7560,7 +7558,7 @@ export interface operations {
                  * @example 1
                  */
                 limit?: number;
-                /** @description `cursor` of the page before, with all else unchanged. */
+                /** @description The `cursor` of the page before. Send all other parameters unchanged. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -7741,7 +7739,7 @@ export interface operations {
                  * @example 1
                  */
                 limit?: number;
-                /** @description `cursor` of the page before, with all else unchanged. */
+                /** @description The `cursor` of the page before. Send all other parameters unchanged. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -8474,13 +8472,13 @@ export interface operations {
                  * @example Preparing
                  */
                 phase_id?: string;
-                /** @description True answers only `total_count`, with no results and no next page. */
+                /** @description True returns only `total_count`, without results. */
                 count_only?: components["parameters"]["CountOnly"];
                 /** @description `due_date` soonest first, `posted_date` newest first, `match_score` highest first. Pursuits that lack the value come last. */
                 sort_by?: "due_date" | "posted_date" | "match_score";
-                /** @description Items on a page. */
+                /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description `cursor` of the page before, with all else unchanged. */
+                /** @description The `cursor` of the page before. Send all other parameters unchanged. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -8716,9 +8714,9 @@ export interface operations {
     listPipelineColumns: {
         parameters: {
             query?: {
-                /** @description Items on a page. */
+                /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description `cursor` of the page before, with all else unchanged. */
+                /** @description The `cursor` of the page before. Send all other parameters unchanged. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -8988,8 +8986,8 @@ export interface operations {
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The `ETag` of the record as you read it. When the record has changed since, nothing is written and the answer is 412.
-                 *     Absent, or `*`, the change is made whatever happened before.
+                 * @description The `ETag` of the record as you read it. If the record has changed since, nothing is written and the answer is 412. Without this header,
+                 *     or with `*`, the change is always made.
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
@@ -9209,8 +9207,8 @@ export interface operations {
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The `ETag` of the record as you read it. When the record has changed since, nothing is written and the answer is 412.
-                 *     Absent, or `*`, the change is made whatever happened before.
+                 * @description The `ETag` of the record as you read it. If the record has changed since, nothing is written and the answer is 412. Without this header,
+                 *     or with `*`, the change is always made.
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
@@ -9373,9 +9371,9 @@ export interface operations {
     listPursuitHistory: {
         parameters: {
             query?: {
-                /** @description Items on a page. */
+                /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description `cursor` of the page before, with all else unchanged. */
+                /** @description The `cursor` of the page before. Send all other parameters unchanged. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -9538,9 +9536,9 @@ export interface operations {
     listPursuitNotes: {
         parameters: {
             query?: {
-                /** @description Items on a page. */
+                /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description `cursor` of the page before, with all else unchanged. */
+                /** @description The `cursor` of the page before. Send all other parameters unchanged. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -9741,11 +9739,11 @@ export interface operations {
                 status?: components["schemas"]["TaskStatus"];
                 /** @description Only tasks assigned to this user id; `me` is the user who calls. */
                 assigned_to?: string;
-                /** @description True answers only `total_count`, with no results and no next page. */
+                /** @description True returns only `total_count`, without results. */
                 count_only?: components["parameters"]["CountOnly"];
-                /** @description Items on a page. */
+                /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description `cursor` of the page before, with all else unchanged. */
+                /** @description The `cursor` of the page before. Send all other parameters unchanged. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -10070,8 +10068,8 @@ export interface operations {
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The `ETag` of the record as you read it. When the record has changed since, nothing is written and the answer is 412.
-                 *     Absent, or `*`, the change is made whatever happened before.
+                 * @description The `ETag` of the record as you read it. If the record has changed since, nothing is written and the answer is 412. Without this header,
+                 *     or with `*`, the change is always made.
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
@@ -10397,8 +10395,8 @@ export interface operations {
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The `ETag` of the record as you read it. When the record has changed since, nothing is written and the answer is 412.
-                 *     Absent, or `*`, the change is made whatever happened before.
+                 * @description The `ETag` of the record as you read it. If the record has changed since, nothing is written and the answer is 412. Without this header,
+                 *     or with `*`, the change is always made.
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
@@ -10426,7 +10424,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The profile as it is now. */
+            /** @description The current profile. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10633,11 +10631,11 @@ export interface operations {
     listProfileProposals: {
         parameters: {
             query?: {
-                /** @description Only proposals in this state. */
+                /** @description Only proposals with this status. */
                 status?: "open" | "accepted" | "rejected";
-                /** @description Items on a page. */
+                /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description `cursor` of the page before, with all else unchanged. */
+                /** @description The `cursor` of the page before. Send all other parameters unchanged. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -11092,7 +11090,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The proposal's id.
+                 * @description Id of the proposal.
                  * @example prop_01978a3c-6f1e-7b2a-8c4d-5e6f70819601
                  */
                 proposal_id: string;
@@ -11256,7 +11254,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The proposal's id.
+                 * @description Id of the proposal.
                  * @example prop_01978a3c-6f1e-7b2a-8c4d-5e6f70819601
                  */
                 proposal_id: string;
@@ -11270,7 +11268,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The proposal, accepted. */
+            /** @description The accepted proposal. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11414,7 +11412,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             /**
              * @description A request with the same `Idempotency-Key` is still running (marker `idempotency_in_progress`).
-             *     Or the proposal was decided already, or the profile changed after the proposal was made. Sending it again does not help; make a new proposal.
+             *     Or the proposal was already decided, or the profile changed after the proposal was made. Create a new proposal instead of retrying.
              */
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
@@ -11439,7 +11437,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The proposal's id.
+                 * @description Id of the proposal.
                  * @example prop_01978a3c-6f1e-7b2a-8c4d-5e6f70819602
                  */
                 proposal_id: string;
@@ -11453,7 +11451,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The proposal, rejected. */
+            /** @description The rejected proposal. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11594,7 +11592,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             /**
              * @description A request with the same `Idempotency-Key` is still running (marker `idempotency_in_progress`).
-             *     Or the proposal was accepted already. Sending it again does not help.
+             *     Or the proposal was already accepted. A retry cannot succeed.
              */
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
@@ -11607,9 +11605,9 @@ export interface operations {
     listSavedSearches: {
         parameters: {
             query?: {
-                /** @description Items on a page. */
+                /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description `cursor` of the page before, with all else unchanged. */
+                /** @description The `cursor` of the page before. Send all other parameters unchanged. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -11995,8 +11993,8 @@ export interface operations {
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The `ETag` of the record as you read it. When the record has changed since, nothing is written and the answer is 412.
-                 *     Absent, or `*`, the change is made whatever happened before.
+                 * @description The `ETag` of the record as you read it. If the record has changed since, nothing is written and the answer is 412. Without this header,
+                 *     or with `*`, the change is always made.
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
@@ -12130,9 +12128,9 @@ export interface operations {
     listSavedSearchResults: {
         parameters: {
             query?: {
-                /** @description Items on a page. */
+                /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description `cursor` of the page before, with all else unchanged. */
+                /** @description The `cursor` of the page before. Send all other parameters unchanged. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -12265,9 +12263,9 @@ export interface operations {
                 pursuit_id?: string;
                 /** @description Only what belongs to this opportunity (`contract_…` or `forecast_…`). */
                 opportunity_id?: string;
-                /** @description Items on a page. */
+                /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description `cursor` of the page before, with all else unchanged. */
+                /** @description The `cursor` of the page before. Send all other parameters unchanged. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -12471,9 +12469,9 @@ export interface operations {
                  * @example pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305
                  */
                 pursuit_id?: string;
-                /** @description Items on a page. */
+                /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description `cursor` of the page before, with all else unchanged. */
+                /** @description The `cursor` of the page before. Send all other parameters unchanged. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -12766,8 +12764,8 @@ export interface operations {
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The `ETag` of the record as you read it. When the record has changed since, nothing is written and the answer is 412.
-                 *     Absent, or `*`, the change is made whatever happened before.
+                 * @description The `ETag` of the record as you read it. If the record has changed since, nothing is written and the answer is 412. Without this header,
+                 *     or with `*`, the change is always made.
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
@@ -12860,9 +12858,9 @@ export interface operations {
     listWorkflows: {
         parameters: {
             query?: {
-                /** @description Items on a page. */
+                /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description `cursor` of the page before, with all else unchanged. */
+                /** @description The `cursor` of the page before. Send all other parameters unchanged. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -13489,8 +13487,8 @@ export interface operations {
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The `ETag` of the record as you read it. When the record has changed since, nothing is written and the answer is 412.
-                 *     Absent, or `*`, the change is made whatever happened before.
+                 * @description The `ETag` of the record as you read it. If the record has changed since, nothing is written and the answer is 412. Without this header,
+                 *     or with `*`, the change is always made.
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
@@ -14115,9 +14113,9 @@ export interface operations {
             query?: {
                 /** @description Only runs with this status. */
                 status?: components["schemas"]["WorkflowRunStatus"];
-                /** @description Items on a page. */
+                /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description `cursor` of the page before, with all else unchanged. */
+                /** @description The `cursor` of the page before. Send all other parameters unchanged. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -14438,9 +14436,9 @@ export interface operations {
                  * @example pipeline
                  */
                 category?: components["schemas"]["WorkflowTemplateCategory"];
-                /** @description Items on a page. */
+                /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description `cursor` of the page before, with all else unchanged. */
+                /** @description The `cursor` of the page before. Send all other parameters unchanged. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -14627,9 +14625,9 @@ export interface operations {
     listTeams: {
         parameters: {
             query?: {
-                /** @description Items on a page. */
+                /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description `cursor` of the page before, with all else unchanged. */
+                /** @description The `cursor` of the page before. Send all other parameters unchanged. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -14692,7 +14690,7 @@ export interface operations {
     listNotifications: {
         parameters: {
             query?: {
-                /** @description True leaves out what was read. */
+                /** @description True returns only unread notifications. */
                 unread_only?: boolean;
                 /**
                  * @description Only notifications of these types. Absent means every type.
@@ -14702,9 +14700,9 @@ export interface operations {
                  *     ]
                  */
                 types?: components["schemas"]["NotificationType"][];
-                /** @description Items on a page. */
+                /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description `cursor` of the page before, with all else unchanged. */
+                /** @description The `cursor` of the page before. Send all other parameters unchanged. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -14787,7 +14785,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description How many became read, and how many are left. */
+            /** @description The number of notifications marked, and of those still unread. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14922,8 +14920,8 @@ export interface operations {
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The `ETag` of the record as you read it. When the record has changed since, nothing is written and the answer is 412.
-                 *     Absent, or `*`, the change is made whatever happened before.
+                 * @description The `ETag` of the record as you read it. If the record has changed since, nothing is written and the answer is 412. Without this header,
+                 *     or with `*`, the change is always made.
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
@@ -14951,7 +14949,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The preferences as they are now. */
+            /** @description The current preferences. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -15200,11 +15198,11 @@ export interface operations {
                      *           "guideSetting": "Write access of limited members",
                      *           "recommendation": "Limited members hold no key that writes",
                      *           "result": "met",
-                     *           "reason": "None of 1 active key lets a limited member write"
+                     *           "reason": "No active key lets a limited member write (1 key)"
                      *         },
                      *         {
                      *           "guideSetting": "Number of owners",
-                     *           "recommendation": "The company has at least two owners, so that one who is away locks nobody out",
+                     *           "recommendation": "The company has at least two owners, so that the absence of one blocks nothing",
                      *           "result": "not_met",
                      *           "reason": "The company has 1 owner"
                      *         },
@@ -15228,7 +15226,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "guideSetting": "Idle inbound webhooks",
-                     *           "recommendation": "Workflows that a call from outside starts are active, or deleted",
+                     *           "recommendation": "Workflows that an incoming call starts are active or deleted",
                      *           "result": "met",
                      *           "reason": "Every inbound webhook complies (1)"
                      *         },
@@ -15252,19 +15250,19 @@ export interface operations {
                      *         },
                      *         {
                      *           "guideSetting": "Port of metrics",
-                     *           "recommendation": "Metrics are off, or answered on this machine alone",
+                     *           "recommendation": "Metrics are off, or available only on this machine",
                      *           "result": "met",
-                     *           "reason": "No port answers metrics"
+                     *           "reason": "Metrics are off"
                      *         },
                      *         {
                      *           "guideSetting": "Encryption of stored secrets",
-                     *           "recommendation": "The key that encrypts secrets of workflows is there, and is not in the database",
+                     *           "recommendation": "The key that encrypts secrets of workflows exists, and is not in the database",
                      *           "result": "met",
-                     *           "reason": "The key lies in DATA_DIR, readable by its owner alone"
+                     *           "reason": "The key is in DATA_DIR, readable only by its owner"
                      *         },
                      *         {
                      *           "guideSetting": "Production mode",
-                     *           "recommendation": "The service runs in production mode, which refuses a demo and a clock of its own",
+                     *           "recommendation": "The service runs in production mode, which refuses the demo and a simulated clock",
                      *           "result": "not_met",
                      *           "reason": "NODE_ENV is not production"
                      *         },
@@ -15412,9 +15410,9 @@ export interface operations {
     listAutomationSubscriptions: {
         parameters: {
             query?: {
-                /** @description Items on a page. */
+                /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description `cursor` of the page before, with all else unchanged. */
+                /** @description The `cursor` of the page before. Send all other parameters unchanged. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;

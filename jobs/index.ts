@@ -5,7 +5,7 @@ import { deleteOldEvents, deletePastCounts, deleteStoredAnswers } from '../servi
 import { readDocument, sweepDocuments } from '../services/documents/read-document.ts'
 import { sweepFiles } from '../services/documents/sweep-files.ts'
 import { refreshMarket } from '../services/market/figures.ts'
-import { lookAfterMails } from '../services/notifications/look-after-mails.ts'
+import { maintainMails } from '../services/notifications/maintain-mails.ts'
 import { sendDigests } from '../services/notifications/send-digests.ts'
 import { sendMail } from '../services/notifications/send-mail.ts'
 import { fetchAttachment } from '../services/opportunities/attachments/fetch-attachment.ts'
@@ -200,7 +200,7 @@ export const jobs: { [Name in JobName]: Job<Name> } = {
     description: 'sends mails whose job got lost, and forgets mails after 30 days and notifications after 180',
     schedule: '47 * * * *',
     ...upkeep,
-    run: lookAfterMails,
+    run: maintainMails,
   },
   tell_dates: {
     description: 'tells people of tasks, pursuits and API keys that are due soon, in the morning of where they are',

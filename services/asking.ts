@@ -4,41 +4,40 @@ import type { SearchCaller, SearchHit, SearchIndex, SearchPage, SearchRequest } 
 import { operatorFault } from '../search/query/operators.ts'
 import { staleCursor } from './stale-cursor.ts'
 
-/** A page of the index. */
+/** Returns a page of the index. */
 export async function ask(search: SearchIndex, caller: SearchCaller, request: SearchRequest): Promise<SearchPage> {
   const [issue] = operatorIssues(request.query)
   if (issue) throw invalid(issue)
-  return asking(search.search(request, caller))
+  return mapSearchErrors(search.search(request, caller))
 }
 
-/** What is wrong with `-` and `OR` in a query. */
+/** Returns what is wrong with `-` and `OR` in a query. */
 export function operatorIssues(query: string | null): Issue[] {
   const message = query === null ? null : operatorFault(query)
   return message === null ? [] : [{ path: 'query', message, code: 'operator' }]
 }
 
-/** The answer of an index. An index that cannot answer gives the caller a problem that says why. */
-export async function asking<Answer>(answer: Promise<Answer>): Promise<Answer> {
+/** Waits for an answer of an index. Throws a problem that says why if the index cannot answer. */
+export async function mapSearchErrors<Answer>(answer: Promise<Answer>): Promise<Answer> {
   try {
     return await answer
   } catch (error) {
     if (isBadPosition(error)) throw staleCursor()
     if (isTooDear(error)) throw invalid({ path: 'query', message: (error as Error).message, code: 'too_dear' })
-    if (isRebuilding(error)) throw Object.assign(rebuilding(), { cause: error })
+    if (isRebuilding(error))
+      throw Object.assign(away('The search index is being rebuilt; try again in a few minutes'), { cause: error })
     if (isEngineAway(error)) throw Object.assign(unavailable('search engine'), { cause: error })
-    if (isBusy(error))
-      throw new Problem('SERVICE_UNAVAILABLE', 'The search engine is busy with other searches; try again in a few seconds')
-    // The caller is gone, and reads no answer.
-    if (isAborted(error)) throw new Problem('SERVICE_UNAVAILABLE', 'The caller hung up')
+    if (isBusy(error)) throw away('The search engine is busy with other searches; try again in a few seconds')
+    if (isAborted(error)) throw away('The caller hung up')
     throw error
   }
 }
 
-function rebuilding(): Problem {
-  return new Problem('SERVICE_UNAVAILABLE', 'The search index is being rebuilt; try again in a few minutes')
+function away(message: string): Problem {
+  return new Problem('SERVICE_UNAVAILABLE', message)
 }
 
-/** The rows of the hits, in their order. A record that the index still holds and the database does not is left out. */
+/** Returns the rows of the hits, in the order of the hits. Leaves out records that were deleted after they were indexed. */
 export async function selectFound<Row extends { id: string }>(
   found: SearchPage,
   select: (ids: string[]) => Promise<Row[]>,

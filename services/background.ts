@@ -15,12 +15,12 @@ export type Background = {
   /** Null if none is configured. */
   language_model: LanguageModel | null
   mailing: Mailing
-  /** The contents of files, and where they are while they are read. Null in a worker that has nothing to do with them. */
+  /** The contents of files, and where they are while they are read. Null in a worker that does not handle files. */
   files: FileStorage | null
   spool: Spool | null
-  /** Hosts from which files of notices are fetched, and private networks that these may be in. Null if none are. */
+  /** Hosts from which files of notices are fetched, and private networks that these may be in. Null if none are configured. */
   attachments: { hosts: readonly string[]; networks: Networks } | null
-  /** Aborted when the process stops, or when the job was given to another worker. Whatever continues after that is thrown away. */
+  /** Aborted when the process stops, or when the job was given to another worker. Later results are discarded. */
   signal: AbortSignal
 }
 
@@ -28,6 +28,6 @@ export type Background = {
 export const file_bytes_max = 52_428_800
 
 export function storageOf({ files, spool }: Pick<Background, 'files' | 'spool'>): { files: FileStorage; spool: Spool } {
-  if (!files || !spool) throw new Error('this worker was given no file storage')
+  if (!files || !spool) throw new Error('This worker has no file storage')
   return { files, spool }
 }

@@ -8,26 +8,24 @@ import type { Background } from './background.ts'
 export type Upkeep = Pick<Background, 'db' | 'clock' | 'signal'>
 
 const batch_rows = 1_000
-// One run ends whatever there is; the next goes on.
+/** Bounds one run; the next run continues. */
 const batches_max = 1_000
 const day_ms = 86_400_000
-
 /**
- * Integrations that poll look back a day or a week, and a delivery is tried for three days: after a month nobody asks for an event. The
- * history of a pursuit is kept beside it for good.
+ * Integrations that poll look back up to a week, and a delivery is retried for three days, so no caller needs an older event. The history of
+ * a pursuit is stored separately and never deleted by age.
  */
 export const events_kept_days = 30
-/** Longer than any window counts. */
+/** Longer than any rate limit counts. */
 const windows_kept_ms = 3_600_000
+const loops_kept_days = 7
 
-/** Stored answers have served their 24 hours. */
+/** Deletes stored answers after their 24 hours. */
 export async function deleteStoredAnswers({ db, clock, signal }: Upkeep): Promise<{ answers: number }> {
   return { answers: await inBatches(signal, (limit) => deleteStaleAnswers(db, clock.now(), limit)) }
 }
 
-const loops_kept_days = 7
-
-/** Rate windows that nobody uses, what was shown in billing cycles that have ended, and machines that work no more. */
+/** Deletes idle rate windows, the records shown in past billing cycles, and the heartbeats of machines that stopped. */
 export async function deletePastCounts({ db, clock, signal }: Upkeep): Promise<{ windows: number; shown_records: number }> {
   await deleteSilentLoops(db, loops_kept_days)
   const idleSince = new Date(clock.now().getTime() - windows_kept_ms)
@@ -42,7 +40,7 @@ export async function deleteOldEvents({ db, clock, signal }: Upkeep): Promise<{ 
   return { events: await inBatches(signal, (limit) => deleteEventsBefore(db, before, limit)) }
 }
 
-/** In short transactions, so that nobody waits for a lock of theirs; a stop is heeded between them. */
+/** Repeats short transactions, so that locks are brief, until one does less than a full batch. Stops between them if the signal aborts. */
 export async function inBatches(signal: AbortSignal, doSome: (limit: number) => Promise<number>): Promise<number> {
   let done = 0
   for (let batch = 0; batch < batches_max && !signal.aborted; batch++) {

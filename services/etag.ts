@@ -15,13 +15,18 @@ function versionOf(updatedAt: string): string {
   return Date.parse(updatedAt).toString(36)
 }
 
+/** Returns the time of a change, later than the change before, because two versions of a record must not have the same ETag. */
+export function nextVersionAt(now: Date, updatedAt: string): Date {
+  return new Date(Math.max(now.getTime(), Date.parse(updatedAt) + 1))
+}
+
 /** Whether `If-None-Match` names this ETag (RFC 9110, 13.1.2: by weak comparison). */
 export function matchesAny(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false
   return ifNoneMatch.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)
 }
 
-/** Throws a 412 when the caller asked for another version than the record has (RFC 9110, 13.1.1); the record is locked already. */
+/** Throws a 412 unless the record, which is locked, has the version that `If-Match` names (RFC 9110, 13.1.1). */
 export function requireMatch(ifMatch: string | null, updatedAt: string): void {
   if (ifMatch === null || ifMatch.trim() === '*') return
   const version = versionOf(updatedAt)

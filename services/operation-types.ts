@@ -19,7 +19,7 @@ export type Query<Id extends OperationId> = GivenQuery<Id> & Required<Pick<Given
 export type Body<Id extends OperationId> = Api[Id] extends { requestBody?: infer B }
   ? Json<NonNullable<B>> | Form<NonNullable<B>>
   : never
-/** What an operation answers when it succeeds. */
+/** The body of a successful answer. */
 export type Result<Id extends OperationId> = Success<Api[Id]['responses']>
 
 /** Counts the records that an answer shows against the quotas of its operation. */

@@ -6,7 +6,7 @@ export type PageRequest = {
 
 export type Page<Row> = { rows: Row[]; cursor: string | null; has_more: boolean }
 
-/** Cuts a page of `limit` rows out of those read: `limit + 1` of them, where the last one only tells that another page exists. */
+/** Makes a page of up to `limit` rows. Callers read `limit + 1` rows: the extra row shows that another page exists. */
 export function pageOf<Row>(page: PageRequest, read: Row[], limit: number, positionOf: (last: Row) => unknown): Page<Row> {
   const has_more = read.length > limit
   const rows = has_more ? read.slice(0, limit) : read

@@ -1,44 +1,39 @@
-import type { CompanyTables } from './company-table.ts'
+import { backgroundMark, type CompanyTables } from './company-table.ts'
 
-/** Of what people were told up to where, so that nothing is told twice. */
-const marks = 'a mark of the background, of no use elsewhere'
-
-type Held = 'pipeline_column' | 'api_key' | 'membership' | 'subscription' | 'company'
-
-/** The company itself, and who acts for it. */
-export const accountTables: CompanyTables<Held> = {
+/** The company, its members and its keys. */
+export const accountTables: CompanyTables<'pipeline_column' | 'api_key' | 'membership' | 'subscription' | 'company'> = {
   pipeline_column: {
     of: ['company_id', 'company'],
     file: 'pipeline_columns',
-    about: 'a column of the board',
-    told: ['id', 'title', 'phase', 'position', 'created_at', 'updated_at'],
+    content: 'a column of the board',
+    columns: ['id', 'title', 'phase', 'position', 'created_at', 'updated_at'],
   },
   api_key: {
     of: ['company_id', 'company'],
     file: 'api_keys',
-    about: 'an API key, without what would let somebody use it',
-    told: ['id', 'name', 'scope', 'last4', 'created_at', 'expires_at', 'revoked_at', 'suspended_at', 'last_used_at'],
-    withheld: { hash: 'by it a stolen key could be told from a wrong one', expiry_told_days: marks },
-    named: { user: ['person', 'user_id'] },
+    content: 'an API key, without its value',
+    columns: ['id', 'name', 'scope', 'last4', 'created_at', 'expires_at', 'revoked_at', 'suspended_at', 'last_used_at'],
+    omitted_columns: { hash: 'it would let a thief verify stolen keys', expiry_told_days: backgroundMark },
+    lookups: { user: ['person', 'user_id'] },
   },
   membership: {
     of: ['company_id', 'company'],
     file: 'people',
-    about: 'a member of the company, and what they may do',
-    told: ['role', 'created_at'],
-    named: { user: ['person', 'user_id'] },
+    content: 'a member of the company, with the role',
+    columns: ['role', 'created_at'],
+    lookups: { user: ['person', 'user_id'] },
   },
   subscription: {
     of: ['company_id', 'company'],
     file: 'subscription',
-    about: 'the plan of the company',
-    told: ['plan', 'status', 'cycle_anchor_at', 'updated_at'],
+    content: 'the plan of the company',
+    columns: ['plan', 'status', 'cycle_anchor_at', 'updated_at'],
   },
   company: {
     of: ['id', 'company'],
     file: 'company',
-    about: 'the company with its profile',
-    told: ['id', 'name', 'uei', 'cage_code', 'website', 'time_zone', 'profile', 'profile_version', 'created_at', 'updated_at'],
-    withheld: { deleting_at: 'of a company that is being deleted there is no archive' },
+    content: 'the company with its profile',
+    columns: ['id', 'name', 'uei', 'cage_code', 'website', 'time_zone', 'profile', 'profile_version', 'created_at', 'updated_at'],
+    omitted_columns: { deleting_at: 'a company that is being deleted has no archive' },
   },
 }

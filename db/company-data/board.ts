@@ -1,13 +1,12 @@
 import type { BoardTables } from '../board/board-schema.ts'
 import type { CompanyTables } from './company-table.ts'
 
-/** Notes on pursuits. */
 export const boardTables: CompanyTables<keyof BoardTables> = {
   pursuit_note: {
     of: ['company_id', 'company'],
     file: 'pursuit_notes',
-    about: 'a note on a pursuit, and who wrote it',
-    told: ['id', 'pursuit_id', 'text', 'actor_type', 'actor_name', 'created_at'],
-    named: { pursuit_title: ['pursuit', 'pursuit_id'], actor_user: ['person', 'actor_id'] },
+    content: 'a note on a pursuit, with its author',
+    columns: ['id', 'pursuit_id', 'text', 'actor_type', 'actor_name', 'created_at'],
+    lookups: { pursuit_title: ['pursuit', 'pursuit_id'], actor_user: ['person', 'actor_id'] },
   },
 }

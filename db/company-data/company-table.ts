@@ -3,28 +3,30 @@ import type { Database } from '../schema.ts'
 export type Table = keyof Database
 export type ColumnOf<T extends Table> = keyof Database[T] & string
 
-/** What an archive tells beside an id, so that a row can be read without the catalog: see db/people/company-export.ts. */
-export type Named = 'person' | 'opportunity' | 'pursuit'
+/** Data that an archive adds to an id, because a reader of the archive does not have the other tables. See db/people/company-export.ts. */
+export type Lookup = 'person' | 'opportunity' | 'pursuit'
 
-/** A table some of whose rows are a company's. */
+/** Why archives omit columns that record what users were already notified of. */
+export const backgroundMark = 'progress of a background job, of no use elsewhere'
+
+/** A table with rows that belong to companies. */
 export type CompanyTable<Column extends string = string> = {
-  /** Where a row says whose it is: a column of it, and the table whose `id` stands there. */
+  /** The column that identifies the owner of a row, and the table whose `id` it holds. */
   of: readonly [column: Column, table: Table]
-  /** The column with the `id` of the row above it, of a table whose rows lie in each other. */
+  /** The column with the `id` of the parent row, if the rows form a tree. */
   tree?: Column
-} & (ToldTable<Column> | { /** Why no archive holds any of it. */ left_out: string })
+} & (ExportedTable<Column> | { /** Why archives do not contain the table. */ omitted: string })
 
-export type ToldTable<Column extends string = string> = {
-  /** The name of its file in an archive, without the ending. */
+export type ExportedTable<Column extends string = string> = {
+  /** The name of its file in an archive, without the extension. */
   file: string
-  /** What a line of it is. */
-  about: string
-  told: readonly Column[]
-  /** Further fields, each of what is behind the id in a column. */
-  named?: Record<string, readonly [kind: Named, column: Column]>
-  /** The other columns, each with its reason. */
-  withheld?: { [Name in Column]?: string }
+  /** What each line of the file describes. */
+  content: string
+  columns: readonly Column[]
+  /** Further fields with data about the id in a column. */
+  lookups?: Record<string, readonly [kind: Lookup, column: Column]>
+  /** The other columns, each with the reason why archives do not contain it. */
+  omitted_columns?: { [Name in Column]?: string }
 }
 
-/** What each of some tables holds of a company. */
 export type CompanyTables<T extends Table> = { readonly [Name in T]: CompanyTable<ColumnOf<Name>> }

@@ -1,28 +1,23 @@
 import type { CompanyTables } from './company-table.ts'
 
-type Held = 'document_part' | 'document' | 'document_blob'
-
-/** The company's files and folders; their contents lie in storage, and in an archive under `files/`. */
-export const documentTables: CompanyTables<Held> = {
-  document_part: { of: ['company_id', 'company'], left_out: 'the text of files that are themselves in the archive' },
+/** Files and folders. The contents of files are in the storage, and in an archive under `files/`. */
+export const documentTables: CompanyTables<'document_part' | 'document' | 'document_blob'> = {
+  document_part: { of: ['company_id', 'company'], omitted: 'the text of files that are in the archive' },
   document: {
     of: ['company_id', 'company'],
     tree: 'parent_id',
     file: 'documents',
-    about: 'a file or folder of the document hub; the content of a file is files/ID/NAME',
-    told: [
+    content: 'a file or folder of the document hub; the content of a file is files/ID/NAME',
+    columns: [
       ...(['id', 'type', 'parent_id', 'name', 'tags', 'pursuit_id', 'contract_id', 'mime_type', 'sha256', 'size_bytes'] as const),
       ...(['status', 'status_reason', 'page_count', 'actor_type', 'actor_name', 'created_at', 'updated_at'] as const),
     ],
-    withheld: { read_attempts: 'how often this installation began to read its text' },
-    named: {
+    omitted_columns: { read_attempts: 'how often this installation tried to read its text' },
+    lookups: {
       pursuit_title: ['pursuit', 'pursuit_id'],
       opportunity: ['opportunity', 'contract_id'],
       actor_user: ['person', 'actor_id'],
     },
   },
-  document_blob: {
-    of: ['company_id', 'company'],
-    left_out: 'which contents storage holds: they are in the archive under files/',
-  },
+  document_blob: { of: ['company_id', 'company'], omitted: 'the list of stored contents, which are in the archive under files/' },
 }

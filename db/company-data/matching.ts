@@ -1,37 +1,27 @@
-import type { CompanyTables } from './company-table.ts'
+import { backgroundMark, type CompanyTables } from './company-table.ts'
 
-type Held = 'match' | 'dismissal' | 'company_scoring' | 'feedback_change' | 'feedback_total'
+type Tables = 'match' | 'dismissal' | 'company_scoring' | 'feedback_change' | 'feedback_total'
 
-/** How records fit the company, and what it made of that. */
-export const matchingTables: CompanyTables<Held> = {
+/** Match scores and dismissals. */
+export const matchingTables: CompanyTables<Tables> = {
   match: {
     of: ['company_id', 'company'],
     file: 'match_scores',
-    about: 'how well a record fits the company, 0 to 100',
-    told: [
-      'contract_id',
-      'score',
-      'reason',
-      'eligible',
-      'open_until',
-      'scored_at',
-      'announced_at',
-      'arrived_at',
+    content: 'how well a record fits the company, from 0 to 100',
+    columns: [
+      ...(['contract_id', 'score', 'reason', 'eligible', 'open_until', 'scored_at', 'announced_at', 'arrived_at'] as const),
       'profile_version',
     ],
-    named: { opportunity: ['opportunity', 'contract_id'] },
+    lookups: { opportunity: ['opportunity', 'contract_id'] },
   },
   dismissal: {
     of: ['company_id', 'company'],
     file: 'dismissed_recommendations',
-    about: 'a recommendation that was dismissed, by whom and why',
-    told: ['contract_id', 'reason', 'dismissed_at'],
-    named: { opportunity: ['opportunity', 'contract_id'], dismissed_by_user: ['person', 'dismissed_by'] },
+    content: 'a dismissed recommendation, with the user and the reason',
+    columns: ['contract_id', 'reason', 'dismissed_at'],
+    lookups: { opportunity: ['opportunity', 'contract_id'], dismissed_by_user: ['person', 'dismissed_by'] },
   },
-  company_scoring: {
-    of: ['company_id', 'company'],
-    left_out: 'how far the background has come with scoring: of no use elsewhere',
-  },
-  feedback_change: { of: ['company_id', 'company'], left_out: 'counts when scoring has to be done again: of no use elsewhere' },
-  feedback_total: { of: ['company_id', 'company'], left_out: 'counts when scoring has to be done again: of no use elsewhere' },
+  company_scoring: { of: ['company_id', 'company'], omitted: backgroundMark },
+  feedback_change: { of: ['company_id', 'company'], omitted: backgroundMark },
+  feedback_total: { of: ['company_id', 'company'], omitted: backgroundMark },
 }

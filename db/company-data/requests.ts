@@ -1,24 +1,24 @@
 import type { CompanyTables } from './company-table.ts'
 
-type Held = 'stored_answer' | 'rate_window' | 'search_quota_record' | 'search_quota'
+type Tables = 'stored_answer' | 'rate_window' | 'search_quota_record' | 'search_quota'
 
-/** What requests leave. */
-export const requestTables: CompanyTables<Held> = {
+/** Stored answers, rate limits and quotas. */
+export const requestTables: CompanyTables<Tables> = {
   stored_answer: {
     of: ['principal_id', 'api_key'],
-    left_out: 'answers kept for 24 hours in case a request is repeated; what they tell stands in the other files',
+    omitted: 'answers stored for 24 hours in case a request is repeated; the other files have their data',
   },
-  rate_window: { of: ['subject', 'api_key'], left_out: 'how many requests a key made within a minute, forgotten an hour later' },
+  rate_window: { of: ['subject', 'api_key'], omitted: 'how many requests a key made within a minute, deleted an hour later' },
   search_quota_record: {
     of: ['company_id', 'company'],
     file: 'records_seen',
-    about: 'a record that contract search showed, counted once in a billing cycle',
-    told: ['cycle_started_at', 'contract_id'],
+    content: 'a record that a contract search showed, counted once per billing cycle',
+    columns: ['cycle_started_at', 'contract_id'],
   },
   search_quota: {
     of: ['company_id', 'company'],
     file: 'search_quotas',
-    about: 'how much of its search quotas the company has used',
-    told: ['day', 'daily_searches', 'cycle_started_at', 'cycle_records', 'cycle_state_local_records'],
+    content: 'how much of its search quotas the company has used',
+    columns: ['day', 'daily_searches', 'cycle_started_at', 'cycle_records', 'cycle_state_local_records'],
   },
 }

@@ -3,7 +3,7 @@ import type { DetailRow } from '../opportunities/contracts.ts'
 
 type EventContract = components['schemas']['EventContract']
 
-/** The notice as events carry it: the same as the API's, in camelCase. */
+/** Returns the notice as events contain it: the fields of the API in camelCase. */
 export function eventContract(row: DetailRow, { overview, summary }: Pick<EventContract, 'overview' | 'summary'>): EventContract {
   return {
     id: row.id,

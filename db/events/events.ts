@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { newId } from '../ids.ts'
+import { lockCompanyForInserts } from '../people/companies.ts'
 import { inTransaction, selectHorizon } from '../postgres/transactions.ts'
 import type { Db, Trx } from '../schema.ts'
 
@@ -11,32 +12,32 @@ export type NewEvent = {
   subject_id: string
   /** Completes the envelope from the event's id and time. */
   payload: (envelope: EventEnvelope) => EventEnvelope
-  /** What a workflow that it starts is told beside the event's data. */
+  /** Input of a workflow that it starts, in addition to the event's data. */
   input?: Record<string, unknown>
-  /** How many runs of workflows led to it, one after the other; absent: none did. */
+  /** The length of the chain of workflow runs that led to it. 0 by default. */
   depth?: number
 }
 
 const inserted_events_max = 500
 
-/** Something that happened, as the outbox tells it. */
+/** Something that happened and may start workflows. */
 export type Cause = {
-  /** A workflow is started once for each. */
+  /** Starts each workflow at most once. */
   key: string
-  /** Null where it is not told in the outbox. */
+  /** Null if it is not an event of the outbox. */
   event_id: string | null
   company_id: string
   type: string
   subject_id: string
-  /** What a run that it starts begins with. */
+  /** The input of the runs that it starts. */
   input: Record<string, unknown>
-  /** How many runs led to it, one after the other. */
+  /** The length of the chain of workflow runs that led to it. */
   depth: number
-  /** Only workflows wait for it that were active by then. */
+  /** Starts only workflows that were active by then. */
   since?: string
 }
 
-/** Writes events to the outbox. Returns their ids, and what reactions may be due to. */
+/** Writes events to the outbox. Returns their ids and the causes to react to. */
 export async function insertEvents(
   trx: Trx,
   events: readonly NewEvent[],
@@ -51,15 +52,15 @@ export async function insertEvents(
   return { ids: written.map(({ row }) => row.id), causes: written.map(({ cause }) => cause) }
 }
 
-/** Of a new record, whichever way a workflow hears of it: none is started by one record twice. */
+/** Returns the key of a new record. It is the same however a workflow learns of the record, so that the record starts it only once. */
 export function matchKey(contract_id: string): string {
   return `match ${contract_id}`
 }
 
-/** From this score on a new record is told by an event. */
+/** The lowest score at which a new record is published as an event. */
 export const announced_score_min = 80
 
-/** As a row, and as what a workflow is told of it: a run begins with what the event carries as its data. */
+/** Returns the row of an event and its cause. The data of the event is the input of the runs that it starts. */
 function writtenEvent({ payload, input, depth = 0, ...event }: NewEvent, now: Date) {
   const id = newId('evt', now)
   const envelope = payload({ id, event: event.type, timestamp: now.toISOString() })
@@ -73,11 +74,12 @@ const batch_events = 1_000
 const batches_max = 100
 
 /**
- * Publishes what may be told of the company's events: those of transactions older than every one still running, in the order of the
- * transactions. Each gets a time of its own, later than that of every event published before, so that "later than the newest I have
- * seen" misses none: the time at which an event was written cannot promise that, as a transaction that is slow or whose process has
- * a slow clock ends after others were told of later times. A published time differs from the time of writing only where it must.
- * Answers how many were published.
+ * Publishes the company's events of all transactions that are older than every running one, in the order of the transactions. Returns how many it
+ * published.
+ *
+ * Each event gets a unique time, later than those of all events published before, so that a reader who asks for events after the newest time it
+ * has seen misses none. The time of writing cannot guarantee that: a slow transaction, or one with a slow clock, commits after events with later
+ * times were read. The published time equals the time of writing unless it must be later.
  */
 export async function publishEvents(db: Db, companyId: string): Promise<number> {
   const oldest = await selectOldestUnpublished(db, companyId)
@@ -93,17 +95,16 @@ export async function publishEvents(db: Db, companyId: string): Promise<number> 
   return published
 }
 
-/** Returns the number of its transaction. */
 async function selectOldestUnpublished(db: Db, companyId: string): Promise<string | null> {
   const { rows } = await sql<{ xid: string }>`
     select xid from event where company_id = ${companyId} and published_at is null order by xid limit 1`.execute(db)
   return rows[0]?.xid ?? null
 }
 
-/** The n-th of them is published at the later of its own time and a millisecond after the one before, written as one expression. */
+/** Publishes each event at its own time, or one millisecond after the event before it if that is later. */
 async function publishBatch(trx: Trx, companyId: string, horizon: string): Promise<number> {
-  // One at a time publishes for a company. A statement of its own, so that the next one sees what the one before has published.
-  await sql`select from company where id = ${companyId} for no key update`.execute(trx)
+  // Serializes publishing per company. A separate statement, so that the next one sees what was published before.
+  await lockCompanyForInserts(trx, companyId)
   const { numAffectedRows } = await sql`
     with last as (select coalesce(max(published_at), '-infinity') as time from event where company_id = ${companyId}),
       waiting as (
@@ -120,15 +121,15 @@ async function publishBatch(trx: Trx, companyId: string, horizon: string): Promi
 }
 
 export type EventRow = { id: string; type: string; subject_id: string; published_at: string; payload: EventEnvelope }
-/** `after` is the exclusive time of an event told before, ISO 8601. */
+/** Returns only events published later than `after`, which is ISO 8601. */
 export type EventFilters = { types: string[]; after?: string; subject_id?: string }
 
-export const events_told_max = 1_000
+export const events_read_max = 1_000
 
 /**
- * A company's events of these types, newest first, at most 1,000: the newest there are, or the first ones after a time, so that asking
- * again with the newest time seen goes on where this answer ends. No two events of a company have the same time. What is written at
- * the moment is told once its transaction and every older one has ended.
+ * Returns up to 1,000 events of a company, newest first: the newest, or with `after` the first ones after that time, so that the next call can
+ * continue with the newest time seen. No two events of a company have the same time. An event appears when its transaction and all older ones
+ * have ended.
  */
 export async function selectEvents(db: Db, companyId: string, filters: EventFilters): Promise<EventRow[]> {
   await publishEvents(db, companyId)
@@ -143,13 +144,13 @@ export async function selectEvents(db: Db, companyId: string, filters: EventFilt
     .$if(after !== undefined, (query) => query.where('published_at', '>', after!))
     .$if(subject_id !== undefined, (query) => query.where('subject_id', '=', subject_id!))
     .orderBy('published_at', after === undefined ? 'desc' : 'asc')
-    .limit(events_told_max)
+    .limit(events_read_max)
     .execute()
   if (after !== undefined) rows.reverse()
   return rows.map((row) => ({ ...row, payload: { ...row.payload, timestamp: row.published_at } }))
 }
 
-/** Deletes up to `limit` events that were written before `before`, whether anybody has read them or not. Answers how many. */
+/** Deletes up to `limit` events that were written before, read or not. Returns how many it deleted. */
 export async function deleteEventsBefore(db: Db, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from event where id in (select id from event where created_at < ${before} order by created_at limit ${limit})`.execute(

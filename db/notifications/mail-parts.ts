@@ -1,44 +1,28 @@
 import { type Selectable, sql } from 'kysely'
-import { oneLine, plainText } from '../../kernel/text/plain.ts'
-import { newId } from '../ids.ts'
 import type { MailDigest, MailPartTable } from '../people/people-schema.ts'
 import type { Db, Trx } from '../schema.ts'
-import { html_characters_max, type NewMail, subject_characters_max, text_characters_max, type Unsubscribe } from './mails.ts'
+import { mailRow, type NewMail, type Unsubscribe } from './mails.ts'
 
-export type NewMailPart = Omit<NewMail, 'unsubscribe'> & { unsubscribe: Unsubscribe }
-
-/** Stores messages that the job `send_digests` merges into one mail per person. They are written in the transaction that causes them. */
+/** Stores messages that the job `send_digests` merges into one mail per user. */
 export async function insertMailParts(
   trx: Trx,
   companyId: string,
   digest: MailDigest,
-  parts: readonly NewMailPart[],
+  parts: readonly (NewMail & { unsubscribe: Unsubscribe })[],
   now: Date,
 ): Promise<void> {
   if (parts.length === 0) return
-  const rows = parts.map(({ user_id, subject, text, html, link = null, unsubscribe }) => ({
-    id: newId('mail', now),
-    company_id: companyId,
-    user_id,
-    digest,
-    subject: oneLine(subject, subject_characters_max),
-    text: plainText(text, text_characters_max),
-    html: html !== null && html.length <= html_characters_max ? html : null,
-    link_label: link?.label ?? null,
-    link_path: link?.path ?? null,
-    unsubscribe_kind: unsubscribe.kind,
-    unsubscribe_id: unsubscribe.id,
-    created_at: now,
-  }))
+  const rows = parts.map(({ unsubscribe: { kind, id }, ...part }) => {
+    return { ...mailRow(companyId, part, now), digest, unsubscribe_kind: kind, unsubscribe_id: id }
+  })
   await trx.insertInto('mail_part').values(rows).execute()
 }
 
-/** A user of a company with the kind of digest that is due for them. */
 export type Reader = { company_id: string; user_id: string }
 
 /**
- * Users who have waited long enough: their first message came before `writtenBefore`, and their last digest before `mergedBefore`. Users who have
- * waited longest come first.
+ * Returns users whose first message was written before `writtenBefore` and whose last digest was merged before `mergedBefore`, longest waiting
+ * first.
  */
 export async function selectDueReaders(
   db: Db,
@@ -60,7 +44,7 @@ export type MailPart = Pick<
   'subject' | 'text' | 'html' | 'link_label' | 'link_path' | 'unsubscribe_kind' | 'unsubscribe_id'
 >
 
-/** Takes the oldest messages of a user, at most `limit`, and removes their content, which goes into the mail. */
+/** Returns up to `limit` of the user's oldest messages and deletes their stored content, which the mail has from now on. */
 export async function takeMailParts(
   trx: Trx,
   digest: MailDigest,
@@ -80,7 +64,7 @@ export async function takeMailParts(
   return rows
 }
 
-/** Deletes up to `limit` messages that were merged before, and returns how many. */
+/** Deletes up to `limit` messages that were merged before. Returns how many it deleted. */
 export async function deleteMergedParts(db: Db, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from mail_part where id in (select id from mail_part where merged_at < ${before} order by merged_at limit ${limit})`.execute(

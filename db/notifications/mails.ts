@@ -1,59 +1,60 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { oneLine, plainText } from '../../kernel/text/plain.ts'
 import { newId } from '../ids.ts'
 import { enqueueInTurns } from '../jobs/job-turns.ts'
-import type { UnsubscribeKind } from '../people/people-schema.ts'
+import type { MailTable, UnsubscribeKind } from '../people/people-schema.ts'
 import type { Db, Trx } from '../schema.ts'
 
-/** What the links at the foot of a mail stop: mails of a notification's type, or of a saved search, by its id. */
+/** What the unsubscribe link of a mail stops. `id` is one or several notification types, comma-separated, or the id of a saved search. */
 export type Unsubscribe = { kind: UnsubscribeKind; id: string }
 
 export type MailContent = {
-  /** Made one line of at most 200 characters. */
+  /** Becomes one line of at most 200 characters. */
   subject: string
   /** Cut to 100,000 characters. */
   text: string
-  /**
-   * What stands in the body of the page; null, as when it is longer than 400,000 characters: it is made of the text. The greeting, the link
-   * and the foot come around it when it is sent.
-   */
+  /** The body of the page, without link and footer. If null, or longer than 400,000 characters, the page shows `text`. */
   html: string | null
-  /** A button: its words, and where in the web app it leads, from the root on, as `/app/tasks/task_…`. */
+  /** A button with its label and a path in the web app such as `/app/tasks/task_…`. */
   link?: { label: string; path: string } | null
 }
 export type NewMail = MailContent & { user_id: string; unsubscribe: Unsubscribe | null }
 
-/**
- * Puts a mail to a member of the company into the outbox, with the job that sends it, in the transaction of what it tells of; answers its id.
- * Where no mail server is configured the job drops it and says so: which process sends mails, this one need not know.
- */
 export async function insertMail(trx: Trx, companyId: string, mail: NewMail, now: Date): Promise<string> {
   const [id] = await insertMails(trx, companyId, [mail], now)
   return id!
 }
 
-export const subject_characters_max = 200
-export const text_characters_max = 100_000
-export const html_characters_max = 400_000
+const subject_characters_max = 200
+const text_characters_max = 100_000
+const html_characters_max = 400_000
 
-/** The same of several. */
-export async function insertMails(trx: Trx, companyId: string, mails: readonly NewMail[], now: Date): Promise<string[]> {
-  if (mails.length === 0) return []
-  const rows = mails.map(({ user_id, subject, text, html, link = null, unsubscribe }) => ({
-    id: newId('mail', now),
-    company_id: companyId,
-    user_id,
+/** Returns the row of a new mail or message, with its content cut to the limits. */
+export function mailRow(
+  companyId: string,
+  { user_id, subject, text, html, link = null }: MailContent & { user_id: string },
+  now: Date,
+) {
+  return {
+    ...{ id: newId('mail', now), company_id: companyId, user_id, created_at: now },
     subject: oneLine(subject, subject_characters_max),
     text: plainText(text, text_characters_max),
     html: html !== null && html.length <= html_characters_max ? html : null,
     link_label: link?.label ?? null,
     link_path: link?.path ?? null,
-    unsubscribe_kind: unsubscribe?.kind ?? null,
-    unsubscribe_id: unsubscribe?.id ?? null,
-    last_error: null,
-    address: null,
-    created_at: now,
-    next_attempt_at: now,
+  }
+}
+
+/**
+ * Writes mails to the outbox, with the jobs that send them, in the caller's transaction. Returns their ids. The job drops the mail if its
+ * process has no mail server, because this process need not know the settings of the workers.
+ */
+export async function insertMails(trx: Trx, companyId: string, mails: readonly NewMail[], now: Date): Promise<string[]> {
+  if (mails.length === 0) return []
+  const rows = mails.map(({ unsubscribe, ...mail }) => ({
+    ...mailRow(companyId, mail, now),
+    ...{ unsubscribe_kind: unsubscribe?.kind ?? null, unsubscribe_id: unsubscribe?.id ?? null },
+    ...{ last_error: null, address: null, next_attempt_at: now },
   }))
   await trx.insertInto('mail').values(rows).execute()
   await enqueueMails(trx, rows)
@@ -61,32 +62,30 @@ export async function insertMails(trx: Trx, companyId: string, mails: readonly N
 }
 
 export type MailToSend = { id: string; company_id: string }
-export type ClaimedMail = MailToSend & {
-  user_id: string
-  user_name: string
-  user_email: string
-  company_name: string
-  subject: string
-  text: string
-  html: string | null
-  link_label: string | null
-  link_path: string | null
-  unsubscribe_kind: UnsubscribeKind | null
-  unsubscribe_id: string | null
-  company_is_being_deleted: boolean
-  /** This one counted. */
-  attempts: number
-}
-
-export type WaitingMail = MailToSend & { due_at: string }
+type Content = 'user_id' | 'subject' | 'html' | 'link_label' | 'link_path' | 'unsubscribe_kind' | 'unsubscribe_id'
+export type ClaimedMail = MailToSend &
+  Pick<Selectable<MailTable>, Content> & {
+    text: string
+    user_name: string
+    user_email: string
+    company_name: string
+    company_is_being_deleted: boolean
+    /** Includes this attempt. */
+    attempts: number
+  }
 
 /**
- * Takes a mail that is due, for an attempt that ends before `heldUntil`; then another may take it. Answers when it is due where it is not
- * yet, or is in other hands; undefined where it is gone or was sent.
+ * Claims a mail that is due for an attempt that ends before `claimedUntil`. If the mail is not due yet, or another process has claimed it,
+ * returns when it is due. Returns undefined if the mail was sent or deleted.
  */
-export async function claimMail(db: Db, id: string, now: Date, heldUntil: Date): Promise<ClaimedMail | WaitingMail | undefined> {
+export async function claimMail(
+  db: Db,
+  id: string,
+  now: Date,
+  claimedUntil: Date,
+): Promise<ClaimedMail | (MailToSend & { due_at: string }) | undefined> {
   const { rows } = await sql<ClaimedMail>`
-    update mail set attempts = attempts + 1, next_attempt_at = ${heldUntil}, address = u.email
+    update mail set attempts = attempts + 1, next_attempt_at = ${claimedUntil}, address = u.email
     from app_user u, company c
     where mail.id = ${id} and u.id = mail.user_id and c.id = mail.company_id and state = 'queued' and next_attempt_at <= ${now}
     returning mail.id, company_id, user_id, u.name as user_name, u.email as user_email, c.name as company_name, subject, text, html, link_label, link_path,
@@ -100,13 +99,10 @@ export async function claimMail(db: Db, id: string, now: Date, heldUntil: Date):
     .executeTakeFirst()
 }
 
-/** What was said in it goes with this. */
-export async function endMail(
-  db: Db,
-  id: string,
-  { state, error }: { state: 'sent' | 'failed' | 'dropped'; error: string | null },
-  now: Date,
-): Promise<void> {
+type MailEnd = { state: 'sent' | 'failed' | 'dropped'; error: string | null }
+
+/** Records the end of a mail and deletes its content. */
+export async function endMail(db: Db, id: string, { state, error }: MailEnd, now: Date): Promise<void> {
   await db
     .updateTable('mail')
     .set({ state, last_error: error, ended_at: now, text: null, html: null })
@@ -115,7 +111,7 @@ export async function endMail(
     .execute()
 }
 
-/** Lets a mail wait after an attempt that failed; `pause_ms` from now its job runs again. */
+/** Schedules the next attempt `pause_ms` from now, after one that failed. */
 export async function delayMail(
   trx: Trx,
   { id, company_id }: MailToSend,
@@ -132,13 +128,13 @@ export async function delayMail(
   if (numUpdatedRows > 0n) await enqueueMails(trx, [{ id, company_id }], pause_ms)
 }
 
-/** Has mails be sent, `pause_ms` from now; companies take turns. The job library goes by the machine's time, whatever the clock says. */
+/** Enqueues the jobs that send mails `pause_ms` from now. Companies take turns. The job library uses the machine's time, not our clock. */
 export async function enqueueMails(db: Db, mails: readonly MailToSend[], pause_ms = 0): Promise<void> {
   const jobs = mails.map(({ id, company_id }) => ({ company_id, key: id, data: { mail_id: id } }))
   await enqueueInTurns(db, 'send_mail', jobs, pause_ms > 0 ? new Date(Date.now() + pause_ms) : undefined)
 }
 
-/** Mails that should have been tried before `dueBefore`, longest overdue first: their job got lost. */
+/** Returns mails that were due before `dueBefore`, longest overdue first. Their jobs were lost. */
 export async function selectOverdueMails(db: Db, dueBefore: Date, limit: number): Promise<MailToSend[]> {
   return db
     .selectFrom('mail')
@@ -150,7 +146,7 @@ export async function selectOverdueMails(db: Db, dueBefore: Date, limit: number)
     .execute()
 }
 
-/** Up to `limit` of those that ended before. Answers how many. */
+/** Deletes up to `limit` mails that ended before. Returns how many it deleted. */
 export async function deleteMailsEndedBefore(db: Db, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from mail where id in (select id from mail where state <> 'queued' and ended_at < ${before} order by ended_at limit ${limit})`.execute(
@@ -161,7 +157,7 @@ export async function deleteMailsEndedBefore(db: Db, before: Date, limit: number
 
 export type MailCounts = { queued: number; sent: number; failed: number; dropped: number; last_error: string | null }
 
-/** Of the outbox: what waits, and what ended since; with why the last one that was not sent was not. */
+/** Counts the mails that wait and those that ended since then. `last_error` is why the last unsent mail was not sent. */
 export async function selectMailCounts(db: Db, since: Date): Promise<MailCounts> {
   const { rows } = await sql<MailCounts>`
     select count(*) filter (where state = 'queued') as queued, count(*) filter (where state = 'sent') as sent,

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { UnsubscribeKind } from '../people/people-schema.ts'
 import type { Trx } from '../schema.ts'
 
-/** What a link in a mail stops for one user of one company: mails of notification types, or of a saved search, by id. */
+/** What an unsubscribe link stops for one user of one company. `id` is as in the `Unsubscribe` of a mail. */
 export type Unsubscription = { kind: UnsubscribeKind; id: string; user_id: string; company_id: string }
 
-/** Drops these mails where they still wait. */
+/** Drops the mails of this kind that still wait. */
 export async function dropQueuedMails(trx: Trx, { kind, id, user_id, company_id }: Unsubscription, now: Date): Promise<void> {
   const ids = kind === 'notification' ? id.split(',') : [id]
   await sql`

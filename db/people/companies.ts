@@ -39,7 +39,7 @@ export async function insertCompany(
   return id
 }
 
-/** The columns every board begins with; each sets the phase of the cards in it. */
+/** The columns of a new board. Each sets the phase of its cards. */
 const defaultColumns = ['triage', 'preparing', 'submitted', 'won', 'lost'] as const
 
 async function insertDefaultColumns(db: Db, companyId: string, now: Date): Promise<void> {
@@ -68,12 +68,12 @@ const companyColumns = [
   'time_zone',
   'updated_at',
 ] as const
-/** Of some kB each as a rule, with a profile that may have a megabyte. */
-const kept_companies_bytes_max = 32_000_000
+/** A company usually takes a few kB, but its profile can take a megabyte. */
+const cached_companies_bytes_max = 32_000_000
 const company_bytes = 500
 const bytes_per_character = 2
-const keptCompanies = keptRows<CompanyRow>(
-  kept_companies_bytes_max,
+const cachedCompanies = keptRows<CompanyRow>(
+  cached_companies_bytes_max,
   ({ profile }) => company_bytes + bytes_per_character * JSON.stringify(profile).length,
 )
 
@@ -81,33 +81,38 @@ const companyById = compiledOnce((db: Db, _choices: object, { id }: { id: string
   db.selectFrom('company as c').select(companyColumns).select(rowVersion('c').as('version')).where('id', '=', id),
 )
 
-/** Read again only when it has another version than the one given, which is the newest of which the caller knows. */
+/** Reads the company again only if its cached version is not the given one, which is the newest that the caller knows. */
 export async function selectCompany(db: Db, companyId: string, version?: string): Promise<CompanyRow | undefined> {
-  const kept = version === undefined ? undefined : keptCompanies(db).get(companyId, version)
-  if (kept) return kept
+  const cached = version === undefined ? undefined : cachedCompanies(db).get(companyId, version)
+  if (cached) return cached
   const [found] = await companyById(db, {}, { id: companyId })
   if (!found) return undefined
   const { version: newest, ...company } = found
-  keptCompanies(db).set(companyId, newest, company)
+  cachedCompanies(db).set(companyId, newest, company)
   return company
 }
 
-/** Takes the company's row for this transaction. */
+/** Locks the company's row for the transaction and returns it. */
 export async function lockCompany(trx: Trx, companyId: string): Promise<CompanyRow> {
   return trx.selectFrom('company').select(companyColumns).where('id', '=', companyId).forUpdate().executeTakeFirstOrThrow()
 }
 
-/** A new version of what the company says of itself, by which its records are scored anew. */
+/** Locks the company, so that inserts which check a limit run one after another. Other transactions can still refer to the company. */
+export async function lockCompanyForInserts(trx: Trx, companyId: string): Promise<void> {
+  await sql`select from company where id = ${companyId} for no key update`.execute(trx)
+}
+
+/** Stores a new version of the profile. The background then scores the company's records again. */
 export async function updateCompanyProfile(
   trx: Trx,
   companyId: string,
-  { profile, ...told }: CompanyDetails & { name: string; time_zone: string },
+  { profile, ...identity }: CompanyDetails & { name: string; time_zone: string },
   now: Date,
 ): Promise<void> {
   await trx
     .updateTable('company')
     .set((eb) => ({
-      ...told,
+      ...identity,
       profile: JSON.stringify(profile),
       profile_version: eb('profile_version', '+', 1),
       updated_at: now,
@@ -118,7 +123,7 @@ export async function updateCompanyProfile(
 
 const companies_max = 10_000
 
-/** Oldest first. */
+/** Returns all companies, oldest first. */
 export async function selectCompanies(db: Db) {
   return db
     .selectFrom('company as c')
@@ -156,7 +161,7 @@ export async function selectCompaniesNamed(db: Db, name: string): Promise<string
   return rows.map(({ id }) => id)
 }
 
-/** Answers the name it had; undefined for an unknown company. */
+/** Returns the previous name, or undefined for an unknown company. */
 export async function renameCompany(db: Db, id: string, name: string, now: Date): Promise<string | undefined> {
   return db.transaction().execute(async (trx) => {
     const before = await trx.selectFrom('company').select('name').where('id', '=', id).forUpdate().executeTakeFirst()

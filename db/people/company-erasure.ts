@@ -6,14 +6,14 @@ import type { Db, Trx } from '../schema.ts'
 
 export type RowCounts = Partial<Record<Table, number>>
 
-/** Of a table that `companyTables` names: which rows are the company's. */
+/** Whether a row of a company table belongs to the company. */
 export function rowsOf(name: Table, companyId: RawBuilder<string>): RawBuilder<boolean> {
   const [column, parent] = companyTable(name).of
   if (parent === 'company') return sql`${sql.ref(column)} = ${companyId}`
   return sql`${sql.ref(column)} in (select id from ${sql.table(parent)} where ${rowsOf(parent, companyId)})`
 }
 
-/** How many rows of each of the tables are the company's; those without any are left out. */
+/** Counts the company's rows in each of the tables. Leaves out tables without any. */
 export async function countCompanyRows(db: Db, companyId: string, tables = companyTables): Promise<RowCounts> {
   const counts = tables.map(
     (name) => sql`(select count(*) from ${sql.table(name)} where ${rowsOf(name, sql.val(companyId))}) as ${sql.ref(name)}`,
@@ -28,12 +28,11 @@ export function sum(counts: RowCounts): number {
 
 export type DeletingCompany = { id: string; name: string; deleting_at: string | null }
 
-/** Undefined for an unknown company. */
 export async function selectDeletingCompany(db: Db, companyId: string): Promise<DeletingCompany | undefined> {
   return db.selectFrom('company').select(['id', 'name', 'deleting_at']).where('id', '=', companyId).executeTakeFirst()
 }
 
-/** Whose deletion has begun and not ended, the oldest first. */
+/** Returns companies whose deletion has started, oldest first. */
 export async function selectDeletingCompanies(db: Db, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('company')
@@ -45,7 +44,7 @@ export async function selectDeletingCompanies(db: Db, limit: number): Promise<st
   return rows.map(({ id }) => id)
 }
 
-/** From the next request on nobody acts for the company any more. Marked twice it keeps the first time. */
+/** Revokes all access to the company from the next request on. Keeps the time of the first mark. */
 export async function markDeleting(db: Db, companyId: string, now: Date): Promise<void> {
   await inTransaction(db, async (trx) => {
     await sql`update company set deleting_at = coalesce(deleting_at, ${now}) where id = ${companyId}`.execute(trx)
@@ -57,8 +56,8 @@ export async function markDeleting(db: Db, companyId: string, now: Date): Promis
 export type Deleted = { rows: number; jobs: number }
 
 /**
- * Deletes up to `limit` rows that are the company's, of a tree its leaves, and the jobs that name one of them by its id or are of its
- * group, whether they wait, run or have ended. One that runs finds its row gone. When there are no rows any more it deletes none.
+ * Deletes up to `limit` rows of the company. From a tree it deletes only leaves. Also deletes all jobs of these rows, in whatever state: jobs
+ * that have the id of a row in their data or as their group. A job that runs finds that its row is gone. Returns 0 rows when none are left.
  */
 export async function deleteCompanyRows(db: Db, name: Table, companyId: string, limit: number): Promise<Deleted> {
   const where = rowsOf(name, sql.val(companyId))
@@ -79,10 +78,10 @@ export async function deleteCompanyRows(db: Db, name: Table, companyId: string, 
 
 function hasId(name: Table): boolean {
   const table = companyTable(name)
-  return 'told' in table && table.told.includes('id')
+  return 'columns' in table && table.columns.includes('id')
 }
 
-/** `deletion`: of rows that are called `gone` and have ids. */
+/** Runs a deletion whose rows have the alias `gone` and an id, and deletes the jobs of these rows. */
 async function deleteWithJobs(trx: Trx, deletion: RawBuilder<unknown>): Promise<Deleted> {
   const { rows } = await sql<Deleted>`
     with gone as (${deletion} returning gone.id),
@@ -95,12 +94,12 @@ async function deleteWithJobs(trx: Trx, deletion: RawBuilder<unknown>): Promise<
   return rows[0]!
 }
 
-/** `done`: false where so much had come meanwhile that there is more to delete before the company itself. */
+/** `done` is false if too many new rows had to be deleted first. */
 export type LastStep = { rows: RowCounts; jobs: number; people: number; done: boolean }
 
 /**
- * The last of it: what was written since its tables were emptied, the company itself, and the people who belong to no company then and whom
- * no record names. Whoever still writes for the company waits for this transaction, and is refused by the database after it.
+ * Deletes rows that were written after the tables were emptied, then the company, and then users without a company whom no record names. Other
+ * transactions that write for the company wait for this one and then fail.
  */
 export async function deleteCompanyItself(db: Db, companyId: string, limit: number): Promise<LastStep> {
   return inTransaction(db, async (trx) => {
@@ -120,10 +119,7 @@ export async function deleteCompanyItself(db: Db, companyId: string, limit: numb
   })
 }
 
-/**
- * Deletes each person who belongs to no company and whom no row names, but for rows that go with the person; or the one of this id, if
- * that holds of this one.
- */
+/** Deletes all users, or only this user, if no row names them except rows that are deleted with the user. */
 export async function deleteUnnamedPeople(trx: Trx, id?: string): Promise<Deleted> {
   const { rows } = await sql<{ table: string; column: string }>`
     select r.relname as "table", a.attname as "column"

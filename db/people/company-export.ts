@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { CompanyTable, Named, Table, ToldTable } from '../company-data/company-table.ts'
+import type { CompanyTable, ExportedTable, Lookup, Table } from '../company-data/company-table.ts'
 import { companyTable, companyTables } from '../company-data.ts'
 import type { Db, Trx } from '../schema.ts'
 import { rowsOf } from './company-erasure.ts'
 
-/** Who reads may be held up by a disk; the snapshot is let go after so long a silence. */
+/** A slow disk may delay the reader. The snapshot ends after it was idle for this long. */
 const idle_ms_max = 600_000
 const batch_rows = 200
 
-/** Shows the database as it is at one moment, whatever is written meanwhile. */
+/** Runs the work on a snapshot of the database. */
 export async function inSnapshot<Result>(db: Db, work: (trx: Trx) => Promise<Result>): Promise<Result> {
   return db
     .transaction()
@@ -20,38 +20,35 @@ export async function inSnapshot<Result>(db: Db, work: (trx: Trx) => Promise<Res
     })
 }
 
-/** The tables of which an archive tells, the company first. */
-export const toldTables: readonly Table[] = companyTables.filter((name) => 'told' in companyTable(name)).reverse()
+/** The tables that an archive contains, the company first. */
+export const exportedTables: readonly Table[] = companyTables.filter((name) => 'columns' in companyTable(name)).reverse()
 
-/** @throws for a table that is not of `toldTables` */
-export function toldTable(name: Table): ToldTable & CompanyTable {
+/** @throws if the table is not in `exportedTables` */
+export function exportedTable(name: Table): ExportedTable & CompanyTable {
   const table = companyTable(name)
-  if ('left_out' in table) throw new Error(`No archive tells ${name}`)
+  if ('omitted' in table) throw new Error(`Archives do not contain ${name}`)
   return table
 }
 
-/** What no archive tells: a table, or a column of one that it tells, each with its reason. */
-type LeftOut = { table: Table; column: string | null; reason: string }
-export const leftOut: readonly LeftOut[] = companyTables.flatMap((name): LeftOut[] => {
+/** The tables and columns that an archive does not contain, with the reason. */
+type Omission = { table: Table; column: string | null; reason: string }
+export const omissions: readonly Omission[] = companyTables.flatMap((name): Omission[] => {
   const table = companyTable(name)
-  if ('left_out' in table) return [{ table: name, column: null, reason: table.left_out }]
-  return Object.entries(table.withheld ?? {}).map(([column, reason]) => ({ table: name, column, reason: reason! }))
+  if ('omitted' in table) return [{ table: name, column: null, reason: table.omitted }]
+  return Object.entries(table.omitted_columns ?? {}).map(([column, reason]) => ({ table: name, column, reason: reason! }))
 })
 
-/**
- * The rows of one of `toldTables` that are the company's, some hundreds at a time, as an archive tells them. In one transaction a table is
- * read once.
- */
+/** Reads the company's rows of a table in batches, as an archive contains them. Can read each table once per transaction. */
 export async function* readCompanyRows(trx: Trx, name: Table, companyId: string): AsyncGenerator<Record<string, unknown>[]> {
-  const table = toldTable(name)
-  const columns = table.told.map((column) => sql`t.${sql.ref(column)}`)
-  const named = Object.entries(table.named ?? {}).map(
-    ([field, [kind, column]]) => sql`(${whatIsNamed[kind](sql`t.${sql.ref(column)}`)}) as ${sql.ref(field)}`,
+  const table = exportedTable(name)
+  const columns = table.columns.map((column) => sql`t.${sql.ref(column)}`)
+  const lookups = Object.entries(table.lookups ?? {}).map(
+    ([field, [kind, column]]) => sql`(${lookUp[kind](sql`t.${sql.ref(column)}`)}) as ${sql.ref(field)}`,
   )
   const cursor = sql.id(`export_${name}`)
-  // A cursor takes no parameters.
+  // A cursor does not take parameters.
   await sql`declare ${cursor} no scroll cursor for
-    select ${sql.join([...columns, ...named])} from ${sql.table(name)} t where ${rowsOf(name, sql.lit(companyId))}`.execute(trx)
+    select ${sql.join([...columns, ...lookups])} from ${sql.table(name)} t where ${rowsOf(name, sql.lit(companyId))}`.execute(trx)
   for (;;) {
     const { rows } = await sql<Record<string, unknown>>`fetch ${sql.lit(batch_rows)} from ${cursor}`.execute(trx)
     if (rows.length > 0) yield rows
@@ -60,7 +57,7 @@ export async function* readCompanyRows(trx: Trx, name: Table, companyId: string)
   await sql`close ${cursor}`.execute(trx)
 }
 
-const whatIsNamed: Record<Named, (id: RawBuilder<unknown>) => RawBuilder<unknown>> = {
+const lookUp: Record<Lookup, (id: RawBuilder<unknown>) => RawBuilder<unknown>> = {
   person: (id) => sql`select jsonb_build_object('user_id', id, 'name', name, 'email', email) from app_user where id = ${id}`,
   opportunity: (id) => sql`
     select jsonb_build_object('id', id, 'title', title, 'solicitation_number', solicitation_number, 'agency', agency_name,
@@ -68,4 +65,14 @@ const whatIsNamed: Record<Named, (id: RawBuilder<unknown>) => RawBuilder<unknown
     from contract where id = ${id}`,
   pursuit: (id) => sql`
     select coalesce(p.title, c.title) from pursuit p join contract c on c.id = p.contract_id where p.id = ${id}`,
+}
+
+/** A file of a company. `sha256` is in hexadecimal digits. */
+export type CompanyFile = { id: string; name: string; sha256: string }
+
+/** Returns all files of a company by id. The number of files per company is limited, and the snapshot must not wait for their contents. */
+export async function selectCompanyFiles(trx: Trx, companyId: string): Promise<CompanyFile[]> {
+  const { rows } = await sql<CompanyFile>`
+    select id, name, sha256 from document where company_id = ${companyId} and type = 'file' order by id`.execute(trx)
+  return rows
 }

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { newId } from '../ids.ts'
 import type { Database, Db, KeyScope } from '../schema.ts'
 
-/** Remembers a use of the key, at most once a minute. */
+/** Records that the key was used, at most once a minute. */
 export async function touchKey(db: Db, keyId: string, now: Date): Promise<void> {
   const minuteAgo = new Date(now.getTime() - 60_000)
   await db
@@ -37,26 +37,15 @@ export async function selectKeys(db: Db, companyId: string) {
     .selectFrom('api_key as k')
     .innerJoin('app_user as u', 'u.id', 'k.user_id')
     .leftJoin('membership as m', (join) => join.onRef('m.company_id', '=', 'k.company_id').onRef('m.user_id', '=', 'k.user_id'))
-    .select([
-      'm.role',
-      'k.id',
-      'k.name',
-      'k.scope',
-      'k.last4',
-      'u.email as user_email',
-      'k.created_at',
-      'k.expires_at',
-      'k.last_used_at',
-      'k.revoked_at',
-      'k.suspended_at',
-    ])
+    .select(['m.role', 'k.id', 'k.name', 'k.scope', 'k.last4', 'u.email as user_email', 'k.created_at', 'k.expires_at'])
+    .select(['k.last_used_at', 'k.revoked_at', 'k.suspended_at'])
     .where('k.company_id', '=', companyId)
     .orderBy('k.id', 'desc')
     .limit(1000)
     .execute()
 }
 
-/** Revokes for good. Answers when it was revoked, the first time if twice; undefined for an unknown key. */
+/** Revokes a key permanently. Returns when it was first revoked, or undefined for an unknown key. */
 export async function revokeKey(db: Db, keyId: string, now: Date): Promise<string | null | undefined> {
   const firstTime = (eb: ExpressionBuilder<Database, 'api_key'>) => eb.fn.coalesce('revoked_at', sql<string>`${now}::timestamptz`)
   const row = await db
@@ -68,7 +57,7 @@ export async function revokeKey(db: Db, keyId: string, now: Date): Promise<strin
   return row?.revoked_at
 }
 
-/** A key and whom it acts for; undefined for an unknown one. */
+/** Returns a key and the user it acts for. */
 export async function selectKey(db: Db, id: string) {
   return db
     .selectFrom('api_key as k')
@@ -78,4 +67,17 @@ export async function selectKey(db: Db, id: string) {
     .select(['u.email as user_email', 'm.role'])
     .where('k.id', '=', id)
     .executeTakeFirst()
+}
+
+/** Counts the user's keys for the company that are neither revoked nor expired. */
+export async function countActiveKeys(db: Db, companyId: string, userId: string, now: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('api_key')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now.toISOString())]))
+    .executeTakeFirstOrThrow()
+  return count
 }

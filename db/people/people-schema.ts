@@ -8,7 +8,7 @@ export type ProposalSource = Schemas['ProfileProposal']['source']
 export type ProposedChange = Schemas['ProposedChange']
 export type NotificationEntityType = Schemas['NotificationEntity']['type']
 
-/** Something one user was told. */
+/** A notification of one user. */
 export type NotificationTable = {
   id: string
   company_id: string
@@ -23,12 +23,12 @@ export type NotificationTable = {
   updated_at: Time
 }
 
-/** What a user has chosen; for what they have not the defaults of db/notifications/preferences.ts hold. */
+/** What a user chose. Otherwise the defaults of services/notifications/preferences.ts apply. */
 export type NotificationPreferenceTable = {
   company_id: string
   user_id: string
   type: NotificationType
-  /** Null where they have not chosen. */
+  /** Null if the user did not choose, as is `email`. */
   in_app: boolean | null
   email: boolean | null
   updated_at: Time
@@ -43,21 +43,21 @@ export type MailTable = {
   company_id: string
   user_id: string
   subject: string
-  /** Null once it is sent or given up, as is `html`. */
+  /** Null after the mail has ended, as is `html`. */
   text: string | null
-  /** What stands in the mail's body; null where it is made of `text`. */
+  /** The body of the mail. If null, the body is made from `text`. */
   html: string | null
   link_label: string | null
-  /** Of the web app, from the root on. */
+  /** An absolute path in the web app. */
   link_path: string | null
   unsubscribe_kind: UnsubscribeKind | null
-  /** A notification's type, or a saved search's id. */
+  /** One or several notification types, comma-separated, or the id of a saved search. */
   unsubscribe_id: string | null
   state: Defaulted<MailState>
   attempts: Defaulted<number>
   /** Why the last attempt failed, or why it was dropped. */
   last_error: string | null
-  /** Where it was sent to last. */
+  /** The address of the last attempt. */
   address: string | null
   created_at: Time
   next_attempt_at: Time
@@ -66,12 +66,12 @@ export type MailTable = {
 
 export type CreditKind = 'allowance' | 'reserve' | 'settle' | 'release' | 'adjust'
 
-/** What the entries of a company add up to: see db/people/credits.ts. */
+/** The sum of the company’s entries: see services/people/credits.ts. */
 export type CreditAccountTable = {
   company_id: string
   balance: number
   cycle_started_at: Time
-  /** What the plan brought since then. */
+  /** The credits that the plan granted since the cycle started. */
   cycle_allowance: number
   cycle_used: number
 }
@@ -82,7 +82,7 @@ export type CreditEntryTable = {
   at: Time
   cycle_started_at: Time
   kind: CreditKind
-  /** What it adds to the balance. */
+  /** Added to the balance. */
   amount: number
   feature: string | null
   reference: string | null
@@ -96,7 +96,7 @@ export type MailPartTable = {
   company_id: string
   user_id: string
   digest: MailDigest
-  /** Empty once it is merged, as is `text`. */
+  /** Empty after the merge, as is `text`. */
   subject: string
   text: string
   html: string | null
@@ -108,17 +108,17 @@ export type MailPartTable = {
   merged_at: NullableTime
 }
 
-/** Of people of the company: the database takes them out of it with their membership. */
+/** The database removes a user from the teams when the membership ends. */
 export type TeamTable = { id: string; company_id: string; name: string; created_at: Time; updated_at: Time }
 export type TeamMemberTable = { team_id: string; user_id: string; company_id: string; created_at: Time }
 
-/** What a company's profile could say, as a source tells it. */
+/** Changes to a company's profile that a source suggests. */
 export type ProfileProposalTable = {
   id: string
   company_id: string
   source: Json<ProposalSource>
   status: Defaulted<ProposalStatus>
-  /** Of the profile that it was held against. */
+  /** The version of the profile that the source was compared with. */
   profile_version: number
   changes: Json<ProposedChange[]>
   accepted_fields: Defaulted<string[]>

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { newId } from '../ids.ts'
 import { inTransaction } from '../postgres/transactions.ts'
-import type { Db, Role } from '../schema.ts'
+import type { Db, Role, Trx } from '../schema.ts'
 
-/** Adds a user to a company; a user who exists by this e-mail address joins it. Answers undefined when already a member. */
+/** Adds a user to a company and creates the user if the email address is new. Returns undefined if the user is already a member. */
 export async function insertMember(
   db: Db,
   companyId: string,
@@ -47,7 +47,7 @@ export async function selectMemberByEmail(db: Db, companyId: string, email: stri
   return members(db, companyId).where(sql`lower(u.email)`, '=', email.toLowerCase()).executeTakeFirst()
 }
 
-/** Names of users, also of those who have left. */
+/** Returns users, including users who have left the company. */
 export async function selectUsers(db: Db, userIds: string[]): Promise<{ user_id: string; name: string; email: string }[]> {
   if (userIds.length === 0) return []
   return db
@@ -57,28 +57,16 @@ export async function selectUsers(db: Db, userIds: string[]): Promise<{ user_id:
     .execute()
 }
 
-export type MemberRow = { user_id: string; email: string; name: string; role: Role; keys: number }
-
 const members_max = 10_000
 
-/** Members of a company, by e-mail address, with the number of their keys that are not revoked. */
-export async function selectMembers(db: Db, companyId: string): Promise<MemberRow[]> {
-  return db
-    .selectFrom('membership as m')
-    .innerJoin('app_user as u', 'u.id', 'm.user_id')
-    .select(['u.id as user_id', 'u.email', 'u.name', 'm.role'])
-    .select(
-      sql<number>`(select count(*) from api_key k where k.company_id = m.company_id and k.user_id = m.user_id and k.revoked_at is null)`.as(
-        'keys',
-      ),
-    )
-    .where('m.company_id', '=', companyId)
-    .orderBy('u.email')
-    .limit(members_max)
-    .execute()
+/** Returns the members of a company by email address, with the number of their keys that are not revoked. */
+export async function selectMembers(db: Db, companyId: string): Promise<(Member & { keys: number })[]> {
+  const keys = sql<number>`(
+    select count(*) from api_key k where k.company_id = m.company_id and k.user_id = m.user_id and k.revoked_at is null)`
+  return members(db, companyId).select(keys.as('keys')).orderBy('u.email').limit(members_max).execute()
 }
 
-/** Answers the name the user had; undefined for an unknown address. */
+/** Returns the previous name, or undefined for an unknown address. */
 export async function renameUser(db: Db, email: string, name: string): Promise<string | undefined> {
   return db.transaction().execute(async (trx) => {
     const before = await trx
@@ -90,4 +78,16 @@ export async function renameUser(db: Db, email: string, name: string): Promise<s
     if (before) await trx.updateTable('app_user').set({ name }).where('id', '=', before.id).execute()
     return before?.name
   })
+}
+
+export async function selectRoles(db: Db, companyId: string): Promise<{ user_id: string; role: Role }[]> {
+  return db.selectFrom('membership').select(['user_id', 'role']).where('company_id', '=', companyId).execute()
+}
+
+export async function deleteMembership(trx: Trx, companyId: string, userId: string): Promise<void> {
+  await trx.deleteFrom('membership').where('company_id', '=', companyId).where('user_id', '=', userId).execute()
+}
+
+export async function selectUserByEmail(db: Db, email: string): Promise<{ id: string; name: string } | undefined> {
+  return db.selectFrom('app_user').select(['id', 'name']).where(sql`lower(email)`, '=', email.toLowerCase()).executeTakeFirst()
 }

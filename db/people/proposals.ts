@@ -17,7 +17,7 @@ function proposalRows(db: Db, companyId: string) {
 
 type Filter = { status?: ProposalStatus }
 
-/** Newest first. */
+/** Returns proposals, newest first. */
 export async function selectProposals(
   db: Db,
   companyId: string,
@@ -46,15 +46,11 @@ export async function selectProposal(db: Db, companyId: string, id: string): Pro
   return proposalRows(db, companyId).where('p.id', '=', id).executeTakeFirst()
 }
 
-/** Keeps a proposal in place of the oldest that are decided, of which no more than `kept` stay. */
+/** Stores a proposal and deletes the oldest decided proposals, except the newest `kept`. */
 export async function insertProposal(
   trx: Trx,
   companyId: string,
-  {
-    source,
-    changes,
-    ...proposal
-  }: { source: ProposalSource; profile_version: number; changes: ProposedChange[]; created_by: string },
+  proposal: { source: ProposalSource; profile_version: number; changes: ProposedChange[]; created_by: string },
   { now, kept }: { now: Date; kept: number },
 ): Promise<string> {
   const id = newId('prop', now)
@@ -74,26 +70,17 @@ export async function insertProposal(
   await trx
     .insertInto('profile_proposal')
     .values({
-      id,
-      company_id: companyId,
-      source: JSON.stringify(source),
-      changes: JSON.stringify(changes),
-      ...proposal,
-      decided_by: null,
-      created_at: now,
-      updated_at: now,
+      ...{ ...proposal, id, company_id: companyId, decided_by: null, created_at: now, updated_at: now },
+      source: JSON.stringify(proposal.source),
+      changes: JSON.stringify(proposal.changes),
     })
     .execute()
   return id
 }
 
-export async function decideProposal(
-  trx: Trx,
-  companyId: string,
-  id: string,
-  decision: { status: 'accepted' | 'rejected'; accepted_fields: string[]; decided_by: string },
-  now: Date,
-): Promise<void> {
+type Decision = { status: 'accepted' | 'rejected'; accepted_fields: string[]; decided_by: string }
+
+export async function decideProposal(trx: Trx, companyId: string, id: string, decision: Decision, now: Date): Promise<void> {
   await trx
     .updateTable('profile_proposal')
     .set({ ...decision, decided_at: now, updated_at: now })

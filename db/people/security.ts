@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Db, KeyScope, Role } from '../schema.ts'
+import type { Db, Role } from '../schema.ts'
 
-/** Of each list: more than any company has, and no more than an answer can hold. */
+/** The maximum of rows per list, which is more than any company has. */
 const rows_max = 10_000
 
 export type MembershipRow = { user_id: string; role: Role }
@@ -16,22 +16,11 @@ export async function selectMemberships(db: Db, companyId: string): Promise<Memb
     .execute()
 }
 
-/** A key with the role that whoever made it has now; null when they have left. */
-export type AuditedKey = {
-  id: string
-  name: string
-  user_id: string
-  scope: KeyScope
-  created_at: string
-  expires_at: string | null
-  last_used_at: string | null
-  revoked_at: string | null
-  suspended_at: string | null
-  role: Role | null
-}
+/** A key with the current role of its creator, or null if the creator has left the company. */
+export type AuditedKey = Awaited<ReturnType<typeof selectAuditedKeys>>[number]
 
-/** All keys that a company ever had, oldest first. */
-export async function selectAuditedKeys(db: Db, companyId: string): Promise<AuditedKey[]> {
+/** Returns all keys that the company ever had, oldest first. */
+export async function selectAuditedKeys(db: Db, companyId: string) {
   return db
     .selectFrom('api_key as k')
     .leftJoin('membership as m', (join) => join.onRef('m.company_id', '=', 'k.company_id').onRef('m.user_id', '=', 'k.user_id'))
@@ -56,7 +45,7 @@ export async function selectTeamMemberships(db: Db, companyId: string): Promise<
 
 export type InboundHook = { workflow_id: string; status: string }
 
-/** Workflows that a call from outside starts, in their newest version. */
+/** Returns the workflows that an incoming HTTP call starts, in their newest version. */
 export async function selectInboundHooks(db: Db, companyId: string): Promise<InboundHook[]> {
   return db
     .selectFrom('workflow')
@@ -77,7 +66,7 @@ export type OutboundHook = {
   headers: { name: string; secret: boolean }[]
 }
 
-/** Steps that call an address outside, in the newest version of each workflow. The values of their headers are left where they are. */
+/** Returns the steps that call an outside address, in the newest version of each workflow, without the values of their headers. */
 export async function selectOutboundHooks(db: Db, companyId: string): Promise<OutboundHook[]> {
   const { rows } = await sql<OutboundHook>`
     select w.id as workflow_id, w.status, node ->> 'id' as node_id, node -> 'config' ->> 'url' as url,

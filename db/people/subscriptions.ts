@@ -1,12 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Plan, SubscriptionStatus } from '../schema.ts'
 
-export async function updateSubscription(
-  db: Db,
-  companyId: string,
-  change: { status?: SubscriptionStatus; plan?: Plan },
-  now: Date,
-): Promise<boolean> {
+type Change = { status?: SubscriptionStatus; plan?: Plan }
+
+export async function updateSubscription(db: Db, companyId: string, change: Change, now: Date): Promise<boolean> {
   const row = await db
     .updateTable('subscription')
     .set({ ...change, updated_at: now })
@@ -16,7 +13,7 @@ export async function updateSubscription(
   return row !== undefined
 }
 
-/** Whether something is done for the company of this column by itself: it has a subscription or a trial, and is not being deleted. */
+/** Whether background work serves the company in this column: it has a subscription or a trial, and is not being deleted. */
 export function isServed(companyId: string): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select from subscription join company on company.id = subscription.company_id

@@ -1,15 +1,10 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { newId } from '../ids.ts'
-import { inTransaction } from '../postgres/transactions.ts'
 import type { Db, Trx } from '../schema.ts'
 
-/** Of one company, and of one team. */
-export const teams_max = 200
-export const team_members_max = 200
-
 export type TeamRow = Awaited<ReturnType<ReturnType<typeof teamRows>['execute']>>[number]
-/** Where a page ended: the name in small letters and the id. */
+/** The last row of a page: its name in lower case and its id. */
 export type TeamPosition = [name: string, id: string]
 
 const sortedName = sql<string>`lower(t.name) collate "C"`
@@ -35,7 +30,7 @@ function teamRows(db: Db, companyId: string) {
     .where('t.company_id', '=', companyId)
 }
 
-/** By name, each with its members by theirs. */
+/** Returns teams with their members, both by name. */
 export async function selectTeams(
   db: Db,
   companyId: string,
@@ -58,19 +53,14 @@ export async function countTeams(db: Db, companyId: string): Promise<number> {
   return count
 }
 
-/** Makes a team. Answers `taken` where the company has one of this name, in whatever case, and `full` where it may have no more. */
-export async function insertTeam(db: Db, companyId: string, name: string, now: Date): Promise<{ id: string } | 'taken' | 'full'> {
-  return inTransaction(db, async (trx) => {
-    await sql`select from company where id = ${companyId} for no key update`.execute(trx)
-    if ((await countTeams(trx, companyId)) >= teams_max) return 'full'
-    const made = await trx
-      .insertInto('team')
-      .values({ id: newId('team', now), company_id: companyId, name, created_at: now, updated_at: now })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .executeTakeFirst()
-    return made ?? 'taken'
-  })
+/** Returns undefined if the company already has a team with this name in any case. */
+export async function insertTeam(trx: Trx, companyId: string, name: string, now: Date): Promise<{ id: string } | undefined> {
+  return trx
+    .insertInto('team')
+    .values({ id: newId('team', now), company_id: companyId, name, created_at: now, updated_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
 }
 
 export type TeamHead = { id: string; company_id: string; name: string }
@@ -79,56 +69,38 @@ export async function selectTeam(db: Db, id: string): Promise<TeamHead | undefin
   return db.selectFrom('team').select(['id', 'company_id', 'name']).where('id', '=', id).executeTakeFirst()
 }
 
-/** Removes a team; its members stay in the company. */
+/** Deletes a team. Its members stay in the company. */
 export async function deleteTeam(db: Db, id: string): Promise<boolean> {
   return (await db.deleteFrom('team').where('id', '=', id).returning('id').executeTakeFirst()) !== undefined
 }
 
-/** Adds a member of the company to one of its teams. */
-export async function insertTeamMember(
-  db: Db,
-  { id, company_id }: TeamHead,
+/** Locks the team for the transaction and returns the ids of its members. */
+export async function lockTeamMembers(trx: Trx, id: string): Promise<string[]> {
+  await trx.selectFrom('team').select('id').where('id', '=', id).forUpdate().execute()
+  const members = await trx.selectFrom('team_member').select('user_id').where('team_id', '=', id).execute()
+  return members.map(({ user_id }) => user_id)
+}
+
+export async function insertTeamMember(trx: Trx, { id, company_id }: TeamHead, userId: string, now: Date): Promise<void> {
+  await trx.insertInto('team_member').values({ team_id: id, company_id, user_id: userId, created_at: now }).execute()
+}
+
+/** Removes a user from one team, or from all teams of the company. Returns the ids of the teams that the user was in. */
+export async function deleteTeamMember(
+  trx: Trx,
+  team: { id: string } | { company_id: string },
   userId: string,
-  now: Date,
-): Promise<'added' | 'member already' | 'full'> {
-  return inTransaction(db, async (trx) => {
-    await trx.selectFrom('team').select('id').where('id', '=', id).forUpdate().execute()
-    const members = await trx.selectFrom('team_member').select('user_id').where('team_id', '=', id).execute()
-    if (members.some(({ user_id }) => user_id === userId)) return 'member already'
-    if (members.length >= team_members_max) return 'full'
-    await trx.insertInto('team_member').values({ team_id: id, company_id, user_id: userId, created_at: now }).execute()
-    await touchTeams(trx, [id], now)
-    return 'added'
-  })
-}
-
-/** Answers whether the user was in it. */
-export async function deleteTeamMember(db: Db, teamId: string, userId: string, now: Date): Promise<boolean> {
-  return inTransaction(db, async (trx) => {
-    const row = await trx
-      .deleteFrom('team_member')
-      .where('team_id', '=', teamId)
-      .where('user_id', '=', userId)
-      .returning('team_id')
-      .executeTakeFirst()
-    if (row) await touchTeams(trx, [teamId], now)
-    return row !== undefined
-  })
-}
-
-/** Takes a user out of all teams of a company; answers of how many. */
-export async function leaveTeams(trx: Trx, companyId: string, userId: string, now: Date): Promise<number> {
+): Promise<string[]> {
+  const [column, value] = 'id' in team ? (['team_id', team.id] as const) : (['company_id', team.company_id] as const)
   const left = await trx
     .deleteFrom('team_member')
-    .where('company_id', '=', companyId)
+    .where(column, '=', value)
     .where('user_id', '=', userId)
     .returning('team_id')
     .execute()
-  const ids = left.map(({ team_id }) => team_id)
-  await touchTeams(trx, ids, now)
-  return ids.length
+  return left.map(({ team_id }) => team_id)
 }
 
-async function touchTeams(trx: Trx, ids: string[], now: Date): Promise<void> {
+export async function touchTeams(trx: Trx, ids: string[], now: Date): Promise<void> {
   await sql`update team set updated_at = ${now}::timestamptz where id = any(${ids})`.execute(trx)
 }

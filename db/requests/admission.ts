@@ -3,7 +3,7 @@ import { rowVersion, versionOf } from '../postgres/versions.ts'
 import type { Db, KeyScope, Plan, Role, SubscriptionStatus } from '../schema.ts'
 import { openSpan, type Window } from './rate-windows.ts'
 
-/** A key and all that decides whether it may be used. */
+/** A key with everything that decides whether it may be used. */
 export type KeyHolder = {
   id: string
   company_id: string
@@ -14,11 +14,11 @@ export type KeyHolder = {
   revoked_at: string | null
   suspended_at: string | null
   last_used_at: string | null
-  /** Of the company's row: see db/postgres/versions.ts. */
+  /** The version of the company's row. See db/postgres/versions.ts. */
   company_version: string
   user_name: string
   user_email: string
-  /** Null when the user has left the company. */
+  /** Null if the user has left the company. */
   role: Role | null
   plan: Plan | null
   status: SubscriptionStatus | null
@@ -35,14 +35,14 @@ const holderTables = `
   left join membership m on m.company_id = k.company_id and m.user_id = k.user_id
   left join subscription s on s.company_id = k.company_id`
 
-/** Requests of one key in one class that are counted together. */
+/** Requests of one key and one rate class that are counted together. */
 export type KeyRequests = { hash: Buffer; rate_class: string; requests: number }
 export type KeyAdmission = KeyHolder & Window
 
 /**
- * Counts requests in the windows of their keys, each of which opens at its first request: see db/requests/rate-windows.ts. The same statement tells
- * who holds the keys, so that a request costs one round trip before its own work, and a revoked key is refused from the next request on.
- * Windows are written in one order, so that two processes with the same keys wait for each other and do not lock each other out.
+ * Counts requests in the windows of their keys (see db/requests/rate-windows.ts) and returns the holders of the keys. One statement does both, so
+ * that a request costs one round trip before its own work, and a revoked key is refused from the next request on. Windows are written in one
+ * order, so that two processes with the same keys do not deadlock.
  */
 const admission = `
   with holder as (
@@ -60,8 +60,8 @@ const admission = `
   from holder join counted on counted.subject = holder.id and counted.rate_class = holder.rate_class`
 
 /**
- * The holder of each key, undefined where none has this hash, with its window after the requests of `given`: no key may stand in it twice
- * with the same class.
+ * Returns the holder of each key with its window after the given requests, or undefined if no key has the hash. A key and class must not occur
+ * twice.
  */
 export async function admitKeys(
   db: Db,
@@ -70,14 +70,9 @@ export async function admitKeys(
   now: Date,
 ): Promise<(KeyAdmission | undefined)[]> {
   const [opened, ahead] = openSpan(now, windowSeconds)
-  const columns = [
-    given.map(({ hash }) => hash),
-    given.map(({ rate_class }) => rate_class),
-    given.map(({ requests }) => requests),
-  ]
-  const { rows } = await db.executeQuery<KeyAdmission & { place: number }>(
-    CompiledQuery.raw(admission, [...columns, now, opened, ahead]),
-  )
+  const columns = (['hash', 'rate_class', 'requests'] as const).map((name) => given.map((each) => each[name]))
+  const query = CompiledQuery.raw(admission, [...columns, now, opened, ahead])
+  const { rows } = await db.executeQuery<KeyAdmission & { place: number }>(query)
   const admissions = Array<KeyAdmission | undefined>(given.length).fill(undefined)
   for (const row of rows) admissions[row.place - 1] = row
   return admissions
@@ -85,25 +80,17 @@ export async function admitKeys(
 
 const holder = `select ${holderColumns} from api_key k ${holderTables} where k.hash = $1`
 
-/** The holder of the key with this hash, counting nothing. */
+/** Returns the holder of a key without counting a request. */
 export async function selectKeyHolder(db: Db, hash: Buffer): Promise<KeyHolder | undefined> {
   const { rows } = await db.executeQuery<KeyHolder>(CompiledQuery.raw(holder, [hash]))
   return rows[0]
 }
 
-/** What is known of a member of a company who acts without a key, as a workflow does in his name. */
-export type MemberCaller = {
-  name: string
-  email: string
-  role: Role
-  plan: Plan
-  status: SubscriptionStatus
-  cycle_anchor_at: string
-  company_version: string
-}
+/** A member of a company who acts without a key, for example through a workflow. */
+export type MemberCaller = NonNullable<Awaited<ReturnType<typeof selectCaller>>>
 
-/** Undefined where the user is no member, or the company has no subscription. */
-export async function selectCaller(db: Db, companyId: string, userId: string): Promise<MemberCaller | undefined> {
+/** Returns undefined if the user is not a member, or the company has no subscription. */
+export async function selectCaller(db: Db, companyId: string, userId: string) {
   return db
     .selectFrom('membership as m')
     .innerJoin('app_user as u', 'u.id', 'm.user_id')

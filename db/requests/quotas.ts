@@ -4,8 +4,8 @@ import type { Db } from '../schema.ts'
 export type QuotaCounts = { daily_searches: number; cycle_records: number; cycle_state_local_records: number }
 
 /**
- * Locks the company's counts until the transaction ends and begins a new day or billing cycle where one has begun: two searches at
- * once count one after the other, and one that comes late over midnight does not begin the day anew.
+ * Locks the company's counts for the transaction and resets them if a new day or billing cycle has started. Concurrent searches are counted one
+ * after the other. A search that started before midnight does not reset the new day.
  */
 export async function lockQuota(trx: Db, companyId: string, day: string, cycleStartedAt: string): Promise<QuotaCounts> {
   const { rows } = await sql<QuotaCounts>`
@@ -21,7 +21,7 @@ export async function lockQuota(trx: Db, companyId: string, day: string, cycleSt
   return rows[0]!
 }
 
-/** Remembers that these records were shown in the cycle. Answers those that were not shown before. */
+/** Records that these records were shown in the cycle. Returns those that were not shown before. */
 export async function insertShownRecords(
   trx: Db,
   companyId: string,
@@ -29,7 +29,7 @@ export async function insertShownRecords(
   contractIds: string[],
 ): Promise<Set<string>> {
   if (contractIds.length === 0) return new Set()
-  // One array costs less to write, parse and plan than a row of parameters for each.
+  // One array is cheaper to write, parse and plan than parameters for each row.
   const { rows } = await sql<{ contract_id: string }>`
     insert into search_quota_record (company_id, cycle_started_at, contract_id)
     select ${companyId}, ${cycleStartedAt}::timestamptz, unnest(${contractIds}::text[])
@@ -41,7 +41,7 @@ export async function updateQuota(trx: Db, companyId: string, counts: QuotaCount
   await trx.updateTable('search_quota').set(counts).where('company_id', '=', companyId).execute()
 }
 
-/** Forgets up to `limit` of what was shown in cycles that have ended. Answers how many rows. */
+/** Deletes up to `limit` rows of cycles that have ended. Returns how many it deleted. */
 export async function deletePastCycles(db: Db, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from search_quota_record where (company_id, cycle_started_at, contract_id) in (

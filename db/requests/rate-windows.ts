@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
 
-export type Window = { used: number /** Since 1970. */; started_ms: number }
+/** `started_ms` is the Unix time. */
+export type Window = { used: number; started_ms: number }
 
 /**
- * A window that opened between these instants still counts. One that opened further ahead is from before the clock was set back. Without the
- * second bound its caller would be refused until that instant comes again, a day perhaps.
+ * Returns the instants between which a window must have opened to count. A window that opened later is from before the clock was set back, and
+ * must not block its caller until that time comes again.
  */
 export function openSpan(now: Date, window_seconds: number): [opened: Date, ahead: Date] {
   const window_ms = window_seconds * 1000
@@ -13,8 +14,8 @@ export function openSpan(now: Date, window_seconds: number): [opened: Date, ahea
 }
 
 /**
- * Counts one request in the subject's window, which opens at its first request. One row, one statement: exact whatever number of
- * processes count at once.
+ * Counts one request in the subject's window, which opens at the first request. A single statement on one row keeps the count exact across
+ * processes.
  */
 export async function countRequest(
   db: Db,
@@ -34,7 +35,7 @@ export async function countRequest(
   return rows[0]!
 }
 
-/** Deletes up to `limit` windows that opened before `before`, which must lie further back than any window counts. Answers how many. */
+/** Deletes up to `limit` windows that opened before `before`, which must be older than any window counts. Returns how many it deleted. */
 export async function deleteIdleWindows(db: Db, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from rate_window where (subject, rate_class) in (

@@ -29,7 +29,7 @@ import {
 import { resolveContract } from '../../services/board/resolve-contract.ts'
 import { requireMatch } from '../../services/etag.ts'
 import { pageOf } from '../../services/page.ts'
-import { assignees } from '../../services/people/actors.ts'
+import { resolveMembers } from '../../services/people/actors.ts'
 import { endOf, startOf } from '../../services/times.ts'
 import { type Context, operation } from '../operation.ts'
 
@@ -94,7 +94,7 @@ export const updatePursuit = operation('updatePursuit', async ({ db, principal, 
   const row = (await selectPursuit(db, company_id, params.pursuit_id))!
   requireMatch(if_match, row.updated_at)
   const column = await selectColumn(db, company_id, body.column_id ?? row.column_id)
-  const assigned_to = body.assigned_to ? await assignees(db, principal, body.assigned_to) : row.assigned_to
+  const assigned_to = body.assigned_to ? await resolveMembers(db, principal, body.assigned_to, 'assignee') : row.assigned_to
   const next = updatedState({ ...row, column_id: column?.id ?? row.column_id, assigned_to }, body)
   const issues = [...(column ? [] : [await unknownColumn(db, company_id)]), ...invertedValue(row, next, body)]
   if (issues.length > 0) throw invalid(...issues)

@@ -18,7 +18,7 @@ import { notFound } from '../../kernel/problem.ts'
 import { tellAssigned } from '../../services/board/assigned.ts'
 import { requireMatch } from '../../services/etag.ts'
 import { pageOf } from '../../services/page.ts'
-import { assignees, userActor } from '../../services/people/actors.ts'
+import { resolveMembers, userActor } from '../../services/people/actors.ts'
 import type { Principal } from '../../services/principal.ts'
 import { endOf, startOf } from '../../services/times.ts'
 import { deletion } from '../deletion.ts'
@@ -52,7 +52,7 @@ export const createTask = operation('createTask', async ({ db, principal, body, 
     name: body.name.trim(),
     description: body.description ?? null,
     due_date: body.due_date === undefined ? null : endOf(body.due_date),
-    assigned_to: await assignees(db, principal, body.assigned_to ?? []),
+    assigned_to: await resolveMembers(db, principal, body.assigned_to ?? [], 'assignee'),
     created_by: user.user_id,
     created_by_workflow_id: workflow?.id ?? null,
   }
@@ -77,7 +77,8 @@ export const updateTask = operation('updateTask', async ({ db, principal, params
     name: body.name?.trim() ?? task.name,
     description: body.description === undefined ? task.description : body.description,
     due_date: body.due_date === undefined ? task.due_date : body.due_date && endOf(body.due_date),
-    assigned_to: body.assigned_to === undefined ? task.assigned_to : await assignees(db, principal, body.assigned_to),
+    assigned_to:
+      body.assigned_to === undefined ? task.assigned_to : await resolveMembers(db, principal, body.assigned_to, 'assignee'),
     status: status ?? task.status,
   }
   if (!isDeepStrictEqual({ ...task, ...next }, task)) {

@@ -1,23 +1,16 @@
-import { type CompanyRow, lockCompany, selectCompany } from '../../db/people/companies.ts'
+import { type CompanyRow, selectCompany } from '../../db/people/companies.ts'
 import type { BidPreferences, CompanyProfile } from '../../db/schema.ts'
 import type { components } from '../../generated/api.ts'
-import { requireMatch } from '../../services/etag.ts'
 import type { Result } from '../../services/operation-types.ts'
-import { changeProfile } from '../../services/people/profile-update.ts'
-import { requireManager } from '../../services/people/roles.ts'
+import { updateCompany } from '../../services/people/profile-update.ts'
 import type { Credential, Principal } from '../../services/principal.ts'
 import { operation } from '../operation.ts'
 
 type Company = components['schemas']['Company']
 
 const noPreferences: BidPreferences = {
-  states: [],
-  value_min: null,
-  value_max: null,
-  notice_types: [],
-  excluded_agencies: [],
-  excluded_keywords: [],
-  min_days_to_deadline: null,
+  ...{ states: [], value_min: null, value_max: null, notice_types: [] },
+  ...{ excluded_agencies: [], excluded_keywords: [], min_days_to_deadline: null },
 }
 
 export const getProfile = operation('getProfile', async ({ db, principal }) => {
@@ -25,11 +18,7 @@ export const getProfile = operation('getProfile', async ({ db, principal }) => {
 })
 
 export const updateProfile = operation('updateProfile', async ({ db, principal, body, now, if_match }) => {
-  requireManager(principal, 'change its profile')
-  const before = await lockCompany(db, principal.company_id)
-  requireMatch(if_match, before.updated_at)
-  await changeProfile(db, before, body, now)
-  return presentProfile(principal, (await selectCompany(db, before.id))!)
+  return presentProfile(principal, await updateCompany(db, principal, body, { now, if_match }))
 })
 
 function presentProfile(
@@ -59,17 +48,16 @@ function presentKey({ id, name, scopes, expires_at }: Credential): NonNullable<R
   return { id, name, scope: scopes.includes('write') ? 'read_write' : 'read', expires_at }
 }
 
-/** Percent of the ten parts of a profile that say something. */
+/** Returns the percentage of the ten parts of the profile that are filled in. */
 function completeness(company: Omit<Company, 'completeness'>, profile: CompanyProfile): number {
   const { name, uei, cage_code, website, certifications, naics_codes, psc_codes, capabilities, past_performance } = company
-  const lists = [certifications, naics_codes, psc_codes, capabilities, past_performance]
-  const filled = [
-    name,
-    uei,
-    cage_code,
-    website,
-    ...lists.map((list) => list.length > 0),
-    Object.keys(profile.bid_preferences ?? {}).length > 0,
+  const lists = [
+    certifications,
+    naics_codes,
+    psc_codes,
+    capabilities,
+    past_performance,
+    Object.keys(profile.bid_preferences ?? {}),
   ]
-  return filled.filter(Boolean).length * 10
+  return 10 * [name, uei, cage_code, website, ...lists.map((list) => list.length > 0)].filter(Boolean).length
 }

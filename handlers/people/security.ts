@@ -1,4 +1,6 @@
 import {
+  type AuditedKey,
+  type OutboundHook,
   selectAuditedKeys,
   selectInboundHooks,
   selectMemberships,
@@ -10,17 +12,10 @@ import { requireManager } from '../../services/people/roles.ts'
 import { compareSettings } from '../../services/people/security-guide.ts'
 import { operation } from '../operation.ts'
 
-/** Of the export's form. */
+type Settings = Result<'getSecuritySettings'>
+
 const export_version = 1
-const included = [
-  'entityMemberships',
-  'apiKeys',
-  'integrations',
-  'inboundWebhooks',
-  'outboundWebhooks',
-  'teamMemberships',
-  'comparisons',
-]
+const included = 'entityMemberships apiKeys integrations inboundWebhooks outboundWebhooks teamMemberships comparisons'.split(' ')
 
 export const getSecuritySettings = operation('getSecuritySettings', async ({ db, principal, now, public_url, installation }) => {
   requireManager(principal, 'export its security settings')
@@ -40,7 +35,7 @@ export const getSecuritySettings = operation('getSecuritySettings', async ({ db,
     coverage: { complete: false as const, included, excluded: ['organizationSettings', 'personalSettings'] },
     entityMemberships: members.map(({ user_id, role }) => ({ userId: user_id, role })),
     apiKeys: keys.map(presentKey),
-    // Nothing can be connected to a company before automations sign in.
+    // Automations cannot connect to a company yet.
     integrations: [],
     inboundWebhooks: inbound.map(({ workflow_id, status }) => ({ workflowId: workflow_id, status })),
     outboundWebhooks: outbound.map(presentHook),
@@ -49,29 +44,13 @@ export const getSecuritySettings = operation('getSecuritySettings', async ({ db,
   }
 })
 
-function presentKey(
-  key: Awaited<ReturnType<typeof selectAuditedKeys>>[number],
-): Result<'getSecuritySettings'>['apiKeys'][number] {
-  return {
-    id: key.id,
-    name: key.name,
-    userId: key.user_id,
-    createdAt: key.created_at,
-    lastUsedAt: key.last_used_at,
-    revokedAt: key.revoked_at,
-    suspendedAt: key.suspended_at,
-  }
+function presentKey(key: AuditedKey): Settings['apiKeys'][number] {
+  const { id, name, user_id: userId, created_at: createdAt, last_used_at: lastUsedAt } = key
+  return { id, name, userId, createdAt, lastUsedAt, revokedAt: key.revoked_at, suspendedAt: key.suspended_at }
 }
 
-function presentHook(
-  hook: Awaited<ReturnType<typeof selectOutboundHooks>>[number],
-): Result<'getSecuritySettings'>['outboundWebhooks'][number] {
-  return {
-    workflowId: hook.workflow_id,
-    status: hook.status,
-    nodeId: hook.node_id,
-    httpsConfigured: /^https:\/\//i.test(hook.url ?? ''),
-    headerCount: hook.headers.length,
-    secretHeaderCount: hook.headers.filter(({ secret }) => secret).length,
-  }
+function presentHook({ workflow_id, status, node_id, url, headers }: OutboundHook): Settings['outboundWebhooks'][number] {
+  const secretHeaderCount = headers.filter(({ secret }) => secret).length
+  const httpsConfigured = /^https:\/\//i.test(url ?? '')
+  return { workflowId: workflow_id, status, nodeId: node_id, httpsConfigured, headerCount: headers.length, secretHeaderCount }
 }

@@ -21,13 +21,13 @@ import { requireMatch } from '../../services/etag.ts'
 import type { Result } from '../../services/operation-types.ts'
 import type { PageRequest } from '../../services/page.ts'
 import { pageOf } from '../../services/page.ts'
-import { recipients, userActor } from '../../services/people/actors.ts'
+import { resolveMembers, userActor } from '../../services/people/actors.ts'
 import type { Principal } from '../../services/principal.ts'
 import { reactions } from '../../services/reactions.ts'
 import { type Previewing, previewAlerts } from '../../services/saved-searches/alert-preview.ts'
 import { asksOtherwise, changedState, newState } from '../../services/saved-searches/saved-search-state.ts'
 import { viewerOf } from '../../services/saved-searches/viewer.ts'
-import { unmoved } from '../../services/stale-cursor.ts'
+import { positionIn } from '../../services/stale-cursor.ts'
 import { deletion } from '../deletion.ts'
 import { type Context, operation } from '../operation.ts'
 
@@ -50,7 +50,7 @@ export const createSavedSearch = operation('createSavedSearch', async (context) 
   const { db, principal, body, now } = context
   const { company_id, user } = principal
   const state = newState(body)
-  const told = await recipients(db, principal, body.alerts?.recipients ?? [user.user_id])
+  const told = await resolveMembers(db, principal, body.alerts?.recipients ?? [user.user_id], 'recipient')
   if ((await countSavedSearches(db, company_id)) >= saved_searches_max)
     throw limitReached(`The company has ${saved_searches_max} saved searches; delete one first`)
   const id = await insertSavedSearch(db, company_id, { ...state, created_by: user.user_id, next_alert_at: null }, now)
@@ -66,7 +66,7 @@ export const updateSavedSearch = operation('updateSavedSearch', async (context) 
   requireMatch(if_match, row.updated_at)
   const state = changedState(row, body)
   const given = body.alerts?.recipients
-  const told = given === undefined ? row.recipients : await recipients(db, principal, given)
+  const told = given === undefined ? row.recipients : await resolveMembers(db, principal, given, 'recipient')
   if (isDeepStrictEqual({ ...row, ...state, recipients: told }, row)) return presentOne(context, row.id)
   // Later than the change before, so that no two versions have one ETag.
   const at = new Date(Math.max(now.getTime(), Date.parse(row.updated_at) + 1))
@@ -127,7 +127,7 @@ async function runContracts(context: Running, row: SavedSearchRow): Promise<Resu
 /** A page of the search as it was changed last. */
 function pageAsOf({ after, cursor }: PageRequest, updatedAt: string): PageRequest {
   return {
-    after: after === undefined ? undefined : unmoved(after, updatedAt),
+    after: after === undefined ? undefined : positionIn(after, updatedAt),
     cursor: (position) => cursor([updatedAt, position]),
   }
 }

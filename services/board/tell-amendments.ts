@@ -1,9 +1,9 @@
 import { type Amended, claimAmended } from '../../db/board/reminders.ts'
-import { notifyAll, type Telling } from '../../db/notifications/notifications.ts'
 import { selectFeedState } from '../../db/opportunities/contracts-feed.ts'
 import { selectProgress, upsertProgress } from '../../db/opportunities/notices.ts'
 import { inTransaction } from '../../db/postgres/transactions.ts'
 import type { Background } from '../background.ts'
+import { type AddressedNotification, notifyAll } from '../notifications/notify.ts'
 import { changedFields } from './changed-fields.ts'
 
 const batch_rows = 200
@@ -43,7 +43,7 @@ export async function tellAmendments({
   return counts
 }
 
-function amended({ id, company_id, user_ids, title, time_zone, changes }: Amended): Telling {
+function amended({ id, company_id, user_ids, title, time_zone, changes }: Amended): AddressedNotification {
   const told = changedFields(changes, time_zone)
   const body = told.length > 0 ? `The newest notice changes ${told.join(', ')}.` : 'There is a new notice of it.'
   return { type: 'opportunity.amended', company_id, user_ids, title: `Amended: ${title}`, body, entity: { type: 'pursuit', id } }

@@ -7,13 +7,13 @@ import {
   type ExpiringKey,
   selectTimeZones,
 } from '../../db/board/reminders.ts'
-import { notifyAll, type Telling } from '../../db/notifications/notifications.ts'
 import { inTransaction } from '../../db/postgres/transactions.ts'
 import type { Trx } from '../../db/schema.ts'
 import { dueInWords } from '../../kernel/time/in-words.ts'
 import { dayIn, dueDay, timeZoneNamed } from '../../kernel/time/time-zone.ts'
 import type { Background } from '../background.ts'
 import { inBatches } from '../cleanup.ts'
+import { type AddressedNotification, notifyAll } from '../notifications/notify.ts'
 import { reminderMoment } from './moments.ts'
 
 const task_days_ahead = 1
@@ -29,7 +29,7 @@ export async function tellDates({ db, clock, signal }: Means): Promise<{ tasks: 
   const moments = (days_ahead: number) => zones.map((zone) => reminderMoment(zone, now, days_ahead))
   if (zones.length === 0) return { tasks: 0, pursuits: 0, keys: 0 }
   const [taskMoments, pursuitMoments] = [moments(task_days_ahead), moments(pursuit_days_ahead)]
-  const tell = <Row>(claim: (trx: Trx, limit: number) => Promise<Row[]>, say: (row: Row, now: Date) => Telling) =>
+  const tell = <Row>(claim: (trx: Trx, limit: number) => Promise<Row[]>, say: (row: Row, now: Date) => AddressedNotification) =>
     inBatches(signal, (limit) =>
       inTransaction(db, async (trx) => {
         const rows = await claim(trx, limit)
@@ -48,7 +48,7 @@ export async function tellDates({ db, clock, signal }: Means): Promise<{ tasks: 
   }
 }
 
-function taskDue(task: DueTask, now: Date): Telling {
+function taskDue(task: DueTask, now: Date): AddressedNotification {
   const { id, company_id, user_ids, title, pursuit_title } = task
   const { when, day } = nearness(task, now)
   const told = {
@@ -59,7 +59,7 @@ function taskDue(task: DueTask, now: Date): Telling {
   return { type: 'task.due', company_id, user_ids, ...told }
 }
 
-function pursuitDeadline(pursuit: Due, now: Date): Telling {
+function pursuitDeadline(pursuit: Due, now: Date): AddressedNotification {
   const { id, company_id, user_ids, title } = pursuit
   const { when, day } = nearness(pursuit, now)
   const told = { title: `Due ${when}: ${title}`, body: `The pursuit is due ${day}.`, entity: { type: 'pursuit' as const, id } }
@@ -76,7 +76,7 @@ function inDays(days: number): string {
   return days === 1 ? 'tomorrow' : `in ${days} days`
 }
 
-function keyExpiring({ id, company_id, user_id, name, last4, expires_at }: ExpiringKey, now: Date): Telling {
+function keyExpiring({ id, company_id, user_id, name, last4, expires_at }: ExpiringKey, now: Date): AddressedNotification {
   const days = Math.max(1, Math.ceil((Date.parse(expires_at) - now.getTime()) / day_ms))
   const title = `Your API key ${name} expires ${inDays(days)}`
   const body = `The key that ends in ${last4} is refused from ${expires_at.slice(0, 16).replace('T', ' ')} UTC on. The operator of this installation makes a new one.`

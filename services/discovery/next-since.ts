@@ -4,7 +4,7 @@ import { type FeedPosition, readPosition } from '../../db/postgres/feed-position
 import { selectScoringProgress } from '../../db/recommendations/scoring-progress.ts'
 import type { Db } from '../../db/schema.ts'
 import type { SearchIndex } from '../../search/index.ts'
-import { asking } from '../asking.ts'
+import { mapSearchErrors } from '../asking.ts'
 import { startOf } from '../times.ts'
 
 type Asked = { since?: string | undefined; min_score?: number | undefined }
@@ -19,7 +19,7 @@ export async function nextSince(
   asked: Asked,
 ): Promise<string> {
   const since = startOf(asked.since!)
-  const positions = [readPosition(await asking(search.reached()))]
+  const positions = [readPosition(await mapSearchErrors(search.reached()))]
   // A search with `min_score` leaves out records that have no score yet.
   if (asked.min_score !== undefined) positions.push(await selectScoredPosition(db, company_id))
   let next: string | null = null

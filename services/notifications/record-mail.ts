@@ -16,20 +16,20 @@ export type NoticeFacts = {
 
 const reason_characters_max = 600
 
-/** A subject with the two facts that decide whether to open the mail: `… (score 87, due May 20)`. */
+/** Adds the two facts that decide whether to open the mail to its subject: `… (score 87, due May 20)`. */
 export function subjectWith(subject: string, { score, deadline_at, time_zone }: NoticeFacts): string {
   const facts = [score !== null && `score ${score}`, deadline_at !== null && `due ${shortDueInWords(time_zone, deadline_at)}`]
   const known = facts.filter((fact) => fact)
   return known.length === 0 ? subject : `${cut(subject, 160)} (${known.join(', ')})`
 }
 
-/** What a link to the notice at its source says. */
+/** Returns the label of the link to the notice at its source. */
 export function sourceLabel(source_url: string): string {
   const host = URL.canParse(source_url) ? new URL(source_url).hostname : ''
   return host === 'sam.gov' || host.endsWith('.sam.gov') ? 'View on SAM.gov' : 'View the notice'
 }
 
-/** A message followed by the facts of its notice. The notice's due date is labeled, because a message often has a due date of its own. */
+/** Appends the facts of the notice to a message. Labels the notice's due date, because the message may have its own. */
 export function withNotice(message: string, notice: NoticeFacts): { text: string; html: string } {
   const { title, agency_name, deadline_at, score, reason, source_url, time_zone } = notice
   const lines = [

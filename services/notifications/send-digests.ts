@@ -8,6 +8,7 @@ import {
 import { insertMail, type MailContent, type Unsubscribe } from '../../db/notifications/mails.ts'
 import type { MailDigest } from '../../db/people/people-schema.ts'
 import { inTransaction } from '../../db/postgres/transactions.ts'
+import type { Db } from '../../db/schema.ts'
 import { paragraphs } from '../../delivery/mail-page.ts'
 import { cut } from '../../kernel/text/cut.ts'
 import { escapeHtml } from '../../kernel/text/html.ts'
@@ -16,54 +17,57 @@ import { inBatches } from '../cleanup.ts'
 
 const minute_ms = 60_000
 const readers_max = 1_000
-const merged_kept_ms = 120 * minute_ms
+const merged_parts_kept_ms = 120 * minute_ms
 
-/**
- * `wait_ms`: how long the first message waits for others. `pause_ms`: the least time between two digests of one user. `shown_max`: how many
- * messages one mail shows. `counts_rest`: whether it counts the others; if not, they go into the next mail.
- */
-type DigestRules = { wait_ms: number; pause_ms: number; shown_max: number; counts_rest: boolean; name: string }
+type DigestRules = {
+  /** How long the first message waits for others. */
+  wait_ms: number
+  /** The least time between two digests of one user. */
+  pause_ms: number
+  /** The most messages that one mail shows. */
+  shown_max: number
+  /** Whether the mail only counts further messages. Otherwise they go into the next mail. */
+  counts_rest: boolean
+  name: string
+}
 
 const digestRules: { readonly [Digest in MailDigest]: DigestRules } = {
   workflows: {
-    wait_ms: 5 * minute_ms,
-    pause_ms: 60 * minute_ms,
-    shown_max: 50,
-    counts_rest: true,
+    ...{ wait_ms: 5 * minute_ms, pause_ms: 60 * minute_ms, shown_max: 50, counts_rest: true },
     name: 'updates from your workflows',
   },
   alerts: { wait_ms: 0, pause_ms: 0, shown_max: 10, counts_rest: false, name: 'saved searches have new results' },
 }
-/** A user gets no more messages than this from one digest; the app has all of them. */
-const taken_max = 1_000
+/** The most messages that one digest merges. The app shows all of them. */
+const merged_max = 1_000
 
-type Means = Pick<Background, 'db' | 'clock' | 'signal'>
+type Resources = Pick<Background, 'db' | 'clock' | 'signal'>
 
-/** Merges the messages that wait into one mail for each user. */
-export async function sendDigests({ db, clock, signal }: Means): Promise<{ sent: number; deleted: number }> {
+/** Merges the waiting messages into one mail per user. */
+export async function sendDigests({ db, clock, signal }: Resources): Promise<{ sent: number; deleted: number }> {
   const now = clock.now()
   const sent = (await mergeDue({ db, clock, signal }, 'workflows')) + (await mergeDue({ db, clock, signal }, 'alerts'))
-  const before = new Date(now.getTime() - merged_kept_ms)
+  const before = new Date(now.getTime() - merged_parts_kept_ms)
   return { sent, deleted: await inBatches(signal, (limit) => deleteMergedParts(db, before, limit)) }
 }
 
-/** Merges the messages of one kind of digest. Returns how many mails it wrote. */
-export async function mergeDue({ db, clock, signal }: Means, digest: MailDigest): Promise<number> {
+/** Merges the waiting messages of one kind of digest. Returns the number of mails. */
+export async function mergeDue({ db, clock, signal }: Resources, digest: MailDigest): Promise<number> {
   const now = clock.now()
   const { wait_ms, pause_ms } = digestRules[digest]
   const times = { writtenBefore: new Date(now.getTime() - wait_ms), mergedBefore: new Date(now.getTime() - pause_ms) }
   let sent = 0
   for (const reader of await selectDueReaders(db, digest, times, readers_max)) {
     signal.throwIfAborted()
-    sent += await merge({ db }, digest, reader, now)
+    sent += await mergeFor(reader, db, digest, now)
   }
   return sent
 }
 
-async function merge({ db }: Pick<Means, 'db'>, digest: MailDigest, reader: Reader, now: Date): Promise<number> {
+async function mergeFor(reader: Reader, db: Db, digest: MailDigest, now: Date): Promise<number> {
   const { shown_max, counts_rest } = digestRules[digest]
   return inTransaction(db, async (trx) => {
-    const parts = await takeMailParts(trx, digest, reader, counts_rest ? taken_max : shown_max, now)
+    const parts = await takeMailParts(trx, digest, reader, counts_rest ? merged_max : shown_max, now)
     if (parts.length === 0) return 0
     const mail = { ...contentOf(digest, parts), user_id: reader.user_id, unsubscribe: unsubscribeOf(parts) }
     await insertMail(trx, reader.company_id, mail, now)
@@ -71,7 +75,7 @@ async function merge({ db }: Pick<Means, 'db'>, digest: MailDigest, reader: Read
   })
 }
 
-/** One message is a mail as it is; several become a mail with a section each. */
+/** A single message becomes the mail unchanged. Several become sections of one mail. */
 function contentOf(digest: MailDigest, parts: readonly MailPart[]): MailContent {
   const [first] = parts
   if (parts.length === 1 && first) {
@@ -94,7 +98,7 @@ function sectionOf({ subject, text, html }: MailPart): string {
   return `<h2 style="margin:24px 0 8px;font-size:17px;line-height:1.3">${escapeHtml(subject)}</h2>\n${html ?? paragraphs(text)}`
 }
 
-/** Stops every kind of message in the mail. A mail of several saved searches stops the mails of all alerts. */
+/** The link stops every kind of message in the mail. For several saved searches it stops the mails of all alerts. */
 function unsubscribeOf(parts: readonly MailPart[]): Unsubscribe {
   const [first] = parts
   const { unsubscribe_kind: kind, unsubscribe_id: id } = first!

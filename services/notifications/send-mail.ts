@@ -1,25 +1,23 @@
 import { type ClaimedMail, claimMail, delayMail, endMail, enqueueMails } from '../../db/notifications/mails.ts'
 import { inTransaction } from '../../db/postgres/transactions.ts'
-import type { Mailer, MailFault, Mailing } from '../../delivery/mail.ts'
+import type { MailFault, Mailing, OutgoingMail } from '../../delivery/mail.ts'
 import { mailPage } from '../../delivery/mail-page.ts'
 import { sealUnsubscribe } from '../../delivery/unsubscribe.ts'
 import { cut } from '../../kernel/text/cut.ts'
 import type { Background } from '../background.ts'
-import { logSeldom } from './seldom.ts'
 
 const minute_ms = 60_000
-/** After each attempt that failed; after the last of them, more than three days later, the mail is given up. */
+/** The pause after each failed attempt. The mail fails for good after the last one, more than three days later. */
 const pausesMs = [1, 5, 15, 60, 120, 240, 480, 720, 1_440, 1_440].map((minutes) => minutes * minute_ms)
 /** Longer than a job may run. */
-const held_ms = 3 * minute_ms
-/** A clock that is a little behind the other must not find the mail not due yet. */
+const claim_ms = 3 * minute_ms
+/** A clock that runs slightly behind must not find that the mail is not due yet. */
 const margin_ms = 1_000
 const error_characters_max = 300
 
 /**
- * Sends one mail of the outbox, to the address its user has now. The server may have accepted it and this process ended before it was noted:
- * then it goes out a second time, under the same Message-ID. A server that is down is tried again at growing intervals, one that refuses the
- * recipient is not.
+ * Sends one mail of the outbox to the current address of its user. If the process ends after the server accepted the mail but before that was
+ * stored, the mail is sent again with the same Message-ID. Retries after failures, except if the server refuses the recipient.
  */
 export async function sendMail(
   { db, clock, log, mailing, signal }: Pick<Background, 'db' | 'clock' | 'log' | 'mailing' | 'signal'>,
@@ -30,50 +28,47 @@ export async function sendMail(
     await endMail(db, mail_id, { state: 'dropped', error: 'no mail server is configured: SMTP_URL is not set' }, now)
     return { outcome: 'dropped: no mail server is configured' }
   }
-  const mail = await claimMail(db, mail_id, now, new Date(now.getTime() + held_ms))
-  if (!mail) return { outcome: 'it is gone, or was sent before' }
+  const mail = await claimMail(db, mail_id, now, new Date(now.getTime() + claim_ms))
+  if (!mail) return { outcome: 'already sent or deleted' }
   if ('due_at' in mail) {
     await enqueueMails(db, [mail], Math.max(0, Date.parse(mail.due_at) - now.getTime()) + margin_ms)
     return { outcome: `not due before ${mail.due_at}` }
   }
-  const unfit = unfitness(mail)
-  if (unfit) {
-    await endMail(db, mail_id, { state: 'dropped', error: unfit }, now)
-    return { outcome: `dropped: ${unfit}` }
+  const reason = reasonToDrop(mail)
+  if (reason) {
+    await endMail(db, mail_id, { state: 'dropped', error: reason }, now)
+    return { outcome: `dropped: ${reason}` }
   }
   try {
-    await mailing.mailer.send(outgoing(mail, mailing), signal)
+    await mailing.mailer.send(toOutgoing(mail, mailing), signal)
   } catch (error) {
-    return putOff({ db, clock, log }, mail, error as MailFault)
+    return retryLater({ db, clock, log }, mail, error as MailFault)
   }
   await endMail(db, mail_id, { state: 'sent', error: null }, clock.now())
   return { outcome: 'sent' }
 }
 
-/** Why a mail is not sent at all; null where it is. */
-function unfitness({ user_email, company_is_being_deleted }: ClaimedMail): string | null {
+function reasonToDrop({ user_email, company_is_being_deleted }: ClaimedMail): string | null {
   if (company_is_being_deleted) return 'the company is being deleted'
-  return isReserved(user_email) ? 'the address is one for examples' : null
+  return isReserved(user_email) ? 'the address is reserved for examples' : null
 }
 
-/** Nobody gets mail in the domains of RFC 2606 and RFC 6761: they are those of the demo's people. */
+/** Demo users have addresses in the domains that RFC 2606 and RFC 6761 reserve. */
 function isReserved(address: string): boolean {
   return /[@.](?:example(?:\.(?:com|net|org))?|test|invalid)$/i.test(address)
 }
 
-function outgoing(mail: ClaimedMail, { unsubscribe_key, public_url }: Mailing): Parameters<Mailer['send']>[0] {
-  const { id, company_id, user_id, subject, text, html, link_label, link_path, unsubscribe_kind, unsubscribe_id } = mail
-  const unsubscribe_url =
-    unsubscribe_kind === null
-      ? null
-      : `${public_url}/api/unsubscribe/${sealUnsubscribe(unsubscribe_key, { kind: unsubscribe_kind, id: unsubscribe_id!, user_id, company_id })}`
+function toOutgoing(mail: ClaimedMail, { unsubscribe_key, public_url }: Mailing): OutgoingMail {
+  const { id, company_id, user_id, subject, text, html, link_label, link_path, unsubscribe_kind: kind, unsubscribe_id } = mail
+  const claim = kind && sealUnsubscribe(unsubscribe_key, { kind, id: unsubscribe_id!, user_id, company_id })
+  const unsubscribe_url = claim && `${public_url}/api/unsubscribe/${claim}`
   const link = link_path === null ? null : { label: link_label!, url: `${public_url}${link_path}` }
   const reason = `You're receiving this because you are a member of ${mail.company_name} on Opportunity Intelligence (${public_url}).`
   const page = mailPage({ subject, text, html, link, reason, unsubscribe_url })
   return { id, to: { name: mail.user_name, address: mail.user_email }, subject, ...page, unsubscribe_url }
 }
 
-async function putOff(
+async function retryLater(
   { db, clock, log }: Pick<Background, 'db' | 'clock' | 'log'>,
   { id, company_id, attempts }: ClaimedMail,
   fault: MailFault,
@@ -83,10 +78,25 @@ async function putOff(
   const pause_ms = pausesMs[attempts - 1]
   if (fault.permanent || pause_ms === undefined) {
     await endMail(db, id, { state: 'failed', error }, now)
-    log.error({ mail: id, attempts, err: fault }, 'a mail is given up')
-    return { outcome: `given up: ${error}` }
+    log.error({ mail: id, attempts, err: fault }, 'a mail could not be sent and is not retried')
+    return { outcome: `failed: ${error}` }
   }
   await inTransaction(db, (trx) => delayMail(trx, { id, company_id }, { error, pause_ms }, now))
-  logSeldom(log, now, error, { mail: id, attempts, err: fault }, 'a mail could not be sent and is tried again')
-  return { outcome: `tried again in ${pause_ms / minute_ms} min: ${error}` }
+  if (isNewError(error, now)) log.error({ mail: id, attempts, err: fault }, 'a mail could not be sent and is retried')
+  return { outcome: `retried in ${pause_ms / minute_ms} min: ${error}` }
+}
+
+const quiet_ms = 3_600_000
+const logged_errors_max = 100
+/** When this process last logged each error. */
+const loggedAt = new Map<string, number>()
+
+/** Whether this process did not log the error in the last hour. A mail server that is down fails every mail with the same error. */
+function isNewError(error: string, now: Date): boolean {
+  const last_ms = loggedAt.get(error)
+  if (last_ms !== undefined && now.getTime() - last_ms < quiet_ms) return false
+  loggedAt.delete(error)
+  loggedAt.set(error, now.getTime())
+  if (loggedAt.size > logged_errors_max) loggedAt.delete(loggedAt.keys().next().value!)
+  return true
 }

@@ -6,32 +6,26 @@ import type { Principal } from '../principal.ts'
 
 type Actor = components['schemas']['Actor']
 
-/** A person as one of those who may have done something. */
+/** Returns a user as an actor. */
 export function userActor({ user_id, name }: { user_id: string; name: string }): Actor {
   return { type: 'user', id: user_id, name }
 }
 
-/** Who does what this caller asks for: the workflow that acts in a person's name, or the person. */
+/** Returns the actor of a request: the workflow that acts on the user's behalf, or the user. */
 export function actorOf({ workflow, user }: Pick<Principal, 'workflow' | 'user'>): Actor {
   return workflow ? { type: 'workflow', id: workflow.id, name: workflow.name } : userActor(user)
 }
 
-/** User ids without repetitions, `me` resolved. Throws a 400 that names each one who is not of the company. */
-export async function assignees(db: Db, principal: Principal, given: string[]): Promise<string[]> {
-  return members(db, principal, given, { field: 'assigned_to', code: 'assignee' })
-}
+const memberFields = { assignee: 'assigned_to', recipient: 'alerts.recipients' } as const
 
-/** The same of users who are told by the alerts of a saved search. */
-export async function recipients(db: Db, principal: Principal, given: string[]): Promise<string[]> {
-  return members(db, principal, given, { field: 'alerts.recipients', code: 'recipient' })
-}
-
-async function members(
+/** Resolves `me` and returns the ids without duplicates. Throws a 400 that names each user who does not belong to the company. */
+export async function resolveMembers(
   db: Db,
   principal: Principal,
-  given: string[],
-  { field, code }: { field: string; code: string },
+  given: readonly string[],
+  code: keyof typeof memberFields,
 ): Promise<string[]> {
+  const field = memberFields[code]
   const ids = given.map((id) => (id === 'me' ? principal.user.user_id : id))
   const known = new Set((await selectMembersById(db, principal.company_id, ids)).map((member) => member.user_id))
   const issues = ids.flatMap((id, index) =>

@@ -14,10 +14,9 @@ import { lockKeys } from '../../db/postgres/lock-keys.ts'
 import type { Db } from '../../db/schema.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
 import type { Background } from '../background.ts'
-import type { CompanyFiles } from './company-files.ts'
-import { storedFiles } from './stored-files.ts'
+import { type CompanyFiles, storedFiles } from './stored-files.ts'
 
-/** A transaction of so many rows is over in a moment, and nobody waits for its locks. */
+/** Few enough rows that a transaction is short and other transactions do not wait for its locks. */
 const batch_rows_default = 5_000
 
 export type Deletion = {
@@ -25,27 +24,28 @@ export type Deletion = {
   clock: Clock
   files: CompanyFiles
   signal: AbortSignal
-  /** Told of the rows deleted so far. */
+  /** Called with the number of rows deleted so far. */
   onProgress?: (rows: number, table: Table) => void
-  /** Of a transaction. */
+  /** The maximum of rows per transaction. */
   batch_rows?: number
 }
 
-/** What was deleted by this run: rows by table, jobs that named them, people who belong to no company any more, and files. */
+/** What one run deleted: rows by table, jobs that named them, people who no longer belong to any company, and files. */
 export type DeletedCompany = { rows: RowCounts; jobs: number; people: number; files: number }
 
 /**
- * Deletes a company with all that is its own, after marking it, from when on its keys are refused. A run that is stopped or killed leaves it
- * marked, and the next one, by `oi company delete` or the job `finish_deletions`, goes on. `busy`: another process is deleting a company.
+ * Marks a company as being deleted, which revokes its keys, and then deletes it with all its data. If a run is stopped or killed, the company
+ * stays marked, and the next `oi company delete` or the job `finish_deletions` continues. Returns `busy` if another process is deleting a
+ * company.
  */
 export async function deleteCompany(deletion: Deletion, companyId: string): Promise<DeletedCompany | 'unknown' | 'busy'> {
   const { db, clock } = deletion
-  const held = await tryExclusively(db, lockKeys.deletion, async (lost) => {
+  const locked = await tryExclusively(db, lockKeys.deletion, async (lost) => {
     if (!(await selectDeletingCompany(db, companyId))) return 'unknown' as const
     await markDeleting(db, companyId, clock.now())
     return deleteMarked({ ...deletion, signal: AbortSignal.any([deletion.signal, lost]) }, companyId)
   })
-  return held?.result ?? 'busy'
+  return locked?.result ?? 'busy'
 }
 
 async function deleteMarked(deletion: Deletion, companyId: string): Promise<DeletedCompany> {
@@ -82,11 +82,11 @@ function count(deleted: DeletedCompany, table: Table, rows: number): void {
 
 const companies_max = 100
 
-type Means = Pick<Background, 'db' | 'clock' | 'signal' | 'files' | 'log'>
+type Job = Pick<Background, 'db' | 'clock' | 'signal' | 'files' | 'log'>
 
-/** Goes on with deletions that were stopped or killed. One that cannot be done, as while the storage is away, holds up no other. */
-export async function finishDeletions({ db, clock, signal, files, log }: Means): Promise<{ companies: number }> {
-  if (!files) throw new Error('this worker was given no storage of files')
+/** Continues deletions that were stopped or killed. A deletion that fails, for example without the storage, does not stop the others. */
+export async function finishDeletions({ db, clock, signal, files, log }: Job): Promise<{ companies: number }> {
+  if (!files) throw new Error('This worker has no file storage')
   let companies = 0
   const faults: unknown[] = []
   for (const id of await selectDeletingCompanies(db, companies_max)) {
@@ -96,7 +96,7 @@ export async function finishDeletions({ db, clock, signal, files, log }: Means):
       if (typeof deleted === 'object') companies += 1
     } catch (error) {
       if (signal.aborted) break
-      log.error({ company: id, err: error }, 'a company could not be deleted, which is tried again')
+      log.error({ company: id, err: error }, 'a company could not be deleted; the next run tries again')
       faults.push(error)
     }
   }

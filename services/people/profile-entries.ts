@@ -3,19 +3,21 @@ import { type Issue, invalid } from '../../kernel/problem.ts'
 
 type Entry = { id: string }
 type Given<Stored extends Entry> = Omit<Stored, 'id'> & { id?: string | undefined }
-type List = { field: string; prefix: string }
+
+const prefixes = { capabilities: 'cap', past_performance: 'pp' } as const
 
 /**
- * The entries of a list of the profile, each with its id. An entry keeps the id that the caller sends back. Without one, an entry that equals
+ * Returns the entries of a list of the profile, each with its id. An entry keeps the id that the caller sends back. Without one, an entry that equals
  * a stored entry keeps that entry's id, and every other entry gets a new id. Throws a 400 for an id that is unknown or occurs twice.
  */
 export function withIds<Stored extends Entry>(
-  { field, prefix }: List,
+  field: keyof typeof prefixes,
   before: readonly Stored[],
   given: readonly Given<Stored>[],
 ): Stored[] {
   const issues = idIssues(field, before, given)
   if (issues.length > 0) throw invalid(...issues)
+  const prefix = prefixes[field]
   const used = new Set(given.flatMap(({ id }) => id ?? []))
   let last = Math.max(0, ...before.map(({ id }) => Number(id.slice(prefix.length + 1)) || 0))
   return given.map(({ id: sent, ...entry }) => {

@@ -1,34 +1,50 @@
 import { foldCertification, knownCertification } from '../../catalog/certifications.ts'
-import { type CompanyRow, updateCompanyProfile } from '../../db/people/companies.ts'
+import { type CompanyRow, lockCompany, updateCompanyProfile } from '../../db/people/companies.ts'
 import type { BidPreferences, CompanyProfile, Trx } from '../../db/schema.ts'
 import type { components } from '../../generated/api.ts'
 import { type Issue, invalid } from '../../kernel/problem.ts'
+import { nextVersionAt, requireMatch } from '../etag.ts'
+import type { Principal } from '../principal.ts'
 import { reactions } from '../reactions.ts'
 import { canonicalIdentity, profileIssues } from './profile-checks.ts'
 import { withIds } from './profile-entries.ts'
+import { requireManager } from './roles.ts'
 
 type ProfileUpdate = components['schemas']['ProfileUpdate']
 type Entries = Required<Pick<CompanyProfile, 'capabilities' | 'past_performance'>>
 type WithoutId<Field extends keyof Entries> = Omit<Entries[Field][number], 'id'> & { id?: string }
 
+/** Changes the profile of the caller's company. Only owners and admins may. Returns the company as it is now. */
+export async function updateCompany(
+  trx: Trx,
+  principal: Principal,
+  update: ProfileUpdate,
+  { now, if_match }: { now: Date; if_match: string | null },
+): Promise<CompanyRow> {
+  requireManager(principal, 'change its profile')
+  const before = await lockCompany(trx, principal.company_id)
+  requireMatch(if_match, before.updated_at)
+  await changeProfile(trx, before, update, now)
+  return lockCompany(trx, before.id)
+}
+
 /**
- * Changes the profile of a company that is locked, where anything differs: a new version, by which its matches are scored anew. Throws a
- * 400 that names what is wrong.
+ * Changes the profile of a locked company. If anything differs, the profile gets a new version and the company's matches are scored again. Throws
+ * a 400 that names what is wrong.
  */
 export async function changeProfile(trx: Trx, before: CompanyRow, update: ProfileUpdate, now: Date): Promise<void> {
   const issues = profileIssues(before, update)
   if (issues.length > 0) throw invalid(...issues)
-  const { id: _id, profile_version: _version, updated_at: _at, ...told } = before
+  const { id: _id, profile_version: _version, updated_at: _at, ...stored } = before
   const { name, uei, cage_code, website, time_zone } = { ...before, ...update }
   const identity = canonicalIdentity({ name, uei, cage_code, website, time_zone })
   const after = { ...identity, profile: changedProfile(before.profile, update) }
-  if (JSON.stringify(sorted(told)) === JSON.stringify(sorted(after))) return
+  if (JSON.stringify(sorted(stored)) === JSON.stringify(sorted(after))) return
   if (identity.time_zone !== before.time_zone) await reactions().timeZoneChanged(trx, before.id, now)
-  // Later than the change before, so that no two versions have one ETag.
-  await updateCompanyProfile(trx, before.id, after, new Date(Math.max(now.getTime(), Date.parse(before.updated_at) + 1)))
+  await updateCompanyProfile(trx, before.id, after, nextVersionAt(now, before.updated_at))
 }
 
-/** With the names of all fields in one order, so that equal values are equal texts. */
+/** Sorts all fields by name, so that equal values become equal JSON. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted)
   if (typeof value !== 'object' || value === null) return value
@@ -39,7 +55,7 @@ function sorted(value: unknown): unknown {
   )
 }
 
-/** What the company says of itself after the change: lists are replaced whole, preferences field by field. Throws a 400 for what clashes. */
+/** Returns the changed profile. Replaces whole lists, and preferences field by field. Throws a 400 for values that contradict each other. */
 export function changedProfile(before: CompanyProfile, update: ProfileUpdate): CompanyProfile {
   const { certifications, naics_codes, psc_codes, capabilities, past_performance, bid_preferences } = update
   const after: CompanyProfile = {
@@ -48,27 +64,23 @@ export function changedProfile(before: CompanyProfile, update: ProfileUpdate): C
     ...(naics_codes && { naics_codes: distinctBy(naics_codes.map(toNaicsChoice), ({ code }) => code) }),
     ...(psc_codes && { psc_codes: distinct(psc_codes.map((code) => code.toUpperCase())) }),
     ...(capabilities && {
-      capabilities: withIds({ field: 'capabilities', prefix: 'cap' }, before.capabilities ?? [], capabilities.map(toCapability)),
+      capabilities: withIds('capabilities', before.capabilities ?? [], capabilities.map(toCapability)),
     }),
     ...(past_performance && {
-      past_performance: withIds(
-        { field: 'past_performance', prefix: 'pp' },
-        before.past_performance ?? [],
-        past_performance.map(toPastPerformance),
-      ),
+      past_performance: withIds('past_performance', before.past_performance ?? [], past_performance.map(toPastPerformance)),
     }),
     ...(bid_preferences && { bid_preferences: changedPreferences(before.bid_preferences, bid_preferences) }),
   }
-  const issues = clashes(after)
+  const issues = contradictions(after)
   if (issues.length > 0) throw invalid(...issues)
   return after
 }
 
-/** Known ones in their usual spelling, each once whatever its case and punctuation; of others the first spelling stays. */
+/** Writes known certifications in their usual spelling, and drops duplicates that differ only in case or punctuation. Keeps the first spelling. */
 export function distinctCertifications(given: readonly string[]): string[] {
   const named = given.map((text) => text.trim()).filter((text) => text !== '')
   const usual = named.map((text) => knownCertification(text) ?? text)
-  // A text of another script or of signs alone folds to nothing: it is told from others by itself.
+  // Text in another script, or only of signs, folds to nothing, so it is compared unchanged.
   const byKey = new Map<string, string>()
   for (const text of usual) if (!byKey.has(keyOf(text))) byKey.set(keyOf(text), text)
   return [...byKey.values()]
@@ -87,61 +99,39 @@ function changedPreferences(
 }
 
 function toNaicsChoice(given: NonNullable<ProfileUpdate['naics_codes']>[number]) {
-  if (typeof given === 'string') return { code: given, is_primary: false }
-  const { code, is_primary = false } = given
-  return { code, is_primary }
+  return typeof given === 'string' ? { code: given, is_primary: false } : { is_primary: false, ...given }
 }
 
-type CapabilityInput = NonNullable<ProfileUpdate['capabilities']>[number]
+function toCapability(given: NonNullable<ProfileUpdate['capabilities']>[number]): WithoutId<'capabilities'> {
+  const { title, ...rest } = typeof given === 'string' ? { title: given } : given
+  return { description: '', ...rest, title: title.trim() }
+}
 
-function toCapability(given: CapabilityInput): WithoutId<'capabilities'> {
-  if (typeof given === 'string') return { title: given.trim(), description: '' }
-  const { id, title, description = '' } = given
-  return { ...(id !== undefined && { id }), title: title.trim(), description }
+const noDetails = {
+  customer: null,
+  contract_number: null,
+  naics: null,
+  value: null,
+  start_date: null,
+  end_date: null,
+  summary: null,
 }
 
 function toPastPerformance(given: components['schemas']['PastPerformanceInput']): WithoutId<'past_performance'> {
-  const { id, title, customer, contract_number, naics, value, start_date, end_date, summary } = given
-  return {
-    ...(id !== undefined && { id }),
-    title: title.trim(),
-    customer: customer ?? null,
-    contract_number: contract_number ?? null,
-    naics: naics ?? null,
-    value: value ?? null,
-    start_date: start_date ?? null,
-    end_date: end_date ?? null,
-    summary: summary ?? null,
-  }
+  return { ...noDetails, ...given, title: given.title.trim() }
 }
 
-function clashes({ naics_codes = [], past_performance = [], bid_preferences = {} }: CompanyProfile): Issue[] {
+function contradictions({ naics_codes = [], past_performance = [], bid_preferences = {} }: CompanyProfile): Issue[] {
+  const issues: Issue[] = []
   const { value_min, value_max } = bid_preferences
-  const issues: (Issue | false)[] = [
-    naics_codes.filter(({ is_primary }) => is_primary).length > 1 && {
-      path: 'naics_codes',
-      message: 'name more than one primary code; at most one may be',
-      code: 'primary',
-    },
-    value_min != null &&
-      value_max != null &&
-      value_min > value_max && {
-        path: 'bid_preferences.value_min',
-        message: `is more than value_max, ${value_max}`,
-        code: 'range',
-      },
-    ...past_performance.map(
-      ({ start_date, end_date }, index) =>
-        start_date !== null &&
-        end_date !== null &&
-        start_date > end_date && {
-          path: `past_performance.${index}.end_date`,
-          message: `is before start_date, ${start_date}`,
-          code: 'range',
-        },
-    ),
-  ]
-  return issues.filter((issue) => issue !== false)
+  if (naics_codes.filter(({ is_primary }) => is_primary).length > 1)
+    issues.push({ path: 'naics_codes', message: 'has more than one primary code; mark at most one as primary', code: 'primary' })
+  if (value_min != null && value_max != null && value_min > value_max)
+    issues.push({ path: 'bid_preferences.value_min', message: `is more than value_max, ${value_max}`, code: 'range' })
+  for (const [index, { start_date, end_date }] of past_performance.entries())
+    if (start_date !== null && end_date !== null && start_date > end_date)
+      issues.push({ path: `past_performance.${index}.end_date`, message: `is before start_date, ${start_date}`, code: 'range' })
+  return issues
 }
 
 function distinct(list: string[]): string[] {

@@ -9,8 +9,8 @@ import type { Principal } from '../principal.ts'
 export type QuotaName = keyof typeof quotas
 
 /**
- * Counts one search that shows these records, in a transaction of its own: of all quotas that the operation draws on (`drawn`), or of
- * none where one is used up. Throws a 429 that names it.
+ * Counts one search that shows these records against the quotas of the operation (`drawn`). Throws a 429 that names the first quota that is
+ * used up, and then counts nothing.
  */
 export async function countShown(
   db: Db,
@@ -36,7 +36,7 @@ export async function countShown(
       const { limit, resets } = quotas[name]
       used[name] += more[name]
       const resets_at = resets === 'midnight_utc' ? nextMidnight(now) : cycle.ends_at
-      // A quota that this search does not draw on does not stop it: reading records again is free.
+      // Reading records again is free, so a quota that is used up stops only searches that need more of it.
       if (used[name] > limit && used[name] > before[name]) throw quotaPassed(name, before[name], limit, resets_at, now)
       quota[name] = { used: used[name], limit, resets_at }
     }

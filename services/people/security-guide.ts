@@ -4,9 +4,9 @@ import { counted } from '../../kernel/text/counted.ts'
 import type { Principal } from '../principal.ts'
 import type { Installation } from '../resources.ts'
 
-export type Comparison = components['schemas']['SecurityComparison']
+type Comparison = components['schemas']['SecurityComparison']
 
-/** What a company and the process that answers are held against. */
+/** The facts of a company, and of the process that answers, that are compared with the guide. */
 export type SecurityFacts = {
   now: Date
   members: readonly MembershipRow[]
@@ -30,115 +30,89 @@ const managers_max = 5
 const met = (reason: string): Verdict => ({ result: 'met', reason })
 const notMet = (reason: string): Verdict => ({ result: 'not_met', reason })
 const notApplicable = (reason: string): Verdict => ({ result: 'not_applicable', reason })
-const unknown: Verdict = { result: 'unknown', reason: 'The process that answered does not know how it was set up' }
 
-const rules: readonly Rule[] = [
+const keyRules: readonly Rule[] = [
   {
     guideSetting: 'API keys expire',
     recommendation: 'Every key expires within one year of its creation',
-    judge: (facts) =>
-      ofKeys(facts, isLasting, (keys, count) => `${counted(count, 'active key')} of ${keys} outlive a year or never expire`, {
-        all: (keys) => `Every active key expires within a year of its creation (${counted(keys, 'key')})`,
-      }),
+    judge: judgeKeys(
+      ({ created_at, expires_at }) =>
+        expires_at === null || Date.parse(expires_at) - Date.parse(created_at) > key_life_days_max * day_ms,
+      'outlive a year or never expire',
+      'Every active key expires within a year of its creation',
+    ),
   },
   {
     guideSetting: 'API keys are in use',
     recommendation: `No active key has gone unused for ${unused_days_max} days`,
-    judge: (facts) =>
-      ofKeys(
-        facts,
-        isUnused,
-        (keys, count) => `${counted(count, 'active key')} of ${keys} unused for more than ${unused_days_max} days`,
-        {
-          all: (keys) => `Every active key was used or created within ${unused_days_max} days (${counted(keys, 'key')})`,
-        },
-      ),
+    judge: judgeKeys(
+      ({ created_at, last_used_at }, now) => now.getTime() - Date.parse(last_used_at ?? created_at) > unused_days_max * day_ms,
+      `unused for more than ${unused_days_max} days`,
+      `Every active key was used or created within ${unused_days_max} days`,
+    ),
   },
   {
     guideSetting: 'API keys are renewed in time',
     recommendation: `No active key expires within ${renewal_days_min} days`,
-    judge: (facts) =>
-      ofKeys(
-        facts,
-        isEnding,
-        (keys, count) => `${counted(count, 'active key')} of ${keys} expire within ${renewal_days_min} days`,
-        {
-          all: (keys) => `No active key expires within ${renewal_days_min} days (${counted(keys, 'key')})`,
-        },
-      ),
+    judge: judgeKeys(
+      ({ expires_at }, now) => expires_at !== null && Date.parse(expires_at) - now.getTime() < renewal_days_min * day_ms,
+      `expire within ${renewal_days_min} days`,
+      `No active key expires within ${renewal_days_min} days`,
+    ),
   },
   {
     guideSetting: 'Keys of people who left',
     recommendation: 'No key is active whose creator is no longer a member of the company',
-    judge: (facts) =>
-      ofKeys(
-        facts,
-        ({ role }) => role === null,
-        (keys, count) => `${counted(count, 'active key')} of ${keys} by people who left`,
-        {
-          all: (keys) => `The creator of every active key is a member (${counted(keys, 'key')})`,
-        },
-      ),
+    judge: judgeKeys(({ role }) => role === null, 'by people who left', 'The creator of every active key is a member'),
   },
   {
     guideSetting: 'Write access of limited members',
     recommendation: 'Limited members hold no key that writes',
-    judge: (facts) =>
-      ofKeys(facts, isTooWide, (keys, count) => `${counted(count, 'active key')} of ${keys} let limited members write`, {
-        all: (keys) => `None of ${counted(keys, 'active key')} lets a limited member write`,
-      }),
+    judge: judgeKeys(
+      ({ role, scope }) => role === 'limited_member' && scope === 'read_write',
+      'let limited members write',
+      'No active key lets a limited member write',
+    ),
   },
+]
+
+const companyRules: readonly Rule[] = [
   {
     guideSetting: 'Number of owners',
-    recommendation: 'The company has at least two owners, so that one who is away locks nobody out',
-    judge: ({ members }) => {
+    recommendation: 'The company has at least two owners, so that the absence of one blocks nothing',
+    judge({ members }) {
       const owners = members.filter(({ role }) => role === 'owner').length
-      const reason = `The company has ${counted(owners, 'owner')}`
-      return owners >= 2 ? met(reason) : notMet(reason)
+      return (owners >= 2 ? met : notMet)(`The company has ${counted(owners, 'owner')}`)
     },
   },
   {
     guideSetting: 'Number of owners and admins',
     recommendation: `At most ${managers_max} people are owners or admins`,
-    judge: ({ members }) => {
+    judge({ members }) {
       const managers = members.filter(({ role }) => role === 'owner' || role === 'admin').length
       const reason = `${managers} of ${counted(members.length, 'member')} are owners or admins`
-      return managers <= managers_max ? met(reason) : notMet(reason)
+      return (managers <= managers_max ? met : notMet)(reason)
     },
   },
   {
     guideSetting: 'Addresses of outbound webhooks',
     recommendation: 'Every outbound webhook calls an https address',
-    judge: ({ outbound }) =>
-      ofList(
-        outbound,
-        ({ url }) => !isHttps(url),
-        'outbound webhook',
-        (count) => `without an https address: ${count}`,
-      ),
+    judge: ({ outbound }) => judgeList(outbound, ({ url }) => !isHttps(url), 'outbound webhook', 'without an https address'),
   },
   {
     guideSetting: 'Credentials of outbound webhooks',
     recommendation: 'Headers that carry a credential are secret, and so stored encrypted',
     judge: ({ outbound }) =>
-      ofList(
-        outbound,
-        hasOpenCredential,
-        'outbound webhook',
-        (count) => `with a credential in a header that is not secret: ${count}`,
-      ),
+      judgeList(outbound, hasOpenCredential, 'outbound webhook', 'with a credential in a header that is not secret'),
   },
   {
     guideSetting: 'Idle inbound webhooks',
-    recommendation: 'Workflows that a call from outside starts are active, or deleted',
-    judge: ({ inbound }) =>
-      ofList(
-        inbound,
-        ({ status }) => status !== 'active',
-        'inbound webhook',
-        (count) => `not active: ${count}`,
-      ),
+    recommendation: 'Workflows that an incoming call starts are active or deleted',
+    judge: ({ inbound }) => judgeList(inbound, ({ status }) => status !== 'active', 'inbound webhook', 'not active'),
   },
+]
+
+const installationRules: readonly Rule[] = [
   {
     guideSetting: 'Encrypted transport',
     recommendation: 'People and programs reach the service by https',
@@ -148,88 +122,69 @@ const rules: readonly Rule[] = [
   {
     guideSetting: 'Connection to the database',
     recommendation: 'The database is on the same machine or reached by TLS whose certificate is checked',
-    judge: ({ installation }) => (installation ? databaseVerdicts[installation.database] : unknown),
+    judge: judgeInstallation(({ database }) => databaseVerdicts[database]),
   },
   {
     guideSetting: 'Web pages of other origins',
     recommendation: 'Only pages of https origins may call the API from a browser',
-    judge: ({ installation }) => (installation ? originsVerdict(installation.allowed_origins) : unknown),
+    judge: judgeInstallation(({ allowed_origins }) => judgeOrigins(allowed_origins)),
   },
   {
     guideSetting: 'Port of metrics',
-    recommendation: 'Metrics are off, or answered on this machine alone',
-    judge: ({ installation }) => (installation ? metricsVerdicts[installation.metrics] : unknown),
+    recommendation: 'Metrics are off, or available only on this machine',
+    judge: judgeInstallation(({ metrics }) => metricsVerdicts[metrics]),
   },
   {
     guideSetting: 'Encryption of stored secrets',
-    recommendation: 'The key that encrypts secrets of workflows is there, and is not in the database',
-    judge: ({ installation, outbound }) => (installation ? secretsVerdict(installation.secretsKey(), outbound) : unknown),
+    recommendation: 'The key that encrypts secrets of workflows exists, and is not in the database',
+    judge: judgeInstallation((installation, { outbound }) => judgeSecrets(installation.secretsKey(), outbound)),
   },
   {
     guideSetting: 'Production mode',
-    recommendation: 'The service runs in production mode, which refuses a demo and a clock of its own',
-    judge: ({ installation }) =>
-      installation ? (installation.production ? met('NODE_ENV is production') : notMet('NODE_ENV is not production')) : unknown,
+    recommendation: 'The service runs in production mode, which refuses the demo and a simulated clock',
+    judge: judgeInstallation(({ production }) =>
+      production ? met('NODE_ENV is production') : notMet('NODE_ENV is not production'),
+    ),
   },
   {
     guideSetting: 'Subscription',
     recommendation: 'The company has an active subscription, so that access does not end with a trial',
-    judge: ({ plan: { status } }) =>
-      status === 'active' ? met('The subscription is active') : notMet(`The subscription is ${status}`),
+    judge: ({ plan: { status } }) => (status === 'active' ? met : notMet)(`The subscription is ${status}`),
   },
 ]
 
-/** The settings of a company and its installation, each held against what a guide recommends. */
+/** Compares the settings of a company and its installation with each recommendation of the guide. */
 export function compareSettings(facts: SecurityFacts): Comparison[] {
-  return rules.map(({ guideSetting, recommendation, judge }) => ({ guideSetting, recommendation, ...judge(facts) }))
+  return [...keyRules, ...companyRules, ...installationRules].map(({ judge, ...rule }) => ({ ...rule, ...judge(facts) }))
 }
 
-function activeKeys({ keys, now }: SecurityFacts): AuditedKey[] {
-  return keys.filter(
-    ({ revoked_at, suspended_at, expires_at }) =>
-      revoked_at === null && suspended_at === null && (expires_at === null || Date.parse(expires_at) > now.getTime()),
-  )
+/** Judges the active keys: none may have the fault. `faulty` continues the phrase `1 active key of 2 …`. */
+function judgeKeys(isFaulty: (key: AuditedKey, now: Date) => boolean, faulty: string, allFine: string): Rule['judge'] {
+  return ({ keys, now }) => {
+    const active = keys.filter(
+      ({ revoked_at, suspended_at, expires_at }) =>
+        revoked_at === null && suspended_at === null && (expires_at === null || Date.parse(expires_at) > now.getTime()),
+    )
+    if (active.length === 0) return notApplicable('The company has no active key')
+    const faults = active.filter((key) => isFaulty(key, now)).length
+    if (faults === 0) return met(`${allFine} (${counted(active.length, 'key')})`)
+    return notMet(`${counted(faults, 'active key')} of ${active.length} ${faulty}`)
+  }
 }
 
-type KeyFault = (key: AuditedKey, now: Date) => boolean
-
-function ofKeys(
-  facts: SecurityFacts,
-  isFault: KeyFault,
-  some: (keys: number, faults: number) => string,
-  { all }: { all: (keys: number) => string },
-): Verdict {
-  const keys = activeKeys(facts)
-  if (keys.length === 0) return notApplicable('The company has no active key')
-  const faults = keys.filter((key) => isFault(key, facts.now)).length
-  return faults > 0 ? notMet(some(keys.length, faults)) : met(all(keys.length))
-}
-
-function isLasting({ created_at, expires_at }: AuditedKey): boolean {
-  return expires_at === null || Date.parse(expires_at) - Date.parse(created_at) > key_life_days_max * day_ms
-}
-
-function isUnused({ created_at, last_used_at }: AuditedKey, now: Date): boolean {
-  return now.getTime() - Date.parse(last_used_at ?? created_at) > unused_days_max * day_ms
-}
-
-function isEnding({ expires_at }: AuditedKey, now: Date): boolean {
-  return expires_at !== null && Date.parse(expires_at) - now.getTime() < renewal_days_min * day_ms
-}
-
-function isTooWide({ role, scope }: AuditedKey): boolean {
-  return role === 'limited_member' && scope === 'read_write'
-}
-
-function ofList<Item>(
-  list: readonly Item[],
-  isFault: (item: Item) => boolean,
-  name: string,
-  some: (faults: number) => string,
-): Verdict {
+/** `faulty` continues the phrase `1 of 2 outbound webhooks …`. */
+function judgeList<Item>(list: readonly Item[], isFaulty: (item: Item) => boolean, name: string, faulty: string): Verdict {
   if (list.length === 0) return notApplicable(`The company has no ${name}`)
-  const faults = list.filter(isFault).length
-  return faults > 0 ? notMet(`Of ${counted(list.length, name)} ${some(faults)}`) : met(`Every ${name} complies (${list.length})`)
+  const faults = list.filter(isFaulty).length
+  if (faults === 0) return met(`Every ${name} complies (${list.length})`)
+  return notMet(`${faults} of ${counted(list.length, name)} ${faulty}`)
+}
+
+function judgeInstallation(judge: (installation: Installation, facts: SecurityFacts) => Verdict): Rule['judge'] {
+  return (facts) =>
+    facts.installation === null
+      ? { result: 'unknown', reason: 'The process that answered does not know its configuration' }
+      : judge(facts.installation, facts)
 }
 
 function isHttps(address: string | null): boolean {
@@ -250,24 +205,23 @@ const databaseVerdicts: Readonly<Record<Installation['database'], Verdict>> = {
 }
 
 const metricsVerdicts: Readonly<Record<Installation['metrics'], Verdict>> = {
-  off: met('No port answers metrics'),
-  local: met('Metrics are answered on this machine alone'),
-  open: notMet('Metrics are answered to the network that HOST names, without a key'),
+  off: met('Metrics are off'),
+  local: met('Metrics are available only on this machine'),
+  open: notMet('Metrics are available without a key on the network that HOST names'),
 }
 
-function originsVerdict(origins: readonly string[]): Verdict {
+function judgeOrigins(origins: readonly string[]): Verdict {
   if (origins.length === 0) return met('No origin may call the API from a browser')
   const open = origins.filter((origin) => !isHttps(origin)).length
-  return open > 0
-    ? notMet(`Of ${counted(origins.length, 'allowed origin')} not https: ${open}`)
-    : met(`Of ${counted(origins.length, 'allowed origin')} all are https`)
+  const all = counted(origins.length, 'allowed origin')
+  return open > 0 ? notMet(`${open} of ${all} without https`) : met(`All of ${all} use https`)
 }
 
-function secretsVerdict(key: ReturnType<Installation['secretsKey']>, outbound: readonly OutboundHook[]): Verdict {
+function judgeSecrets(key: ReturnType<Installation['secretsKey']>, outbound: readonly OutboundHook[]): Verdict {
   const secrets = outbound.flatMap(({ headers }) => headers.filter(({ secret }) => secret)).length
-  if (key === 'configured') return met('The key is given by SECRETS_KEY')
-  if (key === 'file') return met('The key lies in DATA_DIR, readable by its owner alone')
+  if (key === 'configured') return met('SECRETS_KEY sets the key')
+  if (key === 'file') return met('The key is in DATA_DIR, readable only by its owner')
   return secrets === 0
-    ? notApplicable('No secret is stored, and no key was made yet')
+    ? notApplicable('No secret is stored, and no key was created yet')
     : notMet(`There is no key, and ${counted(secrets, 'secret header')} cannot be read`)
 }

@@ -1,13 +1,21 @@
-import { sql } from 'kysely'
 import { selectInstallationId } from '../../db/installation.ts'
+import { type CompanyFile, selectCompanyFiles } from '../../db/people/company-export.ts'
 import type { Db, Trx } from '../../db/schema.ts'
 import { mustOwn } from '../../storage/owner.ts'
 import type { FileStorage } from '../../storage/storage.ts'
-import type { CompanyFile, CompanyFiles } from './company-files.ts'
+
+/** The files of companies. Their contents are outside the database. */
+export type CompanyFiles = {
+  /** Ordered by id. */
+  list(trx: Trx, companyId: string): Promise<CompanyFile[]>
+  /** Streams the bytes of a file. Returns null if they no longer exist. */
+  read(companyId: string, file: CompanyFile): Promise<AsyncIterable<Uint8Array> | null>
+  /** Deletes every stored file of the company, including files that no row names. Returns the number of files. */
+  deleteAll(companyId: string, signal: AbortSignal): Promise<number>
+}
 
 const pages_max = 100_000
 
-/** The documents of companies, whose contents lie in this storage. */
 export function storedFiles(db: Db, storage: FileStorage): CompanyFiles {
   async function deleteAll(company_id: string, signal: AbortSignal): Promise<number> {
     await mustOwn(storage, await selectInstallationId(db))
@@ -21,17 +29,10 @@ export function storedFiles(db: Db, storage: FileStorage): CompanyFiles {
         deleted += 1
       }
       if (files.length === 0 && next === null) return deleted
-      // What was deleted is not listed again: the first page is the next one, but where nothing on it was ours.
+      // Deleted files are not listed again, so the first page is read again, unless it has no file of this company.
       after = files.length === 0 ? next : null
     }
-    throw new Error(`There are more files of ${company_id} than one run deletes; run it again`)
+    throw new Error(`${company_id} has more files than one run deletes; run it again`)
   }
-  return { list: listFiles, read: (company_id, { sha256 }) => storage.open({ company_id, sha256 }), deleteAll }
-}
-
-/** All at once: what a company may keep is limited, and their contents must not be read in between. */
-async function listFiles(trx: Trx, companyId: string): Promise<CompanyFile[]> {
-  const { rows } = await sql<CompanyFile>`
-    select id, name, sha256 from document where company_id = ${companyId} and type = 'file' order by id`.execute(trx)
-  return rows
+  return { list: selectCompanyFiles, read: (company_id, { sha256 }) => storage.open({ company_id, sha256 }), deleteAll }
 }

@@ -1,6 +1,4 @@
 import { insertMailParts } from '../../db/notifications/mail-parts.ts'
-import { linkTo, notify } from '../../db/notifications/notifications.ts'
-import { selectRecipients } from '../../db/notifications/preferences.ts'
 import { inTransaction } from '../../db/postgres/transactions.ts'
 import {
   type AlertRecipient,
@@ -21,6 +19,8 @@ import type { Db, Trx } from '../../db/schema.ts'
 import type { Reading } from '../../search/conditions/reading.ts'
 import type { Background } from '../background.ts'
 import { publish } from '../events.ts'
+import { linkTo, notify } from '../notifications/notify.ts'
+import { findRecipients } from '../notifications/preferences.ts'
 import { mergeDue } from '../notifications/send-digests.ts'
 import { brief, type Digest, digestMail, headline, mailed_records_max } from './digest.ts'
 import { nextLocalHour } from './local-hours.ts'
@@ -123,7 +123,7 @@ async function tell(trx: Trx, alert: DueAlert, recipients: readonly AlertRecipie
   if (alert_channels.includes('email')) {
     const mail = { ...digestMail(digest), link: linkTo(entity), unsubscribe: { kind: 'saved_search', id } as const }
     const subscribed = recipients.filter(({ email }) => email).map(({ user_id }) => user_id)
-    const wanting = await selectRecipients(trx, [{ company_id, user_ids: subscribed, type: 'saved_search.matched' }])
+    const wanting = await findRecipients(trx, [{ company_id, user_ids: subscribed, type: 'saved_search.matched' }])
     const mails = wanting.filter(({ email }) => email).map(({ user_id }) => ({ ...mail, user_id }))
     await insertMailParts(trx, company_id, 'alerts', mails, now)
   }

@@ -1,8 +1,9 @@
-import { defaultChannels, lockPreferences, upsertPreferences } from '../../db/notifications/preferences.ts'
+import { lockPreferences, upsertPreferences } from '../../db/notifications/preferences.ts'
 import { dropQueuedMails, type Unsubscription } from '../../db/notifications/unsubscribe.ts'
 import type { NotificationType, UnsubscribeKind } from '../../db/people/people-schema.ts'
 import { unsubscribeRecipient } from '../../db/saved-searches/saved-searches.ts'
 import type { Trx } from '../../db/schema.ts'
+import { defaultChannels } from '../notifications/preferences.ts'
 
 /** Each makes its mails stop for the user, who is a member, and answers whether there is still something of this id. */
 const stops: Record<UnsubscribeKind, (trx: Trx, given: Unsubscription, now: Date) => Promise<boolean>> = {

@@ -1,4 +1,3 @@
-import { notify } from '../../db/notifications/notifications.ts'
 import type { Trx } from '../../db/schema.ts'
 import {
   type ActingWorkflow,
@@ -7,6 +6,7 @@ import {
   selectWorkflowsOfSearch,
   selectWorkflowsOfUser,
 } from '../../db/workflows/workflow-triggers.ts'
+import { notify } from '../notifications/notify.ts'
 
 type Message = Parameters<typeof notify>[3]
 

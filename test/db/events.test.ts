@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { deleteEventsBefore, type EventRow, events_told_max, publishEvents, selectEvents } from '../../db/events/events.ts'
+import { deleteEventsBefore, type EventRow, events_read_max, publishEvents, selectEvents } from '../../db/events/events.ts'
 import { insertCompany } from '../../db/people/companies.ts'
 import { connect } from '../../db/postgres/connect.ts'
 import type { Db } from '../../db/schema.ts'
@@ -104,12 +104,12 @@ test('selectEvents: what is rolled back is never told and holds nothing up', asy
 })
 
 test('selectEvents: many events of one millisecond are told over several answers, none twice and none left out', async () => {
-  const total = 2 * events_told_max + 7
+  const total = 2 * events_read_max + 7
   await db.transaction().execute(async (trx) => {
     for (let index = 0; index < total; index++) await tell(trx, String(index))
   })
   const newest = await selectEvents(db, company, { types })
-  expect([newest.length, newest[0]!.subject_id]).toEqual([events_told_max, String(total - 1)])
+  expect([newest.length, newest[0]!.subject_id]).toEqual([events_read_max, String(total - 1)])
   const told: string[] = []
   for (let after = at(-1).toISOString(); ; ) {
     const rows = await selectEvents(db, company, { types, after })

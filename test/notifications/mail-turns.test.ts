@@ -1,4 +1,4 @@
-/** Mails of two companies, by the real worker and a mail server of the test's own. */
+/** Sends mails of two companies with the real worker and a test mail server. */
 import { sql } from 'kysely'
 import pino from 'pino'
 import { afterAll, beforeEach, expect, test } from 'vitest'
@@ -13,12 +13,12 @@ import { startApi, testDay } from '../harness/harness.ts'
 
 const api = await startApi({ unlimited: true })
 const { db, clock, ours, theirs } = api
-// Those of examples get no mail.
+// Example addresses get no mail.
 await sql`update app_user set email = replace(email, 'example.com', 'people.us')`.execute(db)
 const smtp = await startSmtp()
 afterAll(() => smtp.close())
 
-const quiet = pino({ level: 'silent' })
+const silentLog = pino({ level: 'silent' })
 const mailing = (url: string) => ({
   mailer: createMailer({ url, from: { name: 'OI', address: 'oi@example.com' } }),
   unsubscribe_key: unsubscribeKey(Buffer.from(api.setup.cursor_secret.export())),
@@ -31,10 +31,10 @@ function write(company: typeof ours, ...subjects: string[]): Promise<string[]> {
   return inTransaction(db, (trx) => insertMails(trx, company.id, mails, clock.now()))
 }
 
-/** The subjects of all that waits, in the order in which they go out, one at a time. */
+/** Sends all waiting mails one at a time and returns their subjects in order. */
 async function sendAll(): Promise<string[]> {
   const worker = await startWorker({
-    ...{ db, database_url: api.database_url, clock, log: quiet, mailing: mailing(smtp.url), side_by_side: false },
+    ...{ db, database_url: api.database_url, clock, log: silentLog, mailing: mailing(smtp.url), side_by_side: false },
   })
   const queued = () => db.selectFrom('mail').select('id').where('state', '=', 'queued').execute()
   await expect.poll(queued).toEqual([])
@@ -49,7 +49,7 @@ beforeEach(async () => {
   clock.set(testDay)
 })
 
-test('a company with many mails keeps nobody waiting behind all of them', async () => {
+test('sendMail: a company with many mails does not delay the mails of other companies', async () => {
   await write(ours, 'a 1', 'a 2', 'a 3', 'a 4')
   await write(ours, 'a 5')
   await write(theirs, 'b 1')
@@ -57,13 +57,13 @@ test('a company with many mails keeps nobody waiting behind all of them', async 
   expect(await sendAll()).toEqual(['a 1', 'b 1', 'a 2', 'b 2', 'a 3', 'a 4', 'a 5'])
 })
 
-test('mails that wait for another attempt hold up no new one, and take turns when they are due', async () => {
-  const gone = await startSmtp()
-  await gone.close()
+test('sendMail: mails that wait for a retry do not delay new mails, and companies take turns when retries are due', async () => {
+  const closed = await startSmtp()
+  await closed.close()
   const failed = await write(ours, 'a 1', 'a 2', 'a 3')
   await sql`delete from jobs.job where name = 'send_mail'`.execute(db)
-  const means = { db, clock, log: quiet, mailing: mailing(gone.url), signal: new AbortController().signal }
-  for (const mail_id of failed) expect((await sendMail(means, { mail_id })).outcome).toMatch(/^tried again in 1 min/)
+  const resources = { db, clock, log: silentLog, mailing: mailing(closed.url), signal: new AbortController().signal }
+  for (const mail_id of failed) expect((await sendMail(resources, { mail_id })).outcome).toMatch(/^retried in 1 min/)
   await write(ours, 'a new')
   const priorities = async () => {
     const { rows } = await sql<{ priority: number; is_due: boolean }>`

@@ -1,8 +1,9 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { notify, type Told } from '../../db/notifications/notifications.ts'
-import { notificationTypes, selectPreferences, upsertPreferences } from '../../db/notifications/preferences.ts'
+import { upsertPreferences } from '../../db/notifications/preferences.ts'
 import { inTransaction } from '../../db/postgres/transactions.ts'
 import { prepareQueues } from '../../jobs/queues.ts'
+import { type NewNotification, notify } from '../../services/notifications/notify.ts'
+import { defaultChannels, readPreferences } from '../../services/notifications/preferences.ts'
 import { removeMember } from '../../services/people/members.ts'
 import { createDatabase } from '../harness/database.ts'
 import { type Company, createCompany } from '../harness/harness.ts'
@@ -22,9 +23,9 @@ beforeEach(async () => {
 })
 
 const entity = { type: 'task', id: 'task_1' } as const
-const tell = (users: string[], told: Partial<Told> = {}) =>
+const notifyOurs = (users: string[], content: Partial<NewNotification> = {}) =>
   inTransaction(db, (trx) =>
-    notify(trx, ours.id, users, { type: 'task.assigned', title: 'A task', body: 'Due soon', entity, ...told }, now),
+    notify(trx, ours.id, users, { type: 'task.assigned', title: 'A task', body: 'Due soon', entity, ...content }, now),
   )
 const notifications = () =>
   db.selectFrom('notification').selectAll().where('company_id', '=', ours.id).orderBy('user_id').execute()
@@ -32,12 +33,12 @@ const mails = () => db.selectFrom('mail').selectAll().where('company_id', '=', o
 const prefer = (user: string, in_app: boolean, email: boolean) =>
   inTransaction(db, (trx) => upsertPreferences(trx, ours.id, user, [{ type: 'task.assigned', in_app, email }], now))
 
-test('each member is told once, as they want it; who is of another company, or unknown, is not', async () => {
+test('notify: each member gets one notification by the chosen channels; users of other companies and unknown users get none', async () => {
   const { owner, admin, member, limited_member } = ours.users
   await prefer(admin, false, true)
   await prefer(member, true, false)
   await prefer(limited_member, false, false)
-  await tell([owner, owner, admin, member, limited_member, theirs.users.owner, 'usr_unknown'])
+  await notifyOurs([owner, owner, admin, member, limited_member, theirs.users.owner, 'usr_unknown'])
   expect((await notifications()).map(({ user_id }) => user_id)).toEqual([owner, member].sort())
   expect((await mails()).map(({ user_id }) => user_id)).toEqual([owner, admin].sort())
   expect((await notifications())[0]).toMatchObject({
@@ -60,22 +61,22 @@ test('each member is told once, as they want it; who is of another company, or u
   })
 })
 
-test('a mail of the caller’s own takes the place of ours, and null is none', async () => {
-  await tell([ours.users.owner], { mail: { subject: 'Digest', text: 'Two new', html: '<p>Two new</p>' } })
-  await tell([ours.users.owner], { mail: null })
+test('notify: a mail of the caller replaces the default mail, and null sends none', async () => {
+  await notifyOurs([ours.users.owner], { mail: { subject: 'Digest', text: 'Two new', html: '<p>Two new</p>' } })
+  await notifyOurs([ours.users.owner], { mail: null })
   expect(await mails()).toMatchObject([{ subject: 'Digest', html: '<p>Two new</p>', link_path: null }])
   expect(await notifications()).toHaveLength(2)
 })
 
-test('a title is one line of whole characters, a body has a limit and nothing that the database cannot hold', async () => {
-  await tell([ours.users.owner], { title: ` A\r\n\ttask\0 ${'😀'.repeat(150)}`, body: `one\ntwo\0${'é😀'.repeat(4_000)}` })
+test('notify: the title is one line, the body is limited, and invalid characters are removed', async () => {
+  await notifyOurs([ours.users.owner], { title: ` A\r\n\ttask\0 ${'😀'.repeat(150)}`, body: `one\ntwo\0${'é😀'.repeat(4_000)}` })
   const [{ title, body } = { title: '', body: '' }] = await notifications()
   expect(title.startsWith('A task 😀')).toBe(true)
   expect([title.length, body.length, title.isWellFormed(), body.isWellFormed()]).toEqual([199, 10_000, true, true])
   expect(body.startsWith('one\ntwoé')).toBe(true)
 })
 
-test('nothing is told of a transaction that is not kept', async () => {
+test('notify: a transaction that is rolled back notifies no user', async () => {
   const cancelled = db.transaction().execute(async (trx) => {
     await notify(trx, ours.id, [ours.users.owner], { type: 'task.due', title: 'x', body: '', entity: null }, now)
     throw new Error('cancelled')
@@ -84,25 +85,25 @@ test('nothing is told of a transaction that is not kept', async () => {
   expect([await notifications(), await mails()]).toEqual([[], []])
 })
 
-test('who leaves the company leaves nothing of it, also no mail that waits', async () => {
+test('removeMember: deletes the notifications and waiting mails of the member', async () => {
   await prefer(ours.users.member, true, true)
-  await tell([ours.users.member])
+  await notifyOurs([ours.users.member])
   await removeMember(db, ours.id, ours.users.member, now)
   expect([await notifications(), await mails()]).toEqual([[], []])
-  await tell([ours.users.member])
+  await notifyOurs([ours.users.member])
   expect(await notifications()).toEqual([])
 })
 
-test('preferences: what was not chosen follows the defaults, and one choice leaves the others', async () => {
+test('preferences: channels without a choice use the defaults, and one choice does not change others', async () => {
   const { owner } = ours.users
-  const before = await selectPreferences(db, ours.id, owner)
-  expect(Object.keys(before.channels)).toEqual(notificationTypes)
+  const before = await readPreferences(db, ours.id, owner)
+  expect(Object.keys(before.channels)).toEqual(Object.keys(defaultChannels))
   expect([before.channels['saved_search.matched'], before.updated_at]).toEqual([{ in_app: true, email: true }, now.toISOString()])
   const chosen = new Date('2026-04-20T13:00:00.000Z')
   const choose = (change: object) =>
     inTransaction(db, (trx) => upsertPreferences(trx, ours.id, owner, [{ type: 'saved_search.matched', ...change }], chosen))
   await Promise.all([choose({ email: true }), choose({ in_app: false })])
-  const { channels, updated_at } = await selectPreferences(db, ours.id, owner)
+  const { channels, updated_at } = await readPreferences(db, ours.id, owner)
   expect([channels['saved_search.matched'], updated_at]).toEqual([{ in_app: false, email: true }, chosen.toISOString()])
-  expect((await selectPreferences(db, theirs.id, theirs.users.owner)).channels).toEqual(before.channels)
+  expect((await readPreferences(db, theirs.id, theirs.users.owner)).channels).toEqual(before.channels)
 })

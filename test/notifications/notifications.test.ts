@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { notify, type Told } from '../../db/notifications/notifications.ts'
 import { inTransaction } from '../../db/postgres/transactions.ts'
+import { type NewNotification, notify } from '../../services/notifications/notify.ts'
 import { trades } from '../harness/fixtures.ts'
 import { createKey, startApi, testDay } from '../harness/harness.ts'
 
@@ -18,21 +18,26 @@ const list = (query: Record<string, string | number | boolean> = {}, key = ours.
   api.call('GET', '/v1/notifications', { query, key })
 const read = (body: object, key = ours.key) => api.call('POST', '/v1/notifications/read', { body, key })
 
-/** Tells our owner, unless told otherwise; a second later each. */
-async function tell(title: string, told: Partial<Told> = {}, users = [ours.users.owner], company = ours.id): Promise<void> {
+/** Notifies the owner of our company by default. Each notification is one second later. */
+async function notifyAt(
+  title: string,
+  content: Partial<NewNotification> = {},
+  users = [ours.users.owner],
+  company = ours.id,
+): Promise<void> {
   api.clock.advance(1)
-  const whole: Told = { type: 'task.due', title, body: '', entity: null, mail: null, ...told }
+  const whole: NewNotification = { type: 'task.due', title, body: '', entity: null, mail: null, ...content }
   await inTransaction(api.db, (trx) => notify(trx, company, users, whole, api.clock.now()))
 }
 
 const titles = (reply: { body: any }) => reply.body.results.map(({ title }: { title: string }) => title)
 
 describe('listNotifications', () => {
-  test('200: the user’s own, newest first, with the record each is about and where it is seen', async () => {
-    await tell('First', { type: 'pursuit.deadline', body: 'More', entity: { type: 'pursuit', id: 'pur_1' } })
-    await tell('Another’s', {}, [ours.users.admin])
-    await tell('Theirs', {}, [theirs.users.owner], theirs.id)
-    await tell('Second', { type: 'api_key.expiring', entity: { type: 'api_key', id: 'key_1' } })
+  test('200: only the user’s own notifications, newest first, with their record and its page', async () => {
+    await notifyAt('First', { type: 'pursuit.deadline', body: 'More', entity: { type: 'pursuit', id: 'pur_1' } })
+    await notifyAt('Another’s', {}, [ours.users.admin])
+    await notifyAt('Theirs', {}, [theirs.users.owner], theirs.id)
+    await notifyAt('Second', { type: 'api_key.expiring', entity: { type: 'api_key', id: 'key_1' } })
     const { status, body } = await list()
     expect(status).toBe(200)
     expect(body).toMatchObject({ cursor: null, has_more: false, total_count: 2, unread_count: 2 })
@@ -52,14 +57,14 @@ describe('listNotifications', () => {
     expect((await list({}, adminKey)).body.results).toMatchObject([{ title: 'Another’s', entity: null, view_url: null }])
   })
 
-  test('200: an empty list is one too', async () => {
+  test('200: an empty list', async () => {
     expect((await list()).body).toEqual({ results: [], cursor: null, has_more: false, total_count: 0, unread_count: 0 })
   })
 
-  test('200: filters narrow the list and its count, never the count of what is unread', async () => {
-    await tell('a', { type: 'task.assigned' })
-    await tell('b', { type: 'workflow.failed' })
-    await tell('c', { type: 'task.assigned' })
+  test('200: filters apply to the list and its count, but not to the unread count', async () => {
+    await notifyAt('a', { type: 'task.assigned' })
+    await notifyAt('b', { type: 'workflow.failed' })
+    await notifyAt('c', { type: 'task.assigned' })
     const { body } = await list()
     await read({ ids: [body.results[0].id] })
     expect(titles(await list({ unread_only: true }))).toEqual(['b', 'a'])
@@ -71,11 +76,11 @@ describe('listNotifications', () => {
     expect((await list({ types: 'task.lost' })).status).toBe(400)
   })
 
-  test('200: pages walk the whole list, also while others are told; a page past the end still counts', async () => {
-    for (const title of ['1', '2', '3', '4', '5']) await tell(title)
+  test('200: pages return the whole list while new notifications arrive, and a page past the end still has counts', async () => {
+    for (const title of ['1', '2', '3', '4', '5']) await notifyAt(title)
     const first = await list({ limit: 2 })
     expect([titles(first), first.body.has_more]).toEqual([['5', '4'], true])
-    await tell('6')
+    await notifyAt('6')
     const second = await list({ limit: 2, cursor: first.body.cursor })
     expect([titles(second), second.body.total_count]).toEqual([['3', '2'], 6])
     const third = await list({ limit: 2, cursor: second.body.cursor })
@@ -91,9 +96,9 @@ describe('listNotifications', () => {
 })
 
 describe('markNotificationsRead', () => {
-  test('200: the named ones, each once; others’ and unknown ones are passed over', async () => {
-    await tell('a', {}, [ours.users.owner, ours.users.admin])
-    await tell('b')
+  test('200: marks the named notifications once and ignores unknown ones and those of other users', async () => {
+    await notifyAt('a', {}, [ours.users.owner, ours.users.admin])
+    await notifyAt('b')
     const mine = (await list()).body.results
     const others = (await list({}, adminKey)).body.results
     api.clock.advance(60)
@@ -109,21 +114,21 @@ describe('markNotificationsRead', () => {
     expect((await list()).body.results[0].read_at, 'the first reading counts').toBe(at)
   })
 
-  test('200: all at once', async () => {
-    for (const title of ['a', 'b', 'c']) await tell(title)
+  test('200: marks all notifications', async () => {
+    for (const title of ['a', 'b', 'c']) await notifyAt(title)
     expect((await read({ all: true })).body).toEqual({ updated: 3, unread_count: 0 })
     expect((await read({ all: true })).body).toEqual({ updated: 0, unread_count: 0 })
   })
 
-  test('400: neither, both, none or too many', async () => {
+  test('400: neither or both of ids and all, no ids, or too many', async () => {
     for (const body of [{}, { ids: ['a'], all: true }, { ids: [] }, { all: false }, { ids: Array(101).fill('a') }])
       expect((await read(body)).status, JSON.stringify(body)).toBe(400)
   })
 
-  test('200: the unread count is exact at every moment of a crowd that tells, reads and lists', async () => {
+  test('200: the unread count is exact while notifications are written, read and listed concurrently', async () => {
     await Promise.all(
       Array.from({ length: 30 }, async (_, index) => {
-        if (index % 3 === 0) return tell(`n${index}`)
+        if (index % 3 === 0) return notifyAt(`n${index}`)
         if (index % 3 === 1) {
           const { body } = await list({ limit: 50 })
           const unread = body.results.filter((each: any) => each.read_at === null).length
@@ -150,7 +155,7 @@ describe('notification preferences', () => {
     api.call('PATCH', path, { key, body: { preferences }, headers })
   const of = (reply: { body: any }, type: string) => reply.body.preferences.find((each: any) => each.type === type)
 
-  test('getNotificationPreferences 200: every type once, all in the app, and since when', async () => {
+  test('getNotificationPreferences 200: every type once, all in the app, with the time of the last change', async () => {
     const reply = await get()
     expect(reply.status, reply.text).toBe(200)
     expect(reply.body.preferences.every((each: any) => each.in_app)).toBe(true)
@@ -159,7 +164,7 @@ describe('notification preferences', () => {
     expect(reply.headers.get('etag')).toBeTruthy()
   })
 
-  test('updateNotificationPreferences 200: what is given changes, for this user in this company alone, and is heeded', async () => {
+  test('updateNotificationPreferences 200: changes only the given channels of this user in this company, and notifications follow them', async () => {
     api.clock.advance(5)
     const reply = await patch([
       { type: 'task.due', in_app: false },
@@ -171,19 +176,19 @@ describe('notification preferences', () => {
     expect(reply.body.updated_at).toBe('2026-04-20T12:00:05.000Z')
     expect(of(await get(adminKey), 'task.due').in_app).toBe(true)
     expect(of(await get(theirs.key), 'task.due').in_app).toBe(true)
-    await tell('unseen')
-    await tell('seen', { type: 'workflow.message' })
+    await notifyAt('unseen')
+    await notifyAt('seen', { type: 'workflow.message' })
     expect(titles(await list())).toEqual(['seen'])
   })
 
-  test('updateNotificationPreferences 200: what changes nothing keeps the version; nothing given is accepted', async () => {
+  test('updateNotificationPreferences 200: an update without changes keeps the version, and an empty one is accepted', async () => {
     const before = await get()
     api.clock.advance(5)
     expect((await patch([{ type: 'task.due', in_app: true }])).body).toEqual(before.body)
     expect((await api.call('PATCH', path, { body: {} })).body).toEqual(before.body)
   })
 
-  test('updateNotificationPreferences 412: a version that is no longer; of two at once with one version one is refused', async () => {
+  test('updateNotificationPreferences 412: an old version; one of two concurrent updates of the same version is refused', async () => {
     const etag = (await get()).headers.get('etag')!
     const replies = await Promise.all([
       patch([{ type: 'task.due', email: false }], { 'If-Match': etag }),
@@ -193,7 +198,7 @@ describe('notification preferences', () => {
     expect((await patch([], { 'If-Match': (await get()).headers.get('etag')! })).status).toBe(200)
   })
 
-  test('updateNotificationPreferences 400: an unknown type, channel or value, and a type named twice, by its place', async () => {
+  test('updateNotificationPreferences 400: an unknown type, channel or value, and a repeated type with its position', async () => {
     expect((await patch([{ type: 'task.lost', email: true }])).status).toBe(400)
     expect((await patch([{ type: 'task.due', sms: true }])).status).toBe(400)
     expect((await patch([{ type: 'task.due', email: 'yes' }])).status).toBe(400)
@@ -202,12 +207,12 @@ describe('notification preferences', () => {
   })
 })
 
-describe('who is told', () => {
+describe('notifications of assignments', () => {
   const admin = () => list({}, adminKey)
   const pursue = async () =>
     (await api.call('POST', '/v1/pipeline/add', { body: { opportunity_id: 'contract_mowing' } })).body.pursuit_id as string
 
-  test('createTask, updateTask: whoever is given a task by another, once, with its day', async () => {
+  test('createTask, updateTask: notifies each new assignee once, with the due date', async () => {
     const pursuit_id = await pursue()
     const body = { pursuit_id, name: 'Bid or no bid', due_date: '2026-04-23', assigned_to: ['me', ours.users.admin] }
     const task = (await api.call('POST', '/v1/tasks', { body })).body
@@ -219,7 +224,7 @@ describe('who is told', () => {
         entity: { type: 'task', id: task.id },
       },
     ])
-    expect((await list()).body.results, 'nobody is told of what they do').toEqual([])
+    expect((await list()).body.results, 'the user’s own actions send no notification').toEqual([])
     const change = { pursuit_id, assigned_to: [ours.users.admin, ours.users.member] }
     await api.call('PATCH', `/v1/tasks/${task.id}`, { body: change })
     expect((await admin()).body.total_count).toBe(1)
@@ -233,7 +238,7 @@ describe('who is told', () => {
     expect(mails).toEqual([mail, mail])
   })
 
-  test('updatePursuit: whoever is given a pursuit', async () => {
+  test('updatePursuit: notifies new assignees', async () => {
     const id = await pursue()
     await api.call('PATCH', `/v1/pursuits/${id}`, { body: { assigned_to: ['me', ours.users.admin], title: 'Mowing, all of it' } })
     expect((await admin()).body.results).toMatchObject([

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import pino from 'pino'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { insertMail, selectMailCounts } from '../../db/notifications/mails.ts'
-import { notify } from '../../db/notifications/notifications.ts'
 import { insertMember } from '../../db/people/people.ts'
 import { inTransaction } from '../../db/postgres/transactions.ts'
 import { createMailer, type Mailing } from '../../delivery/mail.ts'
 import { unsubscribeKey } from '../../delivery/unsubscribe.ts'
 import { startWorker } from '../../jobs/worker.ts'
-import { lookAfterMails } from '../../services/notifications/look-after-mails.ts'
+import { maintainMails } from '../../services/notifications/maintain-mails.ts'
+import { notify } from '../../services/notifications/notify.ts'
 import { sendMail } from '../../services/notifications/send-mail.ts'
 import { headersOf, partsOf, startSmtp } from '../delivery/smtp.ts'
 import { startApi, testDay } from '../harness/harness.ts'
@@ -22,7 +22,7 @@ const mailing = (url: string): Mailing => ({
   unsubscribe_key,
   public_url: 'https://oi.example.com',
 })
-// Those of examples get no mail.
+// Example addresses get no mail.
 await sql`update app_user set email = replace(email, 'example.com', 'people.us')`.execute(db)
 const smtp = await startSmtp()
 afterAll(() => smtp.close())
@@ -41,7 +41,7 @@ async function waitingJobs(id: string): Promise<number[]> {
   return rows.map(({ wait_s }) => wait_s)
 }
 
-/** What a worker does before it runs a job. */
+/** Does what a worker does before it runs a job. */
 const takeJobs = () => sql`delete from jobs.job where name = 'send_mail'`.execute(db)
 
 const mail = (content: object = {}) => ({
@@ -63,7 +63,7 @@ beforeEach(async () => {
 })
 afterEach(() => clock.advance(7 * 86_400))
 
-test('a notification becomes a mail to the address its user has now, with its link and the way out', async () => {
+test('sendMail: a notification is sent to the user’s current address, with its link and an unsubscribe link', async () => {
   const entity = { type: 'task', id: 'task_1' } as const
   const told = { type: 'task.assigned', title: 'Dana gave you a task', body: 'Bid or no bid', entity } as const
   await inTransaction(db, (trx) => notify(trx, ours.id, [ours.users.admin], told, clock.now()))
@@ -83,11 +83,11 @@ test('a notification becomes a mail to the address its user has now, with its li
     expect(part).toContain(headers['list-unsubscribe']!.slice(1, -1))
   }
   expect(await mailOf(id)).toMatchObject({ state: 'sent', text: null, html: null, address: 'new@people.us', last_error: null })
-  expect(await send(id), 'a job that comes twice sends once').toEqual({ outcome: 'it is gone, or was sent before' })
+  expect(await send(id), 'a repeated job sends once').toEqual({ outcome: 'already sent or deleted' })
   expect(smtp.received).toHaveLength(1)
 })
 
-test('a mail has its limits: a subject of one line, a text and HTML of some length, nothing that the database cannot hold', async () => {
+test('insertMail: the subject is one line, text and HTML are limited, and invalid characters are removed', async () => {
   const id = await write({
     subject: `A\r\nBcc: x\0 ${'é'.repeat(300)}`,
     text: `a\0${'b'.repeat(200_000)}`,
@@ -97,7 +97,7 @@ test('a mail has its limits: a subject of one line, a text and HTML of some leng
   expect([subject.slice(0, 9), subject.length, text!.length, html]).toEqual(['A Bcc: x ', 200, 100_000, null])
 })
 
-test('a worker sends what was written, as soon as that is kept', async () => {
+test('sendMail: a worker sends a mail as soon as its transaction is committed', async () => {
   const quiet = pino({ level: 'silent' })
   const worker = await startWorker({ db, database_url: api.database_url, clock, log: quiet, mailing: mailing(smtp.url) })
   try {
@@ -109,7 +109,7 @@ test('a worker sends what was written, as soon as that is kept', async () => {
   expect(smtp.received).toHaveLength(1)
 })
 
-test('without a mail server nothing waits, and the operator is told why nothing comes', async () => {
+test('sendMail: without a mail server mails are dropped, and the operator can see why', async () => {
   const id = await write()
   const nobody = { ...mailing(smtp.url), mailer: null }
   expect(await sendMail({ ...means(), mailing: nobody }, { mail_id: id })).toEqual({
@@ -125,12 +125,12 @@ test('without a mail server nothing waits, and the operator is told why nothing 
   })
 })
 
-test('the people of the demo, and others whose address is one for examples, are sent nothing', async () => {
+test('sendMail: demo users and other example addresses get no mail', async () => {
   const addresses = ['dana@example.com', 'a@mail.example.org', 'b@x.test', 'c@example', 'd@no.invalid']
   for (const address of addresses) {
     await sql`update app_user set email = ${address} where id = ${ours.users.member}`.execute(db)
     expect(await send(await write({ user_id: ours.users.member })), address).toEqual({
-      outcome: 'dropped: the address is one for examples',
+      outcome: 'dropped: the address is reserved for examples',
     })
   }
   await sql`update app_user set email = 'e@notexample.com' where id = ${ours.users.member}`.execute(db)
@@ -138,12 +138,12 @@ test('the people of the demo, and others whose address is one for examples, are 
   expect(smtp.received.map(({ to }) => to)).toEqual([['e@notexample.com']])
 })
 
-test('what waits for who leaves the company goes with them; nobody of a company that is being deleted is sent anything', async () => {
+test('sendMail: users who left the company, and users of a company that is being deleted, get no mail', async () => {
   const leaver = { email: 'leaver@people.us', name: 'Leaver', role: 'member' } as const
   const user_id = (await insertMember(db, ours.id, leaver, clock.now()))!
   const left = await write({ user_id })
   await db.deleteFrom('membership').where('user_id', '=', user_id).execute()
-  expect(await send(left)).toEqual({ outcome: 'it is gone, or was sent before' })
+  expect(await send(left)).toEqual({ outcome: 'already sent or deleted' })
   const id = await write()
   await sql`update company set deleting_at = ${clock.now()} where id = ${ours.id}`.execute(db)
   const told = await send(id)
@@ -151,7 +151,7 @@ test('what waits for who leaves the company goes with them; nobody of a company 
   expect([told, smtp.received]).toEqual([{ outcome: 'dropped: the company is being deleted' }, []])
 })
 
-test('a server that is down is tried again after ever longer pauses, for three days, and logged once an hour', async () => {
+test('sendMail: retries with growing pauses for three days while the server is down, and logs the error once an hour', async () => {
   const gone = await startSmtp()
   await gone.close()
   const id = await write()
@@ -169,12 +169,12 @@ test('a server that is down is tried again after ever longer pauses, for three d
   }
   expect(pauses).toEqual([1, 5, 15, 60, 120, 240, 480, 720, 1_440, 1_440])
   expect(await mailOf(id)).toMatchObject({ attempts: 11, text: null, last_error: expect.stringContaining('ECONNREFUSED') })
-  // Of the attempts of the first hour the first one, of the others each, and the end.
+  // The first attempt of the first hour, each later one, and the final failure.
   expect(logged).toHaveLength(8)
-  expect(await send(id)).toEqual({ outcome: 'it is gone, or was sent before' })
+  expect(await send(id)).toEqual({ outcome: 'already sent or deleted' })
 })
 
-test('a server that comes back gets what waited', async () => {
+test('sendMail: waiting mails are sent when the server is back', async () => {
   const id = await write()
   const gone = await startSmtp()
   await gone.close()
@@ -185,23 +185,23 @@ test('a server that comes back gets what waited', async () => {
   expect(smtp.received).toHaveLength(1)
 })
 
-test('a recipient who is refused is tried once, and the reason is kept', async () => {
+test('sendMail: a refused recipient is tried once, and the reason is stored', async () => {
   const refusing = await startSmtp({
     onRcptTo: (_to, _session, callback) => callback(Object.assign(new Error('No such user here'), { responseCode: 550 })),
   })
   const id = await write()
-  expect((await send(id, refusing.url)).outcome).toMatch(/^given up: .*No such user here/)
+  expect((await send(id, refusing.url)).outcome).toMatch(/^failed: .*No such user here/)
   expect(await mailOf(id)).toMatchObject({ state: 'failed', attempts: 1 })
   await refusing.close()
 })
 
-test('two workers with the same mail send it once; one that was killed leaves it to another, under the same id', async () => {
+test('sendMail: two workers send the same mail once; after a killed worker another sends it with the same id', async () => {
   const id = await write()
   const outcomes = await Promise.all([send(id), send(id), send(id)])
   expect(outcomes.filter(({ outcome }) => outcome === 'sent')).toHaveLength(1)
   expect(smtp.received).toHaveLength(1)
   const other = await write()
-  // What a process leaves that the server has answered and that was killed before it wrote so.
+  // The state after the server accepted the mail and the process was killed before it stored that.
   await sql`update mail set attempts = 1, next_attempt_at = ${new Date(clock.now().getTime() + 180_000)} where id = ${other}`.execute(
     db,
   )
@@ -214,15 +214,15 @@ test('two workers with the same mail send it once; one that was killed leaves it
   expect(headersOf(smtp.received.at(-1)!.raw)['message-id']).toBe(`<${other}@example.com>`)
 })
 
-test('lookAfterMails: a mail whose job got lost gets another, and what ended a month ago is forgotten', async () => {
+test('maintainMails: enqueues mails whose jobs were lost, and deletes mails that ended a month ago', async () => {
   const lost = await write()
   const sent = await write()
   await send(sent)
   await takeJobs()
   clock.advance(3_601)
-  expect(await lookAfterMails(means())).toEqual({ enqueued: 1, mails: 0, notifications: 0 })
+  expect(await maintainMails(means())).toEqual({ enqueued: 1, mails: 0, notifications: 0 })
   expect(await waitingJobs(lost)).toHaveLength(1)
   clock.advance(30 * 86_400)
-  expect(await lookAfterMails(means())).toMatchObject({ mails: 1 })
+  expect(await maintainMails(means())).toMatchObject({ mails: 1 })
   expect(await db.selectFrom('mail').select('id').execute()).toEqual([{ id: lost }])
 })

@@ -1,4 +1,4 @@
-/** db/company-data.ts against the database: what it does not say nobody exports or deletes. */
+/** Compares db/company-data.ts with the database, because data that it does not list is neither exported nor deleted. */
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import type { Table } from '../../db/company-data/company-table.ts'
@@ -10,17 +10,17 @@ const database = await createDatabase()
 const { db } = database
 afterAll(() => database.drop())
 
-/** Written for the release before, and told by their rows. */
-const keptForTheReleaseBefore = ['pursuit.assigned_to', 'task.assigned_to']
-/** The migrator's own. */
-const othersTables = ['kysely_migration', 'kysely_migration_lock']
+/** Still written for the previous release. Other tables have the same data. */
+const columnsOfPreviousRelease = ['pursuit.assigned_to', 'task.assigned_to']
+/** Tables of the migrator. */
+const migratorTables = ['kysely_migration', 'kysely_migration_lock']
 const advice =
-  'Say in db/company-data.ts whose the rows of each table are, which of its columns `oi company export` tells, and before which tables ' +
-  '`oi company delete` deletes it; name the table in docs/retention.md; and give it rows in test/people/company-rows.ts.'
+  'List each table in db/company-data.ts with the owner of its rows, the columns that `oi company export` writes, and its place in the order ' +
+  'of deletion. Then describe it in docs/retention.md, and give it rows in test/people/company-rows.ts.'
 
 type Reference = { table: string; columns: string[]; to: string; indexed: boolean }
 
-/** Indexed: by all of its columns, or by the one that alone tells the row it refers to. */
+/** `indexed` means by all columns, or by the one that identifies the row on its own. */
 async function readReferences(connection: Db): Promise<Reference[]> {
   const { rows } = await sql<Reference>`
     select r.relname as "table", t.relname as "to",
@@ -39,13 +39,13 @@ async function readReferences(connection: Db): Promise<Reference[]> {
 async function readColumns(connection: Db): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ table: string; column: string }>`
     select table_name as "table", column_name as "column" from information_schema.columns
-    where table_schema = 'public' and table_name <> all(${othersTables})`.execute(connection)
+    where table_schema = 'public' and table_name <> all(${migratorTables})`.execute(connection)
   const byTable = Map.groupBy(rows, ({ table }) => table)
   return new Map([...byTable].map(([table, columns]) => [table, columns.map(({ column }) => column)]))
 }
 
-/** What of the database the list does not say, or says wrongly, in words. */
-async function faults(connection: Db): Promise<string[]> {
+/** Returns the differences between the list and the database. */
+async function findFaults(connection: Db): Promise<string[]> {
   const columns = await readColumns(connection)
   const references = await readReferences(connection)
   return [
@@ -61,18 +61,19 @@ async function faults(connection: Db): Promise<string[]> {
 
 function columnFaults(name: Table, columns: string[]): string[] {
   const table = companyTable(name)
-  if ('left_out' in table) return []
-  const { of, told, withheld = {}, named = {} } = table
-  const declared = new Set([of[0], ...told, ...Object.keys(withheld), ...Object.values(named).map(([, column]) => column)])
+  if ('omitted' in table) return []
+  const { of, columns: exported, omitted_columns = {}, lookups = {} } = table
+  const lookedUp = Object.values(lookups).map(([, column]) => column)
+  const declared = new Set([of[0], ...exported, ...Object.keys(omitted_columns), ...lookedUp])
   return [
     ...columns
-      .filter((column) => !declared.has(column) && !keptForTheReleaseBefore.includes(`${name}.${column}`))
-      .map((column) => `${name}.${column} is neither told nor withheld`),
+      .filter((column) => !declared.has(column) && !columnsOfPreviousRelease.includes(`${name}.${column}`))
+      .map((column) => `${name}.${column} is neither exported nor omitted`),
     ...[...declared].filter((column) => !columns.includes(column)).map((column) => `${name}.${column} is in the list only`),
   ]
 }
 
-/** A table of nobody's that has a column of somebody's. */
+/** Finds shared tables that have columns of users or companies. */
 function ownerFaults(name: string, columns: string[], references: Reference[]): string[] {
   if (tables[name as Table] !== 'shared') return []
   const owners = references.filter(
@@ -87,15 +88,15 @@ function ownerFaults(name: string, columns: string[], references: Reference[]): 
 }
 
 function isLate({ table, to }: Reference): boolean {
-  const [place, after] = [table, to].map((name) => companyTables.indexOf(name as Table))
-  return table !== to && place! >= 0 && after! >= 0 && place! > after!
+  const [position, parent] = [table, to].map((name) => companyTables.indexOf(name as Table))
+  return table !== to && position! >= 0 && parent! >= 0 && position! > parent!
 }
 
-test('each table is declared, each column of a company’s table told or withheld, in an order that can be deleted, by indexes', async () => {
-  expect(await faults(db), advice).toEqual([])
+test('company data: every table is listed, every column is exported or omitted, and rows can be deleted in this order by index', async () => {
+  expect(await findFaults(db), advice).toEqual([])
 })
 
-test('rows that are reached by another table are deleted before it', () => {
+test('company data: rows that are found through another table are deleted before it', () => {
   const late = companyTables.filter((name) => {
     const [, parent] = companyTable(name).of
     return name !== 'company' && companyTables.indexOf(parent) <= companyTables.indexOf(name)
@@ -103,7 +104,7 @@ test('rows that are reached by another table are deleted before it', () => {
   expect(late).toEqual([])
 })
 
-test('a new table, a new column, a table that is late, one that is called shared, and a missing index are found', async () => {
+test('company data: finds a new table, a new column, a wrong order, a table wrongly listed as shared and a missing index', async () => {
   await db
     .transaction()
     .execute(async (trx) => {
@@ -113,18 +114,18 @@ test('a new table, a new column, a table that is late, one that is called shared
       await sql`alter table notice add column user_id text references app_user (id)`.execute(trx)
       await sql`drop index pursuit_owner`.execute(trx)
       await sql`alter table search_quota drop column day`.execute(trx)
-      expect(await faults(trx)).toEqual([
+      expect(await findFaults(trx)).toEqual([
         'notice (user_id) refers to app_user without an index',
         'notice is declared as shared, and has user_id',
         'notice is declared as shared, and refers to app_user',
         'pursuit (owner_id) refers to app_user without an index',
         'pursuit (task_id) refers to task without an index',
         'pursuit refers to task, and is deleted after it',
-        'pursuit.task_id is neither told nor withheld',
+        'pursuit.task_id is neither exported nor omitted',
         'search_quota.day is in the list only',
         'surplus (company_id) refers to company without an index',
         'surplus is not declared',
-        'task.secret is neither told nor withheld',
+        'task.secret is neither exported nor omitted',
       ])
       throw new Error('put back')
     })

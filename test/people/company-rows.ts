@@ -1,4 +1,4 @@
-/** Companies with something in every table, and every trace that the database holds of them. */
+/** Creates companies with rows in every table, and finds every trace of them in the database. */
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -7,19 +7,20 @@ import type { Table } from '../../db/company-data/company-table.ts'
 import { companyTable, companyTables } from '../../db/company-data.ts'
 import { enqueue } from '../../db/jobs/jobs.ts'
 import { countCompanyRows, rowsOf } from '../../db/people/company-erasure.ts'
-import { adjustCredits } from '../../db/people/credits.ts'
 import { insertMember } from '../../db/people/people.ts'
-import { insertTeam, insertTeamMember, selectTeam } from '../../db/people/teams.ts'
+import { selectTeam } from '../../db/people/teams.ts'
 import { inTransaction } from '../../db/postgres/transactions.ts'
 import type { Db } from '../../db/schema.ts'
 import { readDocument } from '../../services/documents/read-document.ts'
+import { adjustCredits } from '../../services/people/credits.ts'
+import { addTeam, addTeamMember } from '../../services/people/teams.ts'
 import { insertRegistration, registeredUei } from '../harness/fixtures.ts'
 import type { Api, Company } from '../harness/harness.ts'
 import { formOf } from '../harness/operations.ts'
 
 /**
- * Makes rows of the company in every table that may have some: by the API where an operation makes them, else as the background would.
- * Whoever adds such a table adds here what makes a row of it.
+ * Creates rows of the company in every company table: through the API if an operation creates them, and otherwise as background work does. Add the
+ * rows of a new table here.
  */
 export async function fillCompany(api: Api, company: Company): Promise<void> {
   const { db, clock } = api
@@ -47,7 +48,7 @@ export async function fillCompany(api: Api, company: Company): Promise<void> {
   await write('/v1/notifications/preferences', { preferences: [{ type: 'workflow.message', email: false }] }, 'PATCH')
 }
 
-/** A file that names the company, in a folder, its text read. */
+/** Adds a folder with a file that names the company, and extracts its text. */
 async function keepDocument(api: Api, { id, key }: Company, pursuit_id: string): Promise<void> {
   const { db, clock, files, spool } = api
   const folder = await api.call('POST', '/v1/documents/folders', { key, body: { name: 'Proposals' } })
@@ -61,9 +62,9 @@ async function keepDocument(api: Api, { id, key }: Company, pursuit_id: string):
 export const capabilityOf = (companyId: string) => `Capability statement of ${companyId}: custodial services.`
 
 async function makeTeam(db: Db, { id, users }: Company, now: Date): Promise<void> {
-  const team = await insertTeam(db, id, 'Capture', now)
+  const team = await addTeam(db, id, 'Capture', now)
   if (typeof team === 'string') throw new Error(`a team was refused: ${team}`)
-  expect(await insertTeamMember(db, (await selectTeam(db, team.id))!, users.member, now)).toBe('added')
+  expect(await addTeamMember(db, (await selectTeam(db, team.id))!, users.member, now)).toBe('added')
 }
 
 async function registerOnce(db: Db): Promise<void> {
@@ -86,7 +87,7 @@ const definition = {
   ],
 }
 
-/** What no operation writes by itself. */
+/** Inserts rows that no operation writes on its own. */
 async function makeInBackground(db: Db, { id: company_id, users }: Company, workflow_id: string, now: Date): Promise<void> {
   const statements = [
     sql`insert into match (company_id, contract_id, score, reason) values (${company_id}, 'contract_1', 90, 'It fits.')`,
@@ -107,14 +108,14 @@ async function makeInBackground(db: Db, { id: company_id, users }: Company, work
   await inTransaction(db, (trx) => adjustCredits(trx, company_id, 100, now))
 }
 
-/** Names the tables in which the company has nothing, so that a test that looks into each of them proves something. */
+/** Returns the tables without rows of the company, because a test proves nothing about an empty table. */
 export async function expectRowsEverywhere(db: Db, companyId: string): Promise<void> {
   const counts = await countCompanyRows(db, companyId)
   const empty = companyTables.filter((name) => !(name in counts))
   expect(empty, 'fillCompany (test/people/company-rows.ts) is to make a row of each of these tables').toEqual([])
 }
 
-/** A person of both companies, who stays while one of them does. */
+/** Adds a user to both companies, who stays as long as one of them exists. */
 export async function joinBoth(api: Api): Promise<string> {
   const member = { email: 'both@example.com', name: 'Both Companies', role: 'member' as const }
   const id = await insertMember(api.db, api.ours.id, member, api.clock.now())
@@ -123,8 +124,8 @@ export async function joinBoth(api: Api): Promise<string> {
 }
 
 /**
- * Whatever tells of the company: its id, those of its rows, what is secret of it, and its people with their addresses, but for those who
- * belong to another company too.
+ * Returns every text that identifies the company: its id, the ids of its rows, its secrets, and its users with their addresses, except users
+ * who also belong to another company.
  */
 export async function tracesOf(db: Db, companyId: string): Promise<string[]> {
   const ids = companyTables.filter(hasId).map(
@@ -144,26 +145,26 @@ export async function tracesOf(db: Db, companyId: string): Promise<string[]> {
 
 function hasId(name: Table): boolean {
   const table = companyTable(name)
-  return 'told' in table && table.told.includes('id')
+  return 'columns' in table && table.columns.includes('id')
 }
 
-/** By the bare ids of files that are gone the index of documents forgets them; they name nobody. */
+/** Has only ids of deleted files, so that the index of documents can delete them. */
 const leftForIndexes = 'public.document_change'
 
-/** All rows of all tables but one, ours and those of the job library, as texts in which bytes are hexadecimal digits. */
+/** Returns all rows of our tables and those of the job library as text, with bytes in hexadecimal. */
 export async function allRows(db: Db): Promise<Map<string, string[]>> {
   const { rows: names } = await sql<{ name: string }>`
     select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind = 'r' and n.nspname not like 'pg\\_%' and n.nspname <> 'information_schema' order by 1`.execute(db)
-  const told = names.filter(({ name }) => name !== leftForIndexes)
-  const tables = told.map(async ({ name }) => {
+  const listed = names.filter(({ name }) => name !== leftForIndexes)
+  const tables = listed.map(async ({ name }) => {
     const { rows } = await sql<{ row: string }>`select t::text as "row" from ${sql.raw(name)} t`.execute(db)
     return [name, rows.map(({ row }) => row).sort()] as const
   })
   return new Map(await Promise.all(tables))
 }
 
-/** Each file below a folder, with its path and all that it holds: bytes as Latin letters, so that each trace is found. */
+/** Returns each file in a folder with its path and its bytes as Latin-1 text. */
 export function allFiles(folder: string): Map<string, string> {
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   const files = paths.map((path): [string, string] => {

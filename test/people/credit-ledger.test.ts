@@ -2,17 +2,17 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { insertCompany } from '../../db/people/companies.ts'
-import {
-  adjustCredits,
-  monthlyAllowances,
-  releaseCredits,
-  reserveCredits,
-  selectCredits,
-  settleCredits,
-} from '../../db/people/credits.ts'
 import { updateSubscription } from '../../db/people/subscriptions.ts'
 import { inTransaction } from '../../db/postgres/transactions.ts'
 import type { Plan } from '../../db/schema.ts'
+import {
+  adjustCredits,
+  monthlyAllowances,
+  readCredits,
+  releaseCredits,
+  reserveCredits,
+  settleCredits,
+} from '../../services/people/credits.ts'
 import { createDatabase } from '../harness/database.ts'
 
 const database = await createDatabase()
@@ -34,7 +34,7 @@ const settle = (reference: string, used: number, now = start) =>
   inTransaction(db, (trx) => settleCredits(trx, company, { reference, used }, now))
 const release = (reference: string, now = start) => inTransaction(db, (trx) => releaseCredits(trx, company, reference, now))
 const adjust = (amount: number, now = start) => inTransaction(db, (trx) => adjustCredits(trx, company, amount, now))
-const state = (now = start) => selectCredits(db, company, now)
+const state = (now = start) => readCredits(db, company, now)
 
 async function sumOfEntries(): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
@@ -51,12 +51,12 @@ beforeEach(async () => {
   company = await onPlan('starter')
 })
 
-test('a company has its plan’s allowance before it ever used any, and no row for it', async () => {
+test('readCredits: a company that never used credits has its plan’s allowance and no account row', async () => {
   expect(await state()).toEqual({ balance: 500, monthly_allowance: 500, used_this_cycle: 0, by_feature: [] })
   expect(await sumOfEntries()).toBe(0)
 })
 
-test('reserve, settle, release: what was not used comes back, and is told by feature, most used first', async () => {
+test('reserve, settle, release: unused credits are returned, and use is listed by feature, most used first', async () => {
   expect(await reserve('a', 100)).toBe('reserved')
   expect(await reserve('b', 30, start, 'opportunity_summary')).toBe('reserved')
   expect((await state()).balance).toBe(370)
@@ -76,7 +76,7 @@ test('reserve, settle, release: what was not used comes back, and is told by fea
   expect(await sumOfEntries()).toBe(455)
 })
 
-test('one reference reserves once, is settled once, and after a release reserves anew', async () => {
+test('reserveCredits: a reference reserves and settles once, and reserves again after a release', async () => {
   for (const _ of [1, 2, 3]) expect(await reserve('a', 100)).toBe('reserved')
   expect((await state()).balance).toBe(400)
   for (const _ of [1, 2, 3]) await settle('a', 40)
@@ -91,7 +91,7 @@ test('one reference reserves once, is settled once, and after a release reserves
   expect((await state()).balance).toBe(360)
 })
 
-test('more than was reserved is never taken, nothing is settled that was not reserved, and amounts are whole', async () => {
+test('settleCredits: never takes more than was reserved, requires a reservation, and amounts are whole numbers', async () => {
   await reserve('a', 10)
   await settle('a', 9_999)
   expect((await state()).balance).toBe(490)
@@ -101,20 +101,20 @@ test('more than was reserved is never taken, nothing is settled that was not res
   await expect(adjust(0.1)).rejects.toThrow(RangeError)
 })
 
-test('twenty at once that want a tenth each: ten get it, and the balance is never below zero', async () => {
+test('reserveCredits: of 20 concurrent requests for a tenth each, 10 succeed and the balance is never negative', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => reserve(`run ${index}`, 50)))
   expect(answers.filter((answer) => answer === 'reserved')).toHaveLength(10)
   expect([await storedBalance(), await sumOfEntries()]).toEqual([0, 0])
 })
 
-test('twenty at once under one reference reserve once and settle once', async () => {
+test('reserveCredits: 20 concurrent requests with one reference reserve once and settle once', async () => {
   expect(new Set(await Promise.all(Array.from({ length: 20 }, () => reserve('a', 50))))).toEqual(new Set(['reserved']))
   expect(await storedBalance()).toBe(450)
   await Promise.all(Array.from({ length: 20 }, () => settle('a', 20)))
   expect([await storedBalance(), await sumOfEntries()]).toEqual([480, 480])
 })
 
-test('a new cycle brings the allowance once; what was left of the last is gone, what was granted stays', async () => {
+test('new cycle: grants the allowance once, the old allowance expires and granted credits stay', async () => {
   await reserve('a', 400)
   await settle('a', 400)
   expect(await adjust(1_000)).toEqual({ before: 100, after: 1_100 })
@@ -122,11 +122,11 @@ test('a new cycle brings the allowance once; what was left of the last is gone, 
   expect(await state(next)).toEqual({ balance: 1_500, monthly_allowance: 500, used_this_cycle: 0, by_feature: [] })
   await Promise.all(['b', 'c', 'd'].map((reference) => reserve(reference, 10, next)))
   expect((await state(next)).balance).toBe(1_470)
-  expect((await state(later(62))).balance, 'no month brings more than one allowance').toBe(1_500)
-  expect((await state(later(200))).balance, 'nor do several that nobody used').toBe(1_500)
+  expect((await state(later(62))).balance, 'a month grants only one allowance').toBe(1_500)
+  expect((await state(later(200))).balance, 'so do several unused months').toBe(1_500)
 })
 
-test('what was granted is used last, and is less by what went beyond the allowance', async () => {
+test('granted credits: used last, after the allowance', async () => {
   await adjust(1_000)
   await reserve('a', 700)
   await settle('a', 700)
@@ -134,14 +134,14 @@ test('what was granted is used last, and is less by what went beyond the allowan
   expect((await state(later(31))).balance).toBe(1_300)
 })
 
-test('a reservation of the last cycle gives back what was not used, and is no use of this one', async () => {
+test('settleCredits: a reservation of the last cycle returns unused credits and does not count in this cycle', async () => {
   await reserve('a', 100)
   await settle('a', 30, later(31))
   expect(await state(later(31))).toMatchObject({ balance: 570, used_this_cycle: 0, by_feature: [] })
   expect(await sumOfEntries()).toBe(570)
 })
 
-test('a larger plan brings the difference at once, a smaller one less from the next cycle on, none while inactive', async () => {
+test('plan change: a larger plan grants the difference immediately, a smaller one applies from the next cycle, an inactive one grants nothing', async () => {
   await reserve('a', 100)
   await updateSubscription(db, company, { plan: 'growth' }, start)
   expect((await state()).balance).toBe(1_900)
@@ -154,7 +154,7 @@ test('a larger plan brings the difference at once, a smaller one less from the n
   expect(await reserve('c', 1, later(31))).toBe('insufficient')
 })
 
-test('without a limit everything is reserved and told, and the ledger still adds up', async () => {
+test('unlimited plan: everything is reserved and reported, and the balance equals the sum of the entries', async () => {
   company = await onPlan('enterprise')
   expect(await reserve('a', 1_000_000)).toBe('reserved')
   await settle('a', 250_000)
@@ -167,14 +167,14 @@ test('without a limit everything is reserved and told, and the ledger still adds
   expect([await storedBalance(), await sumOfEntries()]).toEqual([0, 0])
 })
 
-test('adjust takes no more than there is', async () => {
+test('adjustCredits: takes at most the balance', async () => {
   expect(await adjust(-100)).toEqual({ before: 500, after: 400 })
   expect(await adjust(-10_000)).toEqual({ before: 400, after: 0 })
   expect(await reserve('a', 1)).toBe('insufficient')
   expect((await state(later(31))).balance).toBe(500)
 })
 
-test('whatever happens in whatever order: the balance is the sum of the entries, never below zero, and use is what was settled', async () => {
+test('any sequence of actions: the balance is the sum of the entries and never negative, and use by feature adds up', async () => {
   const reference = fc.constantFrom('a', 'b', 'c', 'd')
   const amount = fc.integer({ min: 0, max: 400 })
   const action = fc.oneof(
@@ -202,11 +202,11 @@ test('whatever happens in whatever order: the balance is the sum of the entries,
         }
         if (each.do === 'settle' && open.has(each.reference)) await settle(each.reference, each.amount, now)
         if (each.do === 'release' && open.has(each.reference)) await release(each.reference, now)
-        const [balance, sum, told] = [await storedBalance(), await sumOfEntries(), await state(now)]
+        const [balance, sum, credits] = [await storedBalance(), await sumOfEntries(), await state(now)]
         expect(balance).toBe(sum)
         expect(balance).toBeGreaterThanOrEqual(0)
-        expect(told.balance ?? 0).toBeGreaterThanOrEqual(0)
-        expect(told.used_this_cycle).toBe(told.by_feature.reduce((total, { used }) => total + used, 0))
+        expect(credits.balance ?? 0).toBeGreaterThanOrEqual(0)
+        expect(credits.used_this_cycle).toBe(credits.by_feature.reduce((total, { used }) => total + used, 0))
       }
     }),
     { numRuns: 40 },

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { insertCompany } from '../../db/people/companies.ts'
-import { adjustCredits, monthlyAllowances, reserveCredits, settleCredits } from '../../db/people/credits.ts'
 import { insertMember } from '../../db/people/people.ts'
 import { inTransaction } from '../../db/postgres/transactions.ts'
+import { adjustCredits, monthlyAllowances, reserveCredits, settleCredits } from '../../services/people/credits.ts'
 import { createKey, startApi } from '../harness/harness.ts'
 
 const api = await startApi()
 const now = () => api.clock.now()
 
-test('getCredits 200: what a plan brings, what was used by which feature, and when the cycle ends', async () => {
+test('getCredits 200: the allowance of the plan, the use by feature, and the end of the cycle', async () => {
   const id = await insertCompany(api.db, { name: 'Small (fictional)', plan: 'api_access', status: 'active' }, now())
   const user = (await insertMember(api.db, id, { email: 'small@example.com', name: 'Small', role: 'member' }, now()))!
   const { key } = await createKey(api.db, id, user, 'read', now())
@@ -40,7 +40,7 @@ test('getCredits 200: what a plan brings, what was used by which feature, and wh
   expect(await credits()).toMatchObject({ balance: 2_100, used_this_cycle: 0, cycle_started_at: '2026-05-20T12:00:00.000Z' })
 })
 
-test('getCredits 200: a plan without a limit has no balance', async () => {
+test('getCredits 200: an unlimited plan has no balance', async () => {
   expect((await api.call('GET', '/v1/credits', { key: api.ours.read_key })).body).toMatchObject({
     balance: null,
     monthly_allowance: null,
@@ -48,8 +48,8 @@ test('getCredits 200: a plan without a limit has no balance', async () => {
   })
 })
 
-test('getCredits: its description has the allowances of all plans as they are', () => {
+test('getCredits: the description names the allowances of all plans', () => {
   const description = readFileSync(new URL('../../openapi/context.yaml', import.meta.url), 'utf8').replaceAll(/\s+/g, ' ')
   for (const [plan, allowance] of Object.entries(monthlyAllowances))
-    expect(description).toContain(allowance === null ? `${plan} without a limit` : `${plan} ${allowance.toLocaleString('en-US')}`)
+    expect(description).toContain(allowance === null ? `${plan} unlimited` : `${plan} ${allowance.toLocaleString('en-US')}`)
 })

@@ -39,7 +39,7 @@ beforeEach(async () => {
   await fillCompany(api, ours)
 })
 
-test('nothing in any table tells of a deleted company, and all that is another’s is as it was', async () => {
+test('deleteCompany: leaves no trace in any table, and no change to other companies', async () => {
   await fillCompany(api, theirs)
   for (const { id } of [ours, theirs]) await expectRowsEverywhere(db, id)
   const shared = await joinBoth({ ...api, ours })
@@ -58,7 +58,7 @@ test('nothing in any table tells of a deleted company, and all that is another�
   expect((await api.call('GET', '/v1/profile', { key: theirs.key })).status).toBe(200)
 })
 
-test('no file is found that was a deleted company’s, nothing in any file tells of it once the index is made anew, and another’s stay', async () => {
+test('deleteCompany: its files are deleted, no file has a trace after the index is rebuilt, and other companies’ files stay', async () => {
   await api.followDocuments()
   const [traces, others] = [await tracesOf(db, ours.id), await tracesOf(db, theirs.id)]
   const tell = (told: string[]) => {
@@ -78,7 +78,7 @@ test('no file is found that was a deleted company’s, nothing in any file tells
   expect(body.results.map(({ document }: any) => document.name)).toEqual(['statement.txt'])
 })
 
-test('an upload that ends after its company is gone is refused, and what it stored is swept', async () => {
+test('deleteCompany: an upload that ends after the deletion is refused, and its file is deleted', async () => {
   const content = join(api.folder, 'late')
   writeFileSync(content, 'too late')
   const sha256 = createHash('sha256').update('too late').digest('hex')
@@ -93,7 +93,7 @@ test('an upload that ends after its company is gone is refused, and what it stor
   expect(existsSync(join(api.folder, 'files', ours.id))).toBe(false)
 })
 
-test('stopped between any two transactions it goes on with the next run, refuses its keys meanwhile, and its counts add up', async () => {
+test('deleteCompany: the next run continues a stopped deletion, keys stay refused, and the counts add up', async () => {
   const held = sum(await countCompanyRows(db, ours.id))
   let told = 0
   for (let stops = 1; ; stops += 1) {
@@ -115,7 +115,7 @@ test('stopped between any two transactions it goes on with the next run, refuses
   expect(told).toBe(held)
 })
 
-test('a stop of the job leaves the rest to the next one, and it ends what a command began', async () => {
+test('finishDeletions: continues a deletion that a stopped job or command has started', async () => {
   const stopped = AbortSignal.abort(new Error('stopped'))
   await expect(deleteCompany({ ...means, signal: stopped }, ours.id)).rejects.toThrow('stopped')
   expect(await finishDeletions({ ...worker, signal: stopped })).toEqual({ companies: 0 })
@@ -124,7 +124,7 @@ test('a stop of the job leaves the rest to the next one, and it ends what a comm
   expect(await countCompanyRows(db, ours.id)).toEqual({})
 })
 
-test('a company that cannot be deleted is told to the log, fails the job, and holds up no other', async () => {
+test('finishDeletions: a failed deletion is logged and fails the job, and other companies are still deleted', async () => {
   const next = await createCompany(db, 'Next (fictional)', clock.now())
   for (const { id } of [ours, next]) await markDeleting(db, id, clock.now())
   const list: typeof api.files.list = async (id, after) => {
@@ -132,26 +132,26 @@ test('a company that cannot be deleted is told to the log, fails the job, and ho
     return api.files.list(id, after)
   }
   await expect(finishDeletions({ ...worker, files: { ...api.files, list } })).rejects.toThrow('the disk is away')
-  expect(log.error.mock.lastCall).toEqual([{ company: ours.id, err: expect.any(Error) }, expect.stringContaining('tried again')])
+  expect(log.error.mock.lastCall).toEqual([{ company: ours.id, err: expect.any(Error) }, expect.stringContaining('tries again')])
   expect(await selectDeletingCompanies(db, 10)).toEqual([ours.id])
   expect(await finishDeletions(worker)).toEqual({ companies: 1 })
 })
 
-test('files that cannot be deleted keep the company, marked, for another try', async () => {
+test('deleteCompany: if files cannot be deleted, the company stays marked for the next run', async () => {
   const away = { ...files, deleteAll: () => Promise.reject(new Error('the disk is away')) }
   await expect(deleteCompany({ ...means, files: away }, ours.id)).rejects.toThrow('the disk is away')
   expect(await selectDeletingCompany(db, ours.id)).toMatchObject({ deleting_at: clock.now().toISOString() })
   expect(await deleteCompany(means, ours.id)).toMatchObject({ rows: { company: 1 } })
 })
 
-describe('at once', () => {
-  test('of two that delete one does, and the other says so', async () => {
+describe('concurrent writes', () => {
+  test('deleteCompany: one of two concurrent deletions runs, and the other returns busy', async () => {
     const results = await Promise.all([deleteCompany(means, ours.id), deleteCompany(means, ours.id)])
     expect(results.filter((result) => typeof result === 'object')).toHaveLength(1)
     expect(['busy', 'unknown']).toContain(results.find((result) => typeof result === 'string'))
   })
 
-  /** A transaction that has done something, and is kept when it is told. */
+  /** Starts a transaction with a write, which is committed on request. */
   async function open(work: (trx: Trx) => Promise<unknown>): Promise<() => Promise<void>> {
     const [worked, kept] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const transaction = db.transaction().execute(async (trx) => {
@@ -167,7 +167,7 @@ describe('at once', () => {
   }
   const column = (id: string) => ({ id, company_id: ours.id, title: id, phase: null, position: 9, created_at: clock.now() })
 
-  test('a write that began before goes with the company', async () => {
+  test('deleteCompany: deletes a row whose transaction started before', async () => {
     const keep = await open((trx) => trx.insertInto('pipeline_column').values(column('col_before')).execute())
     const deleting = deleteCompany(means, ours.id)
     await untilWaiting(db)
@@ -175,8 +175,8 @@ describe('at once', () => {
     expect(await deleting).toMatchObject({ rows: { pipeline_column: 6 } })
   })
 
-  test('a write that comes while the company itself goes is refused', async () => {
-    // Whom nobody names goes last: until this person may go, the company is gone for none but its own transaction.
+  test('deleteCompany: refuses a write that arrives during the last step', async () => {
+    // Users are deleted last: while this user is locked, the deletion of the company is not yet committed.
     const person = { id: 'usr_nobodys', email: 'nobodys@example.com', name: 'Nobody’s', created_at: clock.now() }
     await db.insertInto('app_user').values(person).execute()
     const keep = await open((trx) => trx.updateTable('app_user').set({ name: 'Held' }).where('id', '=', person.id).execute())
@@ -189,7 +189,7 @@ describe('at once', () => {
     await expect(late).rejects.toMatchObject({ code: '23503' })
   })
 
-  test('what is written faster than the last step takes is deleted in further rounds', async () => {
+  test('deleteCompany: deletes rows that are written during the last step in further rounds', async () => {
     let rounds = 0
     const further = (number: number) => ({
       ...{ id: `col_${rounds}_${number}`, company_id: ours.id, title: `${rounds} ${number}` },
@@ -205,7 +205,7 @@ describe('at once', () => {
   })
 })
 
-test('who left goes when no record names them any more, and stays by name in the records of another company', async () => {
+test('deleteCompany: deletes former members whom no record names, and keeps those whom records of other companies name', async () => {
   const now = clock.now()
   const ways = { 'left-ours@example.com': ours, 'left-theirs@example.com': theirs }
   for (const [email, company] of Object.entries(ways)) {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { insertMember } from '../../db/people/people.ts'
-import { deletePerson } from '../../db/people/person-erasure.ts'
+import { deletePerson } from '../../services/people/delete-person.ts'
 import { type Company, createCompany, createKey, startApi } from '../harness/harness.ts'
 import { allRows } from './company-rows.ts'
 
@@ -19,7 +19,7 @@ beforeEach(async () => {
   user_id = (await insertMember(db, ours.id, { email, name, role: 'member' }, clock.now()))!
 })
 
-/** Where one of these still stands. */
+/** Returns the tables that contain one of these texts. */
 async function traces(...texts: string[]): Promise<string[]> {
   const rows = [...(await allRows(db))].flatMap(([table, held]) => held.map((row) => ({ table, row })))
   return rows.filter(({ row }) => texts.some((text) => row.includes(text))).map(({ table }) => table)
@@ -39,13 +39,13 @@ async function work(): Promise<string> {
 
 const owner = (path: string) => api.call('GET', path, { key: ours.key })
 
-test('who made nothing leaves nothing', async () => {
+test('deletePerson: a user without records leaves no trace', async () => {
   expect(await deletePerson(db, 'DANA@example.com', { forget_name: false })).toEqual({ companies: 1, keys: 0, named: null })
   expect(await traces(user_id, email, name)).toEqual([])
   expect(await deletePerson(db, email, { forget_name: false })).toBeUndefined()
 })
 
-test('what somebody made stays with its company under the name, without address or keys', async () => {
+test('deletePerson: records stay under the user’s name, without address or keys', async () => {
   const pursuit_id = await work()
   const named = { name, email: `${user_id}@deleted.invalid` }
   expect(await deletePerson(db, email, { forget_name: false })).toEqual({ companies: 1, keys: 1, named })
@@ -56,7 +56,7 @@ test('what somebody made stays with its company under the name, without address 
   expect(history.body.results[0].actor).toMatchObject({ id: user_id, name })
 })
 
-test('a name that is to be forgotten stands nowhere, and who has the address next is another person', async () => {
+test('deletePerson: a forgotten name is removed everywhere, and the address then belongs to a new user', async () => {
   const pursuit_id = await work()
   expect(await deletePerson(db, email, { forget_name: true })).toMatchObject({ named: { name: 'Former member' } })
   expect(await traces(email, name)).toEqual([])
@@ -65,7 +65,7 @@ test('a name that is to be forgotten stands nowhere, and who has the address nex
   expect(next).not.toBe(user_id)
 })
 
-test('the last owner of a company with other members stays; of two owners who go at once one does', async () => {
+test('deletePerson: refuses the last owner of a company with other members, also for two owners at the same time', async () => {
   const members = await db.selectFrom('app_user').select('email').where('id', '=', ours.users.owner).executeTakeFirstOrThrow()
   expect(await deletePerson(db, members.email, { forget_name: false })).toEqual({ last_owner_of: [ours.id] })
   await db.updateTable('membership').set({ role: 'owner' }).where('user_id', '=', user_id).execute()

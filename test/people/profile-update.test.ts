@@ -21,7 +21,7 @@ const patch = (body: object, { key = ours.key, headers = {} }: { key?: string; h
   api.call('PATCH', '/v1/profile', { body, key, headers })
 const company = async (key = ours.key) => (await api.call('GET', '/v1/profile', { key })).body.company
 
-test('updateProfile 200: fields given change, lists are replaced whole, preferences field by field, and the version grows', async () => {
+test('updateProfile 200: given fields change, lists are replaced as a whole, preferences field by field, and the version increases', async () => {
   const before = await company()
   const first = await patch({
     certifications: [' 8(a) ', 'SDVOSB', '8(a)'],
@@ -55,7 +55,7 @@ test('updateProfile 200: fields given change, lists are replaced whole, preferen
   expect((await company(theirs.key)).version).toBe(1)
 })
 
-test('updateProfile 200: what changes nothing makes no new version', async () => {
+test('updateProfile 200: an update without changes creates no new version', async () => {
   await patch({ website: 'https://ours.example.com', bid_preferences: { notice_types: ['solicitation', 'combined'] } })
   const before = await company()
   for (const body of [
@@ -85,7 +85,7 @@ test.each([
   expect(await company()).toEqual(before)
 })
 
-test('updateProfile 200: short forms are accepted: a code alone, a text as a capability', async () => {
+test('updateProfile 200: accepts a plain code and a plain text as a capability', async () => {
   const reply = await patch({
     naics_codes: ['541519', { code: '541512' }],
     capabilities: [' Penetration testing ', { title: 'Cloud' }],
@@ -114,7 +114,7 @@ test('updateProfile 200: an entry keeps its id when the caller sends back what g
   expect(new Set(changed.capabilities.map(({ id }: any) => id)).size).toBe(3)
 })
 
-test('updateProfile 400: an id that the profile does not have, and one that occurs twice', async () => {
+test('updateProfile 400: an unknown id and a repeated id', async () => {
   await patch({ capabilities: ['First'] })
   const [{ id }] = (await company()).capabilities
   const reply = await patch({
@@ -130,7 +130,7 @@ test('updateProfile 400: an id that the profile does not have, and one that occu
   ])
 })
 
-test('updateProfile 403: members may not, owners and admins may', async () => {
+test('updateProfile 403: only owners and admins may change the profile', async () => {
   const status = async (role: 'owner' | 'admin' | 'member' | 'limited_member') => {
     const { key } = await createKey(api.db, ours.id, ours.users[role], 'read_write', api.clock.now())
     return (await patch({ cage_code: `${role.length}X2K9`.slice(-5) }, { key })).status
@@ -140,7 +140,7 @@ test('updateProfile 403: members may not, owners and admins may', async () => {
   ])
 })
 
-test('updateProfile 412: of two who read the same version the second is refused', async () => {
+test('updateProfile 412: the second of two updates of the same version is refused', async () => {
   const { headers } = await api.call('GET', '/v1/profile')
   const etag = headers.get('etag')!
   api.clock.advance(1)
@@ -151,7 +151,7 @@ test('updateProfile 412: of two who read the same version the second is refused'
   expect([again.status, (await company()).uei]).toEqual([200, 'SEC2NDABCDEF'])
 })
 
-test('updateProfile 200: what a company tells is what its recommendations go by', async () => {
+test('updateProfile 200: recommendations use the new profile', async () => {
   await scoreAll(api.db, new Date(testDay))
   const listed = async () => (await api.call('GET', '/v1/recommendations', { query: { min_score: 0 } })).body
   const before = (await listed()).results[0].match_score
@@ -167,18 +167,18 @@ test('updateProfile 200: what a company tells is what its recommendations go by'
   expect((await listed()).results[0].match_score).toBeGreaterThan(before)
 })
 
-test('updateProfile 200: a time zone is known by its IANA name in any case; a company begins in New York’s', async () => {
+test('updateProfile 200: accepts an IANA time zone in any case, and the default is New York', async () => {
   expect((await company(theirs.key)).time_zone).toBe('America/New_York')
   expect((await patch({ time_zone: 'america/chicago' })).body.company.time_zone).toBe('America/Chicago')
   expect((await company()).time_zone).toBe('America/Chicago')
 })
 
-test('updateProfile 400: what is no time zone is told by its field', async () => {
+test('updateProfile 400: an unknown time zone, with its field', async () => {
   for (const time_zone of ['Mars/Base', '+05:00', 'Chicago', ' UTC']) {
     const { status, body } = await patch({ time_zone })
     expect([status, body.issues], time_zone).toEqual([
       400,
-      [{ path: 'time_zone', message: 'is not the IANA name of a time zone, such as America/New_York', code: 'time_zone' }],
+      [{ path: 'time_zone', message: 'must be the IANA name of a time zone, such as America/New_York', code: 'time_zone' }],
     ])
   }
 })
@@ -202,12 +202,12 @@ test.each([
   expect(await company()).toEqual(before)
 })
 
-test('updateProfile 400: all that is wrong is told at once', async () => {
+test('updateProfile 400: reports all issues together', async () => {
   const reply = await patch({ uei: 'x', cage_code: 'y', psc_codes: ['ZZ99'], website: 'https://x' })
   expect(reply.body.issues.map(({ path }: any) => path)).toEqual(['uei', 'cage_code', 'website', 'psc_codes.0'])
 })
 
-test('updateProfile 200: identifiers in capitals, certifications in their usual spelling and each once', async () => {
+test('updateProfile 200: stores identifiers in upper case and each certification once in its usual spelling', async () => {
   const { status, body, text } = await patch({
     uei: ' zqgghjh74dw7 ',
     cage_code: '7x2k9',
@@ -231,12 +231,12 @@ test('updateProfile 200: identifiers in capitals, certifications in their usual 
   })
 })
 
-test('updateProfile 200: what was stored before there were rules is read and may be sent back', async () => {
+test('updateProfile 200: accepts values that were stored before the current rules', async () => {
   const profile = { certifications: ['two\nlines', '8a'], psc_codes: ['ZZ99'] }
   const stored = { uei: 'ZZ9FICTION01', cage_code: '0FIC1', website: 'http://intranet', profile: JSON.stringify(profile) }
   await api.db.updateTable('company').set(stored).where('id', '=', ours.id).execute()
   api.clock.advance(1)
-  // Read by its new version.
+  // The new version is read.
   await api.db.updateTable('company').set({ updated_at: api.clock.now() }).where('id', '=', ours.id).execute()
   const before = await company()
   expect(before).toMatchObject({ uei: 'ZZ9FICTION01', cage_code: '0FIC1', website: 'http://intranet', ...profile })
@@ -246,7 +246,7 @@ test('updateProfile 200: what was stored before there were rules is read and may
   expect((await patch({ uei: 'ZZ9FICTION02' })).status).toBe(400)
 })
 
-test('updateProfile 200: each of the ten parts is a tenth of completeness, and is missed when it goes', async () => {
+test('updateProfile 200: each of the ten parts counts a tenth of completeness', async () => {
   const empty = {
     uei: null,
     cage_code: null,

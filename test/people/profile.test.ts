@@ -4,7 +4,7 @@ import { createKey, startApi } from '../harness/harness.ts'
 const api = await startApi()
 const identity = { uei: 'ZQGGHJH74DW7', cage_code: '1ABC2', website: 'https://example.com' }
 
-test('getProfile 200: a company that has told nothing yet has empty parts, and a version to begin with', async () => {
+test('getProfile 200: a new company has an empty profile with version 1', async () => {
   const { status, body } = await api.call('GET', '/v1/profile')
   expect(status).toBe(200)
   expect(body.company).toMatchObject({
@@ -29,7 +29,7 @@ test('getProfile 200: a company that has told nothing yet has empty parts, and a
   })
 })
 
-test('getProfile 200: user, plan and key are those of the key that calls', async () => {
+test('getProfile 200: returns the user, plan and key of the request', async () => {
   const member = await createKey(
     api.db,
     api.ours.id,
@@ -52,7 +52,7 @@ test('getProfile 200: user, plan and key are those of the key that calls', async
   expect((await api.call('GET', '/v1/profile', { key: api.theirs.key })).body.company.id).toBe(api.theirs.id)
 })
 
-test('getProfile 200: completeness counts the parts that say something', async () => {
+test('getProfile 200: completeness counts the filled parts', async () => {
   const parts = {
     certifications: ['SDVOSB'],
     naics_codes: [{ code: '561720', is_primary: true }],
@@ -92,7 +92,7 @@ test('getProfile 200: completeness counts the parts that say something', async (
   expect((await api.call('GET', '/v1/profile')).body.company.completeness).toBe(90)
 })
 
-test('getProfile 400: a parameter it does not have', async () => {
+test('getProfile 400: an unknown parameter', async () => {
   const { status, body } = await api.call('GET', '/v1/profile', { query: { company_id: api.theirs.id } })
   expect([status, body.issues]).toEqual([
     400,
@@ -100,7 +100,7 @@ test('getProfile 400: a parameter it does not have', async () => {
   ])
 })
 
-test('getProfile 200: what changes in the company, by whatever statement, is in the next answer', async () => {
+test('getProfile 200: the next answer has every change to the company, whatever statement made it', async () => {
   const changes = [
     { name: 'Renamed (fictional)' },
     { website: 'https://example.org' },
@@ -116,7 +116,7 @@ test('getProfile 200: what changes in the company, by whatever statement, is in 
   expect((await api.call('GET', '/v1/profile', { key: api.theirs.key })).body.company.name).toBe('Theirs (fictional)')
 })
 
-test('getProfile 200: a company that has not changed is not read again', async () => {
+test('getProfile 200: an unchanged company is not read again', async () => {
   await api.call('GET', '/v1/profile')
   const asked = vi.spyOn(api.db, 'executeQuery')
   const { status } = await api.call('GET', '/v1/profile')

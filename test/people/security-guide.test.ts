@@ -5,7 +5,7 @@ import type { Installation } from '../../services/resources.ts'
 
 const now = new Date('2026-04-20T12:00:00.000Z')
 
-function key(told: Partial<AuditedKey> = {}): AuditedKey {
+function key(changes: Partial<AuditedKey> = {}): AuditedKey {
   return {
     id: 'key_1',
     name: 'CRM',
@@ -17,17 +17,17 @@ function key(told: Partial<AuditedKey> = {}): AuditedKey {
     revoked_at: null,
     suspended_at: null,
     role: 'owner',
-    ...told,
+    ...changes,
   }
 }
 
-const hook = (told: Partial<OutboundHook> = {}): OutboundHook => ({
+const hook = (changes: Partial<OutboundHook> = {}): OutboundHook => ({
   workflow_id: 'wf_1',
   status: 'active',
   node_id: 'tell',
   url: 'https://crm.example.com/hook',
   headers: [{ name: 'Authorization', secret: true }],
-  ...told,
+  ...changes,
 })
 
 const installation: Installation = {
@@ -37,7 +37,7 @@ const installation: Installation = {
   production: true,
   secretsKey: () => 'configured',
 }
-const sound: SecurityFacts = {
+const secure: SecurityFacts = {
   now,
   members: [
     { user_id: 'usr_1', role: 'owner' },
@@ -52,13 +52,13 @@ const sound: SecurityFacts = {
   installation,
 }
 
-function judged(name: string, facts: Partial<SecurityFacts>): string {
-  const found = compareSettings({ ...sound, ...facts }).find(({ guideSetting }) => guideSetting === name)!
+function judge(name: string, facts: Partial<SecurityFacts>): string {
+  const found = compareSettings({ ...secure, ...facts }).find(({ guideSetting }) => guideSetting === name)!
   return `${found.result}: ${found.reason}`
 }
 
-test('a company and an installation without a fault meet everything', () => {
-  const comparisons = compareSettings(sound)
+test('compareSettings: a secure company and installation meet every recommendation', () => {
+  const comparisons = compareSettings(secure)
   expect(comparisons.length).toBeGreaterThanOrEqual(15)
   expect(comparisons.filter(({ result }) => result !== 'met')).toEqual([])
   expect(new Set(comparisons.map(({ guideSetting }) => guideSetting)).size).toBe(comparisons.length)
@@ -66,7 +66,7 @@ test('a company and an installation without a fault meet everything', () => {
 
 const many = (role: 'owner' | 'member', count: number) =>
   Array.from({ length: count }, (_, index) => ({ user_id: `usr_${index}`, role }))
-const installed = (told: Partial<Installation>) => ({ installation: { ...installation, ...told } })
+const installed = (changes: Partial<Installation>) => ({ installation: { ...installation, ...changes } })
 
 test.each([
   ['API keys expire', { keys: [key(), key({ expires_at: null })] }, 'not_met: 1 active key of 2 outlive a year or never expire'],
@@ -75,7 +75,7 @@ test.each([
     { keys: [key({ expires_at: '2027-01-02T23:00:00.000Z' })] },
     'not_met: 1 active key of 1 outlive a year or never expire',
   ],
-  // A leap year's key lives 366 days.
+  // A year has up to 366 days.
   [
     'API keys expire',
     { keys: [key({ expires_at: '2027-01-02T00:00:00.000Z' })] },
@@ -122,7 +122,7 @@ test.each([
   [
     'Write access of limited members',
     { keys: [key({ role: 'limited_member', scope: 'read' })] },
-    'met: None of 1 active key lets a limited member write',
+    'met: No active key lets a limited member write (1 key)',
   ],
   ['Number of owners', { members: many('owner', 1) }, 'not_met: The company has 1 owner'],
   ['Number of owners and admins', { members: many('owner', 6) }, 'not_met: 6 of 6 members are owners or admins'],
@@ -130,18 +130,18 @@ test.each([
   [
     'Addresses of outbound webhooks',
     { outbound: [hook(), hook({ url: 'http://crm.example.com' })] },
-    'not_met: Of 2 outbound webhooks without an https address: 1',
+    'not_met: 1 of 2 outbound webhooks without an https address',
   ],
   [
     'Addresses of outbound webhooks',
     { outbound: [hook({ url: null })] },
-    'not_met: Of 1 outbound webhook without an https address: 1',
+    'not_met: 1 of 1 outbound webhook without an https address',
   ],
   ['Addresses of outbound webhooks', { outbound: [] }, 'not_applicable: The company has no outbound webhook'],
   [
     'Credentials of outbound webhooks',
     { outbound: [hook({ headers: [{ name: 'X-Api-Key', secret: false }] })] },
-    'not_met: Of 1 outbound webhook with a credential in a header that is not secret: 1',
+    'not_met: 1 of 1 outbound webhook with a credential in a header that is not secret',
   ],
   [
     'Credentials of outbound webhooks',
@@ -151,7 +151,7 @@ test.each([
   [
     'Idle inbound webhooks',
     { inbound: [{ workflow_id: 'wf_1', status: 'draft' }] },
-    'not_met: Of 1 inbound webhook not active: 1',
+    'not_met: 1 of 1 inbound webhook not active',
   ],
   ['Idle inbound webhooks', { inbound: [] }, 'not_applicable: The company has no inbound webhook'],
   [
@@ -169,15 +169,15 @@ test.each([
   [
     'Web pages of other origins',
     installed({ allowed_origins: ['http://localhost:5173', 'https://a.example.com'] }),
-    'not_met: Of 2 allowed origins not https: 1',
+    'not_met: 1 of 2 allowed origins without https',
   ],
   ['Web pages of other origins', installed({ allowed_origins: [] }), 'met: No origin may call the API from a browser'],
   [
     'Port of metrics',
     installed({ metrics: 'open' }),
-    'not_met: Metrics are answered to the network that HOST names, without a key',
+    'not_met: Metrics are available without a key on the network that HOST names',
   ],
-  ['Port of metrics', installed({ metrics: 'local' }), 'met: Metrics are answered on this machine alone'],
+  ['Port of metrics', installed({ metrics: 'local' }), 'met: Metrics are available only on this machine'],
   [
     'Encryption of stored secrets',
     installed({ secretsKey: () => 'none' }),
@@ -186,21 +186,21 @@ test.each([
   [
     'Encryption of stored secrets',
     { ...installed({ secretsKey: () => 'none' }), outbound: [] },
-    'not_applicable: No secret is stored, and no key was made yet',
+    'not_applicable: No secret is stored, and no key was created yet',
   ],
   [
     'Encryption of stored secrets',
     installed({ secretsKey: () => 'file' }),
-    'met: The key lies in DATA_DIR, readable by its owner alone',
+    'met: The key is in DATA_DIR, readable only by its owner',
   ],
   ['Production mode', installed({ production: false }), 'not_met: NODE_ENV is not production'],
   ['Subscription', { plan: { status: 'trialing' } }, 'not_met: The subscription is trialing'],
 ] satisfies [string, Partial<SecurityFacts>, string][])('%s: %j', (name, facts, verdict) => {
-  expect(judged(name, facts)).toBe(verdict)
+  expect(judge(name, facts)).toBe(verdict)
 })
 
-test('what a process does not know of its installation is unknown, not met', () => {
-  const found = compareSettings({ ...sound, installation: null }).filter(({ result }) => result === 'unknown')
+test('compareSettings: settings of an unknown installation are unknown, not met', () => {
+  const found = compareSettings({ ...secure, installation: null }).filter(({ result }) => result === 'unknown')
   expect(found.map(({ guideSetting }) => guideSetting)).toEqual([
     'Connection to the database',
     'Web pages of other origins',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { insertTeam, insertTeamMember, selectTeam } from '../../db/people/teams.ts'
+import { selectTeam } from '../../db/people/teams.ts'
 import { removeMember } from '../../services/people/members.ts'
+import { addTeam, addTeamMember } from '../../services/people/teams.ts'
 import { createKey, startApi, testDay } from '../harness/harness.ts'
 
 const api = await startApi({ unlimited: true })
@@ -8,9 +9,9 @@ const { db, ours, theirs } = api
 const read = (key = ours.key) => api.call('GET', '/v1/security/settings', { key })
 const comparison = (body: any, name: string) => body.comparisons.find(({ guideSetting }: any) => guideSetting === name)
 
-test('getSecuritySettings 200: who may do what, all keys ever made without their values, and what is true of this company', async () => {
-  const { id } = (await insertTeam(db, ours.id, 'Capture', api.clock.now())) as { id: string }
-  await insertTeamMember(db, (await selectTeam(db, id))!, ours.users.admin, api.clock.now())
+test('getSecuritySettings 200: members with roles, all keys without their values, and the comparisons of this company', async () => {
+  const { id } = (await addTeam(db, ours.id, 'Capture', api.clock.now())) as { id: string }
+  await addTeamMember(db, (await selectTeam(db, id))!, ours.users.admin, api.clock.now())
   const gone = await createKey(db, ours.id, ours.users.member, 'read', api.clock.now(), new Date('2026-01-01T00:00:00.000Z'))
   await db.updateTable('api_key').set({ revoked_at: testDay, suspended_at: testDay }).where('id', '=', gone.key_id).execute()
   const { status, body, text } = await read()
@@ -44,7 +45,7 @@ test('getSecuritySettings 200: who may do what, all keys ever made without their
   for (const secret of [ours.key, ours.read_key, ours.key.slice(-4), 'hash', theirs.id]) expect(text).not.toContain(secret)
 })
 
-test('getSecuritySettings 200: an admin may, also with a read-only key; 403: members and those who have left may not', async () => {
+test('getSecuritySettings 200: admins may, even with a read-only key; 403: members and former members may not', async () => {
   const status = async (role: keyof typeof ours.users) => {
     const { key } = await createKey(db, ours.id, ours.users[role], 'read', api.clock.now())
     return (await read(key)).status
@@ -66,7 +67,7 @@ test('getSecuritySettings 200: an admin may, also with a read-only key; 403: mem
   expect(comparison(body, 'Keys of people who left').result).toBe('not_met')
 })
 
-test('getSecuritySettings 400: no tenant is chosen', async () => {
+test('getSecuritySettings 400: a parameter that chooses another company', async () => {
   const { status } = await api.call('GET', '/v1/security/settings', { query: { company_id: theirs.id } })
   expect(status).toBe(400)
 })
@@ -98,7 +99,7 @@ test('getSecuritySettings 200: webhooks of workflows in their newest version, wi
   ])
   expect(comparison(body, 'Addresses of outbound webhooks')).toMatchObject({
     result: 'not_met',
-    reason: 'Of 2 outbound webhooks without an https address: 1',
+    reason: '1 of 2 outbound webhooks without an https address',
   })
   for (const hidden of [secret, 'crm.example.com', 'X-Source']) expect(text).not.toContain(hidden)
   expect((await read(theirs.key)).body.outboundWebhooks).toEqual([])

@@ -1,15 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { insertMember } from '../../db/people/people.ts'
-import {
-  deleteTeam,
-  deleteTeamMember,
-  insertTeam,
-  insertTeamMember,
-  selectTeam,
-  team_members_max,
-  teams_max,
-} from '../../db/people/teams.ts'
+import { deleteTeam, selectTeam } from '../../db/people/teams.ts'
 import { removeMember } from '../../services/people/members.ts'
+import { addTeam, addTeamMember, removeTeamMember, team_members_max, teams_max } from '../../services/people/teams.ts'
 import { startApi, testDay } from '../harness/harness.ts'
 
 const api = await startApi({ unlimited: true })
@@ -22,14 +15,14 @@ beforeEach(async () => {
 })
 
 async function team(name: string, members: string[] = [], company = ours.id): Promise<string> {
-  const { id } = (await insertTeam(db, company, name, now())) as { id: string }
-  for (const user of members) expect(await insertTeamMember(db, (await selectTeam(db, id))!, user, now())).toBe('added')
+  const { id } = (await addTeam(db, company, name, now())) as { id: string }
+  for (const user of members) expect(await addTeamMember(db, (await selectTeam(db, id))!, user, now())).toBe('added')
   return id
 }
 
 const list = async (query = {}, key = ours.key) => (await api.call('GET', '/v1/teams', { query, key })).body
 
-test('listTeams 200: by name, each with its members by theirs and their role in the company', async () => {
+test('listTeams 200: teams by name, each with its members by name and their role in the company', async () => {
   const pricing = await team('pricing')
   const capture = await team('Capture', [ours.users.owner, ours.users.admin])
   await team('Theirs', [theirs.users.owner], theirs.id)
@@ -55,7 +48,7 @@ test('listTeams 200: by name, each with its members by theirs and their role in 
   })
 })
 
-test('listTeams 200: no team yet; pages show each once while others are made', async () => {
+test('listTeams 200: an empty list, and pages that return each team once while others are added', async () => {
   expect(await list()).toEqual({ results: [], cursor: null, has_more: false, total_count: 0 })
   for (const name of ['b', 'D', 'Ä', 'c', 'A']) await team(name)
   const seen: string[] = []
@@ -69,7 +62,7 @@ test('listTeams 200: no team yet; pages show each once while others are made', a
   expect(seen).toEqual(['A', 'b', 'c', 'D', 'Ä'])
 })
 
-test('a user who leaves the company leaves its teams, and those of no other', async () => {
+test('removeMember: removes the user from the teams of this company only', async () => {
   const shared = (await insertMember(db, ours.id, { email: 'both@example.com', name: 'Both', role: 'member' }, now()))!
   await insertMember(db, theirs.id, { email: 'both@example.com', name: 'Both', role: 'member' }, now())
   await team('Capture', [shared, ours.users.owner])
@@ -84,29 +77,29 @@ test('a user who leaves the company leaves its teams, and those of no other', as
   expect((await list({}, theirs.key)).results[0].member_count).toBe(1)
 })
 
-test('a team takes nobody of another company, nobody twice, and no more than it may', async () => {
+test('addTeamMember: refuses users of other companies, duplicates and more than the maximum', async () => {
   const id = await team('Capture')
   const head = (await selectTeam(db, id))!
-  await expect(insertTeamMember(db, head, theirs.users.owner, now())).rejects.toThrow(/foreign key/)
-  const both = await Promise.all([1, 2].map(() => insertTeamMember(db, head, ours.users.owner, now())))
+  await expect(addTeamMember(db, head, theirs.users.owner, now())).rejects.toThrow(/foreign key/)
+  const both = await Promise.all([1, 2].map(() => addTeamMember(db, head, ours.users.owner, now())))
   expect(both.sort()).toEqual(['added', 'member already'])
   for (let n = 2; n <= team_members_max; n++) {
     const user = (await insertMember(db, ours.id, { email: `many${n}@example.com`, name: `Many ${n}`, role: 'member' }, now()))!
-    await insertTeamMember(db, head, user, now())
+    await addTeamMember(db, head, user, now())
   }
-  expect(await insertTeamMember(db, head, ours.users.admin, now())).toBe('full')
+  expect(await addTeamMember(db, head, ours.users.admin, now())).toBe('full')
   expect([
-    await deleteTeamMember(db, id, ours.users.owner, now()),
-    await deleteTeamMember(db, id, ours.users.owner, now()),
+    await removeTeamMember(db, id, ours.users.owner, now()),
+    await removeTeamMember(db, id, ours.users.owner, now()),
   ]).toEqual([true, false])
   expect((await list()).results[0].member_count).toBe(team_members_max - 1)
   expect([await deleteTeam(db, id), await deleteTeam(db, id)]).toEqual([true, false])
 })
 
-test('a company has no two teams of one name, and no more than it may', async () => {
-  const both = await Promise.all(['Capture', 'CAPTURE'].map((name) => insertTeam(db, ours.id, name, now())))
+test('addTeam: refuses a name that is taken in any case, and more than the maximum', async () => {
+  const both = await Promise.all(['Capture', 'CAPTURE'].map((name) => addTeam(db, ours.id, name, now())))
   expect(both.filter((made) => made === 'taken')).toHaveLength(1)
-  for (let n = 2; n <= teams_max; n++) await insertTeam(db, ours.id, `Team ${n}`, now())
-  expect(await insertTeam(db, ours.id, 'One more', now())).toBe('full')
-  expect(await insertTeam(db, theirs.id, 'Capture', now())).toMatchObject({ id: expect.stringMatching(/^team_/) })
+  for (let n = 2; n <= teams_max; n++) await addTeam(db, ours.id, `Team ${n}`, now())
+  expect(await addTeam(db, ours.id, 'One more', now())).toBe('full')
+  expect(await addTeam(db, theirs.id, 'Capture', now())).toMatchObject({ id: expect.stringMatching(/^team_/) })
 })

@@ -1,11 +1,17 @@
 import { extname, resolve } from 'node:path'
 import { type Command, InvalidArgumentError } from 'commander'
 import { countCompanyRows, selectDeletingCompany, sum } from '../../../db/people/company-erasure.ts'
-import { inSnapshot, leftOut, readCompanyRows, toldTable, toldTables } from '../../../db/people/company-export.ts'
+import {
+  type CompanyFile,
+  exportedTable,
+  exportedTables,
+  inSnapshot,
+  omissions,
+  readCompanyRows,
+} from '../../../db/people/company-export.ts'
 import type { Db, Trx } from '../../../db/schema.ts'
 import { counted } from '../../../kernel/text/counted.ts'
-import type { CompanyFile, CompanyFiles } from '../../../services/people/company-files.ts'
-import { storedFiles } from '../../../services/people/stored-files.ts'
+import { type CompanyFiles, storedFiles } from '../../../services/people/stored-files.ts'
 import { openFiles } from '../../compose.ts'
 import { addCommand, type Output, onDatabase, type Session } from '../command.ts'
 import { type Progress, startProgress } from '../progress.ts'
@@ -59,7 +65,7 @@ export async function writeCompany(
         return files.list(trx, id)
       })
       await addFiles(archive, id, told, { documents, files })
-      const manifest = { format: 1, company: { id, name }, made_at, ...told, left_out: leftOut }
+      const manifest = { format: 1, company: { id, name }, made_at, ...told, left_out: omissions }
       await archive.add('manifest.json', once(`${JSON.stringify(manifest, null, 2)}\n`))
     })
   } finally {
@@ -77,9 +83,9 @@ async function mustBeWhole(db: Db, id: string): Promise<{ name: string }> {
 }
 
 async function addTables(trx: Trx, archive: Archive, companyId: string, told: Told, progress: Progress): Promise<void> {
-  const total = sum(await countCompanyRows(trx, companyId, toldTables))
-  for (const table of toldTables) {
-    const { file, about } = toldTable(table)
+  const total = sum(await countCompanyRows(trx, companyId, exportedTables))
+  for (const table of exportedTables) {
+    const { file, content: about } = exportedTable(table)
     const before = told.rows
     async function* lines(): AsyncGenerator<string> {
       for await (const rows of readCompanyRows(trx, table, companyId)) {

@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander'
-import { adjustCredits, selectCredits } from '../../../db/people/credits.ts'
 import { inTransaction } from '../../../db/postgres/transactions.ts'
 import { counted } from '../../../kernel/text/counted.ts'
+import { adjustCredits, readCredits } from '../../../services/people/credits.ts'
 import { addCommand, addGroup, type Output, onDatabase, type Session, table } from '../command.ts'
 import { companyIdHelp, requireCompany } from './company-id.ts'
 
@@ -31,7 +31,7 @@ function parseAmount(text: string): string {
 
 async function showCredits({ db, clock }: Session, _options: object, [company]: string[]): Promise<Output> {
   await requireCompany(db, company!)
-  const state = await selectCredits(db, company!, clock.now())
+  const state = await readCredits(db, company!, clock.now())
   const { balance, monthly_allowance, used_this_cycle, by_feature } = state
   const told = (credits: number | null) => (credits === null ? 'unlimited' : String(credits))
   const rows = [
@@ -47,7 +47,7 @@ async function grantCredits({ db, clock }: Session, _options: object, [company, 
   await requireCompany(db, company!)
   const now = clock.now()
   const { before, after } = await inTransaction(db, (trx) => adjustCredits(trx, company!, Number(amount), now))
-  const { balance } = await selectCredits(db, company!, now)
+  const { balance } = await readCredits(db, company!, now)
   const note = balance === null ? ' Its plan has no limit: they wait for one that has.' : ''
   return {
     text: `${company} has ${counted(after, 'credit')} now, ${before} before.${note}`,

@@ -1,17 +1,8 @@
 import type { Command } from 'commander'
 import { selectMemberByEmail } from '../../../db/people/people.ts'
-import {
-  deleteTeam,
-  deleteTeamMember,
-  insertTeam,
-  insertTeamMember,
-  selectTeam,
-  selectTeams,
-  type TeamHead,
-  team_members_max,
-  teams_max,
-} from '../../../db/people/teams.ts'
+import { deleteTeam, selectTeam, selectTeams, type TeamHead } from '../../../db/people/teams.ts'
 import type { Db } from '../../../db/schema.ts'
+import { addTeam, addTeamMember, removeTeamMember, team_members_max, teams_max } from '../../../services/people/teams.ts'
 import { addCommand, addGroup, type Output, onDatabase, parseEmail, parseName, type Session, table } from '../command.ts'
 import { companyIdHelp, requireCompany } from './company-id.ts'
 
@@ -43,7 +34,7 @@ export function addTeamCommands(program: Command): void {
 
 async function add({ db, clock }: Session, { company, name }: { company: string; name: string }): Promise<Output> {
   await requireCompany(db, company)
-  const made = await insertTeam(db, company, name, clock.now())
+  const made = await addTeam(db, company, name, clock.now())
   if (made === 'taken') throw new Error(`--name: ${company} has a team ${name} already.`)
   if (made === 'full') throw new Error(`${company} has ${teams_max} teams, as many as it may. Remove one first: oi team remove`)
   return { text: `Made the team ${name}.\nid: ${made.id}`, json: { id: made.id, company_id: company, name } }
@@ -74,7 +65,7 @@ type MemberOptions = { team: string; email: string }
 async function addMember({ db, clock }: Session, { team: id, email }: MemberOptions): Promise<Output> {
   const team = await requireTeam(db, id)
   const user_id = await requireMember(db, team, email)
-  const outcome = await insertTeamMember(db, team, user_id, clock.now())
+  const outcome = await addTeamMember(db, team, user_id, clock.now())
   if (outcome === 'member already') throw new Error(`--email: ${email} is in the team ${team.name} already.`)
   if (outcome === 'full') throw new Error(`The team ${team.name} has ${team_members_max} members, as many as it may.`)
   return { text: `${email} is in the team ${team.name} now.`, json: { team_id: id, user_id, email } }
@@ -83,7 +74,7 @@ async function addMember({ db, clock }: Session, { team: id, email }: MemberOpti
 async function removeMember({ db, clock }: Session, { team: id, email }: MemberOptions): Promise<Output> {
   const team = await requireTeam(db, id)
   const user_id = await requireMember(db, team, email)
-  if (!(await deleteTeamMember(db, id, user_id, clock.now())))
+  if (!(await removeTeamMember(db, id, user_id, clock.now())))
     throw new Error(
       `--email: ${email} is not in the team ${team.name}. \`oi team list --company ${team.company_id}\` shows who is.`,
     )

@@ -1,9 +1,9 @@
-import { releaseCredits, reserveCredits } from '../../../db/people/credits.ts'
 import { inTransaction } from '../../../db/postgres/transactions.ts'
 import type { Trx } from '../../../db/schema.ts'
 import { creditFeature, selectStrandedCredits } from '../../../db/workflows/workflow-credits.ts'
 import type { StepRow } from '../../../db/workflows/workflow-runs.ts'
 import { inBatches, type Upkeep } from '../../cleanup.ts'
+import { releaseCredits, reserveCredits } from '../../people/credits.ts'
 
 /** The reference of a step's reservation. It changes once attempts have used credits, because each reservation is settled once. */
 export function creditReference(run_id: string, node_id: string, credits_used: number): string {

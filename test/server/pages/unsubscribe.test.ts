@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { insertMail } from '../../../db/notifications/mails.ts'
-import { selectPreferences } from '../../../db/notifications/preferences.ts'
 import { inTransaction } from '../../../db/postgres/transactions.ts'
 import { sealUnsubscribe, type UnsubscribeClaim, unsubscribeKey } from '../../../delivery/unsubscribe.ts'
+import { readPreferences } from '../../../services/notifications/preferences.ts'
 import { removeMember } from '../../../services/people/members.ts'
 import { startApi } from '../../harness/harness.ts'
 
@@ -16,7 +16,7 @@ const seal = (claim: Partial<UnsubscribeClaim> = {}) =>
 const ask = (token: string, init: RequestInit = {}) => fetch(`${api.origin}/api/unsubscribe/${token}`, init)
 const oneClick = { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) }
 const wantsMail = async (companyId = ours.id, user = ours.users.owner) =>
-  (await selectPreferences(db, companyId, user)).channels['task.due'].email
+  (await readPreferences(db, companyId, user)).channels['task.due'].email
 
 beforeEach(async () => {
   await sql`truncate notification_preference, mail, rate_window`.execute(db)
@@ -40,7 +40,7 @@ test('the click of a mail program stops this kind of mail for this user in this 
   expect([await wantsMail(), await wantsMail(theirs.id, theirs.users.owner), await wantsMail(ours.id, ours.users.admin)]).toEqual(
     [false, true, true],
   )
-  const { channels } = await selectPreferences(db, ours.id, ours.users.owner)
+  const { channels } = await readPreferences(db, ours.id, ours.users.owner)
   expect([channels['task.due'].in_app, channels['task.assigned'].email], 'the app and other mails go on').toEqual([true, true])
 })
 

@@ -6,9 +6,9 @@ import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countCompanyRows, markDeleting } from '../../../db/people/company-erasure.ts'
-import { inSnapshot, readCompanyRows, toldTable, toldTables } from '../../../db/people/company-export.ts'
+import { exportedTable, exportedTables, inSnapshot, readCompanyRows } from '../../../db/people/company-export.ts'
 import { safeName, writeCompany } from '../../../server/commands/people/company-export.ts'
-import type { CompanyFiles } from '../../../services/people/company-files.ts'
+import type { CompanyFiles } from '../../../services/people/stored-files.ts'
 import { createCompany, startApi } from '../../harness/harness.ts'
 import { oi, oiJson } from '../../harness/oi.ts'
 import { capabilityOf, expectRowsEverywhere, fillCompany, joinBoth, tracesOf } from '../../people/company-rows.ts'
@@ -58,10 +58,10 @@ function read(path: string) {
 }
 
 test('all of the company is in the archive, as its manifest says, readable by itself, and nothing secret or of another', async () => {
-  const held = await countCompanyRows(db, ours.id, toldTables)
+  const held = await countCompanyRows(db, ours.id, exportedTables)
   const answer = await oiJson(['company', 'export', ours.id, '--to', at('ours.zip')], env)
   const { files, manifest, lines, text } = read(at('ours.zip'))
-  expect(answer).toMatchObject({ path: at('ours.zip'), rows: manifest.rows, files: toldTables.length + 1, lost: 0 })
+  expect(answer).toMatchObject({ path: at('ours.zip'), rows: manifest.rows, files: exportedTables.length + 1, lost: 0 })
   expect(manifest.company).toEqual({ id: ours.id, name: 'Ours (fictional)' })
   expect(manifest.files.map(({ name }) => name)).toEqual(Object.keys(files).filter((name) => name !== 'manifest.json'))
   for (const { name, bytes, sha256, rows } of manifest.files) {
@@ -69,7 +69,7 @@ test('all of the company is in the archive, as its manifest says, readable by it
     const lines_count = name.endsWith('.jsonl') ? lines(name.replace('.jsonl', '')).length : undefined
     expect([name, files[name]!.length, hash, lines_count]).toEqual([name, bytes, sha256, rows])
   }
-  const rows = Object.fromEntries(toldTables.map((table) => [table, lines(toldTable(table).file).length]))
+  const rows = Object.fromEntries(exportedTables.map((table) => [table, lines(exportedTable(table).file).length]))
   expect(rows).toEqual(held)
 
   expect(lines('pursuits')).toMatchObject([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { linkTo } from '../../../db/notifications/notifications.ts'
 import type { NotificationEntityType } from '../../../db/people/people-schema.ts'
+import { linkTo } from '../../../services/notifications/notify.ts'
 import { trades } from '../../harness/fixtures.ts'
 import { startApi } from '../../harness/harness.ts'
 

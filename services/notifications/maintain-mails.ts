@@ -1,21 +1,20 @@
 import { deleteMailsEndedBefore, enqueueMails, selectOverdueMails } from '../../db/notifications/mails.ts'
 import { deleteNotificationsBefore } from '../../db/notifications/notifications.ts'
-import type { Background } from '../background.ts'
-import { inBatches } from '../cleanup.ts'
+import { inBatches, type Upkeep } from '../cleanup.ts'
 
 const hour_ms = 3_600_000
 const day_ms = 24 * hour_ms
-/** Long enough to ask why a mail did not come. */
+/** Long enough to find out why a mail did not arrive. */
 export const mails_kept_days = 30
 export const notifications_kept_days = 180
 const overdue_mails_max = 1_000
 
-/** Mails whose job got lost get another; what is old goes. */
-export async function lookAfterMails({
+/** Enqueues mails whose jobs were lost, and deletes old mails and notifications. */
+export async function maintainMails({
   db,
   clock,
   signal,
-}: Pick<Background, 'db' | 'clock' | 'signal'>): Promise<{ enqueued: number; mails: number; notifications: number }> {
+}: Upkeep): Promise<{ enqueued: number; mails: number; notifications: number }> {
   const now_ms = clock.now().getTime()
   const overdue = await selectOverdueMails(db, new Date(now_ms - hour_ms), overdue_mails_max)
   await enqueueMails(db, overdue)

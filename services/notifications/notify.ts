@@ -1,0 +1,97 @@
+import { newId } from '../../db/ids.ts'
+import { insertMailParts } from '../../db/notifications/mail-parts.ts'
+import { insertMails, type MailContent } from '../../db/notifications/mails.ts'
+import { insertNotifications } from '../../db/notifications/notifications.ts'
+import type { MailDigest, NotificationEntityType } from '../../db/people/people-schema.ts'
+import type { Trx } from '../../db/schema.ts'
+import { oneLine, plainText } from '../../kernel/text/plain.ts'
+import { type Audience, findRecipients } from './preferences.ts'
+
+export type NotificationEntity = { type: NotificationEntityType; id: string }
+
+export type NewNotification = Pick<Audience, 'type' | 'channels'> & {
+  /** Becomes one line of at most 200 characters. */
+  title: string
+  /** Cut to 10,000 characters. Empty if the title says it all. */
+  body: string
+  /** The record that the notification is about. */
+  entity: NotificationEntity | null
+  /** The mail. By default it has the title and body, with a link to the record. Null sends none, because the caller sends its own. */
+  mail?: MailContent | null
+  /** Merges the mails of this kind into one per user. */
+  digest?: MailDigest
+}
+
+/** A notification with the users of a company who get it. */
+export type AddressedNotification = NewNotification & Audience
+
+const title_characters_max = 200
+/** Fits a list of 20 notices. */
+export const body_characters_max = 10_000
+
+/**
+ * Notifies users of a company by the channels that each of them chose. Skips users who are not members and users who are listed twice. The
+ * notifications and mails are part of the caller's transaction.
+ */
+export async function notify(
+  trx: Trx,
+  companyId: string,
+  userIds: readonly string[],
+  notification: NewNotification,
+  now: Date,
+): Promise<void> {
+  await notifyAll(trx, [{ ...notification, company_id: companyId, user_ids: userIds }], now)
+}
+
+/** Sends several notifications, which may be for several companies. */
+export async function notifyAll(trx: Trx, notifications: readonly AddressedNotification[], now: Date): Promise<void> {
+  const recipients = await findRecipients(trx, notifications)
+  await insertNotifications(
+    trx,
+    recipients.filter(({ in_app }) => in_app).map(({ place, user_id }) => toRow(notifications[place]!, user_id, now)),
+  )
+  const mailed = recipients.filter(({ email }) => email)
+  for (const [place, group] of Map.groupBy(mailed, (each) => each.place)) {
+    const { company_id, type, digest, ...notification } = notifications[place]!
+    const mail = notification.mail === undefined ? defaultMail(notification) : notification.mail
+    if (mail === null) continue
+    const mails = group.map(({ user_id }) => ({ ...mail, user_id, unsubscribe: { kind: 'notification', id: type } as const }))
+    if (digest === undefined) await insertMails(trx, company_id, mails, now)
+    else await insertMailParts(trx, company_id, digest, mails, now)
+  }
+}
+
+function toRow({ company_id, type, title, body, entity }: AddressedNotification, user_id: string, now: Date) {
+  return {
+    ...{ id: newId('ntf', now), company_id, user_id, type, ...plain({ title, body }) },
+    ...{ entity_type: entity?.type ?? null, entity_id: entity?.id ?? null, created_at: now, updated_at: now },
+  }
+}
+
+type Text = Pick<NewNotification, 'title' | 'body'>
+
+function plain({ title, body }: Text): Text {
+  return { title: oneLine(title, title_characters_max), body: plainText(body, body_characters_max) }
+}
+
+function defaultMail({ entity, ...text }: Text & Pick<NewNotification, 'entity'>): MailContent {
+  const { title, body } = plain(text)
+  return { subject: title, text: body, html: null, link: linkTo(entity) }
+}
+
+const pages: Record<NotificationEntityType, { path: string; label: string } | null> = {
+  opportunity: { path: 'opportunities', label: 'Open the opportunity' },
+  pursuit: { path: 'pursuits', label: 'Open the pursuit' },
+  task: { path: 'tasks', label: 'Open the task' },
+  saved_search: { path: 'saved-searches', label: 'Open the saved search' },
+  workflow: { path: 'workflows', label: 'Open the workflow' },
+  workflow_run: { path: 'workflow-runs', label: 'Open the run' },
+  subscription: null,
+  api_key: null,
+}
+
+/** Returns the path of the record's page in the web app and the label of a link to it, or null if the record has no page. */
+export function linkTo(entity: NotificationEntity | null): { label: string; path: string } | null {
+  const page = entity && pages[entity.type]
+  return page ? { label: page.label, path: `/app/${page.path}/${encodeURIComponent(entity.id)}` } : null
+}

@@ -1,0 +1,177 @@
+import {
+  type CreditAccount,
+  type CreditSubscription,
+  insertCreditEntries,
+  lockCreditAccount,
+  type NewCreditEntry,
+  selectCreditAccount,
+  selectReservation,
+  updateCreditAccount,
+} from '../../db/people/credits.ts'
+import type { CreditKind } from '../../db/people/people-schema.ts'
+import type { Db, Plan, Trx } from '../../db/schema.ts'
+import { billingCycle } from '../../kernel/time/billing-cycle.ts'
+
+/** The credits that each billing cycle of a plan brings, or null if unlimited. One credit pays for about one question to a language model. */
+export const monthlyAllowances: Readonly<Record<Plan, number | null>> = {
+  starter: 500,
+  growth: 2_000,
+  data_ai_automation: 10_000,
+  enterprise: null,
+  api_access: 2_000,
+}
+
+type OpenAccount = { companyId: string; account: CreditAccount; unlimited: boolean }
+type Entry = Omit<NewCreditEntry, 'cycle_started_at'> & { cycle_started_at?: string }
+
+/** Returns null if unlimited. An inactive subscription brings no credits. */
+function allowanceOf({ plan, status }: CreditSubscription): number | null {
+  return plan === null || status === 'inactive' ? 0 : monthlyAllowances[plan]
+}
+
+/**
+ * Returns the account at this moment and the allowance that it must be granted. The unused allowance of the last cycle expires. Credits that
+ * an operator granted are used last and never expire. A larger plan brings the difference immediately. A smaller plan takes effect with the
+ * next cycle.
+ */
+function renew(account: CreditAccount, subscription: CreditSubscription, now: Date): { account: CreditAccount; granted: number } {
+  const allowance = allowanceOf(subscription) ?? 0
+  const { cycle_anchor_at } = subscription
+  const started_at = cycle_anchor_at === null ? account.cycle_started_at : billingCycle(new Date(cycle_anchor_at), now).started_at
+  const renewed = started_at > account.cycle_started_at
+  const left = Math.min(account.balance, Math.max(0, account.cycle_allowance - account.cycle_used))
+  const granted = renewed ? allowance - left : Math.max(0, allowance - account.cycle_allowance)
+  const balance = account.balance + granted
+  return {
+    account: renewed
+      ? { balance, cycle_started_at: started_at, cycle_allowance: allowance, cycle_used: 0 }
+      : { ...account, balance, cycle_allowance: account.cycle_allowance + granted },
+    granted,
+  }
+}
+
+/** Locks the company's account for the transaction and grants the allowance of this cycle. */
+async function openAccount(trx: Trx, companyId: string, now: Date): Promise<OpenAccount> {
+  const { plan, status, cycle_anchor_at, ...stored } = await lockCreditAccount(trx, companyId)
+  const subscription = { plan, status, cycle_anchor_at }
+  const { account, granted } = renew(stored, subscription, now)
+  const opened = { companyId, account: { ...account, balance: stored.balance }, unlimited: allowanceOf(subscription) === null }
+  if (granted !== 0) return addEntries(trx, opened, [{ kind: 'allowance', amount: granted }], now)
+  if (account.cycle_started_at !== stored.cycle_started_at) await updateCreditAccount(trx, companyId, account)
+  return opened
+}
+
+/** Writes entries and adds them to the balance. Also stores the other changes that the caller made to the account. */
+async function addEntries(trx: Trx, opened: OpenAccount, entries: Entry[], now: Date): Promise<OpenAccount> {
+  const { companyId } = opened
+  const { cycle_started_at } = opened.account
+  const dated = entries.map((entry) => ({ cycle_started_at, ...entry }))
+  await insertCreditEntries(trx, companyId, dated, now)
+  const balance = entries.reduce((sum, { amount }) => sum + amount, opened.account.balance)
+  const account = { ...opened.account, balance }
+  await updateCreditAccount(trx, companyId, account)
+  return { ...opened, account }
+}
+
+/**
+ * Reserves credits for work that is about to start, unless the company has too few. Repeating it, for example after a crash, reserves nothing
+ * more while the reservation is open or settled. After a release it reserves again. A reservation stays until it is settled or released, so
+ * callers must release work that they abandon. Keep the transaction short, because it locks the account.
+ * @throws RangeError if the amount is not a whole number of at least 0
+ */
+export async function reserveCredits(
+  trx: Trx,
+  companyId: string,
+  { feature, amount, reference }: { feature: string; amount: number; reference: string },
+  now: Date,
+): Promise<'reserved' | 'insufficient'> {
+  assertAmount(amount)
+  const opened = await openAccount(trx, companyId, now)
+  const before = await selectReservation(trx, companyId, reference)
+  if (before && (before.open || before.settled)) return 'reserved'
+  const { account, unlimited } = opened
+  if (!unlimited && account.balance < amount) return 'insufficient'
+  account.cycle_used += amount
+  // An unlimited plan grants as much as is used, which leaves the balance unchanged.
+  if (unlimited) account.cycle_allowance += amount
+  const granted: Entry[] = unlimited ? [{ kind: 'allowance', amount }] : []
+  await addEntries(trx, opened, [...granted, { kind: 'reserve', amount: -amount, feature, reference }], now)
+  return 'reserved'
+}
+
+/**
+ * Settles a reservation: `used` credits, at most the reserved amount, are spent and the rest is returned, even in a later cycle. Does nothing
+ * if it was settled or released before.
+ * @throws if nothing was ever reserved under this reference
+ */
+export async function settleCredits(
+  trx: Trx,
+  companyId: string,
+  { reference, used }: { reference: string; used: number },
+  now: Date,
+): Promise<void> {
+  assertAmount(used)
+  await endReservation(trx, companyId, { kind: 'settle', reference, used }, now)
+}
+
+/** Returns the whole reservation, because nothing was done. Does nothing if it was settled or released before. */
+export async function releaseCredits(trx: Trx, companyId: string, reference: string, now: Date): Promise<void> {
+  await endReservation(trx, companyId, { kind: 'release', reference, used: 0 }, now)
+}
+
+async function endReservation(
+  trx: Trx,
+  companyId: string,
+  { kind, reference, used }: { kind: CreditKind; reference: string; used: number },
+  now: Date,
+): Promise<void> {
+  const opened = await openAccount(trx, companyId, now)
+  const reserved = await selectReservation(trx, companyId, reference)
+  if (!reserved) throw new Error(`No credits were reserved under ${reference}`)
+  if (!reserved.open) return
+  const { account, unlimited } = opened
+  const { feature, cycle_started_at } = reserved
+  const amount = reserved.held - Math.min(used, reserved.held)
+  const isThisCycle = cycle_started_at === account.cycle_started_at
+  if (isThisCycle) account.cycle_used -= amount
+  const withdrawn = unlimited && isThisCycle ? Math.min(amount, account.cycle_allowance) : 0
+  account.cycle_allowance -= withdrawn
+  const withdrawal: Entry[] = withdrawn > 0 ? [{ kind: 'allowance', amount: -withdrawn }] : []
+  await addEntries(trx, opened, [{ kind, amount, feature, reference, cycle_started_at }, ...withdrawal], now)
+}
+
+/** Adds to the balance. A negative amount subtracts, at most down to 0. Returns the balance before and after. */
+export async function adjustCredits(
+  trx: Trx,
+  companyId: string,
+  amount: number,
+  now: Date,
+): Promise<{ before: number; after: number }> {
+  if (!Number.isSafeInteger(amount)) throw new RangeError(`${amount} is not a whole number of credits`)
+  const opened = await openAccount(trx, companyId, now)
+  const before = opened.account.balance
+  const { account } = await addEntries(trx, opened, [{ kind: 'adjust', amount: Math.max(amount, -before) }], now)
+  return { before, after: account.balance }
+}
+
+function assertAmount(amount: number): void {
+  if (!Number.isSafeInteger(amount) || amount < 0)
+    throw new RangeError(`${amount} is not a whole number of credits of at least 0`)
+}
+
+/**
+ * Returns the company's credits at this moment, most used features first, without writing anything. `balance` and `monthly_allowance` are null if
+ * unlimited.
+ */
+export async function readCredits(db: Db, companyId: string, now: Date) {
+  const { plan, status, cycle_anchor_at, by_feature, ...stored } = await selectCreditAccount(db, companyId)
+  const subscription = { plan, status, cycle_anchor_at }
+  const { account } = renew(stored, subscription, now)
+  const monthly_allowance = allowanceOf(subscription)
+  return {
+    balance: monthly_allowance === null ? null : account.balance,
+    monthly_allowance,
+    used_this_cycle: account.cycle_used,
+    by_feature: account.cycle_started_at === stored.cycle_started_at ? by_feature : [],
+  }
+}
