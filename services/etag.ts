@@ -21,6 +21,11 @@ export function matchesAny(ifNoneMatch: string | undefined, etag: string): boole
   return ifNoneMatch.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)
 }
 
+/** When an edit happens: after the edit before it, so that no two versions share an ETag. */
+export function editTime(now: Date, updatedAt: string): Date {
+  return new Date(Math.max(now.getTime(), Date.parse(updatedAt) + 1))
+}
+
 /** Throws a 412 when the caller asked for another version than the record has (RFC 9110, 13.1.1); the record is locked already. */
 export function requireMatch(ifMatch: string | null, updatedAt: string): void {
   if (ifMatch === null || ifMatch.trim() === '*') return

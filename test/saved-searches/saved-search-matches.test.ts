@@ -5,7 +5,7 @@ import { insertMatches } from '../../db/saved-searches/saved-search-watch.ts'
 import { engineAway, unusable } from '../../kernel/faults.ts'
 import { openStudent } from '../../kernel/meaning/student.ts'
 import { removeMember } from '../../services/people/members.ts'
-import { createWatching } from '../../services/saved-searches/follow.ts'
+import { createSavedSearchFollower } from '../../services/saved-searches/follow.ts'
 import { readSearches } from '../../services/saved-searches/read-searches.ts'
 import { savedSearchConditions } from '../../services/saved-searches/saved-search-conditions.ts'
 import { type Fixture, insertContracts, trades } from '../harness/fixtures.ts'
@@ -15,7 +15,7 @@ import { scoreAll } from '../harness/scoring.ts'
 const api = await startApi({ contracts: trades, search: true, unlimited: true })
 const { db } = api
 const student = await openStudent()
-const watch = createWatching(db, student, savedSearchConditions)
+const watch = createSavedSearchFollower(db, student)
 let made = 0
 
 async function save(body: object, key = api.ours.key): Promise<string> {
@@ -198,7 +198,7 @@ describe('nothing is found twice, and nothing is lost', () => {
     const id = await save({})
     for (let i = 0; i < 20; i++) await come()
     await scoreAll(db, api.clock.now())
-    const other = createWatching(db, student, savedSearchConditions)
+    const other = createSavedSearchFollower(db, student)
     const turns = await Promise.allSettled([watch(api.clock.now()), other(api.clock.now())])
     expect(turns.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0)
     for (const turn of turns) if (turn.status === 'rejected') expect(turn.reason.message).toContain('Another process')
