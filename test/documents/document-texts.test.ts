@@ -83,7 +83,7 @@ describe('texts', () => {
       status: 'failed',
       status_reason: 'It is protected by a password.',
     })
-    expect(await kept('blank.txt', '   \n  ')).toMatchObject({ status: 'no_text', status_reason: 'It holds no text.' })
+    expect(await kept('blank.txt', '   \n  ')).toMatchObject({ status: 'no_text', status_reason: 'It has no text.' })
   })
 
   test('a text that was read is not read again, unless it is asked for; a file that is gone is left alone', async () => {

@@ -146,7 +146,7 @@ describe('uploads', () => {
     expect([body.mime_type, body.status, body.status_reason]).toEqual([
       'application/vnd.microsoft.portable-executable',
       'no_text',
-      'It is a program for Windows, of which no text is read.',
+      'It is a program for Windows. Text is not read from this format.',
     ])
   })
 

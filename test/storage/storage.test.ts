@@ -188,7 +188,7 @@ describe('a bucket that is slow', () => {
     const error = await ended
     dripping.release()
     expect(isStorageAway(error), String(error)).toBe(true)
-    expect(String(error)).toMatch(/broke off after 28 bytes: it sent nothing for 0.4 seconds/)
+    expect(String(error)).toMatch(/stopped after 28 bytes: it sent nothing for 0.4 seconds/)
   })
 
   test('one that does not answer is told as such', async () => {
@@ -221,7 +221,7 @@ describe('whose files they are', () => {
     const storage = openFolderStorage(join(folder, 'unclaimed'))
     const { key, path } = made(Buffer.from('of an unknown'))
     await storage.keep(key, path, 13)
-    await expect(mustOwn(storage, ours)).rejects.toThrow('does not say whose they are')
+    await expect(mustOwn(storage, ours)).rejects.toThrow('has files but no owner')
     await mustNotBeForeign(storage, ours)
     expect([await claimStorage(storage, ours), await storage.owner()]).toEqual(['unknown', null])
   })
