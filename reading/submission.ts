@@ -1,9 +1,9 @@
 import { countPattern, numberOf } from './page-limits.ts'
 import { type Span, sentencesOf } from './text/sentences.ts'
 
-/** Copies to send, or the form of the file. */
+/** The number of copies, or the format of the file. */
 export type ResponseFormat = Span & { kind: 'format'; format: string; copies: number | null }
-/** Where responses or questions go. `value`: an e-mail address in lower case, or the portal's name. */
+/** Where to send responses or questions. `value` is an email address in lower case, or the name of a portal. */
 export type SubmitTo = Span & {
   kind: 'submit_to'
   channel: 'email' | 'portal'
@@ -20,7 +20,7 @@ const fileForm =
 const sending =
   /\b(?:submi\w+|sen[dt]|e-?mail\w*|quot\w+|proposals?|offers?|responses?|respond|provided?|deliver\w*|upload\w*|format)\b/i
 
-/** Copies and forms of files, where the text speaks of sending something. */
+/** Finds copies and file formats in sentences about sending something. */
 export function findFormats(text: string, sentences: readonly Span[] = sentencesOf(text)): ResponseFormat[] {
   return sentences.flatMap(({ start, end }) => {
     const said = text.slice(start, end)
@@ -72,7 +72,7 @@ const aboutQuestions = /\b(?:questions?|inquir(?:y|ies)|RFIs?|clarifications?)\b
 const aboutResponses =
   /\b(?:quot(?:e|ation)s?|proposals?|offers?|bids?|responses?|respond|capabilit\w+|submissions?|submittals?|statements?|interest\w*|white papers?)\b/i
 
-/** Addresses and portals in sentences that speak of sending, in the order of the text. */
+/** Finds email addresses and portals in sentences about sending something, in the order of the text. */
 export function findChannels(text: string, sentences: readonly Span[] = sentencesOf(text)): SubmitTo[] {
   return sentences.flatMap(({ start, end }) => {
     const said = text.slice(start, end)

@@ -14,7 +14,7 @@ export type Stated<Value extends string = string> = {
   end: number
 }
 
-/** A longer description says its facts at its beginning or its end is an attachment; reading more costs time at intake. */
+/** Longer descriptions state their facts early. Reading more would slow down loading. */
 const description_characters_max = 60_000
 
 export function passagesOf({ title, description }: { title: string; description: string | null }): Passages {

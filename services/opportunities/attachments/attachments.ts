@@ -8,7 +8,7 @@ import {
 import type { DetailRow } from '../../../db/opportunities/contracts.ts'
 import type { components } from '../../../generated/api.ts'
 import { regulation_sections_max, regulationSections } from '../../../reading/regulation-sections.ts'
-import { toldDemands } from '../../../reading/summary/told-demands.ts'
+import { citeDemands } from '../../../reading/summary/cited-demands.ts'
 import type { Resources } from '../../resources.ts'
 import { readableText } from '../detail/reading-text.ts'
 
@@ -62,7 +62,7 @@ export async function regulationSectionsOf(
 
 /** Those of the notice's own text in its order, then those of its files. */
 export async function demandsOf({ db }: Means, { id, description }: Described): Promise<Schemas['Demand'][]> {
-  const own = toldDemands(readableText(description)).map((demand) => ({ ...demand, ...ofNotice }))
+  const own = citeDemands(readableText(description)).map((demand) => ({ ...demand, ...ofNotice }))
   return [...own, ...(await inFiles(db, id, 'demands'))].slice(0, demands_max)
 }
 

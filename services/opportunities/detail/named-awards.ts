@@ -1,6 +1,6 @@
 import type { PastAwardRow } from '../../../db/market/market-schema.ts'
 import { cut } from '../../../kernel/text/cut.ts'
-import { contractNumbers, type IncumbentFinding } from '../../../reading/incumbents.ts'
+import { findContractNumbers, type IncumbentFinding } from '../../../reading/incumbents.ts'
 
 /** The number of a contract that a record names as one before it, and what says so, in a sentence. */
 export type NamedNumber = {
@@ -28,12 +28,12 @@ export function namedNumbers({ title }: { title: string }, text: string, finding
   const inText = findings.flatMap(({ contract_number, sentence }) =>
     contract_number === null ? [] : [{ number: contract_number, evidence: quoted(text, sentence), told: true }],
   )
-  const inTitle = contractNumbers(title).map(({ contract_number }) => ({
+  const inTitle = findContractNumbers(title).map(({ contract_number }) => ({
     number: contract_number!,
     evidence: `The title names contract ${contract_number}.`,
     told: false,
   }))
-  const byAgency = contractNumbers(agencyNumber.exec(text)?.[1] ?? '').map(({ contract_number }) => ({
+  const byAgency = findContractNumbers(agencyNumber.exec(text)?.[1] ?? '').map(({ contract_number }) => ({
     number: contract_number!,
     evidence: `The agency gives the number ${contract_number}.`,
     told: false,
