@@ -45,6 +45,6 @@ async function documentPages(db: Db, companyId: string, documentId: string): Pro
   const message =
     document.status === 'processing'
       ? 'is still being read; try again in a minute'
-      : 'is a file without readable text; upload the statement as PDF, DOCX or text'
+      : 'must be a file with readable text; upload the statement as PDF, DOCX or text'
   throw invalid({ path: 'source.document_id', message, code: 'no_text' })
 }

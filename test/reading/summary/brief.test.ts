@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { castNotices } from '../../../demo/data/company/cast-notices.ts'
 import { readBrief } from '../../../reading/summary/brief.ts'
 
-test('readBrief: what is bought, then what else tells, in the words of the text alone', () => {
+test('readBrief: says what is bought first, only in the words of the text', () => {
   const notices = castNotices().filter(({ notice }) => (notice.description?.length ?? 0) > 150)
   expect(notices.length).toBeGreaterThan(5)
   for (const { notice } of notices) {
@@ -15,7 +15,7 @@ test('readBrief: what is bought, then what else tells, in the words of the text 
   expect(summary).toContain('The estimated value lies between $1,900,000 and $2,300,000')
 })
 
-test('readBrief: nothing of a notice without words', () => {
+test('readBrief: a notice without words has no brief', () => {
   for (const description of [null, '', ' \n '])
     expect(readBrief({ title: 'Elevators', description })).toEqual({ overview: null, summary: null })
 })
