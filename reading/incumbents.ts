@@ -1,5 +1,5 @@
 import { cut } from '../kernel/text/cut.ts'
-import { type Span, sentencesOf } from './text/sentences.ts'
+import { type Span, sentencesOf, spanOf } from './text/sentences.ts'
 
 /** The current contractor or the number of the current contract. `start` and `end` are those of the name or number in its `sentence`. */
 export type IncumbentFinding = Span & {
@@ -54,13 +54,10 @@ export function findIncumbents(text: string, sentences: readonly Span[] = senten
     const found = [...findContractNumbers(said), ...findCompanies(said)]
       .filter((each) => isMeant(each, cues))
       .sort((a, b) => a.start - b.start)
-    return found.map(({ start, end, ...what }) => ({
-      kind: 'incumbent' as const,
-      ...what,
-      start: start + sentence.start,
-      end: end + sentence.start,
-      sentence,
-    }))
+    return found.map(({ start, end, ...what }) => {
+      const span = { start: start + sentence.start, end: end + sentence.start }
+      return { kind: 'incumbent' as const, ...what, ...span, sentence }
+    })
   })
 }
 
@@ -87,9 +84,9 @@ type Named = Span & Pick<IncumbentFinding, 'name' | 'contract_number'>
 
 /** Finds numbers in the form of contract and order numbers. */
 export function findContractNumbers(text: string): Named[] {
-  return Array.from(text.matchAll(piid), ({ 0: raw, index }) => ({ raw, start: index, end: index + raw.length }))
-    .filter(({ raw }) => raw.replace(/\D/g, '').length >= 3)
-    .map(({ raw, start, end }) => ({ name: null, contract_number: raw.replaceAll('-', ''), start, end }))
+  return Array.from(text.matchAll(piid))
+    .filter(([raw]) => raw.replace(/\D/g, '').length >= 3)
+    .map((match) => ({ name: null, contract_number: match[0].replaceAll('-', ''), ...spanOf(match) }))
 }
 
 function findCompanies(said: string): Named[] {

@@ -1,4 +1,4 @@
-import { type Span, sentencesOf } from './text/sentences.ts'
+import { type Span, sentencesOf, spanOf } from './text/sentences.ts'
 
 /** A required registration, certification or clearance. `name` is for example `SAM`, `CMMC Level 2` or `ISO 9001`. */
 export type Requirement = Span & { kind: 'requirement'; name: string; sentence: Span }
@@ -43,14 +43,10 @@ export function findRequirements(text: string, sentences: readonly Span[] = sent
     const found = named.flatMap(([name, pattern]) => {
       if (name === 'SAM' && !registered.test(said)) return []
       const match = said.matchAll(pattern).next().value
-      return match ? [{ name: fullName(name, match[1]), index: match.index, length: match[0].length }] : []
+      const kind = 'requirement' as const
+      return match ? [{ kind, name: fullName(name, match[1]), ...spanOf(match, sentence.start), sentence }] : []
     })
-    return found
-      .sort((a, b) => a.index - b.index)
-      .map(({ name, index, length }) => {
-        const start = sentence.start + index
-        return { kind: 'requirement' as const, name, start, end: start + length, sentence }
-      })
+    return found.sort((a, b) => a.start - b.start)
   })
 }
 

@@ -1,5 +1,5 @@
 import { countPattern, numberOf } from './page-limits.ts'
-import { type Span, sentencesOf } from './text/sentences.ts'
+import { type Span, sentencesOf, spanOf } from './text/sentences.ts'
 
 /** The number of copies, or the format of the file. */
 export type ResponseFormat = Span & { kind: 'format'; format: string; copies: number | null }
@@ -25,19 +25,14 @@ export function findFormats(text: string, sentences: readonly Span[] = sentences
   return sentences.flatMap(({ start, end }) => {
     const said = text.slice(start, end)
     if (!sending.test(said)) return []
-    const found = [
-      ...Array.from(said.matchAll(copies), (match) => ({
-        match,
-        format: 'copies',
-        copies: numberOf(match[1]) || numberOf(match[2]),
-      })),
-      ...Array.from(said.matchAll(fileForm), (match) => ({ match, format: formName(match[1] ?? match[2]!), copies: null })),
-    ]
-    return found.flatMap(({ match, ...what }) =>
-      what.copies === 0
-        ? []
-        : [{ kind: 'format' as const, ...what, start: start + match.index, end: start + match.index + match[0].length }],
-    )
+    const kind = 'format' as const
+    const counts = Array.from(said.matchAll(copies), (match) => {
+      return { kind, format: 'copies', copies: numberOf(match[1]) || numberOf(match[2]), ...spanOf(match, start) }
+    })
+    const forms = Array.from(said.matchAll(fileForm), (match) => {
+      return { kind, format: formName(match[1] ?? match[2]!), copies: null, ...spanOf(match, start) }
+    })
+    return [...counts.filter((each) => each.copies !== 0), ...forms]
   })
 }
 
@@ -79,26 +74,16 @@ export function findChannels(text: string, sentences: readonly Span[] = sentence
     if (!toSubmit.test(said)) return []
     const [questions, responses] = [aboutQuestions.test(said), aboutResponses.test(said)]
     const what: SubmitTo['what'] = questions ? (responses ? 'both' : 'questions') : 'responses'
-    const mails = Array.from(said.matchAll(email), (match) => ({
-      match,
-      channel: 'email' as const,
-      value: match[0].toLowerCase(),
-    }))
+    const kind = 'submit_to' as const
+    const mails = Array.from(said.matchAll(email), (match): SubmitTo => {
+      return { kind, channel: 'email', value: match[0].toLowerCase(), what, ...spanOf(match, start) }
+    })
     const sites = Array.from(said.matchAll(portal))
       .filter(({ index }) => throughPortal.test(said.slice(Math.max(0, index - 120), index)))
-      .map((match) => ({
-        match,
-        channel: 'portal' as const,
-        value: portals[match.slice(1).findIndex((group) => group !== undefined)]![0],
-      }))
-    return [...mails, ...sites]
-      .map(({ match, ...to }) => ({
-        kind: 'submit_to' as const,
-        ...to,
-        what,
-        start: start + match.index,
-        end: start + match.index + match[0].length,
-      }))
-      .sort((a, b) => a.start - b.start)
+      .map((match): SubmitTo => {
+        const value = portals[match.slice(1).findIndex((group) => group !== undefined)]![0]
+        return { kind, channel: 'portal', value, what, ...spanOf(match, start) }
+      })
+    return [...mails, ...sites].sort((a, b) => a.start - b.start)
   })
 }

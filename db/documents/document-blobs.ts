@@ -44,12 +44,11 @@ export async function deleteUnusedBlob(trx: Trx, { company_id, sha256 }: Key, be
   return rows.length > 0
 }
 
+type Content = Key & { name: string; mime_type: string; size_bytes: number }
+
 /** The content of a file for a download. Undefined if the file does not exist. */
-export async function selectContent(
-  db: Db,
-  documentId: string,
-): Promise<(Key & { name: string; mime_type: string; size_bytes: number }) | undefined> {
-  const { rows } = await sql<Key & { name: string; mime_type: string; size_bytes: number }>`
+export async function selectContent(db: Db, documentId: string): Promise<Content | undefined> {
+  const { rows } = await sql<Content>`
     select d.company_id, d.sha256, d.name, d.mime_type, d.size_bytes
     from document d join company c on c.id = d.company_id and c.deleting_at is null
     where d.id = ${documentId} and d.type = 'file'`.execute(db)

@@ -111,9 +111,8 @@ export async function enqueueReading(db: Db, files: readonly UnreadFile[]): Prom
 /** Files that have waited to be read since before `before`, oldest first. */
 export async function selectWaitingFiles(db: Db, before: Date, limit: number): Promise<UnreadFile[]> {
   const { rows } = await sql<UnreadFile>`
-    select id, company_id from document where status = 'processing' and created_at < ${before} order by id limit ${limit}`.execute(
-    db,
-  )
+    select id, company_id from document where status = 'processing' and created_at < ${before}
+    order by id limit ${limit}`.execute(db)
   return rows
 }
 

@@ -40,11 +40,8 @@ export async function selectDocumentChanges(db: Db, { xid, id, horizon }: FeedSe
     where (changed_xid, id) > (${xid}::xid8, ${id}) and changed_xid < ${horizon}::xid8
     order by changed_xid, id limit ${limit}`.execute(db)
   if (changes.length === 0) return []
-  const found = await selectDocumentsOf(
-    db,
-    changes.map((change) => change.id),
-  )
-  const known = new Map<string, DocumentFeedRow>(found.map((row) => [row.id, row]))
+  const ids = changes.map((change) => change.id)
+  const known = new Map<string, DocumentFeedRow>((await selectDocumentsOf(db, ids)).map((row) => [row.id, row]))
   return changes.map((change) => ({ ...change, row: known.get(change.id) ?? null }))
 }
 
@@ -71,13 +68,11 @@ export async function countDocuments(db: Db): Promise<number> {
   return counted[0]!.count
 }
 
+type Part = { id: string; page: number | null; text: string }
+
 /** The parts of texts with these ids, with their pages. */
-export async function selectParts(
-  db: Db,
-  companyId: string,
-  ids: readonly string[],
-): Promise<{ id: string; page: number | null; text: string }[]> {
-  const { rows: parts } = await sql<{ id: string; page: number | null; text: string }>`
+export async function selectParts(db: Db, companyId: string, ids: readonly string[]): Promise<Part[]> {
+  const { rows: parts } = await sql<Part>`
     select id, page, text from document_part where company_id = ${companyId} and id = any(${ids})`.execute(db)
   return parts
 }

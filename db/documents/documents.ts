@@ -2,7 +2,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { newId } from '../ids.ts'
 import { lockKeys } from '../postgres/lock-keys.ts'
 import type { Db, Trx } from '../schema.ts'
-import type { DocumentStatus, DocumentTable, DocumentType } from './documents-schema.ts'
+import type { DocumentTable, DocumentType } from './documents-schema.ts'
 
 export type DocumentRow = Omit<Selectable<DocumentTable>, 'company_id' | 'read_attempts' | 'actor_name'> & {
   /** Names from the top level down, each preceded by a slash. */
@@ -153,9 +153,8 @@ export async function lockHub(trx: Trx, companyId: string): Promise<void> {
 
 export async function selectHubSize(db: Db, companyId: string): Promise<{ items: number; bytes: number }> {
   const { rows } = await sql<{ items: number; bytes: number }>`
-    select count(*) as items, coalesce(sum(size_bytes), 0)::bigint as bytes from document where company_id = ${companyId}`.execute(
-    db,
-  )
+    select count(*) as items, coalesce(sum(size_bytes), 0)::bigint as bytes from document
+    where company_id = ${companyId}`.execute(db)
   return rows[0]!
 }
 
@@ -171,62 +170,22 @@ export async function isNameTaken(
   return rows.length > 0
 }
 
-/** The creator of an item. */
-export type DocumentActor = { type: 'user'; id: string } | { type: 'workflow' | 'automation' | 'system'; name: string }
+type NewFolder = { type: 'folder'; parent_id: string | null; name: string; status: 'ready' }
+type FileColumn = 'tags' | 'pursuit_id' | 'contract_id' | 'mime_type' | 'sha256' | 'size_bytes' | 'status' | 'status_reason'
+type NewFile = { type: 'file'; parent_id: string | null; name: string } & Pick<DocumentRow, FileColumn>
 
-type NewItem = { parent_id: string | null; name: string; actor: DocumentActor }
-export type NewFile = NewItem & {
-  tags: string[]
-  pursuit_id: string | null
-  contract_id: string | null
-  mime_type: string
-  sha256: string
-  size_bytes: number
-  status: DocumentStatus
-  status_reason: string | null
-}
-
-export async function insertFolder(trx: Trx, companyId: string, folder: NewItem, now: Date): Promise<string> {
-  return insertItem(trx, companyId, { ...folder, type: 'folder', status: 'ready' }, now)
-}
-
-/** The content must be registered already: see `insertBlob`. */
-export async function insertFile(trx: Trx, companyId: string, file: NewFile, now: Date): Promise<string> {
-  return insertItem(trx, companyId, { ...file, type: 'file' }, now)
-}
-
-async function insertItem(
+/** Inserts a file or folder of this user and returns its id. The content of a file must be registered already: see `insertBlob`. */
+export async function insertItem(
   trx: Trx,
-  companyId: string,
-  { actor, ...item }: NewItem & Partial<NewFile> & { type: DocumentType; status: DocumentStatus },
+  { company_id, user_id, ...item }: { company_id: string; user_id: string } & (NewFile | NewFolder),
   now: Date,
 ): Promise<string> {
   const id = newId(item.type === 'file' ? 'doc' : 'fld', now)
   await trx
     .insertInto('document')
-    .values({
-      id,
-      company_id: companyId,
-      ...noFile,
-      ...item,
-      actor_type: actor.type,
-      actor_id: actor.type === 'user' ? actor.id : null,
-      actor_name: actor.type === 'user' ? null : actor.name,
-      created_at: now,
-      updated_at: now,
-    })
+    .values({ id, company_id, ...item, actor_type: 'user', actor_id: user_id, created_at: now, updated_at: now })
     .execute()
   return id
-}
-
-const noFile = {
-  pursuit_id: null,
-  contract_id: null,
-  mime_type: null,
-  sha256: null,
-  size_bytes: null,
-  status_reason: null,
-  page_count: null,
 }
 
 export async function updateItem(

@@ -14,9 +14,8 @@ export type UnplannedAlert = {
 export async function selectUnplannedAlerts(db: Db, limit: number): Promise<UnplannedAlert[]> {
   const { rows } = await sql<UnplannedAlert>`
     select s.id, s.alert_frequency, c.time_zone, s.updated_at from saved_search s join company c on c.id = s.company_id
-    where s.alerts_enabled and s.alert_frequency <> 'instant' and s.next_alert_at is null order by s.id limit ${limit}`.execute(
-    db,
-  )
+    where s.alerts_enabled and s.alert_frequency <> 'instant' and s.next_alert_at is null
+    order by s.id limit ${limit}`.execute(db)
   return rows
 }
 
@@ -45,9 +44,8 @@ export async function replanAlerts(trx: Trx, companyId: string, now: Date): Prom
 /** Ids of searches with a due alert, longest overdue first. */
 export async function selectDueAlerts(db: Db, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from saved_search where next_alert_at <= ${now} and alerts_enabled order by next_alert_at, id limit ${limit}`.execute(
-    db,
-  )
+    select id from saved_search where next_alert_at <= ${now} and alerts_enabled
+    order by next_alert_at, id limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -177,9 +175,8 @@ export async function insertReportedMatches(trx: Trx, id: string, contractIds: r
 export async function deleteReportedBefore(db: Db, before: Date, limit: number): Promise<void> {
   await sql`
     delete from saved_search_match where (saved_search_id, contract_id, version) in (
-      select saved_search_id, contract_id, version from saved_search_match where alerted_at < ${before} order by alerted_at limit ${limit})`.execute(
-    db,
-  )
+      select saved_search_id, contract_id, version from saved_search_match where alerted_at < ${before}
+    order by alerted_at limit ${limit})`.execute(db)
 }
 
 export type UnreadSearch = Pick<SavedSearchTable, 'id' | 'company_id' | 'scope' | 'contract_scope'> & {
@@ -192,9 +189,8 @@ export type UnreadSearch = Pick<SavedSearchTable, 'id' | 'company_id' | 'scope' 
 export async function selectUnreadSearches(db: Db, before: Date, limit: number): Promise<UnreadSearch[]> {
   const { rows } = await sql<UnreadSearch>`
     select id, company_id, scope, contract_scope, query, filters, updated_at from saved_search
-    where query is not null and (read_at is null or read_at < ${before}) order by read_at nulls first, id limit ${limit}`.execute(
-    db,
-  )
+    where query is not null and (read_at is null or read_at < ${before})
+    order by read_at nulls first, id limit ${limit}`.execute(db)
   return rows
 }
 

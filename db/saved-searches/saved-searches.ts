@@ -5,9 +5,7 @@ import { selectHorizon } from '../postgres/transactions.ts'
 import type { Db, Trx } from '../schema.ts'
 import type { MatchCause, SavedSearchTable } from './saved-searches-schema.ts'
 
-const columns = [
-  's.id',
-  's.company_id',
+const stateColumns = [
   's.name',
   's.query',
   's.filters',
@@ -19,16 +17,12 @@ const columns = [
   's.alert_frequency',
   's.alert_channels',
   's.include_amendments',
-  's.last_alerted_at',
-  's.result_count',
-  's.last_run_at',
-  's.created_by',
-  's.created_at',
-  's.updated_at',
 ] as const
+const recordColumns = ['s.id', 's.company_id', 's.last_alerted_at', 's.result_count', 's.last_run_at'] as const
+const columns = [...stateColumns, ...recordColumns, 's.created_by', 's.created_at', 's.updated_at'] as const
 
-type Column = (typeof columns)[number] extends `s.${infer Name}` ? Name : never
-export type SavedSearchRow = Pick<Selectable<SavedSearchTable>, Column> & {
+type Named<Columns> = Columns extends `s.${infer Name}` ? Name : never
+export type SavedSearchRow = Pick<Selectable<SavedSearchTable>, Named<(typeof columns)[number]>> & {
   created_by_name: string
   recipients: string[]
   new_since_last_alert: number
@@ -125,20 +119,8 @@ export async function countSavedSearches(trx: Trx, companyId: string): Promise<n
   return rows[0]!.count
 }
 
-export type SavedSearchState = Pick<
-  SavedSearchRow,
-  | 'name'
-  | 'query'
-  | 'filters'
-  | 'sort_by'
-  | 'scope'
-  | 'contract_scope'
-  | 'is_shared'
-  | 'alerts_enabled'
-  | 'alert_frequency'
-  | 'alert_channels'
-  | 'include_amendments'
->
+/** What a user chooses. */
+export type SavedSearchState = Pick<SavedSearchRow, Named<(typeof stateColumns)[number]>>
 
 /** Only records that arrive from now on are new to the search. */
 export async function insertSavedSearch(

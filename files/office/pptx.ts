@@ -34,8 +34,6 @@ async function slidesInOrder(zip: Zip): Promise<string[]> {
     open(name, attributes) {
       if (name === 'sldId' && attributes['r:id']) ids.push(attributes['r:id'])
     },
-    close() {},
-    text() {},
   })
   const shown = ids.map((id) => targets.get(id)).filter((name) => name !== undefined && zip.names.includes(name))
   return shown.length > 0 ? (shown as string[]) : all

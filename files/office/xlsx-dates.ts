@@ -46,7 +46,6 @@ async function readStyles(zip: Zip, isOver: () => boolean): Promise<(Shown | und
       close(name) {
         if (name === 'cellXfs') inCellStyles = false
       },
-      text() {},
     },
     () => styles.length >= styles_max || formats.size >= styles_max || isOver(),
   )
@@ -76,8 +75,6 @@ async function isSince1904(zip: Zip): Promise<boolean> {
     open(name, { date1904 }) {
       if (name === 'workbookPr') since_1904 = date1904 === '1' || date1904 === 'true'
     },
-    close() {},
-    text() {},
   })
   return since_1904
 }

@@ -42,8 +42,6 @@ async function sheetsOf(zip: Zip): Promise<Sheet[]> {
       const part = targets.get(attributes['r:id'] ?? '')
       if (tag === 'sheet' && part && zip.names.includes(part)) sheets.push({ name: attributes.name ?? '', part })
     },
-    close() {},
-    text() {},
   })
   return sheets
 }

@@ -14,7 +14,7 @@ export type XmlEvents = {
  * Reads XML as a stream, in constant memory. Office files have no entities of their own, so a document type declaration is rejected and nothing in it
  * expands. Stops after a chunk if `stop` returns true.
  */
-export async function readXml(source: Readable, events: XmlEvents, stop: () => boolean = () => false): Promise<void> {
+export async function readXml(source: Readable, events: Partial<XmlEvents>, stop: () => boolean = () => false): Promise<void> {
   const parser = sax.parser(true)
   connect(parser, events)
   const decoder = new StringDecoder('utf8')
@@ -29,11 +29,11 @@ export async function readXml(source: Readable, events: XmlEvents, stop: () => b
   }
 }
 
-function connect(parser: SAXParser, { open, close, text }: XmlEvents): void {
-  parser.onopentag = ({ name, attributes }) => open(localName(name), attributes as Record<string, string>)
-  parser.onclosetag = (name) => close(localName(name))
-  parser.ontext = text
-  parser.oncdata = text
+function connect(parser: SAXParser, { open, close, text }: Partial<XmlEvents>): void {
+  parser.onopentag = ({ name, attributes }) => open?.(localName(name), attributes as Record<string, string>)
+  parser.onclosetag = (name) => close?.(localName(name))
+  parser.ontext = (part) => text?.(part)
+  parser.oncdata = (part) => text?.(part)
   parser.ondoctype = () => {
     throw unreadable('It is damaged or malicious: it declares its own entities (DTD), which Office files never do.')
   }
@@ -54,8 +54,6 @@ export async function readRelationships(source: Readable, folder: string): Promi
       if (name === 'Relationship' && Id && Target)
         targets.set(Id, Target.startsWith('/') ? Target.slice(1) : `${folder}/${Target.replace(/^\.\//, '')}`)
     },
-    close() {},
-    text() {},
   })
   return targets
 }

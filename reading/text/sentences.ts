@@ -54,6 +54,11 @@ function cutBefore(text: string, start: number, end: number): number {
 
 const space = /\s/
 
+/** The span of a match in a text that starts at `offset`. */
+export function spanOf({ 0: words, index }: RegExpExecArray, offset = 0): Span {
+  return { start: offset + index, end: offset + index + words.length }
+}
+
 /** Removes the space at both ends of a span. */
 export function trimmed(text: string, { start, end }: Span): Span {
   let [from, to] = [start, end]

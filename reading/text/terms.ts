@@ -1,5 +1,5 @@
 import { cut } from '../../kernel/text/cut.ts'
-import { type Span, trimmed } from './sentences.ts'
+import { type Span, spanOf, trimmed } from './sentences.ts'
 
 /** The place or period of performance in the words of the text. `start` and `end` leave out the label. */
 export type Term = Span & { kind: 'place_of_performance' | 'period_of_performance'; value: string }
@@ -85,20 +85,20 @@ export function findValueRanges(text: string): ValueRange[] {
     if (!ofValue.test(before) || ofOther.test(before)) return []
     const [low = null, high = null] = amountsOf(match[0])
     const { over, under } = match.groups!
-    const span = { start: match.index, end: match.index + match[0].length }
+    const span = spanOf(match)
     return over ? valueRange(span, low, null) : under ? valueRange(span, null, low) : valueRange(span, low, high)
   })
   const bare = [...text.matchAll(bareRange)].flatMap((match) => {
     if (metres.test(match[1]!)) return []
     const [low, high] = amountsOf(match[1]!)
-    return valueRange(spanOf(match), low!, high!)
+    return valueRange(groupSpan(match), low!, high!)
   })
   const estimates = [...text.matchAll(estimate)].flatMap((match) => {
     const before = text.slice(Math.max(0, match.index - before_max), match.index)
     const clause = `${before.split(/[.;]\s/).at(-1)!}${match[0]}`
     const [only] = amountsOf(match[1]!)
     const after = text.slice(match.index + match[0].length, match.index + match[0].length + after_max)
-    return ofFormer.test(clause) || expires.test(after) ? [] : valueRange(spanOf(match), only!, only!)
+    return ofFormer.test(clause) || expires.test(after) ? [] : valueRange(groupSpan(match), only!, only!)
   })
   const found = [...ranges, ...bare]
   return [...found, ...estimates.filter((each) => !found.some((other) => other.start < each.end && each.start < other.end))].sort(
@@ -107,7 +107,7 @@ export function findValueRanges(text: string): ValueRange[] {
 }
 
 /** Returns the span of the amounts, without their label. */
-function spanOf(match: RegExpExecArray): Span {
+function groupSpan(match: RegExpExecArray): Span {
   const [start, end] = match.indices![1]!
   return { start, end }
 }

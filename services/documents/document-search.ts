@@ -74,14 +74,8 @@ async function findRecords(
   position: Position | undefined,
 ): Promise<Records | null> {
   const caller = { company_id: principal.company_id, signal }
-  const request: SearchRequest = {
-    query: query.query.trim(),
-    conditions,
-    sort: 'relevance',
-    after: null,
-    limit: 1,
-    facets: false,
-  }
+  const asked = { query: query.query.trim(), conditions, sort: 'relevance', facets: false } as const
+  const request: SearchRequest = { ...asked, after: null, limit: 1 }
   const start = position ?? (await findFirst())
   if (!start) return null
   const { first, next } = start
@@ -120,12 +114,8 @@ async function selectExisting(
   groups: readonly Group[],
   folders: readonly string[] | null,
 ): Promise<Ranked[]> {
-  const rows = await selectLocations(
-    db,
-    principal.company_id,
-    groups.map(({ id }) => id),
-  )
-  const known = new Map(rows.map((row) => [row.id, row]))
+  const ids = groups.map(({ id }) => id)
+  const known = new Map((await selectLocations(db, principal.company_id, ids)).map((row) => [row.id, row]))
   return groups.flatMap((group, rank) => {
     const row = known.get(group.id)
     const elsewhere =
@@ -141,27 +131,20 @@ async function presentGroups(
   snippet: SearchPage['snippet'],
 ): Promise<Match[]> {
   const { db, principal } = context
+  const [fileIds, partIds] = [groups.map(({ id }) => id), groups.flatMap(({ parts }) => parts)]
   const [rows, parts] = await Promise.all([
-    selectDocuments(
-      db,
-      principal.company_id,
-      groups.map(({ id }) => id),
-    ),
-    selectParts(
-      db,
-      principal.company_id,
-      groups.flatMap((group) => group.parts),
-    ),
+    selectDocuments(db, principal.company_id, fileIds),
+    selectParts(db, principal.company_id, partIds),
   ])
-  const rowOf = new Map(rows.map((row) => [row.id, row]))
-  const partOf = new Map(parts.map((part) => [part.id, part]))
+  const rowById = new Map(rows.map((row) => [row.id, row]))
+  const partById = new Map(parts.map((part) => [part.id, part]))
   return groups.flatMap(({ id, score, parts: ids }) => {
-    const row = rowOf.get(id)
-    const matches = ids.flatMap((each) => partOf.get(each) ?? []).flatMap(({ page, text }) => passageOf(page, snippet(text)))
+    const row = rowById.get(id)
+    const matches = ids.flatMap((each): Match['matches'] => {
+      const part = partById.get(each)
+      const passage = part ? snippet(part.text) : null
+      return part && passage !== null ? [{ page: part.page, snippet: passage }] : []
+    })
     return row ? [{ document: presentDocument(context, row), score, matches }] : []
   })
-}
-
-function passageOf(page: number | null, snippet: string | null): Match['matches'] {
-  return snippet === null ? [] : [{ page, snippet }]
 }

@@ -3,8 +3,7 @@ import { enqueueReading } from '../../db/documents/document-text.ts'
 import {
   type DocumentRow,
   deleteItem,
-  insertFile,
-  insertFolder,
+  insertItem,
   isNameTaken,
   lockHub,
   selectDocument,
@@ -35,7 +34,7 @@ export async function createFolder(trx: Trx, principal: Principal, body: Body<'c
   await checkDepth(trx, company_id, parent_id, 1)
   await checkRoom(trx, company_id, 0)
   if (await isNameTaken(trx, company_id, { parent_id, name })) throw nameTaken('name', name)
-  return insertFolder(trx, company_id, { parent_id, name, actor: { type: 'user', id: user.user_id } }, now)
+  return insertItem(trx, { company_id, user_id: user.user_id, type: 'folder', parent_id, name, status: 'ready' }, now)
 }
 
 /** Adds a file whose content `storeUpload` has stored, and returns its id. */
@@ -47,9 +46,8 @@ export async function addFile(trx: Trx, upload: Upload, now: Date): Promise<stri
   const location = await checkUpload(trx, upload)
   // The sweep removed the content, because this upload paused for longer than the sweep waits.
   if (!(await holdBlob(trx, { company_id, sha256 }))) throw unavailable('content of this file')
-  const content = { mime_type, sha256, size_bytes, status, status_reason: reason }
-  const created = { tags: distinctTags(body.tags ?? []), actor: { type: 'user', id: user.user_id } as const }
-  const id = await insertFile(trx, company_id, { ...location, ...content, ...created }, now)
+  const content = { mime_type, sha256, size_bytes, status, status_reason: reason, tags: distinctTags(body.tags ?? []) }
+  const id = await insertItem(trx, { company_id, user_id: user.user_id, type: 'file', ...location, ...content }, now)
   if (status === 'processing') await enqueueReading(trx, [{ id, company_id }])
   return id
 }

@@ -72,11 +72,8 @@ async function unknownOf(db: Db, keys: readonly FileKey[]): Promise<FileKey[]> {
   const unknown: FileKey[] = []
   for (const company_id of new Set(keys.map((key) => key.company_id))) {
     const own = keys.filter((key) => key.company_id === company_id)
-    const known = await selectKnownBlobs(
-      db,
-      company_id,
-      own.map(({ sha256 }) => sha256),
-    )
+    const hashes = own.map(({ sha256 }) => sha256)
+    const known = await selectKnownBlobs(db, company_id, hashes)
     unknown.push(...own.filter(({ sha256 }) => !known.has(sha256)))
   }
   return unknown

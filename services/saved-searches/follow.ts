@@ -54,12 +54,13 @@ export function createSavedSearchFollower(db: Db, student: Student): (now: Date)
     }
     const records = await selectChangedUntil(db, position, until, records_max)
     const last = records.at(-1)
+    let matches: NewMatch[] = []
     if (last) {
       // Read after the records, so that the searches saved before the records are included.
       const { version } = await selectSearchesVersion(db)
       if (cached?.version !== version) cached = await loadSearches(db, student, version)
+      matches = await findMatches(db, cached, records, now)
     }
-    const matches = last ? await findMatches(db, cached!, records, now) : []
     const full = records.length === records_max
     const reached = full ? { identity: until.identity, xid: last!.changed_xid, id: last!.id } : until
     await inTransaction(db, async (trx) => {
@@ -109,14 +110,10 @@ type Hit = { at: number; row: WatchedRow; record: ChangedRecord }
 
 async function findMatches(db: Db, { rows, watch }: Searches, records: readonly ChangedRecord[], now: Date): Promise<NewMatch[]> {
   const found = await watch.hold(records.map(contractDocument), now)
-  const hits = await withEnoughScore(
-    db,
-    records.flatMap((record, i) => found[i]!.map((at) => ({ at, row: rows[at]!, record }))),
-  )
-  const known = await selectKnownVersions(
-    db,
-    records.map(({ id }) => id),
-  )
+  const candidates = records.flatMap((record, i) => found[i]!.map((at) => ({ at, row: rows[at]!, record })))
+  const hits = await withEnoughScore(db, candidates)
+  const recordIds = records.map(({ id }) => id)
+  const known = await selectKnownVersions(db, recordIds)
   const matches = hits.flatMap(({ at, row, record }): NewMatch[] => {
     const pair = { saved_search_id: row.id, contract_id: record.id }
     const passedBefore = (): boolean => {
@@ -144,11 +141,9 @@ async function withRoom(db: Db, matches: readonly NewMatch[]): Promise<NewMatch[
 /** Drops the hits with a match score below the `min_score` of their search. */
 async function withEnoughScore(db: Db, hits: readonly Hit[]): Promise<Hit[]> {
   const asking = hits.filter(({ row }) => row.filters.min_score !== undefined)
-  const scores = await selectScoresOf(
-    db,
-    [...new Set(asking.map(({ row }) => row.company_id))],
-    [...new Set(asking.map(({ record }) => record.id))],
-  )
+  const companyIds = [...new Set(asking.map(({ row }) => row.company_id))]
+  const recordIds = [...new Set(asking.map(({ record }) => record.id))]
+  const scores = await selectScoresOf(db, companyIds, recordIds)
   return hits.filter(
     ({ row, record }) =>
       row.filters.min_score === undefined || (scores.get(`${row.company_id} ${record.id}`) ?? -1) >= row.filters.min_score,

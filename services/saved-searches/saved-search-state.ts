@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { resolveSetAside } from '../../catalog/set-asides.ts'
-import type { SavedSearchRow, SavedSearchState } from '../../db/saved-searches/saved-searches.ts'
+import type { SavedSearchState } from '../../db/saved-searches/saved-searches.ts'
 import type { components } from '../../generated/api.ts'
 import { type Issue, invalid } from '../../kernel/problem.ts'
 import { operatorIssues } from '../asking.ts'
@@ -8,40 +8,38 @@ import { operatorIssues } from '../asking.ts'
 type Schemas = components['schemas']
 type Filters = Schemas['OpportunityFilters']
 
+const defaults = {
+  query: null,
+  filters: {},
+  scope: 'opportunities',
+  contract_scope: 'active',
+  is_shared: false,
+  alerts_enabled: false,
+  alert_frequency: 'daily',
+  alert_channels: ['in_app'],
+  include_amendments: false,
+} satisfies Partial<SavedSearchState>
+
 /** Returns a new saved search with its defaults. Throws a 400 if it looks for nothing, or asks for what its scope does not support. */
 export function newState(body: Schemas['SavedSearchCreate']): SavedSearchState {
-  const { alerts = {} } = body
-  const query = body.query?.trim() ?? null
-  return checked({
-    name: body.name.trim(),
-    query,
-    filters: canonical(body.filters ?? {}),
-    sort_by: body.sort_by ?? (query === null ? 'posted_date' : 'relevance'),
-    scope: body.scope ?? 'opportunities',
-    contract_scope: body.contract_scope ?? 'active',
-    is_shared: body.is_shared ?? false,
-    alerts_enabled: alerts.enabled ?? false,
-    alert_frequency: alerts.frequency ?? 'daily',
-    alert_channels: alerts.channels ?? ['in_app'],
-    include_amendments: alerts.include_amendments ?? false,
-  })
+  return changedState({ ...defaults, name: body.name, sort_by: body.query === undefined ? 'posted_date' : 'relevance' }, body)
 }
 
-/** Returns the search after a change. Absent fields keep their values. */
-export function changedState(row: SavedSearchRow, body: Schemas['SavedSearchUpdate']): SavedSearchState {
+/** Returns the search after a change. Absent fields keep their values. Throws a 400 as `newState` does. */
+export function changedState(before: SavedSearchState, body: Schemas['SavedSearchUpdate']): SavedSearchState {
   const { alerts = {} } = body
   return checked({
-    name: body.name?.trim() ?? row.name,
-    query: body.query === undefined ? row.query : (body.query?.trim() ?? null),
-    filters: body.filters === undefined ? row.filters : canonical(body.filters),
-    sort_by: body.sort_by ?? row.sort_by,
-    scope: body.scope ?? row.scope,
-    contract_scope: body.contract_scope ?? row.contract_scope,
-    is_shared: body.is_shared ?? row.is_shared,
-    alerts_enabled: alerts.enabled ?? row.alerts_enabled,
-    alert_frequency: alerts.frequency ?? row.alert_frequency,
-    alert_channels: alerts.channels ?? row.alert_channels,
-    include_amendments: alerts.include_amendments ?? row.include_amendments,
+    name: body.name?.trim() ?? before.name,
+    query: body.query === undefined ? before.query : (body.query?.trim() ?? null),
+    filters: body.filters === undefined ? before.filters : canonical(body.filters),
+    sort_by: body.sort_by ?? before.sort_by,
+    scope: body.scope ?? before.scope,
+    contract_scope: body.contract_scope ?? before.contract_scope,
+    is_shared: body.is_shared ?? before.is_shared,
+    alerts_enabled: alerts.enabled ?? before.alerts_enabled,
+    alert_frequency: alerts.frequency ?? before.alert_frequency,
+    alert_channels: alerts.channels ?? before.alert_channels,
+    include_amendments: alerts.include_amendments ?? before.include_amendments,
   })
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { unstated } from '../../lab/evaluation/facts-measure.ts'
 import { deriveFacts, effectiveColumns, type ReadRecord, statedRecord } from '../../reading/facts/derive.ts'
-import { unstated } from '../../reading/facts/measure.ts'
 
 const blank: ReadRecord = {
   title: 'Services',

@@ -122,7 +122,7 @@ describe.each(Object.entries(storages))('%s', (_name, storage) => {
       { company_id, sha256: `../${'a'.repeat(61)}` },
       { company_id: '', sha256: 'a'.repeat(64) },
     ])
-      await expect((async () => storage.open(key))()).rejects.toThrow('no key')
+      await expect((async () => storage.open(key))()).rejects.toThrow('invalid key')
     expect(keyOfPath('a/b/c')).toBeNull()
   })
 })
@@ -200,7 +200,7 @@ describe('a slow bucket', () => {
       await expect.poll(() => vi.getTimerCount()).toBe(1)
       vi.advanceTimersByTime(head_ms)
     }
-    expect(String(await kept)).toContain('no answer within 1 seconds')
+    expect(String(await kept)).toContain('no response within 1 seconds')
     held.release()
   })
 })
