@@ -60,29 +60,16 @@ export async function extractText(
 }
 
 const guard_delay_ms_max = 5_000
+const sandbox = ['--permission', '--allow-fs-read=*', '--allow-worker']
 
 function start({ path, kind }: { path: string; kind: TextKind }, output: number, limits: ExtractLimits): ChildProcess {
   const program = fileURLToPath(new URL('./child.ts', import.meta.url))
-  const flags = [
-    '--permission',
-    '--allow-fs-read=*',
-    '--allow-worker',
-    `--max-old-space-size=${limits.heap_mb_max}`,
-    '--max-semi-space-size=8',
-  ]
-  const { characters_max, reading_ms_max, processor_ms_max, memory_bytes_max } = limits
+  const heap = [`--max-old-space-size=${limits.heap_mb_max}`, '--max-semi-space-size=8']
   // Our guard stops a late reader first, so that it knows why the reader ended. The reader's own limit works without the guard.
   const time_ms_max = limits.time_ms_max + guard_delay_ms_max
-  const childLimits: ChildLimits = {
-    characters_max,
-    reading_ms_max,
-    processor_ms_max,
-    memory_bytes_max,
-    time_ms_max,
-    parent_pid: process.pid,
-  }
+  const childLimits: ChildLimits = { ...limits, time_ms_max, parent_pid: process.pid }
   const quiet = ['ExperimentalWarning', 'SecurityWarning'].map((name) => `--disable-warning=${name}`)
-  return spawn(process.execPath, [...flags, ...quiet, program, path, kind, JSON.stringify(childLimits)], {
+  return spawn(process.execPath, [...sandbox, ...heap, ...quiet, program, path, kind, JSON.stringify(childLimits)], {
     stdio: ['ignore', output, 'pipe'],
     env: {},
   })

@@ -1,4 +1,4 @@
-/** What follows the number of a clause. */
+/** The parts after the number of a clause. */
 export type ClauseParts = {
   /** As in the text, on one line. Null if there is none. */
   title: string | null

@@ -19,7 +19,8 @@ export function openFolderStorage(folder: string): FileStorage {
     async remove(key) {
       const path = join(folder, keyPath(key))
       for (const name of await names(dirname(path)))
-        if (name === key.sha256 || isCopyOf(key.sha256, name)) await rm(join(dirname(path), name), { force: true })
+        if (name === key.sha256 || name.startsWith(`${key.sha256}${copyMark}`))
+          await rm(join(dirname(path), name), { force: true })
       for (const above of [dirname(path), join(folder, key.company_id)]) if (!(await removeEmpty(above))) break
     },
     async list(company_id, after) {
@@ -100,10 +101,6 @@ async function syncFolder(path: string): Promise<void> {
 
 /** Separates the hash from a random suffix while a copy is being written. */
 const copyMark = '.'
-
-function isCopyOf(sha256: string, name: string): boolean {
-  return name.startsWith(`${sha256}${copyMark}`)
-}
 
 /** An unfinished copy of a killed process is listed under the key that it would have had, so that it is removed with that key. */
 async function filesOf(folder: string, company: string): Promise<StoredFile[]> {

@@ -44,12 +44,10 @@ export async function selectDocuments(db: Db, companyId: string, ids: readonly s
   return (await itemRows(companyId, sql`d.id = any(${ids})`).execute(db)).rows
 }
 
+type Location = Pick<DocumentRow, 'id' | 'parent_id' | 'pursuit_id'>
+
 /** The folders and pursuits of the existing files among these ids. */
-export async function selectLocations(
-  db: Db,
-  companyId: string,
-  ids: readonly string[],
-): Promise<Pick<DocumentRow, 'id' | 'parent_id' | 'pursuit_id'>[]> {
+export async function selectLocations(db: Db, companyId: string, ids: readonly string[]): Promise<Location[]> {
   return db
     .selectFrom('document')
     .select(['id', 'parent_id', 'pursuit_id'])
@@ -96,14 +94,15 @@ export async function selectDocumentPage(
 function listed(company_id: string, { folder_id, type, pursuit_id, opportunity_id }: DocumentFilters) {
   const everywhere = type !== undefined || pursuit_id !== undefined || opportunity_id !== undefined
   const conditions = [
-    ...(type ? [sql`d.type = ${type}`] : []),
-    ...(pursuit_id === undefined ? [] : [sql`d.pursuit_id = ${pursuit_id}`]),
-    ...(opportunity_id === undefined ? [] : [sql`d.contract_id = ${opportunity_id}`]),
-    ...(everywhere || folder_id !== undefined ? [] : [sql`d.parent_id is null`]),
-    ...(everywhere || folder_id === undefined ? [] : [sql`d.parent_id = ${folder_id}`]),
-    ...(everywhere && folder_id !== undefined ? [sql`d.parent_id in (${foldersFrom(company_id, folder_id)})`] : []),
+    type !== undefined && sql`d.type = ${type}`,
+    pursuit_id !== undefined && sql`d.pursuit_id = ${pursuit_id}`,
+    opportunity_id !== undefined && sql`d.contract_id = ${opportunity_id}`,
+    folder_id !== undefined && everywhere && sql`d.parent_id in (${foldersFrom(company_id, folder_id)})`,
+    folder_id !== undefined && !everywhere && sql`d.parent_id = ${folder_id}`,
+    folder_id === undefined && !everywhere && sql`d.parent_id is null`,
   ]
-  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
+  const given = conditions.filter((condition) => condition !== false)
+  return sql.join(given, sql` and `)
 }
 
 function foldersFrom(company_id: string, folder_id: string) {

@@ -119,7 +119,7 @@ export async function countSavedSearches(trx: Trx, companyId: string): Promise<n
   return rows[0]!.count
 }
 
-/** What a user chooses. */
+/** The part of a saved search that users choose. */
 export type SavedSearchState = Pick<SavedSearchRow, Named<(typeof stateColumns)[number]>>
 
 /** Only records that arrive from now on are new to the search. */

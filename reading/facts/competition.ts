@@ -31,7 +31,7 @@ const texts = /source|compet|brand|substitut|approved|equal|unicor/i
 const before_characters = 90
 const after_characters = 40
 
-/** Whether the notice is for one firm, one maker's product or approved sources only; null where the text does not say so or is unsure. */
+/** Returns whether only one firm, one maker's product or approved sources are wanted, or null if the text does not say so or is unsure. */
 export function statedCompetition({ title, sentences }: Passages): Stated<Competition> | null {
   const passages = [title, ...sentences.filter(({ text }) => texts.test(text))]
   return (

@@ -6,7 +6,7 @@ export type Passage = { source: 'title' | 'description'; text: string; start: nu
 /** The title and the sentences of the description, in order. */
 export type Passages = { title: Passage; sentences: readonly Passage[]; description: string }
 
-/** What a passage states: `start` and `end` are offsets in the passage's source. */
+/** A value that a passage states. `start` and `end` are offsets in the source of the passage. */
 export type Stated<Value extends string = string> = {
   value: Value
   source: 'title' | 'description'

@@ -59,7 +59,7 @@ const indianPrograms = [
 const otherFirms = /\bother\b/i
 const inTitle = new RegExp(program, 'gi')
 
-/** Under which set-aside the notice competes, as a code of SAM.gov; null where the text does not say so or is unsure. */
+/** Returns the set-aside of the notice as a SAM.gov code, or null if the text does not say so or is unsure. */
 export function statedSetAside(passages: Passages): Stated | null {
   const found = [...fromTitle(passages.title), ...passages.sentences.flatMap(fromSentence)]
   if (found.length === 0) return soughtAmongIndianFirms(passages) ?? fromClauses(passages.description)
@@ -99,7 +99,7 @@ function soughtAmongIndianFirms({ sentences }: Passages): Stated | null {
 const before_characters = 110
 const after_characters = 45
 
-/** Whether the words around the match leave it open, or the match itself does. */
+/** Returns whether the match or the words around it leave it open. */
 function isUnsure(text: string, { 0: said, index }: RegExpExecArray): boolean {
   const before = text
     .slice(Math.max(0, index - before_characters), index)

@@ -20,7 +20,7 @@ const before_characters = 70
 const own = new Set(['BPA', 'MAC'])
 const strict = /\bonly\b|\b(?:limited|restricted|exclusive\w*) /i
 
-/** The contract vehicle whose holders alone may respond, as a code of the catalog; null where the text does not say so. */
+/** Returns the contract vehicle whose holders alone may respond, as a code of the catalog, or null if the text does not say so. */
 export function statedVehicle({ title, sentences }: Passages): Stated | null {
   for (const passage of [title, ...sentences]) {
     if (!cue.test(passage.text)) continue

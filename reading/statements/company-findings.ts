@@ -6,7 +6,7 @@ type Schemas = components['schemas']
 export type Evidence = Schemas['ProposalEvidence']
 export type Found<Value> = { value: Value; evidence: Evidence }
 
-/** What a source says about a company, in the format of the company profile. */
+/** The facts about a company in a source, in the format of the company profile. */
 export type CompanyFindings = {
   name: Found<string> | null
   uei: Found<string> | null

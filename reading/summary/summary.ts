@@ -1,7 +1,7 @@
 import { wholeEnd } from '../../kernel/text/cut.ts'
 import { isAboutProcurement } from '../../kernel/text/procurement.ts'
 import { findDeadlines } from '../deadlines.ts'
-import { findPassages } from '../text/passages.ts'
+import { findPassages, type Passage } from '../text/passages.ts'
 import { type Span, sentencesOf } from '../text/sentences.ts'
 import { findTerms } from '../text/terms.ts'
 
@@ -45,27 +45,13 @@ export function summarize(text: string, title = ''): Summary | null {
       chosen.push(cut)
   }
   const passages = findPassages(text, sentences)
-  const purpose = purposeOf(text, sentences, title)
+  const of = (category: Passage['category']) => passages.filter((passage) => passage.category === category)
+  const purpose = findPurpose(text, sentences, title)
   if (purpose?.is_purpose) add(purpose.sentence)
   add(findTermSentence(text, sentences, chosen))
-  add(
-    findBest(
-      text,
-      passages.filter(({ category }) => category === 'evaluation'),
-      sentences,
-      judging,
-    ),
-  )
+  add(findBest(text, of('evaluation'), sentences, judging))
   add(findDueSentence(text, sentences))
-  if (chosen.length < 3)
-    add(
-      findBest(
-        text,
-        passages.filter(({ category }) => category === 'instruction'),
-        sentences,
-        sending,
-      ),
-    )
+  if (chosen.length < 3) add(findBest(text, of('instruction'), sentences, sending))
   for (const sentence of sentences.slice(0, head_sentences_max)) {
     if (chosen.length >= 3) break
     if (isInformative(text, sentence)) add(sentence)
@@ -91,7 +77,7 @@ function isInformative(text: string, { start, end }: Span): boolean {
 type Purpose = { sentence: Span; is_purpose: boolean; names_purchase: boolean }
 
 /** Finds the sentence of the head that is most about buying and shares most words with the title. Earlier sentences are preferred. */
-function purposeOf(text: string, sentences: readonly Span[], title: string): Purpose | undefined {
+function findPurpose(text: string, sentences: readonly Span[], title: string): Purpose | undefined {
   const wanted = new Set(wordsOf(title.replace(ofEveryTitle, ' ')).map(singular))
   const scored = sentences.slice(0, head_sentences_max).map((sentence, index) => {
     const said = text.slice(sentence.start, sentence.end)
@@ -124,7 +110,7 @@ function findTermSentence(text: string, sentences: readonly Span[], chosen: read
   const terms = findTerms(text)
   const term = terms.find(({ kind }) => kind === 'place_of_performance') ?? terms[0]
   if (term) {
-    const sentence = sentenceAt(sentences, term.start)
+    const sentence = sentences[lastBefore(sentences, term.start)]
     const whole = sentence && sentence.end - sentence.start <= quote_length_max
     // In a text that lost its line breaks, only the label and its value are readable.
     return whole ? sentence : { start: Math.max(sentence?.start ?? 0, labelStart(text, term.start)), end: term.end }
@@ -156,18 +142,11 @@ function findBest(text: string, passages: readonly Span[], sentences: readonly S
 /** Finds the sentence with the latest due date of responses, because amendments postpone it. */
 function findDueSentence(text: string, sentences: readonly Span[]): Span | undefined {
   const due = findDeadlines(text, sentences).filter(({ kind }) => kind === 'responses_due')
-  const last = due.reduce<(typeof due)[number] | undefined>(
-    (found, each) => (!found || each.date > found.date ? each : found),
-    undefined,
-  )
+  const [last] = due.toSorted((a, b) => (a.date === b.date ? 0 : a.date < b.date ? 1 : -1))
   if (!last) return undefined
   const { sentence } = last
   if (sentence.end - sentence.start <= quote_length_max) return sentence
   return { start: Math.max(sentence.start, last.start - quote_length_max / 2), end: Math.min(sentence.end, last.end + 40) }
-}
-
-function sentenceAt(sentences: readonly Span[], position: number): Span | undefined {
-  return sentences[lastBefore(sentences, position)]
 }
 
 function sentencesWithin(sentences: readonly Span[], start: number, end: number): Span[] {

@@ -46,19 +46,19 @@ function parseObject(text: string): object {
  * Returns null if no sentence is left.
  */
 export function checkWrittenSummary(text: string, title: string, claimed: readonly ClaimedSentence[]): Summary | null {
-  const kept = new Map<string, Citation[]>()
+  const supported = new Map<string, Citation[]>()
   const citationsOf = citationsIn(text)
   for (const { text: raw, quotes } of claimed) {
-    if (kept.size === sentences_max) break
+    if (supported.size === sentences_max) break
     const sentence = plainSentence(raw)
-    if (sentence === null || kept.has(sentence)) continue
+    if (sentence === null || supported.has(sentence)) continue
     const citations = citationsOf(quotes.filter(isPassage).map((quote) => ({ quote })))
     if (citations.length > 0 && isSupported(sentence, citations.map(({ quote }) => quote).join('\n'), title))
-      kept.set(sentence, citations)
+      supported.set(sentence, citations)
   }
-  if (kept.size === 0) return null
-  const places = new Map([...kept.values()].flat().map((citation) => [`${citation.start} ${citation.end}`, citation]))
-  const sentences = [...kept.keys()]
+  if (supported.size === 0) return null
+  const places = new Map([...supported.values()].flat().map((citation) => [`${citation.start} ${citation.end}`, citation]))
+  const sentences = [...supported.keys()]
   return { text: sentences.join(' '), sentences, citations: [...places.values()] }
 }
 

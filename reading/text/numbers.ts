@@ -1,7 +1,8 @@
 import { clauseOf, regulationOf } from '../../catalog/clauses.ts'
+import { type Span, spanOf } from './sentences.ts'
 
 /** The number of a clause or provision in a text. `number` has the usual form (`52.212-1`), which may differ from the text. */
-export type ClauseNumber = { number: string; start: number; end: number }
+export type ClauseNumber = Span & { number: string }
 
 /** Hyphens and dashes, also as text extraction leaves them: a soft hyphen, a question mark, a replacement character. */
 const dash = '[-\\u2010-\\u2015\\u2212\\u00ad\\ufffd?~_]'
@@ -30,18 +31,16 @@ const telephone = /^\d{3}([-.])\d{3}\1\d{4}$/
 export function findClauseNumbers(text: string): ClauseNumber[] {
   const found: ClauseNumber[] = []
   for (const match of text.matchAll(form)) {
-    const [whole, part = '', mark = '', torn = '', separator = '', local = ''] = match
+    const [, part = '', mark = '', torn = '', separator = '', local = ''] = match
     const subpart = torn.replaceAll('\n', '')
-    const first = {
-      number: `${part}.${subpart}-${plainLocal(local)}`,
-      start: match.index,
-      end: match.index + whole.length,
-    }
+    const first = { number: `${part}.${subpart}-${plainLocal(local)}`, ...spanOf(match) }
     const usual = !anyDash.test(mark) && anyDash.test(separator) && subpart === torn
     if (!isNumber(part, subpart, local) || !(usual || isSure(text, first, separator))) continue
     found.push(first, ...abbreviated(text, first))
   }
-  return text.includes('AIDAR') ? [...found, ...aidarNumbers(text)].sort((a, b) => a.start - b.start) : found
+  if (!text.includes('AIDAR')) return found
+  const ofAidar = Array.from(text.matchAll(aidar), (match) => ({ number: match[0], ...spanOf(match) }))
+  return [...found, ...ofAidar].sort((a, b) => a.start - b.start)
 }
 
 /** Removes the zeros of the Defense Logistics Agency (`52.212-01`), but not those of the DFARS (`252.204-0001`). */
@@ -56,7 +55,7 @@ function isNumber(part: string, subpart: string, local: string): boolean {
   return part !== '252' || local.length === 4
 }
 
-/** What may be between a number and its title: the letter of a paragraph, and marks. */
+/** The letter of a paragraph, and marks, may be between a number and its title. */
 const beforeTitle = /^\s?(?:\(\w\))?[\s,;:|–—-]{0,20}/
 const title_window = 60
 const notRegulation = /\b(?:version|v|release|rev(?:ision)?|build|ip|address|server|host)[\s.:#]{0,3}$/i
@@ -94,8 +93,4 @@ function abbreviated(text: string, first: ClauseNumber): ClauseNumber[] {
     found.push({ number, start: at - local.length, end: at })
   }
   return found
-}
-
-function aidarNumbers(text: string): ClauseNumber[] {
-  return Array.from(text.matchAll(aidar), ({ 0: number, index }) => ({ number, start: index, end: index + number.length }))
 }

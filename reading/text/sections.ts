@@ -33,7 +33,7 @@ const length_min = 250
  */
 export function findSections(text: string): Section[] {
   const headings = Array.from(text.matchAll(heading)).flatMap((match) => candidate(text, match))
-  const candidates = mergeRepeated(withoutContents(headings))
+  const candidates = withoutContents(headings).filter(({ letter }, index, all) => letter !== all[index - 1]?.letter)
   const best = new Map<SectionLetter, Section>()
   for (const [index, { letter, title, start }] of candidates.entries()) {
     const section = { letter, title, start, end: candidates[index + 1]?.start ?? text.length }
@@ -82,10 +82,6 @@ function withoutContents(headings: Candidate[]): Candidate[] {
     const dense = [-2, -1, 0].some((from) => near(index + from, index + from + 1) && near(index + from + 1, index + from + 2))
     return !dense || last.get(letter) === index
   })
-}
-
-function mergeRepeated(candidates: Candidate[]): Candidate[] {
-  return candidates.filter(({ letter }, index) => letter !== candidates[index - 1]?.letter)
 }
 
 /** A single letter, such as `SECTION C` in a work statement, does not show the uniform contract format unless it is L or M. */

@@ -57,7 +57,7 @@ const range = new RegExp(
   ].join('|'),
   'gi',
 )
-/** What the amount is for. Thresholds, insurance and size standards are dollars too. */
+/** Words about the value of the contract. Thresholds, insurance and size standards are dollars too. */
 const ofValue =
   /\b(?:magnitude|estimated|anticipated|value|price range|cost range|project cost|construction cost|ceiling|construction|worth|budget|valued|(?:project|requirement|procurement|acquisition|contract) is expected to (?:lie|fall|range|be))\b[^.$]{0,110}$/i
 const ofOther =
