@@ -4151,7 +4151,7 @@ export interface components {
             sort_by?: components["schemas"]["SavedSearchSort"];
             scope?: components["schemas"]["SavedSearchScope"];
             contract_scope?: components["schemas"]["SavedSearchContractScope"];
-            /** @description The alert settings to change. Absent settings keep their values. */
+            /** @description The alert settings to change, as in createSavedSearch. Absent settings keep their values. */
             alerts?: components["schemas"]["SavedSearchAlertsInput"];
             /** @description True lets all users of the company see and run it. */
             is_shared?: boolean;
