@@ -6,7 +6,7 @@ import { upsertEntities } from '../db/market/registrations.ts'
 import { hasCompany, insertCompany, selectCompany, updateCompanyDetails } from '../db/people/companies.ts'
 import { insertKey } from '../db/people/keys.ts'
 import { insertMember } from '../db/people/people.ts'
-import { insertToldMatches } from '../db/saved-searches/saved-search-alerts.ts'
+import { insertReportedMatches } from '../db/saved-searches/saved-search-alerts.ts'
 import { recordRun } from '../db/saved-searches/saved-searches.ts'
 import type { Db, Trx } from '../db/schema.ts'
 import { createCutter } from '../files/parts.ts'
@@ -145,7 +145,7 @@ async function seedTeam(trx: Trx, days: number): Promise<void> {
 async function doDeed(seeding: Seeding, deed: Deed): Promise<void> {
   const { trx } = seeding
   if (deed.operation === 'run') return recordRun(trx, companyId, deed.saved_search_id, deed.result_count, new Date(deed.at))
-  if (deed.operation === 'alert') return insertToldMatches(trx, deed.saved_search_id, deed.record_ids, new Date(deed.at))
+  if (deed.operation === 'alert') return insertReportedMatches(trx, deed.saved_search_id, deed.record_ids, new Date(deed.at))
   if (deed.operation === 'uploadDocument') return upload(seeding, deed)
   const { id, pursuit_id, task_id, saved_search_id } = deed as {
     [Name in 'id' | 'pursuit_id' | 'task_id' | 'saved_search_id']?: string

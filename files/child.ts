@@ -1,6 +1,6 @@
 /**
- * Reads one file in a process of its own, which may be killed at any moment, so a hostile file harms this process alone. The arguments are the
- * path, the kind, and the limits as JSON. Writes a line of JSON for each part, and a last line that says how reading ended.
+ * The program that reads one file in a separate process, so that a hostile file can only harm this process. The arguments are the path, the kind, and
+ * the limits as JSON. Writes a line of JSON for each part, and a last line that says how reading ended.
  */
 import { argv, stdout } from 'node:process'
 import { Worker } from 'node:worker_threads'
@@ -10,7 +10,7 @@ import type { Ending, Piece, Reader } from './reading.ts'
 import { isUnreadable } from './unreadable.ts'
 import type { Watch } from './watch.ts'
 
-/** Each loads its library, and no other. */
+/** Each entry loads only its own library. */
 const readers: Readonly<Record<TextKind, () => Promise<Reader>>> = {
   pdf: async () => (await import('./pdf.ts')).readPdf,
   docx: async () => (await import('./office/docx.ts')).readDocx,
@@ -26,14 +26,14 @@ const ms_us = 1_000
 
 export type ChildLimits = Watch & { characters_max: number; reading_ms_max: number }
 
-const [path = '', kind = 'text', told = '{}'] = argv.slice(2)
-const { characters_max, reading_ms_max, ...watched } = JSON.parse(told) as ChildLimits
+const [path = '', kind = 'text', limits = '{}'] = argv.slice(2)
+const { characters_max, reading_ms_max, ...watched } = JSON.parse(limits) as ChildLimits
 watch(watched)
 await write({ ending: await read() })
 
 function watch(workerData: Watch): void {
   new Worker(new URL('./watch.ts', import.meta.url), { workerData }).unref()
-  // A thread may open what it likes, so that there is no second one. An older Node 24 cannot take the permission back.
+  // A second thread would escape the permissions, so none may start. Older versions of Node 24 cannot drop this permission.
   const permission = process.permission as { drop?(scope: 'worker'): void }
   permission.drop?.('worker')
 }
@@ -42,7 +42,7 @@ async function read(): Promise<Ending> {
   const { add, end } = createCutter()
   let characters = 0
   const isOver = (): boolean => characters >= characters_max || processorMs() > reading_ms_max
-  async function keep(parts: readonly Piece[]): Promise<void> {
+  async function writeParts(parts: readonly Piece[]): Promise<void> {
     for (const part of parts) {
       characters += part.text.length
       if (characters <= characters_max) await write({ part })
@@ -51,10 +51,10 @@ async function read(): Promise<Ending> {
   try {
     const pieces = (await readers[kind as TextKind]())({ path, characters_max, isOver })
     let step = await pieces.next()
-    for (; !step.done; step = await pieces.next()) await keep(add(step.value))
-    await keep(end())
+    for (; !step.done; step = await pieces.next()) await writeParts(add(step.value))
+    await writeParts(end())
     const { page_count, left_out = isOver() ? cutReason() : null } = step.value
-    if (characters === 0) return { status: 'no_text', reason: 'It holds no text.', page_count }
+    if (characters === 0) return { status: 'no_text', reason: 'It has no text.', page_count }
     return { status: 'ready', reason: left_out, page_count }
   } catch (error) {
     if (isUnreadable(error)) {
@@ -65,17 +65,17 @@ async function read(): Promise<Ending> {
   }
 }
 
-/** The processor time of all threads so far. A busy machine does not count it against the file. */
+/** The processor time of all threads so far. Unlike wall time, it does not depend on how busy the machine is. */
 function processorMs(): number {
   const { user, system } = process.cpuUsage()
   return (user + system) / ms_us
 }
 
 function cutReason(): string {
-  return `Only about its first ${characters_max.toLocaleString('en-US')} characters were read: the rest would have been too much.`
+  return `Only about the first ${characters_max.toLocaleString('en-US')} characters were read, because the file is too large.`
 }
 
-/** Waits for whoever reads it, so that what was read does not pile up here. */
+/** Waits until the line is read, so that the text does not pile up in memory. */
 async function write(line: { part: Piece } | { ending: Ending }): Promise<void> {
   if (!stdout.write(`${JSON.stringify(line)}\n`)) await new Promise((resolve) => stdout.once('drain', resolve))
 }

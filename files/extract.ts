@@ -31,9 +31,9 @@ export const extractLimits: ExtractLimits = {
 }
 
 /**
- * Reads the text of a file in a process of its own, with limits on time and memory. That process knows none of our secrets, opens nothing for
- * writing, and ends when this one does. It writes the text to the file `into`, which `readParts` reads, so the text never fills our memory.
- * Rejects when the process ended through no fault of the file, with `ReadingTooSlow` after the limit of wall time, and with the signal's reason
+ * Reads the text of a file in a separate process with limits on time and memory. That process has no secrets, cannot open files for writing, and ends
+ * when this one does. It writes the text to the file `into`, which `readParts` reads, so the text never fills our memory.
+ * Rejects if the process failed for another reason than the file, with `ReadingTooSlow` after the limit of wall time, and with the signal's reason
  * when the signal aborts.
  */
 export async function extractText(
@@ -51,7 +51,7 @@ export async function extractText(
     const lost = limitFault(how, limits)
     if (lost) return { status: 'failed', reason: lost, page_count: null }
     const ending = await readEnding(file.into)
-    if (!ending) throw new Error(`the reader of files ended with ${how.code ?? how.signal}: ${how.told}`)
+    if (!ending) throw new Error(`the file reader exited with ${how.code ?? how.signal}: ${how.stderr}`)
     return ending
   } finally {
     guard.stop()
@@ -60,29 +60,16 @@ export async function extractText(
 }
 
 const guard_delay_ms_max = 5_000
+const sandbox = ['--permission', '--allow-fs-read=*', '--allow-worker']
 
 function start({ path, kind }: { path: string; kind: TextKind }, output: number, limits: ExtractLimits): ChildProcess {
   const program = fileURLToPath(new URL('./child.ts', import.meta.url))
-  const flags = [
-    '--permission',
-    '--allow-fs-read=*',
-    '--allow-worker',
-    `--max-old-space-size=${limits.heap_mb_max}`,
-    '--max-semi-space-size=8',
-  ]
-  const { characters_max, reading_ms_max, processor_ms_max, memory_bytes_max } = limits
-  // The guard here ends a late reader first, and so knows why it ended. The reader's own limit serves when the guard is gone.
+  const heap = [`--max-old-space-size=${limits.heap_mb_max}`, '--max-semi-space-size=8']
+  // Our guard stops a late reader first, so that it knows why the reader ended. The reader's own limit works without the guard.
   const time_ms_max = limits.time_ms_max + guard_delay_ms_max
-  const told: ChildLimits = {
-    characters_max,
-    reading_ms_max,
-    processor_ms_max,
-    memory_bytes_max,
-    time_ms_max,
-    parent_pid: process.pid,
-  }
+  const childLimits: ChildLimits = { ...limits, time_ms_max, parent_pid: process.pid }
   const quiet = ['ExperimentalWarning', 'SecurityWarning'].map((name) => `--disable-warning=${name}`)
-  return spawn(process.execPath, [...flags, ...quiet, program, path, kind, JSON.stringify(told)], {
+  return spawn(process.execPath, [...sandbox, ...heap, ...quiet, program, path, kind, JSON.stringify(childLimits)], {
     stdio: ['ignore', output, 'pipe'],
     env: {},
   })
@@ -95,7 +82,7 @@ async function readEnding(path: string): Promise<Ending | null> {
 
 const batch_parts = 250
 
-/** What a reader that ended well has written, some at a time. */
+/** The parts that a successful reader wrote, in batches. */
 export async function* readParts(path: string): AsyncGenerator<Piece[]> {
   let batch: Piece[] = []
   for await (const line of linesOf(path)) {
@@ -112,16 +99,16 @@ async function* linesOf(path: string): AsyncGenerator<{ part: Piece } | { ending
   const source = createReadStream(path)
   try {
     for await (const line of createInterface({ input: source })) {
-      const told = readLine(line)
-      // Cut off where the process was killed.
-      if (told) yield told
+      const parsed = parseLine(line)
+      // A killed process leaves an incomplete line.
+      if (parsed) yield parsed
     }
   } finally {
     source.destroy()
   }
 }
 
-function readLine(line: string): { part: Piece } | { ending: Ending } | null {
+function parseLine(line: string): { part: Piece } | { ending: Ending } | null {
   try {
     return JSON.parse(line) as { part: Piece } | { ending: Ending }
   } catch {
@@ -129,24 +116,24 @@ function readLine(line: string): { part: Piece } | { ending: Ending } | null {
   }
 }
 
-type Ended = { code: number | null; signal: NodeJS.Signals | null; told: string }
+type Ended = { code: number | null; signal: NodeJS.Signals | null; stderr: string }
 
-const told_characters_max = 2_000
+const stderr_characters_max = 2_000
 
-/** Kills the process when it is late or the signal aborts. Its own watch counts processor time and memory (`watch.ts`). */
+/** Kills the process if it is late or the signal aborts. The process watches its own processor time and memory (`watch.ts`). */
 function guardOf(child: ChildProcess, { time_ms_max }: ExtractLimits, signal: AbortSignal) {
   let isLate = false
-  let told = ''
+  let stderr = ''
   const abort = (): void => void child.kill('SIGKILL')
   const late = setTimeout(() => {
-    // A reader that has ended meanwhile is not late.
+    // False if the reader has ended meanwhile.
     isLate = child.kill('SIGKILL')
   }, time_ms_max)
   signal.addEventListener('abort', abort, { once: true })
-  child.stderr!.setEncoding('utf8').on('data', (text: string) => (told = `${told}${text}`.slice(-told_characters_max)))
+  child.stderr!.setEncoding('utf8').on('data', (text: string) => (stderr = `${stderr}${text}`.slice(-stderr_characters_max)))
   const ended = new Promise<Ended>((resolve, reject) => {
     child.once('error', reject)
-    child.once('close', (code, by) => resolve({ code, signal: by, told }))
+    child.once('close', (code, by) => resolve({ code, signal: by, stderr }))
   })
   // `extractText` handles the rejection.
   ended.catch(() => {})
@@ -161,14 +148,12 @@ function guardOf(child: ChildProcess, { time_ms_max }: ExtractLimits, signal: Ab
   }
 }
 
-const memoryReason = 'Reading it takes more memory than a file may have.'
-
-/** Why a limit ended the reader, or null. When the heap is full, Node aborts and says so on standard error. */
-function limitFault({ signal, told }: Ended, { processor_ms_max }: ExtractLimits): string | null {
+/** Returns which limit ended the reader, or null. If the heap is full, Node aborts with a message on standard error. */
+function limitFault({ signal, stderr }: Ended, { processor_ms_max }: ExtractLimits): string | null {
   if (signal === limitSignals.processor)
     return `Reading it takes more than ${Math.round(processor_ms_max / 1_000)} seconds of processor time.`
-  const isFull = signal === limitSignals.memory || /JavaScript heap out of memory|Array buffer allocation failed/.test(told)
-  return isFull ? memoryReason : null
+  const isFull = signal === limitSignals.memory || /JavaScript heap out of memory|Array buffer allocation failed/.test(stderr)
+  return isFull ? 'Reading it takes more memory than a file may use.' : null
 }
 
 function tooSlow(time_ms_max: number): Error {
@@ -176,7 +161,7 @@ function tooSlow(time_ms_max: number): Error {
   return Object.assign(new Error(message), { name: 'ReadingTooSlow' })
 }
 
-/** Whether reading ended because time passed, not because of processor time: another attempt may succeed. */
+/** Returns whether reading ended because of wall time, not processor time. Another attempt may succeed. */
 export function isReadingTooSlow(error: unknown): boolean {
   return error instanceof Error && error.name === 'ReadingTooSlow'
 }

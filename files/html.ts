@@ -2,18 +2,18 @@ import { convert } from 'html-to-text'
 import { Parser } from 'htmlparser2'
 
 export const html_characters_max = 5_000_000
-/** What stands deeper the converter leaves out, as it calls itself for each level. */
+/** The converter is recursive, so it leaves out deeper elements. */
 const depth_max = 100
-/** A page of 5,000,000 characters that was made for people has fewer; the converter takes some 400 bytes of memory for each. */
+/** Real pages of 5,000,000 characters have fewer. The converter needs about 400 bytes of memory per element. */
 const elements_max = 100_000
-/** Of drawings and formulas: the parser keeps a list of those that it never shortens. */
+/** Maximum elements of drawings and formulas. The parser collects them in a list that it never shortens. */
 const foreign_max = 10_000
 const foreign = new Set('svg math mi mo mn ms mtext annotation-xml foreignobject desc title'.split(' '))
 
 const skipped = ['img', 'script', 'style', 'template', 'noscript'].map((selector) => ({ selector, format: 'skip' }))
 const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({ selector, options: { uppercase: false } }))
 
-/** The text of a page, block by block. Of one with more markup than a page has, all its text, with a blank for each tag. */
+/** Returns the text of a page by block. A page with unusually much markup gets a blank for each tag instead. */
 export function htmlText(given: string): string {
   const html = given.slice(0, html_characters_max)
   if (isOverloaded(html)) return html.replace(/<[^<>]*>/g, ' ')
@@ -34,8 +34,8 @@ export function htmlText(given: string): string {
 const chunk_characters = 16_384
 
 /**
- * Whether elements are too many or stand too deep in each other. Told by the converter's own parser, which alone knows what closes what; as its
- * time grows with the square of each, it is stopped as soon as that is known.
+ * Returns whether there are too many elements, or they are nested too deep. Only the converter's own parser knows which tag closes which. Its time
+ * grows with the square of both, so it stops as soon as the result is clear.
  */
 function isOverloaded(html: string): boolean {
   let [depth, deepest, elements, foreigners] = [0, 0, 0, 0]

@@ -2,9 +2,9 @@ import { isUtf8 } from 'node:buffer'
 import { open } from 'node:fs/promises'
 import { isZipFault, openZip } from './office/zip.ts'
 
-/** Kinds of files of which the text is read. */
+/** The formats whose text is read. */
 export type TextKind = 'pdf' | 'docx' | 'xlsx' | 'pptx' | 'html' | 'mail' | 'csv' | 'text'
-/** `kind` null: no text is read of it, and `reason` says why in a sentence for people. */
+/** If `kind` is null, no text is read, and `reason` says why in a sentence for users. */
 export type FileKind = { mime_type: string } & (
   | { kind: TextKind; status: 'processing'; reason: null }
   | { kind: null; status: 'no_text' | 'failed'; reason: string }
@@ -21,11 +21,11 @@ const zipKinds: readonly [part: string, FileKind][] = [
 ]
 
 function without(mime_type: string, what: string): FileKind {
-  return { mime_type, kind: null, status: 'no_text', reason: `It is ${what}, of which no text is read.` }
+  return { mime_type, kind: null, status: 'no_text', reason: `It is ${what}. Text is not read from this format.` }
 }
 
 const oldOffice = 'application/x-ole-storage'
-/** By their first bytes, in Latin-1. */
+/** Formats by their first bytes, in Latin-1. */
 const signatures: readonly [signature: string, FileKind][] = [
   ['%PDF-', { mime_type: 'application/pdf', kind: 'pdf', ...read }],
   ['MZ', without('application/vnd.microsoft.portable-executable', 'a program for Windows')],
@@ -47,8 +47,8 @@ const oleSignature = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'
 const zipSignatures = ['PK\x03\x04', 'PK\x05\x06']
 
 /**
- * Tells what a file is by its content. Its name alone never decides: it only parts CSV from other plain text. Reads its beginning, and of
- * a ZIP archive the list of what it holds.
+ * Returns the format of a file by its content. The name only tells CSV from other plain text. Reads the beginning of the file, and the list of entries
+ * of a ZIP archive.
  */
 export async function kindOf(path: string, name: string): Promise<FileKind> {
   const head = await readHead(path)
@@ -57,7 +57,7 @@ export async function kindOf(path: string, name: string): Promise<FileKind> {
   if (start.startsWith(oleSignature)) return oleKind(path)
   const known = signatures.find(([signature]) => start.startsWith(signature))
   if (known && (known[0].length > 2 || !isText(head))) return known[1]
-  // Some programs write a line or two in front.
+  // Some programs write a line or two before the header.
   if (start.includes('%PDF-')) return signatures[0]![1]
   return isText(head) ? textKind(head, name) : without('application/octet-stream', 'a file of an unknown kind')
 }
@@ -87,12 +87,12 @@ async function zipKind(path: string): Promise<FileKind> {
   }
 }
 
-/** A file of Word, Excel or PowerPoint with a password is one of these, that holds the encrypted one. */
+/** An Office file with a password is an OLE file that contains the encrypted one. */
 async function oleKind(path: string): Promise<FileKind> {
   const file = await open(path)
   const name = Buffer.from('EncryptedPackage', 'utf16le')
   try {
-    // The directory may stand anywhere; a name that lies over two chunks is found in the second, which begins with the end of the first.
+    // The directory may be anywhere. Each chunk starts with the end of the one before, so a name across two chunks is found too.
     let tail = Buffer.alloc(0)
     for await (const chunk of file.createReadStream({ autoClose: false }) as AsyncIterable<Buffer>) {
       const joined = Buffer.concat([tail, chunk])
@@ -110,11 +110,11 @@ export const passwordReason = 'It is protected by a password.'
 
 const utf16Marks = ['\xff\xfe', '\xfe\xff']
 
-/** UTF-8, UTF-16 with its mark, or an older encoding of single bytes: text has hardly any control characters. */
+/** Accepts UTF-8, UTF-16 with a byte order mark, and single-byte encodings. Text has almost no control characters. */
 function isText(head: Buffer): boolean {
   if (utf16Marks.includes(head.toString('latin1', 0, 2))) return true
   if (head.includes(0)) return false
-  // A character may be cut off where the head ends.
+  // The head may end within a character.
   const cut = [0, 1, 2, 3].some((bytes) => isUtf8(head.subarray(0, head.length - bytes)))
   const control = head.filter((byte) => byte < 32 && ![9, 10, 12, 13, 27].includes(byte)).length
   return control <= head.length / 100 && (cut || head.filter((byte) => byte >= 127).length <= head.length / 3)
@@ -124,7 +124,7 @@ const mailHeader =
   /^(?:from|to|subject|date|received|mime-version|message-id|return-path|delivered-to|content-type|reply-to|cc):/i
 const mail_headers_min = 3
 
-/** Tags that show HTML at the start of a file, as browsers tell it: https://mimesniff.spec.whatwg.org/#identifying-a-resource-with-an-unknown-mime-type */
+/** Tags at the start of a file by which browsers recognize HTML: https://mimesniff.spec.whatwg.org/#identifying-a-resource-with-an-unknown-mime-type */
 const htmlStart =
   /^(?:<\?xml\b[^>]*>\s*)?<(?:!doctype html|html|head|script|iframe|h1|div|font|table|a|style|title|b|body|br|p|!--)(?=[\s>])/i
 

@@ -1,25 +1,24 @@
 import { wholeEnd } from '../kernel/text/cut.ts'
 import type { Piece } from './reading.ts'
 
-/** A passage that is searched and shown by itself: some paragraphs. */
+/** A part is searched and shown as one passage. It has a few paragraphs. */
 export const part_characters_max = 2_000
 const part_characters_min = 1_000
 
 export type Cutter = {
-  /** The parts that are whole with this piece. */
+  /** Returns the parts that are complete with this piece. */
   add(piece: Piece): Piece[]
-  /** What is left. */
+  /** Returns the remaining parts. */
   end(): Piece[]
 }
 
 /**
- * Cuts what is read into parts of at most 2,000 characters, none over the end of a page: at a paragraph, a line, a sentence or a word where
- * there is one in the part's second half. Joined they are the text as it was read, made sound: without what PostgreSQL cannot hold, with one
- * kind of line end and no blanks in front of it.
+ * Cuts text into parts of at most 2,000 characters that never cross a page. It cuts at the end of a paragraph, line, sentence or word in the second half
+ * of a part, if there is one. The joined parts are the text with normalized line ends and spaces, without characters that PostgreSQL cannot store.
  */
 export function createCutter(): Cutter {
   let [page, rest] = [null as number | null, '']
-  // Of a line end that is cut in two the first half is one already.
+  // The first half of a line end (\r\n) across two pieces already counts as a line end.
   let returned = false
 
   function cut(until: number): Piece[] {
@@ -38,7 +37,7 @@ export function createCutter(): Cutter {
       const before = isNext ? [] : cut(0)
       page = piece.page
       const text = storable(piece.text)
-      rest += soundText(isNext && returned && text.startsWith('\n') ? text.slice(1) : text)
+      rest += normalize(isNext && returned && text.startsWith('\n') ? text.slice(1) : text)
       if (text !== '' || !isNext) returned = text.endsWith('\r')
       return [...before, ...cut(part_characters_max)]
     },
@@ -46,13 +45,13 @@ export function createCutter(): Cutter {
   }
 }
 
-const seams = ['\n\n', '\n', '. ', ' ', '\t']
+const boundaries = ['\n\n', '\n', '. ', ' ', '\t']
 
 function cutEnd(text: string): number {
   if (text.length <= part_characters_max) return text.length
-  for (const seam of seams) {
-    const at = text.lastIndexOf(seam, part_characters_max - seam.length)
-    if (at >= part_characters_min) return at + seam.length
+  for (const boundary of boundaries) {
+    const at = text.lastIndexOf(boundary, part_characters_max - boundary.length)
+    if (at >= part_characters_min) return at + boundary.length
   }
   return wholeEnd(text, part_characters_max)
 }
@@ -61,6 +60,6 @@ function storable(text: string): string {
   return text.toWellFormed().replaceAll('\0', '')
 }
 
-function soundText(text: string): string {
+function normalize(text: string): string {
   return text.replace(/\r\n?/g, '\n').replace(/[^\S\n]{100,}/g, ' ')
 }

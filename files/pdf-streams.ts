@@ -3,33 +3,33 @@ import { pipeline } from 'node:stream/promises'
 import { createInflate, inflateSync } from 'node:zlib'
 import { isUnreadable, unreadable } from './unreadable.ts'
 
-/** pdf.js holds a stream in a buffer that doubles as it grows: twice this, plus the copy. A page of a large drawing has some 50 MB. */
+/** pdf.js reads a stream into a buffer that doubles as it grows, so it needs twice this and a copy. A large drawing has about 50 MB. */
 const stream_bytes_max = 100 * 1024 * 1024
 const ratio_max = 100
-/** The same allowance as a ZIP archive has: a small file may be dense. */
+/** Below this, a small file may be dense, as in a ZIP archive. */
 const ratio_from_bytes = 20 * 1024 * 1024
-/** A stream may be deflated again and again. No program deflates more than twice. */
+/** A stream may be compressed several times. No program does it more than twice. */
 const layers_max = 4
 
 /**
- * Throws an Unreadable for a PDF whose streams would inflate to more than a document needs, before pdf.js holds any of it. Pictures do not
- * count: pdf.js does not inflate them for their text. Streams with another filter in front, or with a false label, do not count either: the
- * limit of memory ends their reader.
+ * Throws an Unreadable for a PDF whose streams would inflate to more than a document needs, before pdf.js reads it. Pictures do not count, because
+ * pdf.js does not inflate them to read text. Streams with another outer filter or a false label do not count either; for them, the memory limit ends the
+ * process.
  */
 export async function assertModestStreams(file: Buffer): Promise<void> {
   let total_bytes = 0
   for (const start of streamStarts(file)) {
     total_bytes += await inflatedBytes(file.subarray(start))
     if (total_bytes > ratio_from_bytes && total_bytes > ratio_max * file.length)
-      throw unreadable(`It would expand to more than ${ratio_max} times its size, and is not read.`)
+      throw unreadable(`It would expand to more than ${ratio_max} times its size, so it is not read.`)
   }
 }
 
 const keyword = 'stream'
-/** As much of a dictionary as is searched for what the stream is. */
+/** This much of a dictionary is searched for the type of the stream. */
 const dictionary_bytes = 2_048
 
-/** Where the data of each stream that is no picture begin. */
+/** Yields the start of the data of each compressed stream that is not a picture. */
 function* streamStarts(file: Buffer): Generator<number> {
   for (let at = file.indexOf(keyword); at !== -1; at = file.indexOf(keyword, at + keyword.length)) {
     if (file.toString('latin1', at - 3, at) === 'end') continue
@@ -51,7 +51,7 @@ function isPicture(file: Buffer, keywordAt: number): boolean {
   return /\/Subtype\s*\/Image\b/.test(before.slice(before.lastIndexOf('obj') + 1))
 }
 
-/** The header of RFC 1950, without which pdf.js inflates nothing. */
+/** Checks for the header of RFC 1950. Without it, pdf.js inflates nothing. */
 function isDeflated(data: Buffer): boolean {
   const [method = 0, flags = 0] = data
   return (method & 0x0f) === 8 && (method * 256 + flags) % 31 === 0
@@ -59,7 +59,7 @@ function isDeflated(data: Buffer): boolean {
 
 const small_bytes = 1024 * 1024
 
-/** What all layers of a stream inflate to. Damaged data count up to the damage, as pdf.js reads them. */
+/** Returns the size to which all layers of a stream inflate. Damaged data counts up to the damage, because pdf.js reads it until there. */
 async function inflatedBytes(data: Buffer): Promise<number> {
   const small = inflateSmall(data)
   if (small && !isDeflated(small)) return small.length
@@ -69,10 +69,10 @@ async function inflatedBytes(data: Buffer): Promise<number> {
     total_bytes += bytes
     if (!isDeflatedAgain) return total_bytes
   }
-  throw unreadable(`One of its parts is compressed more than ${layers_max} times, and is not read.`)
+  throw unreadable(`One of its parts is compressed more than ${layers_max} times, so it is not read.`)
 }
 
-/** The usual case at once; null for what is large or damaged. */
+/** The fast path for the usual case. Returns null for large or damaged data. */
 function inflateSmall(data: Buffer): Buffer | null {
   try {
     return inflateSync(data, { maxOutputLength: small_bytes })
@@ -85,7 +85,7 @@ type Layer = { bytes: number; isDeflatedAgain: boolean; hasEnded: boolean }
 
 const chunk_bytes = 64 * 1024
 
-/** Counts what the last of so many layers inflates to, and keeps none of it. */
+/** Counts the bytes of the last of `layers` layers without storing them. */
 async function countLayer(data: Buffer, layers: number): Promise<Layer> {
   const layer: Layer = { bytes: 0, isDeflatedAgain: false, hasEnded: false }
   const count = new Writable({
@@ -93,7 +93,9 @@ async function countLayer(data: Buffer, layers: number): Promise<Layer> {
       if (layer.bytes === 0) layer.isDeflatedAgain = isDeflated(chunk)
       layer.bytes += chunk.length
       done(
-        layer.bytes > stream_bytes_max ? unreadable('One of its parts would expand to more than 100 MB, and is not read.') : null,
+        layer.bytes > stream_bytes_max
+          ? unreadable('One of its parts would expand to more than 100 MB, so it is not read.')
+          : null,
       )
     },
     final(done) {
@@ -110,7 +112,7 @@ async function countLayer(data: Buffer, layers: number): Promise<Layer> {
   return layer
 }
 
-/** The rest of the file follows the stream, until the stream ends. */
+/** Yields the rest of the file in chunks until the stream ends. */
 function* chunksOf(data: Buffer, layer: Readonly<Layer>): Generator<Buffer> {
   for (let at = 0; at < data.length && !layer.hasEnded; at += chunk_bytes) yield data.subarray(at, at + chunk_bytes)
 }

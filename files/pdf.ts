@@ -8,10 +8,10 @@ import type { Reader } from './reading.ts'
 import { unreadable } from './unreadable.ts'
 
 const pages_max = 10_000
-/** With fewer characters a page, what there is are stamps and numbers on pictures. */
+/** With fewer characters per page, the only text is stamps and numbers on pictures. */
 const characters_per_page_min = 20
 
-/** Its scripts are never run: the library runs none where nothing is shown. */
+/** Reads the pages of a PDF. The library never runs scripts if it shows nothing. */
 export const readPdf: Reader = async function* ({ path, isOver }) {
   const file = await openPdf(path)
   const { numPages: page_count } = file
@@ -23,17 +23,17 @@ export const readPdf: Reader = async function* ({ path, isOver }) {
     yield { page: read, text }
   }
   if (characters < characters_per_page_min * read)
-    throw Object.assign(unreadable('It holds hardly any text: its pages are pictures, as of a scan, or empty.', 'no_text'), {
+    throw Object.assign(unreadable('It has almost no text: its pages are empty, or pictures such as a scan.', 'no_text'), {
       page_count,
     })
-  const left_out = `Only the first ${read.toLocaleString('en-US')} of ${page_count.toLocaleString('en-US')} pages were read: the rest would have been too much.`
+  const left_out = `Only the first ${read.toLocaleString('en-US')} of ${page_count.toLocaleString('en-US')} pages were read, because the file is too large.`
   return { page_count, ...(read < page_count && { left_out }) }
 }
 
 async function openPdf(path: string): Promise<PDFDocumentProxy> {
   const content = await readFile(path)
   await assertModestStreams(content)
-  // Drawing is not ours; without these names the library warns that it cannot.
+  // We do not draw. Without these names, the library warns that it cannot.
   for (const name of ['DOMMatrix', 'ImageData', 'Path2D']) (globalThis as Record<string, unknown>)[name] ??= class {}
   const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs')
   const home = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
@@ -55,7 +55,7 @@ async function openPdf(path: string): Promise<PDFDocumentProxy> {
   })
 }
 
-/** A page whose own data are damaged is empty; the others tell what they can. */
+/** Returns an empty text for a damaged page, so that the other pages can still be read. */
 async function pageText(file: PDFDocumentProxy, number: number): Promise<string> {
   try {
     const page = await file.getPage(number)

@@ -8,7 +8,7 @@ import { unreadable } from './unreadable.ts'
 const mail_bytes_max = 52_428_800
 const nesting_max = 20
 
-/** Plain text in UTF-8, in UTF-16 with its mark, or else in the encoding of Western Windows. */
+/** Reads plain text in UTF-8, in UTF-16 with a byte order mark, or else in Windows-1252. */
 export const readText: Reader = async function* ({ path, isOver }) {
   const decoder = new TextDecoder(await encodingOf(path))
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
@@ -29,7 +29,7 @@ async function encodingOf(path: string): Promise<string> {
     if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
     if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be'
     try {
-      // In a stream: the sample may end within a character.
+      // `stream` allows the sample to end within a character.
       new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true })
       return 'utf-8'
     } catch {
@@ -44,11 +44,11 @@ export const readHtml: Reader = async function* ({ path }) {
   const bytes = await readFile(path)
   const html = new TextDecoder(await encodingOf(path)).decode(bytes)
   yield { page: null, text: htmlText(html) }
-  const left_out = 'Only its first 5,000,000 characters were read: the rest would have been too much.'
+  const left_out = 'Only the first 5,000,000 characters were read, because the file is too large.'
   return { page_count: null, ...(html.length > html_characters_max && { left_out }) }
 }
 
-/** Its header, its text and the names of what is attached; messages within it too. */
+/** Reads the header, the text and the names of attachments, including those of nested messages. */
 export const readMail: Reader = async function* ({ path }) {
   const bytes = await readFile(path)
   const mail = await PostalMime.parse(bytes.subarray(0, mail_bytes_max), { maxNestingDepth: nesting_max }).catch(

@@ -1,22 +1,18 @@
-/** What is read of a file: pieces of text in their order, each of one page (from 1; null where the format has none). */
+/** A piece of text in reading order. `page` starts at 1 and is null for formats without pages. */
 export type Piece = { page: number | null; text: string }
 
 export type ReadingLimits = {
-  /** Where the file lies. */
   path: string
-  /** Of all pieces together. */
+  /** Maximum characters of all pieces together. */
   characters_max: number
-  /** Whether enough was read, in characters or time: then what was read so far is what there is. */
+  /** Returns whether a limit of characters or time is reached. Then the reader stops. */
   isOver(): boolean
 }
 
-/**
- * How a format is read, piece by piece. What it returns: how many pages there are, and in a sentence what was left out; null: nothing, or no
- * pages.
- */
+/** Reads a format by piece. Returns the number of pages (null for formats without pages), and a sentence about what was left out. */
 export type Reader = (limits: ReadingLimits) => AsyncGenerator<Piece, { page_count: number | null; left_out?: string }>
 
-/** Gathers a piece that comes in many small texts. */
+/** Collects many small texts into one piece. */
 export type Collector = { add(text: string): void; isFull(): boolean; text(): string }
 
 export function createCollector({ characters_max, isOver }: ReadingLimits): Collector {
@@ -32,7 +28,7 @@ export function createCollector({ characters_max, isOver }: ReadingLimits): Coll
   }
 }
 
-/** How reading ended: `reason` is a sentence for people, or null where there is nothing to say; `fault` is for the log. */
+/** How reading ended. `reason` is a sentence for users, or null. `fault` is for the log. */
 export type Ending = {
   status: 'ready' | 'no_text' | 'failed'
   reason: string | null
@@ -40,5 +36,5 @@ export type Ending = {
   fault?: string
 }
 
-/** The reader of a file ends itself by these signals when it reaches a limit. Nothing else sends them. */
+/** The reading process ends itself with these signals when it reaches a limit. Nothing else sends them. */
 export const limitSignals = { processor: 'SIGVTALRM', memory: 'SIGUSR2' } as const

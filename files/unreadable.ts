@@ -1,4 +1,4 @@
-/** A file of which no text can be read, for a reason that people can understand; `no_text`: because there is none. */
+/** The error for a file without readable text. `reason` is a sentence for users. The status is `no_text` if the file simply has no text. */
 export function unreadable(reason: string, status: 'failed' | 'no_text' = 'failed'): Error {
   return Object.assign(new Error(reason), { name: 'Unreadable', status })
 }

@@ -1,21 +1,21 @@
 /**
- * Runs in the process that reads a file, on a thread of its own. This thread keeps running while the file keeps the other one busy. It ends the
- * process when the parent process is gone, or when reading takes too much processor time, too much memory, or too long.
+ * Runs on a second thread of the process that reads a file, so it keeps running while reading keeps the main thread busy. It ends the process if the
+ * parent process has ended, or if reading takes too much processor time, memory, or wall time.
  */
 import { workerData } from 'node:worker_threads'
 import { limitSignals } from './reading.ts'
 
 export type Watch = { parent_pid: number; time_ms_max: number; processor_ms_max: number; memory_bytes_max: number }
 
-const look_ms = 20
+const check_every_ms = 20
 const ms_us = 1_000
 const { parent_pid, time_ms_max, processor_ms_max, memory_bytes_max } = workerData as Watch
 
 setTimeout(() => process.kill(process.pid, 'SIGKILL'), time_ms_max)
 setInterval(() => {
-  // The system gives an orphan another parent.
+  // The system gives a process without a parent a new one.
   if (process.ppid !== parent_pid) return process.kill(process.pid, 'SIGKILL')
   if (process.memoryUsage.rss() > memory_bytes_max) return process.kill(process.pid, limitSignals.memory)
   const { user, system } = process.cpuUsage()
   if (user + system > processor_ms_max * ms_us) return process.kill(process.pid, limitSignals.processor)
-}, look_ms)
+}, check_every_ms)

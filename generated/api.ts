@@ -672,17 +672,17 @@ export interface paths {
         };
         /**
          * List saved searches
-         * @description Lists the searches that the user who calls has saved, those that colleagues share with the company and those whose alerts go
-         *     to that user, newest first; an owner or admin also finds those of users who have left. The list does not run them:
-         *     `result_count` is that of the last run.
+         * @description Lists the caller's own saved searches, those that colleagues share with the company, and those whose alerts the caller receives,
+         *     newest first. Owners and admins also see the searches of users who have left. The list does not run the searches:
+         *     `result_count` is from the last run.
          */
         get: operations["listSavedSearches"];
         put?: never;
         /**
          * Save a search
-         * @description Keeps a search under a name. It needs a `query` or at least one filter, which are checked as in the search itself.
-         *     Without `alerts` nobody is told of new results, and without `is_shared` only the user who calls sees it. A company keeps at
-         *     most 500 saved searches; one more is a 409 until another is deleted.
+         * @description Saves a search under a name. Provide a `query` or at least one filter; both are checked as in the search itself.
+         *     Without `alerts` no one is notified of new results. Without `is_shared` only the caller sees the search. A company can have at
+         *     most 500 saved searches. Beyond that the request fails with a 409 until one is deleted.
          */
         post: operations["createSavedSearch"];
         delete?: never;
@@ -700,26 +700,26 @@ export interface paths {
         };
         /**
          * Get a saved search
-         * @description One saved search that the user who calls may see, as listSavedSearches tells. It does not run.
+         * @description Returns one saved search that the caller may see (listSavedSearches explains which). This does not run the search.
          */
         get: operations["getSavedSearch"];
         put?: never;
         post?: never;
         /**
          * Delete a saved search
-         * @description Removes the saved search and its alerts for all who see it. What it found stays where it is, also on the pursuit board. Whom an
-         *     active workflow acts for that waits for its results is told that it does not start any more (`workflow.failed`).
-         *     Only its creator, an owner or an admin may delete a search that others see; for other colleagues the answer is 403.
+         * @description Deletes the saved search and its alerts for everyone who sees it. The records it found stay, including those on the pursuit board.
+         *     If an active workflow starts on results of this search, its owner is notified that it no longer starts (`workflow.failed`).
+         *     Only the creator, an owner or an admin may delete a search that others see. Other colleagues get a 403.
          */
         delete: operations["deleteSavedSearch"];
         options?: never;
         head?: never;
         /**
          * Change a saved search
-         * @description Changes the given fields and leaves the others. `filters` is replaced as a whole, so send all that shall hold.
-         *     Only its creator, an owner or an admin may change a search that others see; for other colleagues the answer is 403.
-         *     After a change of `query`, `filters`, `scope` or `contract_scope` alerts tell of what comes from then on: what was found by the old
-         *     ones and not told yet is not told. A change of the name, the channels or the recipients leaves what waits to be told.
+         * @description Changes the given fields and keeps the others. `filters` is replaced as a whole, so send every filter that should apply.
+         *     Only the creator, an owner or an admin may change a search that others see. Other colleagues get a 403.
+         *     After a change of `query`, `filters`, `scope` or `contract_scope`, alerts only report records that arrive from then on, and
+         *     earlier results that were not reported yet are dropped. A change of the name, channels or recipients keeps pending results.
          */
         patch: operations["updateSavedSearch"];
         trace?: never;
@@ -733,10 +733,10 @@ export interface paths {
         };
         /**
          * Run a saved search
-         * @description Runs the search now and answers one page of what it finds: opportunities or contracts, as its `scope` says, in its `sort_by`
-         *     order. Reading the first page sets `last_run_at` and `result_count`. With the scope `contracts`, and only then, every
-         *     request counts towards the quotas of contract search, as searchContracts itself does; `quota` tells. A cursor ends with any
-         *     change of the saved search.
+         * @description Runs the search now and returns one page of results: opportunities or contracts, depending on its `scope`, in its `sort_by`
+         *     order. Reading the first page sets `last_run_at` and `result_count`. With the scope `contracts`, every request counts toward the
+         *     quotas of contract search, as in searchContracts, and `quota` shows the usage. A cursor becomes invalid when the saved search
+         *     changes.
          */
         get: operations["listSavedSearchResults"];
         put?: never;
@@ -756,23 +756,22 @@ export interface paths {
         };
         /**
          * List documents
-         * @description Lists files and folders, folders first, then by name. Without a filter the list holds the items at the top level. With `folder_id` alone
-         *     it holds the items directly in that folder. With `type`, `pursuit_id` or `opportunity_id` it holds every match in the whole tree, or
-         *     in `folder_id` and the folders below it. An unknown id finds nothing. To search the text of files, see searchDocuments.
+         * @description Lists files and folders, folders first, then by name. Without a filter the list has the items at the top level. With only `folder_id`
+         *     it has the items directly in that folder. With `type`, `pursuit_id` or `opportunity_id` it has every match in the whole tree, or
+         *     in `folder_id` and the folders below it. An unknown id finds nothing. To search the text of files, use searchDocuments.
          */
         get: operations["listDocuments"];
         put?: never;
         /**
          * Upload a document
-         * @description Takes one file of 1 byte to 50 MB as a `multipart/form-data` form; the file may stand before or after the fields. It answers at
-         *     once, with `status` `processing`: the text of PDF, DOCX, XLSX, PPTX, TXT, CSV, HTML and EML files is read out in the background
-         *     and can then be searched; other files are kept as they are, with `status` `no_text`. What a file is, is told by its content,
-         *     whatever its name says.
-         *     A name already used in the folder is refused. A `folder_id`, `pursuit_id` or `opportunity_id` that does not exist is 404.
-         *     With a `pursuit_id` the document belongs to that pursuit's opportunity too; another `opportunity_id` beside it is refused.
-         *     A retry with the same `Idempotency-Key` must send the same fields and file. An upload may take longer than other requests, which have
-         *     a minute: as long as it brings at least 1,000,000 bytes in each minute; a slower one is refused and its connection closed.
-         *     A company may keep 20,000 files and folders, of 100 GB together, in folders at most 20 deep.
+         * @description Stores one file of 1 byte to 50 MB, sent as a `multipart/form-data` form. The file may come before or after the fields. The response
+         *     comes at once, with the `status` `processing`. The text of PDF, DOCX, XLSX, PPTX, TXT, CSV, HTML and EML files is read in the
+         *     background and can then be searched. Other files are stored with the `status` `no_text`. The content decides the format, not the name.
+         *     A name already used in the folder is rejected. A `folder_id`, `pursuit_id` or `opportunity_id` that does not exist is a 404.
+         *     With a `pursuit_id` the document also belongs to that pursuit's opportunity, and a different `opportunity_id` is rejected.
+         *     A retry with the same `Idempotency-Key` must send the same fields and file. An upload may take longer than the minute that other
+         *     requests have, as long as it sends at least 1,000,000 bytes per minute. A slower upload is rejected and its connection is closed.
+         *     A company may store 20,000 files and folders with 100 GB in total, in folders at most 20 levels deep.
          */
         post: operations["uploadDocument"];
         delete?: never;
@@ -790,10 +789,10 @@ export interface paths {
         };
         /**
          * Search documents
-         * @description Looks into the text of the company's files, by word and by meaning, and into their names and tags. Best answer first, each with
-         *     the passages that answer. By its text a file is found some seconds after its `status` has become `ready`, by its name and tags
-         *     whatever its status is. A phrase in quotes must stand there as it is. An id that does not exist finds nothing.
-         *     Of a query that thousands of passages answer, the files are those of the best 2,000.
+         * @description Searches the text of the company's files by word and by meaning, and their names and tags. Returns the best files first, each with
+         *     its matching passages. The text of a file can be found a few seconds after its `status` becomes `ready`; its name and tags can be
+         *     found in any status. A quoted phrase must appear exactly. An id that does not exist finds nothing.
+         *     If thousands of passages match, the files are those of the best 2,000 passages.
          */
         get: operations["searchDocuments"];
         put?: never;
@@ -814,9 +813,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make a folder
-         * @description Makes an empty folder at the top level, or inside the folder `parent_id`; one that does not exist is 404. A name already used
-         *     there is refused; upper and lower case count as the same.
+         * Create a folder
+         * @description Creates an empty folder at the top level, or in the folder `parent_id`. A `parent_id` that does not exist is a 404. A name already
+         *     used there is rejected, ignoring upper and lower case.
          */
         post: operations["createFolder"];
         delete?: never;
@@ -834,23 +833,23 @@ export interface paths {
         };
         /**
          * Get a file or a folder
-         * @description One file or folder. A file comes with a fresh `download_url`, which works for 15 minutes.
+         * @description Returns one file or folder. A file has a fresh `download_url`, which works for 15 minutes.
          */
         get: operations["getDocument"];
         put?: never;
         post?: never;
         /**
          * Delete a file or a folder
-         * @description Removes a file, or a folder. A folder that is not empty is refused unless `recursive` is true; then all that is in it goes too.
-         *     This cannot be undone. From now on it is found no more, and its `download_url` answers 404.
+         * @description Deletes a file or a folder. A folder that is not empty is only deleted, with everything in it, if `recursive` is true.
+         *     This cannot be undone. Searches no longer find the file, and its `download_url` returns a 404.
          */
         delete: operations["deleteDocument"];
         options?: never;
         head?: never;
         /**
          * Rename, move or tag a file or a folder
-         * @description Changes the fields given and leaves the others; an empty object changes nothing. A name already used in its folder is refused, and
-         *     so is a `parent_id` that does not exist, and moving a folder into itself or a folder below it. What lies in a folder moves with it.
+         * @description Changes the given fields and keeps the others. An empty object changes nothing. A folder moves with everything in it. Rejected are a
+         *     name already used in the folder, a `parent_id` that does not exist, and moving a folder into itself or a folder below it.
          */
         patch: operations["updateDocument"];
         trace?: never;
@@ -3994,64 +3993,64 @@ export interface components {
             min_score?: number;
         };
         /**
-         * @description Order of the results. `relevance` puts the best answer to the query first, `posted_date` the newest, `due_date` the soonest
-         *     deadline, `match_score` the best match for the company (unscored last).
+         * @description Order of the results. `relevance` lists the best answer to the query first, `posted_date` the newest, `due_date` the earliest
+         *     deadline, and `match_score` the best match for the company (unscored records last).
          * @enum {string}
          */
         SavedSearchSort: "relevance" | "posted_date" | "due_date" | "match_score";
         /**
-         * @description What the search looks through. `opportunities` takes a query, filters, or both. `contracts` looks through the whole contract
-         *     catalog, as contract search does: it needs a `query` of at most 500 characters, takes no filters, and is always sorted by relevance.
+         * @description The records to search. `opportunities` takes a query, filters, or both. `contracts` searches the whole contract catalog, as
+         *     searchContracts does. It requires a `query` of at most 500 characters, takes no filters, and is always sorted by relevance.
          * @enum {string}
          */
         SavedSearchScope: "opportunities" | "contracts";
         /**
-         * @description Of the scope `contracts` alone: `active` looks through what is open and was posted within the last year, `all` through everything.
+         * @description Applies only to the scope `contracts`. `active` searches open records that were posted within the last year; `all` searches everything.
          * @enum {string}
          */
         SavedSearchContractScope: "active" | "all";
         /**
-         * @description `instant` tells of new results as they come, at most every 15 minutes; `daily` and `weekly` at 07:00 of the day or Monday in the
-         *     company's time zone.
+         * @description `instant` reports new results as they arrive, at most every 15 minutes. `daily` reports them every day at 07:00 in the company's
+         *     time zone, and `weekly` every Monday at that time.
          * @enum {string}
          */
         SavedSearchAlertFrequency: "instant" | "daily" | "weekly";
         /**
-         * @description A way an alert goes out. `in_app` is a notification, `email` a mail to each recipient, `webhook` starts the company's active
-         *     workflows whose trigger is `saved_search.matched` for this search, once for each result.
+         * @description How an alert is sent. `in_app` creates a notification, and `email` sends a mail to each recipient. `webhook` starts the company's
+         *     active workflows with the trigger `saved_search.matched` for this search, once for each result.
          * @enum {string}
          */
         SavedSearchAlertChannel: "in_app" | "email" | "webhook";
         /**
-         * @description Who is told of new results, how and how often. Told is what meets all filters and holds all words of the query (of more than
-         *     four words four fifths of their weight), or is close to it in meaning where it has three words or more; a quoted phrase must be
-         *     there. All of it is in the search's results, which have more.
+         * @description Who is notified of new results, how, and how often. An alert reports records that match all filters and contain all words of the
+         *     query. With more than four words, words that carry four fifths of the weight are enough. With three or more words, a record that is
+         *     close in meaning is reported too. A quoted phrase must be present. The search itself lists all of these records, and more.
          */
         SavedSearchAlerts: {
-            /** @description False: nobody is told. The rest is kept for when it is switched on. */
+            /** @description Whether alerts are sent. False keeps the other settings for when alerts are switched on again. */
             enabled: boolean;
-            /** @description Whether results that were there before are told again when a new version of them comes. */
+            /** @description Whether a result is reported again when a new version of it arrives. */
             include_amendments: boolean;
             frequency: components["schemas"]["SavedSearchAlertFrequency"];
-            /** @description Ways the alert goes out. */
+            /** @description How alerts are sent. */
             channels: components["schemas"]["SavedSearchAlertChannel"][];
             /**
-             * @description Ids of the users who are told, as long as they are of the company. Who stopped the mails of this search still has the rest, and
-             *     has them again by giving `saved_search.matched` `email` true (updateNotificationPreferences).
+             * @description Ids of the users who receive the alerts while they belong to the company. A user who unsubscribed from the mails of this search
+             *     still gets notifications. To get the mails again, set `email` of `saved_search.matched` to true (updateNotificationPreferences).
              */
             recipients: string[];
         };
         /**
-         * @description How an alert compares with the list. When `told` is far below `listed`, the query asks for too much: leave words out, or put `OR`
-         *     between words of which one suffices.
+         * @description How an alert compares with the list of results. If `told` is far below `listed`, the query is too strict for alerts. Leave out words,
+         *     or put `OR` between words of which one is enough.
          */
         AlertPreview: {
-            /** @description Results that the search lists now. */
+            /** @description Number of results that the search lists now. */
             listed: number;
-            /** @description How many of them an alert would include. */
+            /** @description Number of those results that an alert would report. */
             told: number;
         };
-        /** @description A search that is kept, and may be shared with the company and watched for new results. */
+        /** @description A stored search. It can be shared with the company and send alerts about new results. */
         SavedSearch: {
             /**
              * @description Id of the saved search (`ss_…`).
@@ -4060,30 +4059,29 @@ export interface components {
             id: string;
             /** @description The name that users see. */
             name: string;
-            /** @description Words or a phrase. Null when the search only filters. */
+            /** @description Words or a phrase. Null if the search has only filters. */
             query: string | null;
-            /** @description The filters that are set. Empty when the search has only a query. */
+            /** @description The filters that are set. Empty if the search has only a query. */
             filters: components["schemas"]["OpportunityFilters"];
             sort_by: components["schemas"]["SavedSearchSort"];
             scope: components["schemas"]["SavedSearchScope"];
             contract_scope: components["schemas"]["SavedSearchContractScope"];
             alerts: components["schemas"]["SavedSearchAlerts"];
-            /** @description True when all users of the company see it; otherwise its creator and those its alerts go to do. */
+            /** @description True if all users of the company see it. Otherwise only its creator and the recipients of its alerts do. */
             is_shared: boolean;
             created_by: components["schemas"]["Actor"];
-            /** @description What the search finds now. Null in a list, with `min_score`, and while the search engine does not answer. */
+            /** @description What the search finds now. Null in lists, with the filter `min_score`, and while the search engine does not answer. */
             alert_preview: components["schemas"]["AlertPreview"] | null;
-            /** @description Results at `last_run_at`. Null before the first run. */
+            /** @description Number of results at `last_run_at`. Null before the first run. */
             result_count: number | null;
             /**
-             * @description Results that came since the last alert, or since the search was saved or asked for something else, as `alerts` tells which;
-             *     also amended ones where `alerts.include_amendments` says so. A record counts some seconds after its source was loaded.
-             *     What came when 1,000 waited already does not count.
+             * @description Number of results that an alert would report and that no alert has reported yet. Amended records count if
+             *     `alerts.include_amendments` is true. A record counts a few seconds after its source was loaded. The count ends at 1,000.
              */
             new_since_last_alert: number;
-            /** @description When its results were last read from the first page on. */
+            /** @description When the first page of results was last read. */
             last_run_at: components["schemas"]["NullableTimestamp"];
-            /** @description When the last alert went out. */
+            /** @description When the last alert was sent. */
             last_alerted_at: components["schemas"]["NullableTimestamp"];
             /**
              * Format: uri
@@ -4101,7 +4099,7 @@ export interface components {
             cursor: string | null;
             /** @description True when there is another page. */
             has_more: boolean;
-            /** @description Saved searches on all pages together. */
+            /** @description Number of saved searches on all pages. */
             total_count: number;
         };
         /**
@@ -4110,34 +4108,34 @@ export interface components {
          */
         OpportunityFiltersInput: components["schemas"]["OpportunityFilters"];
         /**
-         * @description Who is told of new results: of those that meet all filters and hold all words of the query, or of more than four words four
-         *     fifths of their weight, or are close to it in meaning where it has three words or more. A quoted phrase must be there. That is
-         *     less than the search lists. A new search has, for what is not given: `enabled` and `include_amendments` false, `frequency`
-         *     `daily`, `channels` `in_app`, and its creator as the recipient.
+         * @description Who is notified of new results. An alert reports records that match all filters and contain all words of the query. With more than
+         *     four words, four fifths of their weight is enough. With three or more, closeness in meaning is enough too. A quoted phrase must be
+         *     present. The search lists more than that. Defaults of a new search: `enabled` and `include_amendments` false, `frequency` `daily`,
+         *     `channels` `in_app`, the creator as recipient.
          */
         SavedSearchAlertsInput: {
-            /** @description Whether alerts go out; of what comes from then on. */
+            /** @description Whether alerts are sent. They report records that arrive after they are switched on. */
             enabled?: boolean;
-            /** @description Whether new versions of earlier results are told too. */
+            /** @description Whether new versions of earlier results are reported too. */
             include_amendments?: boolean;
             frequency?: components["schemas"]["SavedSearchAlertFrequency"];
-            /** @description Ways the alert goes out. Replaces those of before. */
+            /** @description How alerts are sent. Replaces the current channels. */
             channels?: components["schemas"]["SavedSearchAlertChannel"][];
-            /** @description Ids of users of the company. Replaces those of before. A user outside the company is refused. */
+            /** @description Ids of users of the company. Replaces the current recipients. Users of other companies are rejected. */
             recipients?: string[];
         };
-        /** @description A search to keep. Needs a `query` or at least one filter. */
+        /** @description A search to save. Provide a `query` or at least one filter. */
         SavedSearchCreate: {
             /** @description The name that users see. */
             name: string;
             /** @description Words or a phrase. */
             query?: string;
             filters?: components["schemas"]["OpportunityFiltersInput"];
-            /** @description Order of the results. Absent, `relevance` with a query and `posted_date` without. */
+            /** @description Order of the results. Defaults to `relevance` with a query and to `posted_date` without one. */
             sort_by?: components["schemas"]["SavedSearchSort"];
-            /** @description What the search looks through. Absent, `opportunities`. */
+            /** @description The records to search. Defaults to `opportunities`. */
             scope?: components["schemas"]["SavedSearchScope"];
-            /** @description With the scope `contracts`, how much of the catalog. Absent, `active`. */
+            /** @description The part of the catalog to search with the scope `contracts`. Defaults to `active`. */
             contract_scope?: components["schemas"]["SavedSearchContractScope"];
             alerts?: components["schemas"]["SavedSearchAlertsInput"];
             /**
@@ -4146,26 +4144,26 @@ export interface components {
              */
             is_shared?: boolean;
         };
-        /** @description What to change. Absent fields stay as they are. A `query` or at least one filter must remain. */
+        /** @description The fields to change. Absent fields keep their values. A `query` or at least one filter must remain. */
         SavedSearchUpdate: {
             /** @description The name that users see. */
             name?: string;
             /** @description Null removes the query. */
             query?: string | null;
-            /** @description Replaces all filters of before, by the names of searchOpportunities' parameters. An empty object removes them. */
+            /** @description Replaces all current filters. The names are those of the parameters of searchOpportunities. An empty object removes all filters. */
             filters?: components["schemas"]["OpportunityFiltersInput"];
             sort_by?: components["schemas"]["SavedSearchSort"];
             scope?: components["schemas"]["SavedSearchScope"];
             contract_scope?: components["schemas"]["SavedSearchContractScope"];
-            /** @description Who is told of new results, as createSavedSearch takes it; what is not given stays as it is. */
+            /** @description The alert settings to change, as in createSavedSearch. Absent settings keep their values. */
             alerts?: components["schemas"]["SavedSearchAlertsInput"];
             /** @description True lets all users of the company see and run it. */
             is_shared?: boolean;
         };
-        /** @description A result of a saved search of the scope `opportunities`. */
+        /** @description A result of a saved search with the scope `opportunities`. */
         SavedSearchOpportunity: {
             /**
-             * @description What kind of result it is.
+             * @description The kind of result.
              * @constant
              */
             kind: "opportunity";
@@ -4176,10 +4174,10 @@ export interface components {
              */
             kind: "opportunity";
         });
-        /** @description A result of a saved search of the scope `contracts`. */
+        /** @description A result of a saved search with the scope `contracts`. */
         SavedSearchContract: {
             /**
-             * @description What kind of result it is.
+             * @description The kind of result.
              * @constant
              */
             kind: "contract";
@@ -4190,11 +4188,11 @@ export interface components {
              */
             kind: "contract";
         });
-        /** @description A result of a saved search; `kind` says which. */
+        /** @description A result of a saved search. `kind` tells opportunities and contracts apart. */
         SavedSearchResult: components["schemas"]["SavedSearchOpportunity"] | components["schemas"]["SavedSearchContract"];
         /**
-         * @description One page of what a saved search finds now. The items are those of opportunity search or of contract search, as the `scope`
-         *     of the saved search says; one answer never mixes them.
+         * @description One page of results of a saved search. All items are opportunities or all are contracts, depending on the `scope` of the saved
+         *     search.
          */
         SavedSearchResultList: {
             /** @description The results of this page, all of one kind. */
@@ -4203,9 +4201,9 @@ export interface components {
             cursor: string | null;
             /** @description True when there is another page. */
             has_more: boolean;
-            /** @description Results on all pages together. */
+            /** @description Number of results on all pages. */
             total_count: number;
-            /** @description What is used of the quotas of contract search; null for the scope `opportunities`, which uses none. */
+            /** @description Usage of the quotas of contract search. Null for the scope `opportunities`, which has no quotas. */
             quota: components["schemas"]["Quota"] | null;
         };
         /** @description A file or a folder of the company's document hub. */
@@ -4222,7 +4220,7 @@ export interface components {
             /** @description Folder that holds it. Null at the top level. */
             parent_id: string | null;
             /**
-             * @description Names from the top level down, each after a slash.
+             * @description Names from the top level down, each preceded by a slash.
              * @example /Past performance/CPARS.pdf
              */
             path: string;
@@ -4233,15 +4231,15 @@ export interface components {
             /** @description SHA-256 of the content in hexadecimal. Null for a folder. */
             sha256: string | null;
             /**
-             * @description `processing` while the text is being read out of the file; then `ready`, `no_text` when it holds none that can be read (a
-             *     picture, a scan, another kind of file), or `failed` when reading it failed. All but `ready` can be downloaded but not found
-             *     by their text. A folder is always `ready`.
+             * @description `processing` while the text of the file is being read, then `ready`. `no_text` if the file has no readable text (a picture, a
+             *     scan, another format), and `failed` if reading it failed. A file can be downloaded in any status, but only found by its text
+             *     when it is `ready`. A folder is always `ready`.
              * @enum {string}
              */
             status: "processing" | "ready" | "no_text" | "failed";
             /**
-             * @description Why there is no text, why reading it failed, or which part of it alone was read, in a sentence for people. Null when there is
-             *     nothing to say.
+             * @description A sentence for users that says why there is no text, why reading failed, or which part was read. Null if there is nothing to
+             *     say.
              * @example It is protected by a password.
              */
             status_reason: string | null;
@@ -4249,18 +4247,18 @@ export interface components {
             pursuit_id: string | null;
             /** @description Opportunity that it belongs to. */
             opportunity_id: string | null;
-            /** @description The company’s own words for it. */
+            /** @description Tags that users of the company chose. */
             tags: string[];
             /**
-             * @description Pages of a PDF, slides of a PPTX, sheets of an XLSX. Null for a folder, until the text is read, and where a format has none (DOCX,
-             *     TXT, CSV, HTML, EML).
+             * @description Number of pages of a PDF, slides of a PPTX or sheets of an XLSX. Null for a folder, until the text is read, and for formats
+             *     without pages (DOCX, TXT, CSV, HTML, EML).
              */
             page_count: number | null;
             /**
              * Format: uri
-             * @description Address of the content. It works for 15 minutes without a key, also for parts of it (`Range`); get the document again for a
-             *     fresh one. An address that is past its time or was changed is answered 404. It is always sent as a file to save, never to be
-             *     shown. Null for a folder.
+             * @description Address of the content. It works for 15 minutes without a key, and supports `Range` requests. Get the document again for a
+             *     fresh address. An expired or changed address returns a 404. Browsers save the content instead of showing it. Null for a
+             *     folder.
              */
             download_url: string | null;
             /** @description Items directly in this folder. Null for a file. */
@@ -4269,7 +4267,7 @@ export interface components {
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
         };
-        /** @description One page of a folder. */
+        /** @description One page of files and folders. */
         DocumentList: {
             /** @description The items of this page. */
             results: components["schemas"]["Document"][];
@@ -4277,41 +4275,41 @@ export interface components {
             cursor: string | null;
             /** @description True when there is another page. */
             has_more: boolean;
-            /** @description Items on all pages together. */
+            /** @description Number of items on all pages. */
             total_count: number;
         };
-        /** @description A form with one file and where it belongs. */
+        /** @description A form with one file, its folder, and the pursuit or opportunity it belongs to. */
         DocumentUpload: {
             /**
              * Format: binary
-             * @description The content, at most 50 MB. The part's `filename`, without its folders, becomes the name of the document (1-255 characters).
+             * @description The content, at most 50 MB. The `filename` of the part, without folders, becomes the name of the document (1-255 characters).
              */
             file: Blob;
-            /** @description Folder to put it in. Absent, the top level. */
+            /** @description The folder to store it in. Defaults to the top level. */
             folder_id?: string;
             /** @description Pursuit that it belongs to. */
             pursuit_id?: string;
             /** @description Opportunity that it belongs to. */
             opportunity_id?: string;
-            /** @description In one form field, separated by commas: `sow,final`. */
+            /** @description One comma-separated form field, for example `sow,final`. */
             tags?: string[];
         };
-        /** @description A place in the text of a file that answers the query. */
+        /** @description A passage in the text of a file that matches the query. */
         DocumentPassage: {
-            /** @description Page of the PDF, slide of the PPTX or sheet of the XLSX, the first being 1. Null where a format has none. */
+            /** @description Number of the page (PDF), slide (PPTX) or sheet (XLSX), starting at 1. Null for formats without pages. */
             page: number | null;
-            /** @description The passage as HTML: the words found stand in `<mark>`, all else is escaped. */
+            /** @description The passage as escaped HTML, with the words found in `<mark>`. */
             snippet: string;
         };
-        /** @description A file that answers the query. */
+        /** @description A file that matches the query. */
         DocumentMatch: {
             document: components["schemas"]["Document"];
-            /** @description How well the file answers, 0 to 1. For ordering within one answer. */
+            /** @description How well the file matches, from 0 to 1. Only comparable within one response. */
             score: number;
-            /** @description The best passages, at most 5. Empty when only the file's name or tags answer. */
+            /** @description The best passages, at most 5. Empty if only the name or the tags match. */
             matches: components["schemas"]["DocumentPassage"][];
         };
-        /** @description One page of files found, best first. */
+        /** @description One page of matching files, best first. */
         DocumentMatchList: {
             /** @description The files of this page. */
             results: components["schemas"]["DocumentMatch"][];
@@ -4319,23 +4317,23 @@ export interface components {
             cursor: string | null;
             /** @description True when there is another page. */
             has_more: boolean;
-            /** @description Files on all pages together: those of the best 2,000 passages. */
+            /** @description Number of files on all pages, from the best 2,000 passages. */
             total_count: number;
         };
-        /** @description A folder to make. */
+        /** @description A folder to create. */
         FolderCreate: {
-            /** @description Without slashes, and not yet used in the same folder (upper and lower case count as the same). */
+            /** @description The name, without slashes. It must not be used in the same folder yet, ignoring upper and lower case. */
             name: string;
             /** @description Folder to make it in. Absent or null, the top level. */
             parent_id?: string | null;
         };
         /** @description The fields to change. */
         DocumentUpdate: {
-            /** @description Without slashes, and not yet used in the same folder (upper and lower case count as the same). */
+            /** @description The name, without slashes. It must not be used in the same folder yet, ignoring upper and lower case. */
             name?: string;
             /** @description Folder to move it to; null for the top level. */
             parent_id?: string | null;
-            /** @description Replaces all. Trimmed; of those that differ in case alone the first is kept. */
+            /** @description Replaces all tags. Tags are trimmed; of tags that differ only in case, the first is stored. */
             tags?: string[];
         };
         /**
@@ -11952,7 +11950,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The saved search is gone. */
+            /** @description The saved search was deleted. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12253,15 +12251,15 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The folder to list (`fld_…`). Absent, the top level, or with another filter the whole tree.
+                 * @description The folder to list (`fld_…`). Defaults to the top level, or with another filter to the whole tree.
                  * @example fld_01978a3c-6f1e-7b2a-8c4d-5e6f70820001
                  */
                 folder_id?: string;
-                /** @description Only files or only folders. Absent, both. */
+                /** @description Only files or only folders. Defaults to both. */
                 type?: "file" | "folder";
-                /** @description Only what belongs to this pursuit (`pur_…`). */
+                /** @description Only files of this pursuit (`pur_…`). */
                 pursuit_id?: string;
-                /** @description Only what belongs to this opportunity (`contract_…` or `forecast_…`). */
+                /** @description Only files of this opportunity (`contract_…` or `forecast_…`). */
                 opportunity_id?: string;
                 /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["Limit"];
@@ -12274,7 +12272,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of the folder, folders first, then by name. */
+            /** @description One page of files and folders, folders first, then by name. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12390,7 +12388,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The document, its text not yet read. */
+            /** @description The document. Its text is not read yet. */
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12439,7 +12437,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             /**
-             * @description Limit reached (code `LIMIT_REACHED`): the company has no room for another file. Delete or end some first.
+             * @description Limit reached (code `LIMIT_REACHED`): the company has no room for another file. Delete some first.
              *     Or a request with the same `Idempotency-Key` is still running (marker `idempotency_in_progress`).
              *     Or another request used this name in the folder at the same time.
              */
@@ -12460,7 +12458,7 @@ export interface operations {
                  */
                 query: string;
                 /**
-                 * @description Only files in this folder (`fld_…`) and the folders below it. Absent, everywhere.
+                 * @description Only files in this folder (`fld_…`) and the folders below it. Defaults to all folders.
                  * @example fld_01978a3c-6f1e-7b2a-8c4d-5e6f70820001
                  */
                 folder_id?: string;
@@ -12621,7 +12619,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             /**
-             * @description Limit reached (code `LIMIT_REACHED`): the company has no room for another folder. Delete or end some first.
+             * @description Limit reached (code `LIMIT_REACHED`): the company has no room for another folder. Delete some first.
              *     Or a request with the same `Idempotency-Key` is still running (marker `idempotency_in_progress`).
              *     Or another request used this name in the folder at the same time.
              */
@@ -12708,7 +12706,7 @@ export interface operations {
     deleteDocument: {
         parameters: {
             query?: {
-                /** @description True also deletes a folder that is not empty, with everything in it. Means nothing for a file. */
+                /** @description True also deletes a folder that is not empty, with everything in it. Ignored for a file. */
                 recursive?: boolean;
             };
             header?: never;
@@ -12723,7 +12721,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The file or folder is gone. */
+            /** @description The file or folder was deleted. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];

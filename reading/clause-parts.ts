@@ -1,16 +1,15 @@
-/** What stands behind the number of a clause: title, date, alternate, deviation. */
-
+/** The parts after the number of a clause. */
 export type ClauseParts = {
-  /** As the text gives it, on one line; null where it gives none. */
+  /** As in the text, on one line. Null if there is none. */
   title: string | null
   /** `YYYY-MM`. */
   date: string | null
-  /** `I`; `I, II` where the text names two. */
+  /** For example `I`, or `I, II` if the text names two. */
   alternate: string | null
-  /** As the text has it between its parentheses. */
+  /** The content of the parentheses, as in the text. */
   deviation: string | null
   reserved: boolean
-  /** Where what belongs to the clause ends. */
+  /** The end of the last part. */
   end: number
 }
 
@@ -28,7 +27,7 @@ const alternateBefore = new RegExp(
   `${alternates}\\s{0,2}(?:\\([^()]{0,30}\\)\\s{0,2})?(?:of|to)\\s{1,2}(?:the\\s)?(?:(?:clause|provision)\\s(?:at\\s)?)?(?:[A-Z]{2,9}\\s)?$`,
   'i',
 )
-/** With one pair of parentheses within, as in `(with Alternate I (Oct 1995))`. */
+/** Allows one nested pair of parentheses, as in `(with Alternate I (Oct 1995))`. */
 const group = /[\s.,]{0,3}[([]((?:[^()[\]]|\([^()]{0,60}\)){0,120})[)\]]/y
 const paragraph = /^\s?(?:[a-z]{1,4}|[ivx]{1,6}|\d{1,2}|[A-Z]{1,2})\s?$/
 const authority =
@@ -36,8 +35,8 @@ const authority =
 const separators = /[\s,;:.|"“”'‘’*_•·\u00ad\ufffd?~–—-]{0,40}/y
 const groups_max = 6
 
-/** Reads on from `start`, the end of the number, and nowhere beyond `limit`, where the next number begins. */
-export function clauseParts(text: string, start: number, limit: number, known: string | null): ClauseParts {
+/** Reads from `start`, the end of the number, to at most `limit`, the start of the next number. */
+export function readClauseParts(text: string, start: number, limit: number, known: string | null): ClauseParts {
   const parts: ClauseParts = { title: null, date: null, alternate: null, deviation: null, reserved: false, end: start }
   readMarks(text, parts, limit)
   const at = skip(separators, text, parts.end)
@@ -50,21 +49,21 @@ export function clauseParts(text: string, start: number, limit: number, known: s
   return parts
 }
 
-/** `Alternate I (Aug 2007) of 52.222-50`: the alternate before the number that begins at `start`. */
+/** Finds the alternate before the number at `start`, as in `Alternate I (Aug 2007) of 52.222-50`. */
 export function alternateOf(text: string, start: number): string | null {
   const found = alternateBefore.exec(text.slice(Math.max(0, start - 70), start))
   return found ? oneAlternate(found[1]!) : null
 }
 
-/** Of an alternate that stands as an item of its own. Both offsets are of the alternate. */
+/** An alternate that is a list item of its own. Both offsets are those of the alternate. */
 export type OwnAlternate = { alternate: string; date: string | null; start: number; end: number }
 
 const ownAlternate =
   /(?<=[\])_☐☒☑?•*.]\s{0,4}|\([a-zA-Z]{1,4}\)\s{0,4})Alternate\s(I{1,3}|IV|V)(?![A-Za-z])(?:\s?\(([^()]{0,40})\))?(?!\s{0,2}(?:of|to)\b|[^()]{0,3}\()/g
 const own_max = 900
 
-/** The alternates that a list has beneath a clause (`(ii) Alternate I (NOV 2011).`), from its end to where the next number begins. */
-export function ownAlternates(text: string, start: number, limit: number): OwnAlternate[] {
+/** Finds the alternates listed below a clause, as in `(ii) Alternate I (NOV 2011).`, up to `limit`, the start of the next number. */
+export function findOwnAlternates(text: string, start: number, limit: number): OwnAlternate[] {
   const window = text.slice(start, Math.min(limit, start + own_max))
   if (!window.includes('Alternate')) return []
   return Array.from(window.matchAll(ownAlternate), ({ 0: whole, 1: alternate = '', 2: inner = '', index }) => {
@@ -73,7 +72,7 @@ export function ownAlternates(text: string, start: number, limit: number): OwnAl
   })
 }
 
-/** Parentheses, alternates and dates in any order. */
+/** Reads parentheses, alternates and dates in any order. */
 function readMarks(text: string, parts: ClauseParts, limit: number): void {
   for (let count = 0; count < groups_max; count++) {
     const end = readAlternate(text, parts) ?? readGroup(text, parts) ?? readBareDate(text, parts)
@@ -96,7 +95,7 @@ function readBareDate(text: string, parts: ClauseParts): number | null {
   return parts.end + found[0].length
 }
 
-/** Null for parentheses that say nothing of the clause. */
+/** Returns null for parentheses that say nothing about the clause. */
 function readGroup(text: string, parts: ClauseParts): number | null {
   const found = exec(group, text, parts.end)
   if (!found) return null
@@ -118,14 +117,14 @@ function isoMonth([, month = '', year = '', isoYear, isoMonth]: RegExpExecArray)
   return `${year}-${String(months.indexOf(month.slice(0, 3).toLowerCase()) + 1).padStart(2, '0')}`
 }
 
-/** `I` of `1`, `I, II` of `I and Alternate II`. */
+/** Turns `1` into `I`, and `I and Alternate II` into `I, II`. */
 function oneAlternate(raw: string): string {
   const named = raw.toUpperCase().match(/\b(?:[IV]{1,4}|[A-D]|[1-5])\b/g) ?? []
   return named.map((each) => ['I', 'II', 'III', 'IV', 'V'][Number(each) - 1] ?? each).join(', ')
 }
 
 const title_max = 240
-/** What no title goes beyond. */
+/** The end of every title. */
 const titleStop = new RegExp(
   [
     '[|;\\[\\]☐☒☑]',
@@ -151,7 +150,7 @@ const titleStopInAnyCase = new RegExp(
 function endOfTitle(text: string, start: number, limit: number, known: string | null): number | null {
   const window = text.slice(start, Math.min(limit, start + title_max))
   const stop = Math.min(titleStop.exec(window)?.index ?? window.length, titleStopInAnyCase.exec(window)?.index ?? window.length)
-  const end = start + trimmedTitle(window.slice(0, stop)).length
+  const end = start + trimTitle(window.slice(0, stop)).length
   const whole = known === null ? null : endOfKnown(text, start, limit, known)
   return isTitle(text.slice(start, end)) && stop < title_max ? Math.max(end, whole ?? 0) : whole
 }
@@ -159,24 +158,24 @@ function endOfTitle(text: string, start: number, limit: number, known: string | 
 const tail =
   /(?:[\s,;:.*•·_"“–—-]|[([]\w{0,6}|[([]\s?[xX]?\s?[)\]]|\([a-z0-9]{1,6}\)|\b(?:[A-Z]{1,8}ARS?|RFO|GSAM|NFS|DLAD|clauses?|provisions?|and|or|X|the|at|of|in|to|by|see|both)\b)$/i
 
-/** Without what leads on to the next number: `(44)`, `X`, `and FAR`. */
-function trimmedTitle(window: string): string {
+/** Removes what leads to the next number, for example `(44)`, `X` or `and FAR`. */
+function trimTitle(window: string): string {
   let title = window
   for (let found = tail.exec(title); found && found[0] !== ''; found = tail.exec(title)) title = title.slice(0, found.index)
   return title.endsWith(')') && !title.includes('(') ? title.slice(0, -1) : title
 }
 
-/** The head of a table's column, or the rest of a sentence in capitals. */
+/** The header of a table column, or the rest of a sentence in capitals. */
 const noTitle = /^(?:(?:FAR|DFARS)?\s?(?:clause|provision)s?\s(?:no|number|title)\b|(?:are|is|apply|applies|attached)\b)/i
 
-/** Titles write their long words with capitals; sentences do not. */
+/** Titles capitalize their long words, and sentences do not. */
 function isTitle(text: string): boolean {
   if (noTitle.test(text) || !/^[A-Z0-9“"]/.test(text) || !/[A-Za-z]{4}/.test(text)) return false
   const words = text.match(/[A-Za-z][A-Za-z’']{3,}/g) ?? []
   return words.filter((word) => /^[A-Z]/.test(word)).length >= words.length * 0.6
 }
 
-/** Where the catalog's title ends in a text that has it in other letters, spaces and hyphens. */
+/** Returns the end of the catalog's title in a text that may differ in case, spaces and hyphens. */
 function endOfKnown(text: string, start: number, limit: number, known: string): number | null {
   const wanted = known.toLowerCase().replace(/[^a-z0-9]+/g, '')
   let met = 0

@@ -1,42 +1,42 @@
 import { type Clause, type ClauseKind, clauseOf, type Regulation, regulationOf } from '../catalog/clauses.ts'
-import { alternateOf, type ClauseParts, clauseParts, ownAlternates } from './clause-parts.ts'
-import { fullTexts } from './text/full-text.ts'
-import { type ClauseNumber, clauseNumbers } from './text/numbers.ts'
+import { alternateOf, type ClauseParts, findOwnAlternates, readClauseParts } from './clause-parts.ts'
+import { findFullTexts } from './text/full-text.ts'
+import { type ClauseNumber, findClauseNumbers } from './text/numbers.ts'
 
 /**
- * A clause or provision where a text names it. `start` and `end` are UTF-16 offsets: of its number, title and date, or of the whole
- * passage where the text has it in full.
+ * One mention of a clause or provision. `start` and `end` are UTF-16 offsets of its number, title and date, or of the whole clause if the text contains
+ * it in full.
  */
 export type ClauseFinding = {
-  /** As regulations write it: `52.212-1`, `252.204-7012`. */
+  /** As in the regulations, for example `52.212-1` or `252.204-7012`. */
   number: string
-  /** `FAR 52.212-1`. */
+  /** For example `FAR 52.212-1`. */
   citation: string
   family: Regulation['family']
-  /** As the text gives it, else the catalog's; null where neither tells. */
+  /** The title in the text, or else in the catalog. */
   title: string | null
   title_from: 'text' | 'catalog' | null
-  /** `YYYY-MM`, the month of its text; null where none is given. */
+  /** `YYYY-MM`, the month of its version. Null if the text names none. */
   date: string | null
-  /** `I`; `I, II` where two are named at once. */
+  /** For example `I`, or `I, II` if the text names two. */
   alternate: string | null
-  /** As the text has it: `DEVIATION 2026-O0001`; null for none. */
+  /** As in the text, for example `DEVIATION 2026-O0001`. */
   deviation: string | null
-  /** Null where neither catalog nor text tell. */
+  /** Null if neither the catalog nor the text says. */
   kind: ClauseKind | null
-  /** `reserved`: the text says so. `overhaul`: a number or a text of the overhaul of the FAR. `unknown`: of an agency, or not in our list. */
+  /** `reserved`: the text says so. `overhaul`: from the overhaul of the FAR. `unknown`: an agency's own clause, or not in our catalog. */
   status: 'codified' | 'overhaul' | 'reserved' | 'unknown'
-  /** False where the text holds the clause itself. */
+  /** False if the text contains the full clause. */
   by_reference: boolean
-  /** Of an item of a list with boxes to mark (FAR 52.212-5): whether it is marked; null elsewhere. */
+  /** In a list with boxes (FAR 52.212-5), whether the box is marked. Null elsewhere. */
   selected: boolean | null
   start: number
   end: number
 }
 
-/** Every clause and provision that the text names, each time it does, in order. Linear in the text. */
+/** Finds every mention of a clause or provision, in order. Linear in the length of the text. */
 export function findClauses(text: string): ClauseFinding[] {
-  const numbers = clauseNumbers(text)
+  const numbers = findClauseNumbers(text)
   const found = numbers.flatMap((number, index) => read(text, number, numbers[index + 1]?.start ?? text.length))
   const headings = headingsOf(text)
   let heading = 0
@@ -44,7 +44,7 @@ export function findClauses(text: string): ClauseFinding[] {
     while (heading < headings.length && headings[heading]!.end <= finding.start) heading++
     finding.kind ??= kindBefore(text, finding.start) ?? headings[heading - 1]?.kind ?? null
   }
-  for (const { index, end, kind } of fullTexts(text, found)) {
+  for (const { index, end, kind } of findFullTexts(text, found)) {
     const finding = found[index]!
     Object.assign(finding, { end, by_reference: false, kind: clauseOf(finding.number)?.kind ?? kind })
   }
@@ -54,7 +54,7 @@ export function findClauses(text: string): ClauseFinding[] {
 const prefix = /(?:\b[A-Z]{1,8}ARS?|\bGSAM|\bNFS|\bDLAD|\bRFO)\s{1,3}$/
 const prefix_max = 14
 
-/** Agencies number clauses of their own like the FAR's, from 9000 on (`DLAD 52.246-9019`); the word before the number names whose it is. */
+/** Agencies number their own clauses like those of the FAR, starting at 9000 (`DLAD 52.246-9019`). The word before the number names the agency. */
 const ownNumber = /^52\.2\d\d-9\d{3}$/
 const ownName = /\b([A-Z]{1,8}ARS?|DLAD)\s{1,3}$/
 
@@ -68,7 +68,7 @@ function namedRegulation(text: string, number: string, start: number): Regulatio
 function read(text: string, { number, start, end }: ClauseNumber, limit: number): ClauseFinding[] {
   const regulation = namedRegulation(text, number, start)
   const clause = clauseOf(number)
-  const parts = clauseParts(text, end, limit, clause?.title ?? null)
+  const parts = readClauseParts(text, end, limit, clause?.title ?? null)
   const before = prefix.exec(text.slice(Math.max(0, start - prefix_max), start))?.[0] ?? ''
   const finding: ClauseFinding = {
     number,
@@ -86,26 +86,26 @@ function read(text: string, { number, start, end }: ClauseNumber, limit: number)
     start: start - before.length,
     end: parts.end,
   }
-  const alternates = ownAlternates(text, parts.end, limit)
+  const alternates = findOwnAlternates(text, parts.end, limit)
   return [finding, ...alternates.map((own) => ({ ...finding, ...own, selected: selectedBefore(text, own.start) }))]
 }
 
-const overhaulBegins = '2025-08'
-/** The year that a deviation names as its date or in its number. */
+const overhaulStart = '2025-08'
+/** The year in the date or number of a deviation. */
 const deviationOfOverhaul = /RFO|\b20(?:2[5-9]|[3-9]\d)\b/i
 
-/** The overhaul's own text of a codified number of the FAR is told by its name, or by a deviation of its time. */
+/** Recognizes the overhaul's version of a codified FAR clause by its name (RFO), or by a deviation from that time. */
 function statusOf(clause: Clause | null, parts: ClauseParts, before: string): ClauseFinding['status'] {
   if (parts.reserved) return 'reserved'
-  const ofTheTime = (parts.date ?? '') >= overhaulBegins || deviationOfOverhaul.test(parts.deviation ?? '')
-  const rewritten = parts.deviation !== null && ofTheTime && clause?.number.startsWith('52.')
-  return before.startsWith('RFO') || rewritten ? 'overhaul' : (clause?.status ?? 'unknown')
+  const isRecent = (parts.date ?? '') >= overhaulStart || deviationOfOverhaul.test(parts.deviation ?? '')
+  const isRewritten = parts.deviation !== null && isRecent && clause?.number.startsWith('52.')
+  return before.startsWith('RFO') || isRewritten ? 'overhaul' : (clause?.status ?? 'unknown')
 }
 
 const mark =
   /(?:\[\s?([xX✓]?)\s?\]|\(\s([xX]?)\s?\)|_{1,6}([xX])_{0,6}|_{2,8}|(☒|☑)|☐|\b([xX]))[\s.,]{0,3}(?:\(\w{1,6}\)[\s.]{0,3}){0,3}$/
 
-/** The box before an item; empty ones are `[ ]`, `___`, `☐`. */
+/** Reads the box before an item. Empty boxes are `[ ]`, `___` and `☐`. */
 function selectedBefore(text: string, start: number): boolean | null {
   const found = mark.exec(text.slice(Math.max(0, start - 40), start))
   return found ? found.slice(1).some(Boolean) : null
@@ -121,7 +121,7 @@ const heading =
 
 type Heading = { kind: ClauseKind; end: number }
 
-/** `CLAUSES INCORPORATED BY REFERENCE`, and the sections of the uniform contract format: clauses stand in I, provisions in K, L and M. */
+/** Finds headings such as `CLAUSES INCORPORATED BY REFERENCE`, and sections of the uniform contract format: I has clauses; K, L and M have provisions. */
 function headingsOf(text: string): Heading[] {
   return Array.from(text.matchAll(heading), ({ 0: whole, 1: upper, 2: lower, 3: section, index }) => {
     const isClause = section ? section === 'I' : (upper ?? lower!).toLowerCase().startsWith('clause')

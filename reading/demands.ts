@@ -6,10 +6,10 @@ import { findChannels, findFormats, type ResponseFormat, type SubmitTo } from '.
 import { sentencesOf } from './text/sentences.ts'
 import { findTerms, findValueRanges, type Term, type ValueRange } from './text/terms.ts'
 
-/** By `kind`; `start` and `end` are UTF-16 offsets of the words that say it. */
+/** A demand of a text, told apart by `kind`. `start` and `end` are UTF-16 offsets of its words. */
 export type Demand = Deadline | PageLimit | ResponseFormat | SubmitTo | Requirement | Term | ValueRange | IncumbentFinding
 
-/** All that a notice's text demands of an offeror and tells of the contract, in the order of the text. Linear in the text. */
+/** Finds what a notice demands of an offeror and says about the contract, in the order of the text. Linear in the length of the text. */
 export function findDemands(text: string): Demand[] {
   const sentences = sentencesOf(text)
   return [

@@ -1,24 +1,24 @@
 import { cut } from '../kernel/text/cut.ts'
-import { type Span, sentencesOf } from './text/sentences.ts'
+import { type Span, sentencesOf, spanOf } from './text/sentences.ts'
 
-/** Who holds the contract now, or its number, as the text says. `start` to `end` is the name or the number; `sentence` says so. */
+/** The current contractor or the number of the current contract. `start` and `end` are those of the name or number in its `sentence`. */
 export type IncumbentFinding = Span & {
   kind: 'incumbent'
-  /** As the text writes it; null where it gives a number only. */
+  /** As in the text. Null if the finding is a number. */
   name: string | null
-  /** Letters and digits only, capital; null where it gives a name only. */
+  /** Only capital letters and digits. Null if the finding is a name. */
   contract_number: string | null
   sentence: Span
 }
 
-/** FAR 4.1603: office, year, kind of instrument, serial; solicitations (B, Q, R, T and U) are none. Before 2018 some had their own forms. */
+/** FAR 4.1603: office, year, type of instrument, serial number. Types of solicitations (B, Q, R, T, U) are left out. Some numbers before 2018 have their own forms. */
 const piid =
   /(?<![A-Z0-9-])(?:[A-Z0-9]{6}-?\d\d-?[ACDEFGHKLMPSVWX]-?[A-Z0-9]{4,8}|[A-Z]{4}\d{12,14}[A-Z]?|GS-?\d\dF-?\d{3,4}[A-Z]{1,2}|DE-[A-Z]{2}\d{2}-?\d{2}[A-Z]{2}\d{5}|NN[A-Z]\d{2}[A-Z]{2}\d{2}[A-Z])(?![A-Z0-9-])/g
 const about =
   /\b(?:incumbent|predecessor|(?:current|existing|previous|prior|present|expiring|legacy|original) (?:contract|task order|delivery order|order|bpa|idiq|award|agreement)|follow(?:ing)?[- ]?on(?: contract)? to|logical follow-?on|successor to|recompet\w*|re-compet\w*|bridge|(?:currently|previously) (?:being )?(?:performed|provided|held|supported|procured|awarded|under)|consolidates services|replace[sd]?\b[^.]{0,20}contract|extend\w* (?:the )?(?:\w+ ){0,3}(?:contract|order)|continu(?:e|ation)\w* (?:of )?(?:the )?services)\b/gi
-/** What of these denies that there is such a contract; who would not extend one has it. */
+/** Cues that a negation can deny. A contract that is not extended still exists. */
 const deniable = /^(?!extend|continu)/i
-/** The end of a text behind which the opposite is meant: few words come between, or something else is denied. */
+/** A negation that ends right before a cue. With many words between them, it denies something else. */
 const denial =
   /(?<![\w.])(?:no|not|never|neither|nor|without|cannot|(?:is|are|was|were|does|do|did)n['’]t)\s(?:(?:a|an|any|as|be|been|being|or|to|considered|deemed|intended|identified|known|current|currently|existing|present|presently|previous|previously|prior|direct|logical)\s){0,6}$/i
 const denial_length_max = 80
@@ -32,41 +32,38 @@ const names = new RegExp(
   ].join('|'),
   'g',
 )
-/** A company's name: words with capitals, joined by little ones, up to what is no name. */
+/** A company name: capitalized words, joined by small words. */
 const company = /(?:[A-Z0-9][A-Za-z0-9&'’.-]*|&)(?:,?\s(?:(?:of|and|the|for|de)\s)?(?:[A-Z0-9][A-Za-z0-9&'’.-]*|&)){0,8}/y
 const notCompany =
   /^(?:the|this|product|description|contract|contractor|task|order|gsa|idiq|bpa|none|no|n\/a|na|not|tbd|unknown|see|yes|a|an|q\d*|answer|question|small|large|new|government|it|in|there|please|all|multiple|various|information|number|department|section|if)\b/i
 const nextLabel =
   /,$|\s(?:Contract|Task|Order|The|This|Number|No\.?|CAGE|UEI|Under|GSA|A|Contractor|Response|Period|POP|NAICS|PSC)\b/
-/** Nothing of a name stands behind it. */
+/** A legal form ends a name. */
 const legalForm = /\b(?:Inc|LLC|L\.L\.C|Corp|Ltd|LP|LLP|GmbH)\b\.?/
 const lastMark = /[,&\s]$/
-/** Of a sentence, not of an `Inc.` */
+/** The full stop of a sentence, not of `Inc.` */
 const lastStop = /(?<!\b(?:Inc|Co|Corp|Ltd|[A-Z]\.[A-Z](?:\.[A-Z])?))\.$/
 const name_length_max = 80
 
-/** The incumbents, and the numbers of contracts that the text calls current, former or followed, in the order of the text. */
+/** Finds the incumbents, and the numbers of current, former and followed contracts, in the order of the text. */
 export function findIncumbents(text: string, sentences: readonly Span[] = sentencesOf(text)): IncumbentFinding[] {
   return sentences.flatMap((sentence) => {
     const said = text.slice(sentence.start, sentence.end)
     const cues = cuesOf(said)
     if (cues.length === 0) return []
-    const found = [...contractNumbers(said), ...companies(said)]
+    const found = [...findContractNumbers(said), ...findCompanies(said)]
       .filter((each) => isMeant(each, cues))
       .sort((a, b) => a.start - b.start)
-    return found.map(({ start, end, ...what }) => ({
-      kind: 'incumbent' as const,
-      ...what,
-      start: start + sentence.start,
-      end: end + sentence.start,
-      sentence,
-    }))
+    return found.map(({ start, end, ...what }) => {
+      const span = { start: start + sentence.start, end: end + sentence.start }
+      return { kind: 'incumbent' as const, ...what, ...span, sentence }
+    })
   })
 }
 
 type Cue = Span & { denied: boolean }
 
-/** What a sentence has of a current or former contract. What denies one denies those behind it in its clause. */
+/** Finds mentions of a current or former contract. A negation also denies the later mentions in its clause. */
 function cuesOf(said: string): Cue[] {
   let last: Cue = { start: 0, end: 0, denied: false }
   return Array.from(said.matchAll(about), ({ 0: words, index }) => {
@@ -77,7 +74,7 @@ function cuesOf(said: string): Cue[] {
   })
 }
 
-/** Whether the cue that stands before it, else the first one, is not denied. */
+/** Returns whether the cue before it, or else the first cue, is not denied. */
 function isMeant({ start }: Span, cues: readonly Cue[]): boolean {
   const cue = cues.findLast((each) => each.start < start) ?? cues[0]
   return cue?.denied === false
@@ -85,19 +82,19 @@ function isMeant({ start }: Span, cues: readonly Cue[]): boolean {
 
 type Named = Span & Pick<IncumbentFinding, 'name' | 'contract_number'>
 
-/** The numbers in a text that have the form of a contract's or an order's. */
-export function contractNumbers(text: string): Named[] {
-  return Array.from(text.matchAll(piid), ({ 0: raw, index }) => ({ raw, start: index, end: index + raw.length }))
-    .filter(({ raw }) => raw.replace(/\D/g, '').length >= 3)
-    .map(({ raw, start, end }) => ({ name: null, contract_number: raw.replaceAll('-', ''), start, end }))
+/** Finds numbers in the form of contract and order numbers. */
+export function findContractNumbers(text: string): Named[] {
+  return Array.from(text.matchAll(piid))
+    .filter(([raw]) => raw.replace(/\D/g, '').length >= 3)
+    .map((match) => ({ name: null, contract_number: match[0].replaceAll('-', ''), ...spanOf(match) }))
 }
 
-function companies(said: string): Named[] {
+function findCompanies(said: string): Named[] {
   return Array.from(said.matchAll(names)).flatMap(({ 0: lead, index }) => {
     const start = index + lead.length
     company.lastIndex = start
     const name = companyName(cut(company.exec(said)?.[0] ?? '', name_length_max))
-    const isName = /[A-Za-z]{3}/.test(name) && !notCompany.test(name) && contractNumbers(name).length === 0
+    const isName = /[A-Za-z]{3}/.test(name) && !notCompany.test(name) && findContractNumbers(name).length === 0
     return isName ? [{ name, contract_number: null, start, end: start + name.length }] : []
   })
 }

@@ -1,6 +1,6 @@
 import type { Span } from './text/sentences.ts'
 
-/** How long a response may be: `of` are the words that say what of, as the text has them. */
+/** How long a response may be. `of` names the document that is limited, in the words of the text. */
 export type PageLimit = Span & { kind: 'page_limit'; pages_max: number; of: string | null }
 
 const units = 'one two three four five six seven eight nine'.split(' ')
@@ -14,10 +14,10 @@ const numberWords: ReadonlyMap<string, number> = new Map([
   ),
 ])
 
-/** A number as a figure, a word, or both, with two groups: "10", "(10)", "ten (10)". */
+/** Matches a number as a figure, a word, or both: "10", "(10)", "ten (10)". Has two groups, for the word and the figure. */
 export const countPattern = `(?:(${[...numberWords.keys()].toSorted((a, b) => b.length - a.length).join('|')})\\b\\s?(?:\\(\\d{1,3}\\)\\s?)?|\\(?(?<![\\d,.$])(\\d{1,3})\\)?\\s?)`
 
-/** Of either group of `countPattern`; 0 for none. */
+/** Reads a group of `countPattern`. Returns 0 without a match. */
 export function numberOf(group: string | undefined): number {
   return group === undefined ? 0 : (numberWords.get(group.toLowerCase()) ?? (Number(group) || 0))
 }
@@ -25,9 +25,9 @@ export function numberOf(group: string | undefined): number {
 const form =
   '(?:(?:single|double|one|two)(?:[- ]?(?:sided?|spaced?))?|type-?\\s?written|(?:\\d\\d-point )?(?:font-)?typed|standard|total|letter[- ]size|printed|written|numbered)'
 const pages = `(?:[-–]\\s?|\\s)?(?:${form}[ ,]{1,2}){0,3}pages?\\b(?!\\s?(?:per|a) minute|/min)`
-/** An older one that is only told, or how long the notice itself is. */
+/** The words before a former limit, or before the length of the notice itself. */
 const noLimit = /\b(?:previous|prior|former|original|old|earlier)\s(?:page\s)?$|\bsynopsis is [^.]{0,80}$/i
-/** One that the next words change. */
+/** The words after a limit that they change. */
 const changedNext =
   /^[,;]?\s(?:(?:this|which|it)\s)?(?:was|is|has been)\s(?:now\s)?(?:changed|increased|extended|raised|reduced) to\b/i
 const limit = [
@@ -35,7 +35,7 @@ const limit = [
   `\\b${countPattern}[- ]?(?:pages?)\\s(?:limit\\w*|max(?:imum)?|or less|or fewer)`,
   `\\bpage (?:limit\\w*|maximum|count)(?:\\s(?:is|of|for this \\w+ is))?:?\\s${countPattern}`,
 ]
-/** The number after `to` is in force; the one after `from` is no longer. */
+/** The number after `to` applies now. The one after `from` no longer does. */
 const change =
   '(?:increas|extend|expand|chang|rais|revis|reduc|lower|amend)(?:e|es|ed|ing|s)?(?:\\s(?:the|proposal|quote|response|page|count|limit\\w*)){0,5}'
 const changes = [
@@ -50,7 +50,7 @@ const subject =
 
 type Found = PageLimit & { replaced: number }
 
-/** The page limits in force, in the order of the text: not the one from which a limit was changed. */
+/** Finds the page limits in the order of the text, without those that were replaced. */
 export function findPageLimits(text: string): PageLimit[] {
   const found = Array.from(text.matchAll(pageLimit)).flatMap((match) => limitOf(text, match) ?? [])
   const replaced = found.filter((each) => each.replaced > 0)
@@ -59,27 +59,24 @@ export function findPageLimits(text: string): PageLimit[] {
     .map(({ replaced: _replaced, ...each }) => each)
 }
 
-/** Of the same thing, as far as the text says of which. */
+/** Returns whether `change` replaces the limit. Limits of different documents do not replace each other. */
 function isReplaced(each: Found, change: Found): boolean {
-  return each.pages_max === change.replaced && (each.of === null || change.of === null || sameThing(each.of, change.of))
-}
-
-function sameThing(one: string, other: string): boolean {
-  const [a, b] = [one.toLowerCase().replace(/s$/, ''), other.toLowerCase().replace(/s$/, '')]
-  return a === b
+  const singular = (of: string): string => of.toLowerCase().replace(/s$/, '')
+  const isSame = each.of === null || change.of === null || singular(each.of) === singular(change.of)
+  return each.pages_max === change.replaced && isSame
 }
 
 function limitOf(text: string, match: RegExpExecArray): Found | null {
   const [fromWord, fromFigure, toWord, toFigure, newWord, newFigure, oldWord, oldFigure, ...plain] = match.slice(1)
   const to = numberOf(toWord) || numberOf(toFigure)
-  const renewed = numberOf(newWord) || numberOf(newFigure)
+  const changed = numberOf(newWord) || numberOf(newFigure)
   const stated = plain.reduce((found, group) => found || numberOf(group), 0)
-  const pages_max = to || renewed || stated
+  const pages_max = to || changed || stated
   const [start, end] = [match.index, match.index + match[0].length]
   const before = text.slice(Math.max(0, start - of_max), start)
   if (pages_max === 0 || noLimit.test(before) || changedNext.test(text.slice(end, end + of_max))) return null
   const replaced = to ? numberOf(fromWord) || numberOf(fromFigure) : numberOf(oldWord) || numberOf(oldFigure)
-  const told = before.split(/[.;:]\s/).at(-1)!
-  const of = Array.from(`${told}${to || renewed ? match[0] : ''}`.matchAll(subject)).at(-1)?.[1] ?? null
+  const lead = before.split(/[.;:]\s/).at(-1)!
+  const of = Array.from(`${lead}${to || changed ? match[0] : ''}`.matchAll(subject)).at(-1)?.[1] ?? null
   return { kind: 'page_limit', pages_max, of, start, end, replaced }
 }

@@ -4,19 +4,19 @@ import { findPassages, type Passage } from './text/passages.ts'
 import { findSections, type Section } from './text/sections.ts'
 import type { Span } from './text/sentences.ts'
 
-/** Where the text stands is for who has it to tell. */
+/** The caller adds the document and page, because it knows where the text is from. */
 export type RegulationSection = Omit<components['schemas']['RegulationSection'], 'document_id' | 'page'>
 
-/** No notice is known that names half as many; a hostile one shall not make an answer of megabytes. */
+/** Twice what any known notice has. It keeps a hostile notice from causing a response of megabytes. */
 export const regulation_sections_max = 1_000
 
 /**
- * What a notice's text holds of regulations, in the order of the text: each provision and clause once (an alternate apart), where the
- * text says most of it; the sections of the uniform contract format; and where it has none, passages with instructions and evaluation.
+ * Finds the provisions and clauses of a notice, the sections of the uniform contract format, and passages with instructions or evaluation outside of
+ * sections L and M. All are in the order of the text. Each clause (and each alternate) is returned once, where the text says most about it.
  */
 export function regulationSections(text: string): RegulationSection[] {
   const sections = findSections(text)
-  const clauses = tellingMost(findClauses(text))
+  const clauses = mostInformative(findClauses(text))
   const own = sections.filter(({ letter }) => letter === 'L' || letter === 'M')
   const passages = outside(findPassages(text), [...own, ...clauses.filter(({ by_reference }) => !by_reference)])
   const found = [
@@ -27,8 +27,8 @@ export function regulationSections(text: string): RegulationSection[] {
   return found.sort((a, b) => a.start - b.start || b.end - a.end).slice(0, regulation_sections_max)
 }
 
-/** Of a clause named several times the place with its full text, else with its date, else with its title, else the first. */
-function tellingMost(findings: readonly ClauseFinding[]): ClauseFinding[] {
+/** Keeps one mention per clause: with the full text, or else with a date, or else with a title, or else the first. */
+function mostInformative(findings: readonly ClauseFinding[]): ClauseFinding[] {
   const best = new Map<string, ClauseFinding>()
   for (const finding of findings) {
     const key = `${finding.citation} ${finding.alternate ?? ''}`
@@ -42,7 +42,7 @@ function weight({ by_reference, date, title_from, selected }: ClauseFinding): nu
   return (by_reference ? 0 : 8) + (date === null ? 0 : 4) + (title_from === 'text' ? 2 : 0) + (selected ? 1 : 0)
 }
 
-/** Of spans in order those that lie in none of the others. */
+/** Returns the ordered spans that are not inside of one of the others. */
 function outside<T extends Span>(spans: readonly T[], others: readonly Span[]): T[] {
   const covers = others.toSorted((a, b) => a.start - b.start)
   let index = 0
@@ -68,19 +68,11 @@ function ofClause(text: string, clause: ClauseFinding, sections: readonly Sectio
 
 function ofSection(text: string, { letter, title, start, end }: Section): RegulationSection {
   const category = letter === 'L' ? 'instruction' : letter === 'M' ? 'evaluation' : 'section'
-  return {
-    citation: `Section ${letter}`,
-    family: 'FAR',
-    title,
-    category,
-    section: letter,
-    text: text.slice(start, end),
-    start,
-    end,
-  }
+  const said = text.slice(start, end)
+  return { citation: `Section ${letter}`, family: 'FAR', title, category, section: letter, text: said, start, end }
 }
 
-/** A notice on commercial items says in addenda to 52.212-1 and -2, or in its own words, what sections L and M would. */
+/** Notices for commercial items have the content of sections L and M in addenda to 52.212-1 and -2, or in their own words. */
 function ofPassage(text: string, { category, title, start, end }: Passage): RegulationSection {
   const own = category === 'instruction' ? 'Instructions to offerors' : 'Evaluation'
   const citation = /52\.212-\d/.test(title ?? '') ? `FAR ${/52\.212-\d/.exec(title!)![0]} addendum` : own

@@ -1,9 +1,9 @@
-import { type Span, sentencesOf } from './text/sentences.ts'
+import { type Span, sentencesOf, spanOf } from './text/sentences.ts'
 
-/** A registration, certificate or clearance that the text speaks of as demanded. `name`: `SAM`, `CMMC Level 2`, `ISO 9001`. */
+/** A required registration, certification or clearance. `name` is for example `SAM`, `CMMC Level 2` or `ISO 9001`. */
 export type Requirement = Span & { kind: 'requirement'; name: string; sentence: Span }
 
-/** Where a name has a part of its own (a level, a standard's number), the first group holds it. */
+/** If a name has a level or a number, the first group contains it. */
 const named: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['SAM', /(?<!52\.204-\d{1,2}[ ,–—-]{1,3})\b(?:System for Award Management|SAM)\b/g],
   [
@@ -12,7 +12,7 @@ const named: readonly (readonly [name: string, pattern: RegExp])[] = [
   ],
   ['NIST SP 800-171', /\bNIST\s(?:SP|Special Publication)\s?800-171\b/g],
   ['SPRS score', /\bSPRS\b|\bSupplier Performance Risk System\b/g],
-  // Those that a firm is certified or accredited to; most others are of products, such as bar codes.
+  // Only standards for which firms are certified or accredited. Most others are for products, such as bar codes.
   [
     'ISO',
     /\bISO(?:\/IEC|\/TS)?[\s-]?(900[0-4]|10012(?:-1)?|13485|14001|15189|170(?:2[0145]|43|65)|18788|20000|22000|22301|270(?:01|17|18)|28000|31000|37001|45001|50001|55001)(?!\d)/g,
@@ -35,7 +35,7 @@ const demanded =
   /\b(?:must|shall|required?|requires|requirement|requirements|mandatory|need(?:s|ed)? to|in order to|eligible|prior to|ensure|will not be (?:considered|accepted|eligible)|at (?:the )?time of|minimum|hold|possess|maintain|have|provide|active|certified)\b/i
 const registered = /\b(?:regist\w+|active|enroll\w*)\b/i
 
-/** What an offeror must hold, each name once a sentence, in the order of the text. */
+/** Finds what an offeror must have, each name once per sentence, in the order of the text. */
 export function findRequirements(text: string, sentences: readonly Span[] = sentencesOf(text)): Requirement[] {
   return sentences.flatMap((sentence) => {
     const said = text.slice(sentence.start, sentence.end)
@@ -43,14 +43,10 @@ export function findRequirements(text: string, sentences: readonly Span[] = sent
     const found = named.flatMap(([name, pattern]) => {
       if (name === 'SAM' && !registered.test(said)) return []
       const match = said.matchAll(pattern).next().value
-      return match ? [{ name: fullName(name, match[1]), index: match.index, length: match[0].length }] : []
+      const kind = 'requirement' as const
+      return match ? [{ kind, name: fullName(name, match[1]), ...spanOf(match, sentence.start), sentence }] : []
     })
-    return found
-      .sort((a, b) => a.index - b.index)
-      .map(({ name, index, length }) => {
-        const start = sentence.start + index
-        return { kind: 'requirement' as const, name, start, end: start + length, sentence }
-      })
+    return found.sort((a, b) => a.start - b.start)
   })
 }
 

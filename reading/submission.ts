@@ -1,9 +1,9 @@
 import { countPattern, numberOf } from './page-limits.ts'
-import { type Span, sentencesOf } from './text/sentences.ts'
+import { type Span, sentencesOf, spanOf } from './text/sentences.ts'
 
-/** Copies to send, or the form of the file. */
+/** The number of copies, or the format of the file. */
 export type ResponseFormat = Span & { kind: 'format'; format: string; copies: number | null }
-/** Where responses or questions go. `value`: an e-mail address in lower case, or the portal's name. */
+/** Where to send responses or questions. `value` is an email address in lower case, or the name of a portal. */
 export type SubmitTo = Span & {
   kind: 'submit_to'
   channel: 'email' | 'portal'
@@ -20,24 +20,19 @@ const fileForm =
 const sending =
   /\b(?:submi\w+|sen[dt]|e-?mail\w*|quot\w+|proposals?|offers?|responses?|respond|provided?|deliver\w*|upload\w*|format)\b/i
 
-/** Copies and forms of files, where the text speaks of sending something. */
+/** Finds copies and file formats in sentences about sending something. */
 export function findFormats(text: string, sentences: readonly Span[] = sentencesOf(text)): ResponseFormat[] {
   return sentences.flatMap(({ start, end }) => {
     const said = text.slice(start, end)
     if (!sending.test(said)) return []
-    const found = [
-      ...Array.from(said.matchAll(copies), (match) => ({
-        match,
-        format: 'copies',
-        copies: numberOf(match[1]) || numberOf(match[2]),
-      })),
-      ...Array.from(said.matchAll(fileForm), (match) => ({ match, format: formName(match[1] ?? match[2]!), copies: null })),
-    ]
-    return found.flatMap(({ match, ...what }) =>
-      what.copies === 0
-        ? []
-        : [{ kind: 'format' as const, ...what, start: start + match.index, end: start + match.index + match[0].length }],
-    )
+    const kind = 'format' as const
+    const counts = Array.from(said.matchAll(copies), (match) => {
+      return { kind, format: 'copies', copies: numberOf(match[1]) || numberOf(match[2]), ...spanOf(match, start) }
+    })
+    const forms = Array.from(said.matchAll(fileForm), (match) => {
+      return { kind, format: formName(match[1] ?? match[2]!), copies: null, ...spanOf(match, start) }
+    })
+    return [...counts.filter((each) => each.copies !== 0), ...forms]
   })
 }
 
@@ -72,33 +67,23 @@ const aboutQuestions = /\b(?:questions?|inquir(?:y|ies)|RFIs?|clarifications?)\b
 const aboutResponses =
   /\b(?:quot(?:e|ation)s?|proposals?|offers?|bids?|responses?|respond|capabilit\w+|submissions?|submittals?|statements?|interest\w*|white papers?)\b/i
 
-/** Addresses and portals in sentences that speak of sending, in the order of the text. */
+/** Finds email addresses and portals in sentences about sending something, in the order of the text. */
 export function findChannels(text: string, sentences: readonly Span[] = sentencesOf(text)): SubmitTo[] {
   return sentences.flatMap(({ start, end }) => {
     const said = text.slice(start, end)
     if (!toSubmit.test(said)) return []
     const [questions, responses] = [aboutQuestions.test(said), aboutResponses.test(said)]
     const what: SubmitTo['what'] = questions ? (responses ? 'both' : 'questions') : 'responses'
-    const mails = Array.from(said.matchAll(email), (match) => ({
-      match,
-      channel: 'email' as const,
-      value: match[0].toLowerCase(),
-    }))
+    const kind = 'submit_to' as const
+    const mails = Array.from(said.matchAll(email), (match): SubmitTo => {
+      return { kind, channel: 'email', value: match[0].toLowerCase(), what, ...spanOf(match, start) }
+    })
     const sites = Array.from(said.matchAll(portal))
       .filter(({ index }) => throughPortal.test(said.slice(Math.max(0, index - 120), index)))
-      .map((match) => ({
-        match,
-        channel: 'portal' as const,
-        value: portals[match.slice(1).findIndex((group) => group !== undefined)]![0],
-      }))
-    return [...mails, ...sites]
-      .map(({ match, ...to }) => ({
-        kind: 'submit_to' as const,
-        ...to,
-        what,
-        start: start + match.index,
-        end: start + match.index + match[0].length,
-      }))
-      .sort((a, b) => a.start - b.start)
+      .map((match): SubmitTo => {
+        const value = portals[match.slice(1).findIndex((group) => group !== undefined)]![0]
+        return { kind, channel: 'portal', value, what, ...spanOf(match, start) }
+      })
+    return [...mails, ...sites].sort((a, b) => a.start - b.start)
   })
 }

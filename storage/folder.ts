@@ -4,12 +4,12 @@ import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { type FileStorage, keyOfPath, keyPath, ownerPath, type StoredFile } from './storage.ts'
 
-/** Files in a folder of this machine. What lies on the same disk is not copied. */
+/** Stores files in a folder of this machine. A file on the same disk is linked, not copied. */
 export function openFolderStorage(folder: string): FileStorage {
   return {
     async keep(key, path) {
       const target = join(folder, keyPath(key))
-      await makePlace(path, target)
+      await placeInFolder(path, target)
       await syncFolder(dirname(target))
     },
     async open(key, range) {
@@ -19,12 +19,13 @@ export function openFolderStorage(folder: string): FileStorage {
     async remove(key) {
       const path = join(folder, keyPath(key))
       for (const name of await names(dirname(path)))
-        if (name === key.sha256 || isCopyOf(key.sha256, name)) await rm(join(dirname(path), name), { force: true })
+        if (name === key.sha256 || name.startsWith(`${key.sha256}${copyMark}`))
+          await rm(join(dirname(path), name), { force: true })
       for (const above of [dirname(path), join(folder, key.company_id)]) if (!(await removeEmpty(above))) break
     },
     async list(company_id, after) {
       const companies = company_id === null ? await names(folder) : [company_id]
-      // A page is one company's: as many files as it may have items.
+      // A page has all files of one company, which the limit of items bounds.
       const next = companies.filter((company) => after === null || company > after)
       const [company] = next
       if (company === undefined) return { files: [], next: null }
@@ -43,8 +44,8 @@ export function openFolderStorage(folder: string): FileStorage {
 
 const tries_max = 50
 
-/** Makes the folders. Removing the company's last file removes them too, even between two steps of `mkdir`, which then fails with ENOTDIR. */
-async function makePlace(path: string, target: string): Promise<void> {
+/** Tries again if the removal of a company's last file removes the folder meanwhile, even within `mkdir`, which then fails with ENOTDIR. */
+async function placeInFolder(path: string, target: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       await mkdir(dirname(target), { recursive: true, mode: 0o700 })
@@ -57,7 +58,7 @@ async function makePlace(path: string, target: string): Promise<void> {
   }
 }
 
-/** A folder has the name of its company, of which nothing is left when its files are gone. */
+/** Removes a folder if it is empty, because its name is the id of a company that may be deleted. */
 async function removeEmpty(path: string): Promise<boolean> {
   return rmdir(path).then(
     () => true,
@@ -65,7 +66,7 @@ async function removeEmpty(path: string): Promise<boolean> {
   )
 }
 
-/** At once or not at all. The same content that is there already stays. */
+/** Links or copies the file atomically. An equal content that is already there stays. */
 async function place(path: string, target: string): Promise<void> {
   try {
     await link(path, target)
@@ -77,7 +78,7 @@ async function place(path: string, target: string): Promise<void> {
   }
 }
 
-/** For another disk, and for one that knows no second name of a file. */
+/** For another disk, and for file systems without hard links. */
 async function placeCopy(path: string, target: string): Promise<void> {
   const copy = `${target}${copyMark}${randomUUID()}`
   try {
@@ -91,21 +92,17 @@ async function placeCopy(path: string, target: string): Promise<void> {
   }
 }
 
-/** A new name is kept over a loss of power once its folder is. Windows has no such thing. */
+/** Makes a new name survive a loss of power. Windows cannot sync folders. */
 async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return
   const folder = await open(path)
   await folder.sync().finally(() => folder.close())
 }
 
-/** Behind it comes what tells copies of the same content apart while they are made. */
+/** Separates the hash from a random suffix while a copy is being written. */
 const copyMark = '.'
 
-function isCopyOf(sha256: string, name: string): boolean {
-  return name.startsWith(`${sha256}${copyMark}`)
-}
-
-/** A copy that was never finished, as its process was killed, is listed by the key that it would have had, so that it goes with that. */
+/** An unfinished copy of a killed process is listed under the key that it would have had, so that it is removed with that key. */
 async function filesOf(folder: string, company: string): Promise<StoredFile[]> {
   const files = new Map<string, StoredFile>()
   for (const part of await names(join(folder, company)))

@@ -2,7 +2,7 @@ import { type FileStorage, storageAway } from './storage.ts'
 
 const pages_max = 10_000
 
-/** Whose the files of a storage are; of one that is empty it is noted that they will be this installation's. */
+/** Returns who owns a storage. An empty storage without an owner becomes this installation's. */
 export async function claimStorage(files: FileStorage, id: string): Promise<'ours' | 'foreign' | 'unknown'> {
   let owner = await files.owner()
   if (owner === null && (await isEmpty(files))) {
@@ -12,19 +12,18 @@ export async function claimStorage(files: FileStorage, id: string): Promise<'our
   return owner === null ? 'unknown' : owner === id ? 'ours' : 'foreign'
 }
 
-/** Throws where a file should not be kept, since the storage is another installation's, which takes away what it does not know. */
+/** Throws if another installation owns the storage: it would remove our files, because it does not know them. */
 export async function mustNotBeForeign(files: FileStorage, id: string): Promise<void> {
   if ((await claimStorage(files, id)) === 'foreign') throw notOurs('belongs to another database')
 }
 
 /**
- * Throws unless the storage is this installation's, before anything is taken away there. What holds files and does not say whose they are is
- * left to its operator: the database may be a copy, which was given the storage of the original.
+ * Throws unless this installation owns the storage. Call it before removing anything. Only the operator can decide about a storage with files and no
+ * owner: this database may be a copy that was given the storage of the original.
  */
 export async function mustOwn(files: FileStorage, id: string): Promise<void> {
   const owner = await claimStorage(files, id)
-  if (owner !== 'ours')
-    throw notOurs(owner === 'foreign' ? 'belongs to another database' : 'holds files and does not say whose they are')
+  if (owner !== 'ours') throw notOurs(owner === 'foreign' ? 'belongs to another database' : 'has files but no owner')
 }
 
 function notOurs(what: string): Error {

@@ -7,7 +7,7 @@ import sax from 'sax'
 import { type FileStorage, keyOfPath, keyPath, ownerPath, type StoredFile, storageAway } from './storage.ts'
 
 export type S3Config = {
-  /** Of the service, without the bucket: `https://s3.us-gov-west-1.amazonaws.com`, `http://127.0.0.1:3900`. */
+  /** The address of the service without the bucket, for example `https://s3.us-gov-west-1.amazonaws.com` or `http://127.0.0.1:3900`. */
   endpoint: string
   bucket: string
   region: string
@@ -15,24 +15,24 @@ export type S3Config = {
   secret_access_key: string
 }
 
-/** How long the service may let us wait. */
-export type S3Patience = {
-  /** For the head of an answer; what is sent to it counts too. */
+/** Timeouts for the service. */
+type S3Timeouts = {
+  /** Until the head of a response arrives, including the time to send the request. */
   head_ms: number
-  /** For the next bytes of a content. What whoever reads it does meanwhile counts for nothing. */
+  /** Until the next bytes of a content arrive. The time that our reader takes does not count. */
   silence_ms: number
 }
 
-const usualPatience: S3Patience = { head_ms: 60_000, silence_ms: 60_000 }
-/** All tries together end before a database transaction that waits for them is ended as idle: see db/postgres/connect.ts. */
+const defaultTimeouts: S3Timeouts = { head_ms: 60_000, silence_ms: 60_000 }
+/** All attempts together end before PostgreSQL ends the waiting transaction as idle: see db/postgres/connect.ts. */
 const removal_ms = 4_000
 const tries_max = 3
 const page_keys = 1_000
 
-/** Files in a bucket of any service that speaks S3; the bucket stands in the path, which all of them understand. */
-export function openS3Storage(config: S3Config, patience: Partial<S3Patience> = {}): FileStorage {
-  const { head_ms, silence_ms } = { ...usualPatience, ...patience }
-  const call = caller(config, head_ms)
+/** Stores files in a bucket of any S3 service. The bucket is part of the path, which every service supports. */
+export function openS3Storage(config: S3Config, timeouts: Partial<S3Timeouts> = {}): FileStorage {
+  const { head_ms, silence_ms } = { ...defaultTimeouts, ...timeouts }
+  const call = createCall(config, head_ms)
   const bytesOf = (response: Response): AsyncGenerator<Uint8Array> => readBytes(response, config.endpoint, silence_ms)
 
   async function get(path: string, headers: Record<string, string>): Promise<Response | null> {
@@ -49,7 +49,7 @@ export function openS3Storage(config: S3Config, patience: Partial<S3Patience> = 
 
   return {
     async keep(key, path) {
-      // The content is streamed from the disk: its hash is known, and signed with the rest.
+      // Streams the content from the disk. Its hash is already known, so it can be signed.
       const headers = { 'X-Amz-Content-Sha256': key.sha256 }
       await send(`/${keyPath(key)}`, { method: 'PUT', headers, body: await openAsBlob(path) }, [200])
     },
@@ -75,10 +75,10 @@ export function openS3Storage(config: S3Config, patience: Partial<S3Patience> = 
   }
 }
 
-/** Answers the response where its status is one of those given. What is the service's own trouble is tried again. */
+/** Returns the response if its status is one of `statuses`. Retries network errors and errors of the service. */
 type Call = (path: string, init: RequestInit, statuses: readonly number[], timeout_ms?: number) => Promise<Response>
 
-function caller({ endpoint, bucket, region, access_key_id, secret_access_key }: S3Config, head_ms: number): Call {
+function createCall({ endpoint, bucket, region, access_key_id, secret_access_key }: S3Config, head_ms: number): Call {
   const keys = { accessKeyId: access_key_id, secretAccessKey: secret_access_key }
   const client = new AwsClient({ ...keys, region, service: 's3', retries: 0 })
 
@@ -88,9 +88,9 @@ function caller({ endpoint, bucket, region, access_key_id, secret_access_key }: 
       body: null,
     })
     const late = new AbortController()
-    const timer = setTimeout(() => late.abort(new Error(`no answer within ${timeout_ms / 1000} seconds`)), timeout_ms)
+    const timer = setTimeout(() => late.abort(new Error(`no response within ${timeout_ms / 1000} seconds`)), timeout_ms)
     try {
-      // Signed without its body, which is sent as it is: one that is signed in would be read into memory.
+      // Signed without the body, because signing would read the whole body into memory.
       return await fetch(url, { method, headers, body: init.body ?? null, signal: late.signal, redirect: 'error' })
     } finally {
       clearTimeout(timer)
@@ -100,24 +100,24 @@ function caller({ endpoint, bucket, region, access_key_id, secret_access_key }: 
   return async function call(path, init, statuses, timeout_ms = head_ms) {
     for (let attempt = 1; ; attempt += 1) {
       const response = await send(path, init, timeout_ms).catch((error: Error) => error)
-      const told = response instanceof Error ? reasonOf(response) : `it answered ${response.status}`
+      const reason = response instanceof Error ? reasonOf(response) : `it returned status ${response.status}`
       if (response instanceof Response && statuses.includes(response.status)) return response
-      const passing = response instanceof Error || response.status >= 500 || response.status === 429
+      const isTemporary = response instanceof Error || response.status >= 500 || response.status === 429
       if (response instanceof Response) await response.body?.cancel()
-      if (!passing || attempt === tries_max)
-        throw storageAway(`The file storage at ${endpoint} cannot be used: ${told}`, response)
+      if (!isTemporary || attempt === tries_max)
+        throw storageAway(`The file storage at ${endpoint} cannot be used: ${reason}`, response)
     }
   }
 }
 
-/** The content of an answer, however long it takes, as long as its bytes keep coming. */
+/** The content of a response. There is no limit on its total time, only on pauses between bytes. */
 async function* readBytes({ body }: Response, endpoint: string, silence_ms: number): AsyncGenerator<Uint8Array> {
   const reader = body?.getReader()
   let bytes = 0
   try {
     for (;;) {
       const next = await withinSilence(reader?.read(), silence_ms).catch((error: Error) => {
-        throw storageAway(`The file storage at ${endpoint} broke off after ${bytes} bytes: ${reasonOf(error)}`, error)
+        throw storageAway(`The file storage at ${endpoint} stopped after ${bytes} bytes: ${reasonOf(error)}`, error)
       })
       if (!next || next.done) return
       bytes += next.value.length
@@ -145,20 +145,20 @@ function reasonOf({ message, cause }: Error): string {
 /** A page of ListObjectsV2: https://docs.aws.amazon.com/AmazonS3/latest/API/API_ListObjectsV2.html */
 function readListing(xml: string): { files: StoredFile[]; next: string | null } {
   const files: StoredFile[] = []
-  let [path, modified, next, told] = ['', '', null as string | null, '']
+  let [path, modified, next, content] = ['', '', null as string | null, '']
   const parser = sax.parser(true)
-  parser.onopentag = () => void (told = '')
-  parser.ontext = (part) => void (told += part)
+  parser.onopentag = () => void (content = '')
+  parser.ontext = (part) => void (content += part)
   parser.onclosetag = (name) => {
-    if (name === 'Key') path = told
-    if (name === 'LastModified') modified = told
-    if (name === 'NextContinuationToken') next = told
+    if (name === 'Key') path = content
+    if (name === 'LastModified') modified = content
+    if (name === 'NextContinuationToken') next = content
     if (name !== 'Contents') return
     const key = keyOfPath(path)
     if (key) files.push({ ...key, modified_at: new Date(modified) })
   }
   parser.onerror = (error) => {
-    throw storageAway('The file storage lists its files in a form that is not that of S3', error)
+    throw storageAway('The file storage returned a list of files that is not valid S3 XML', error)
   }
   parser.write(xml).close()
   return { files, next }

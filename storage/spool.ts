@@ -3,15 +3,15 @@ import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 
-/** A file on its way, on this machine's disk. */
+/** A received file on the disk of this machine. */
 export type Spooled = { path: string; size_bytes: number; sha256: string }
 
-/** Where files lie while they come in or are read. */
+/** Temporary files that are being received or read. */
 export type Spool = {
-  /** Writes what comes, to the disk itself, while counting it. What is not whole in the end is taken away. Rejects beyond `bytes_max`. */
+  /** Writes a stream to the disk and syncs it. Removes an incomplete file. Rejects beyond `bytes_max`. */
   receive(source: Readable, bytes_max: number): Promise<Spooled>
   discard(path: string): Promise<void>
-  /** Takes away what a process that was killed left here before `before`. */
+  /** Removes files that killed processes left before `before`. Returns how many. */
   sweep(before: Date): Promise<number>
 }
 
@@ -53,9 +53,9 @@ async function write(path: string, source: Readable, bytes_max: number): Promise
   try {
     for await (const chunk of source as AsyncIterable<Buffer>) {
       size_bytes += chunk.length
-      if (size_bytes > bytes_max) throw tooLarge(bytes_max)
+      if (size_bytes > bytes_max) throw Object.assign(new Error(`larger than ${bytes_max} bytes`), { name: 'FileTooLarge' })
       hash.update(chunk)
-      // Writes all of the chunk or rejects. `write` may stop short, as on a disk that is almost full, and still resolve.
+      // `writeFile` writes the whole chunk or rejects. `write` may stop early, for example on a full disk, and still resolve.
       await file.writeFile(chunk)
     }
     await file.sync()
@@ -63,10 +63,6 @@ async function write(path: string, source: Readable, bytes_max: number): Promise
     await file.close()
   }
   return { size_bytes, sha256: hash.digest('hex') }
-}
-
-function tooLarge(bytes_max: number): Error {
-  return Object.assign(new Error(`larger than ${bytes_max} bytes`), { name: 'FileTooLarge' })
 }
 
 export function isFileTooLarge(error: unknown): boolean {

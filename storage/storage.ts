@@ -1,54 +1,51 @@
 import type { Readable } from 'node:stream'
 
 /**
- * Names a content: by the company that owns it and by its SHA-256 in hexadecimal, so that a company that uploads a file twice keeps it once,
- * and two companies never share one.
+ * Identifies a content by its company and its SHA-256 in hexadecimal. A company that uploads a file twice stores it once. Two companies never share a
+ * content.
  */
 export type FileKey = { company_id: string; sha256: string }
 
-/** Bytes from `start` to `end`, both included. */
+/** The bytes from `start` to `end`, both included. */
 export type ByteRange = { start: number; end: number }
 
 export type StoredFile = FileKey & { modified_at: Date }
 
-/**
- * Where the contents of files are kept. Rejects with a StorageAway while the place cannot be reached; with the system's own error where its
- * disk is full.
- */
+/** Stores the contents of files. Rejects with a StorageAway if it cannot be reached, and with the system error if the disk is full. */
 export type FileStorage = {
-  /** Keeps what lies at `path`, which stays there. The key must be that of the content: storing it twice changes nothing. */
+  /** Stores the file at `path`, which stays there. The key must be that of the content. Storing it twice changes nothing. */
   keep(key: FileKey, path: string, size_bytes: number): Promise<void>
-  /** The content or a part of it; null where there is none under this key. */
+  /** The content or a part of it, or null if there is none under this key. */
   open(key: FileKey, range?: ByteRange): Promise<Readable | null>
-  /** Also where there is none. */
+  /** Does nothing if there is no content under this key. */
   remove(key: FileKey): Promise<void>
-  /** Everything that is kept, of one company or of all, page by page: `after` is `next` of the page before. */
+  /** Lists the contents of one company or of all, by page. `after` is `next` of the previous page. */
   list(company_id: string | null, after: string | null): Promise<{ files: StoredFile[]; next: string | null }>
-  /** Whose files these are, as it was noted beside them; null where it never was. */
+  /** The installation that owns the storage, or null if no one has claimed it. */
   owner(): Promise<string | null>
   setOwner(id: string): Promise<void>
 }
 
-/** Where the owner is noted: no key of a file leads there. */
+/** The path of the owner's id. No file key has this path. */
 export const ownerPath = 'installation'
 
 const idPattern = /^[\w-]{1,64}$/
 const sha256Pattern = /^[0-9a-f]{64}$/
 
-/** The key's place in a folder or bucket. Throws for what is no key: no path leads out of the place. */
+/** The path of a key in a folder or bucket. Throws for an invalid key, so that no path leads out of the storage. */
 export function keyPath({ company_id, sha256 }: FileKey): string {
-  if (!idPattern.test(company_id) || !sha256Pattern.test(sha256)) throw new Error('no key of a stored file')
+  if (!idPattern.test(company_id) || !sha256Pattern.test(sha256)) throw new Error('invalid key of a stored file')
   return `${company_id}/${sha256.slice(0, 2)}/${sha256}`
 }
 
-/** The key of such a place; null for what is none of ours. */
+/** The key of a path, or null if the path is not one of ours. */
 export function keyOfPath(path: string): FileKey | null {
   const [company_id = '', , sha256 = ''] = path.split('/')
-  const ours = idPattern.test(company_id) && sha256Pattern.test(sha256) && path === keyPath({ company_id, sha256 })
-  return ours ? { company_id, sha256 } : null
+  const isKey = idPattern.test(company_id) && sha256Pattern.test(sha256)
+  return isKey && path === keyPath({ company_id, sha256 }) ? { company_id, sha256 } : null
 }
 
-/** The storage cannot be reached now; the message says which and why, for the operator. */
+/** The error for a storage that cannot be used now. The message tells the operator which one and why. */
 export function storageAway(message: string, cause?: unknown): Error {
   return Object.assign(new Error(message, { cause }), { name: 'StorageAway' })
 }

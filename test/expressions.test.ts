@@ -52,6 +52,7 @@ import { oneLine, plainText, plainValue } from '../kernel/text/plain.ts'
 import { cronFault } from '../kernel/time/schedule.ts'
 import { dueDay, timeZoneNamed } from '../kernel/time/time-zone.ts'
 import { indexTerms, joinedCompounds, joinedTerms, stem, surfaceWords, wordsOf } from '../kernel/words/words.ts'
+import { unstated } from '../lab/evaluation/facts-measure.ts'
 import { awardeeKey, familyNumbers, type OutcomeRecord, redactor } from '../lab/evaluation/matching/awardees.ts'
 import { recordFeatures } from '../matching/features.ts'
 import { readReason } from '../matching/feedback.ts'
@@ -61,8 +62,7 @@ import { findClauses } from '../reading/clauses.ts'
 import { findDeadlines } from '../reading/deadlines.ts'
 import { findDemands } from '../reading/demands.ts'
 import { effectiveColumns } from '../reading/facts/derive.ts'
-import { unstated } from '../reading/facts/measure.ts'
-import { contractNumbers, findIncumbents } from '../reading/incumbents.ts'
+import { findContractNumbers, findIncumbents } from '../reading/incumbents.ts'
 import { findPageLimits } from '../reading/page-limits.ts'
 import { regulationSections } from '../reading/regulation-sections.ts'
 import { findRequirements } from '../reading/requirements.ts'
@@ -70,11 +70,11 @@ import { readCapabilityStatement } from '../reading/statements/capability-statem
 import { readDollars, readPeriod } from '../reading/statements/statement-work.ts'
 import { stockItemOf } from '../reading/stock-item.ts'
 import { findChannels, findFormats } from '../reading/submission.ts'
+import { figuresOf, numbersOf, statedNumbers } from '../reading/summary/stated-numbers.ts'
 import { summarize } from '../reading/summary/summary.ts'
-import { figuresOf, numbersOf, toldNumbers } from '../reading/summary/told-numbers.ts'
 import { checkWrittenSummary, readWrittenSummary } from '../reading/summary/written-summary.ts'
 import { checkCitations } from '../reading/text/citations.ts'
-import { clauseNumbers } from '../reading/text/numbers.ts'
+import { findClauseNumbers } from '../reading/text/numbers.ts'
 import { findPassages } from '../reading/text/passages.ts'
 import { findSections } from '../reading/text/sections.ts'
 import { sentencesOf } from '../reading/text/sentences.ts'
@@ -319,7 +319,7 @@ const functions: Record<string, (text: string) => unknown> = {
   cleanLine,
   cleanText,
   repair,
-  clauseNumbers,
+  findClauseNumbers,
   findClauses,
   findSections,
   sentencesOf,
@@ -333,7 +333,7 @@ const functions: Record<string, (text: string) => unknown> = {
   findRequirements,
   findTerms,
   findValueRanges,
-  contractNumbers,
+  findContractNumbers,
   findIncumbents,
   'purchaseText, of a title': (text) => purchaseText({ title: text, description: text }),
   'findNumbers, of a title and a text': (text) => findNumbers({ title: text }, text, findIncumbents(text)),
@@ -346,7 +346,7 @@ const functions: Record<string, (text: string) => unknown> = {
   readWrittenSummary,
   figuresOf,
   numbersOf,
-  toldNumbers,
+  statedNumbers,
   'checkWrittenSummary, a sentence and its quote': (text) =>
     checkWrittenSummary('a janitorial service', text, [{ text, quotes: ['a janitorial service', text] }]),
   'checkWrittenSummary, of a notice': (text) =>

@@ -4,8 +4,8 @@ import type { Db, Trx } from '../schema.ts'
 type Key = { company_id: string; sha256: string }
 
 /**
- * Notes that storage is about to hold a content, which nobody takes away for a while then: see `selectUnusedBlobs`. Who is just doing so is
- * waited for, so that the caller then stores it anew.
+ * Registers a content before it is stored. The sweep then leaves it alone for a while: see `selectUnusedBlobs`. If the sweep is deleting the same
+ * content, this waits for it, and the caller stores the content again.
  */
 export async function insertBlob(trx: Trx, { company_id, sha256 }: Key, size_bytes: number, now: Date): Promise<void> {
   await sql`
@@ -15,48 +15,47 @@ export async function insertBlob(trx: Trx, { company_id, sha256 }: Key, size_byt
   )
 }
 
-/** Whether a content is noted still; where it is, nobody takes it away until the transaction ends. */
+/** Locks a registered content, so that it is not removed in this transaction. Returns false if it is not registered. */
 export async function holdBlob(trx: Trx, { company_id, sha256 }: Key): Promise<boolean> {
   const { rows } = await sql`
     select from document_blob where company_id = ${company_id} and sha256 = ${sha256} for key share`.execute(trx)
   return rows.length > 0
 }
 
-/** Of a content that was noted later an upload may be under way, whose file is not there yet. */
+/** A content registered later may belong to an upload whose file does not exist yet. */
 function unusedSince(before: Date) {
   return sql`b.created_at < ${before}
     and not exists (select from document d where d.company_id = b.company_id and d.sha256 = b.sha256)`
 }
 
-/** Contents that no file has any more, and that no upload has noted since `before`. */
+/** Contents that no file uses and that no upload has registered since `before`. */
 export async function selectUnusedBlobs(db: Db, before: Date, limit: number): Promise<Key[]> {
   const { rows } = await sql<Key>`
     select company_id, sha256 from document_blob b where ${unusedSince(before)} limit ${limit}`.execute(db)
   return rows
 }
 
-/** Forgets such a content, and answers whether it did; who uploads it waits until the transaction ends. */
+/** Deletes the registration of an unused content, and returns whether it did. An upload of the same content waits for the transaction. */
 export async function deleteUnusedBlob(trx: Trx, { company_id, sha256 }: Key, before: Date): Promise<boolean> {
   const own = sql`company_id = ${company_id} and sha256 = ${sha256}`
-  // By itself: what an upload did that is waited for here is seen by the next statement alone.
+  // A statement of its own, so that the next one sees what an upload committed while this one waited.
   await sql`select from document_blob where ${own} for update`.execute(trx)
   const { rows } = await sql`delete from document_blob b where ${own} and ${unusedSince(before)} returning 1`.execute(trx)
   return rows.length > 0
 }
 
-/** What is sent of a file; undefined where there is no such file. */
-export async function selectContent(
-  db: Db,
-  documentId: string,
-): Promise<(Key & { name: string; mime_type: string; size_bytes: number }) | undefined> {
-  const { rows } = await sql<Key & { name: string; mime_type: string; size_bytes: number }>`
+type Content = Key & { name: string; mime_type: string; size_bytes: number }
+
+/** The content of a file for a download. Undefined if the file does not exist. */
+export async function selectContent(db: Db, documentId: string): Promise<Content | undefined> {
+  const { rows } = await sql<Content>`
     select d.company_id, d.sha256, d.name, d.mime_type, d.size_bytes
     from document d join company c on c.id = d.company_id and c.deleting_at is null
     where d.id = ${documentId} and d.type = 'file'`.execute(db)
   return rows[0]
 }
 
-/** Those of these contents of a company that are noted. */
+/** The registered contents among these. */
 export async function selectKnownBlobs(db: Db, companyId: string, sha256s: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ sha256: string }>`
     select sha256 from document_blob where company_id = ${companyId} and sha256 = any(${sha256s})`.execute(db)
@@ -64,10 +63,10 @@ export async function selectKnownBlobs(db: Db, companyId: string, sha256s: reado
 }
 
 /**
- * Takes a content that is not noted for this transaction: an upload of it waits, and stores it anew. False where it is noted meanwhile. Of a
- * company that is gone nobody uploads anything.
+ * Locks a content that is not registered, so that an upload of it waits for this transaction and stores it again. Returns false if it was registered
+ * meanwhile. A deleted company has no uploads, so its contents need no lock.
  */
-export async function holdUnknownBlob(trx: Trx, { company_id, sha256 }: Key, now: Date): Promise<boolean> {
+export async function lockUnknownBlob(trx: Trx, { company_id, sha256 }: Key, now: Date): Promise<boolean> {
   const { rows } = await sql<{ held: boolean }>`
     with company as (select id from company where id = ${company_id} for key share),
       held as (

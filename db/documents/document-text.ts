@@ -5,7 +5,7 @@ import type { DocumentStatus } from './documents-schema.ts'
 
 export type DocumentText = { status: DocumentStatus; pages: { page: number | null; text: string }[] }
 
-/** The text of a file, page by page (one page without a number where the format has none); undefined where there is no such file. */
+/** The text of a file by page. A format without pages has one page, numbered null. Undefined if the file does not exist. */
 export async function selectDocumentText(
   db: Db,
   companyId: string,
@@ -38,7 +38,7 @@ export type FileToRead = {
   read_attempts: number
 }
 
-/** A file whose text is to be read; undefined where it is read, or gone. */
+/** A file whose text is not read yet. Undefined if it was read or deleted. */
 export async function selectFileToRead(db: Db, id: string): Promise<FileToRead | undefined> {
   const row = await db
     .selectFrom('document')
@@ -49,13 +49,13 @@ export async function selectFileToRead(db: Db, id: string): Promise<FileToRead |
   return row && { ...row, sha256: row.sha256! }
 }
 
-/** Kept before the reading begins: one that ends the whole process has counted too. */
+/** Called before reading starts, so that a reading that ends the whole process counts too. */
 export async function countAttempt(db: Db, id: string): Promise<void> {
   await sql`update document set read_attempts = read_attempts + 1 where id = ${id}`.execute(db)
 }
 
-/** Of a reading that was broken off and not by the file. */
-export async function takeBackAttempt(db: Db, id: string): Promise<void> {
+/** Called after a reading that was interrupted for another reason than the file. */
+export async function uncountAttempt(db: Db, id: string): Promise<void> {
   await sql`update document set read_attempts = read_attempts - 1 where id = ${id} and read_attempts > 0`.execute(db)
 }
 
@@ -63,14 +63,14 @@ export type ReadText = {
   status: DocumentStatus
   reason: string | null
   page_count: number | null
-  /** Some at a time, anew at each call. */
+  /** The parts in batches. Each call starts again. */
   parts(): AsyncIterable<readonly Part[]> | Iterable<readonly Part[]>
 }
 type Part = { page: number | null; text: string }
 
-const place_digits = 6
+const index_digits = 6
 
-/** Puts what was read in the place of what was there. Does nothing where the file is gone or was read meanwhile. */
+/** Replaces the text of a file. Does nothing if the file was deleted or read meanwhile. */
 export async function storeText(
   trx: Trx,
   id: string,
@@ -84,7 +84,7 @@ export async function storeText(
   await sql`delete from document_part where document_id = ${id}`.execute(trx)
   let start = 0
   for await (const batch of parts()) {
-    const ids = batch.map((_, index) => `${id}.${String(start + index).padStart(place_digits, '0')}`)
+    const ids = batch.map((_, index) => `${id}.${String(start + index).padStart(index_digits, '0')}`)
     await sql`
       insert into document_part (id, company_id, document_id, page, text)
       select part.id, ${file.company_id}, ${id}, part.page, part.text
@@ -102,22 +102,21 @@ export async function storeText(
 
 export type UnreadFile = { id: string; company_id: string }
 
-/** Has files be read. Answers how many did not wait or run already. */
+/** Enqueues a job for each file, except for files that have one. Returns the number of new jobs. */
 export async function enqueueReading(db: Db, files: readonly UnreadFile[]): Promise<number> {
   const jobs = files.map(({ id, company_id }) => ({ company_id, key: id, data: { document_id: id } }))
   return enqueueInTurns(db, 'read_document', jobs)
 }
 
-/** Files that wait for their text since before `before`, oldest first. */
+/** Files that have waited to be read since before `before`, oldest first. */
 export async function selectWaitingFiles(db: Db, before: Date, limit: number): Promise<UnreadFile[]> {
   const { rows } = await sql<UnreadFile>`
-    select id, company_id from document where status = 'processing' and created_at < ${before} order by id limit ${limit}`.execute(
-    db,
-  )
+    select id, company_id from document where status = 'processing' and created_at < ${before}
+    order by id limit ${limit}`.execute(db)
   return rows
 }
 
-/** Has texts be read anew: of one file, or of all that have failed, or of all. Answers the files. */
+/** Marks one file, or the next files with this status (null for any), to be read again. Returns the files. */
 export async function resetTexts(
   trx: Trx,
   of: { id: string } | { status: 'failed' | 'no_text' | 'ready' | null; after: string; limit: number },

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { FeedPosition, FeedSection } from '../postgres/feed-position.ts'
 import type { Db } from '../schema.ts'
 
-/** What the search of documents is told of: a file, whose `text` is null, or a part of its text. */
+/** A record of the document index: a file, whose `text` is null, or a part of its text. */
 export type DocumentFeedRow = {
   id: string
   company_id: string
@@ -17,7 +17,7 @@ type Changed = { changed_xid: string }
 const noted = sql.raw(`coalesce((select c.changed_xid from document_change c where c.id = t.id), '0'::xid8) as changed_xid`)
 const facts = sql.raw('d.company_id, d.name, d.tags, d.parent_id, d.pursuit_id')
 
-/** Files and parts in the order of their ids; each table gives as many as are asked for. */
+/** Files and parts in the order of their ids. Both tables apply the limit, so that the union can. */
 function rows(of: { ids: readonly string[] } | { after: string; limit: number }) {
   const where = 'ids' in of ? sql`t.id = any(${of.ids})` : sql`t.id > ${of.after}`
   const some = 'ids' in of ? sql`` : sql`order by t.id limit ${of.limit}`
@@ -30,35 +30,32 @@ function rows(of: { ids: readonly string[] } | { after: string; limit: number })
     ) found order by id ${'ids' in of ? sql`` : sql`limit ${of.limit}`}`
 }
 
-/** A step of the feed: what is known of an id now; null: it is gone. */
+/** A change in the feed. `row` is null if the record was deleted. */
 export type DocumentChange = { id: string; changed_xid: string; row: DocumentFeedRow | null }
 
-/** What changed or went after `position`, in the order of its transactions; see `selectChanges` of contracts-feed.ts. */
+/** Changes and deletions after `position`, in the order of their transactions. See `selectChanges` in contracts-feed.ts. */
 export async function selectDocumentChanges(db: Db, { xid, id, horizon }: FeedSection, limit: number): Promise<DocumentChange[]> {
   const { rows: changes } = await sql<{ id: string; changed_xid: string }>`
     select id, changed_xid from document_change
     where (changed_xid, id) > (${xid}::xid8, ${id}) and changed_xid < ${horizon}::xid8
     order by changed_xid, id limit ${limit}`.execute(db)
   if (changes.length === 0) return []
-  const found = await selectDocumentsOf(
-    db,
-    changes.map((change) => change.id),
-  )
-  const known = new Map<string, DocumentFeedRow>(found.map((row) => [row.id, row]))
+  const ids = changes.map((change) => change.id)
+  const known = new Map<string, DocumentFeedRow>((await selectDocumentsOf(db, ids)).map((row) => [row.id, row]))
   return changes.map((change) => ({ ...change, row: known.get(change.id) ?? null }))
 }
 
-/** Those of these ids that there are. */
+/** The existing records among these ids. */
 export async function selectDocumentsOf(db: Db, ids: readonly string[]): Promise<(DocumentFeedRow & Changed)[]> {
   return (await rows({ ids }).execute(db)).rows
 }
 
-/** Some of all, in the order of their ids: for an index made anew. */
+/** The next records in the order of their ids, to build a new index. */
 export async function selectDocumentsAfter(db: Db, id: string, limit: number): Promise<(DocumentFeedRow & Changed)[]> {
   return (await rows({ after: id, limit }).execute(db)).rows
 }
 
-/** Those of these ids that the feed will tell to be gone. */
+/** Which of these ids the feed will report as deleted. */
 export async function selectDocumentsGoneAfter(db: Db, { xid, id }: FeedPosition, ids: readonly string[]): Promise<string[]> {
   const { rows: gone } = await sql<{ id: string }>`
     select id from document_change where id = any(${ids}) and (changed_xid, id) > (${xid}::xid8, ${id})`.execute(db)
@@ -71,13 +68,11 @@ export async function countDocuments(db: Db): Promise<number> {
   return counted[0]!.count
 }
 
-/** Parts of texts by their ids, with the pages they are of; only what the company has. */
-export async function selectParts(
-  db: Db,
-  companyId: string,
-  ids: readonly string[],
-): Promise<{ id: string; page: number | null; text: string }[]> {
-  const { rows: parts } = await sql<{ id: string; page: number | null; text: string }>`
+type Part = { id: string; page: number | null; text: string }
+
+/** The parts of texts with these ids, with their pages. */
+export async function selectParts(db: Db, companyId: string, ids: readonly string[]): Promise<Part[]> {
+  const { rows: parts } = await sql<Part>`
     select id, page, text from document_part where company_id = ${companyId} and id = any(${ids})`.execute(db)
   return parts
 }

@@ -6,10 +6,10 @@ type Document = components['schemas']['Document']
 export type DocumentType = Document['type']
 export type DocumentStatus = Document['status']
 
-/** What storage holds, once for each company and content. */
+/** The contents in the storage, once per company and content. */
 export type DocumentBlobTable = { company_id: string; sha256: string; size_bytes: number; created_at: Time }
 
-/** A file or a folder; of a folder what belongs to files alone is null, and it is always ready. */
+/** A file or a folder. A folder is always ready, and the columns for files are null. */
 export type DocumentTable = {
   id: string
   company_id: string
@@ -25,7 +25,7 @@ export type DocumentTable = {
   status: DocumentStatus
   status_reason: string | null
   page_count: number | null
-  /** How often its text was begun to be read. */
+  /** How often reading its text was started. */
   read_attempts: Defaulted<number>
   actor_type: Defaulted<'user' | 'workflow' | 'automation' | 'system'>
   actor_id: string | null
@@ -34,10 +34,10 @@ export type DocumentTable = {
   updated_at: Time
 }
 
-/** A piece of a file's text, of one page where the format has pages; joined in the order of their ids they are the whole. */
+/** A part of a file's text. Joined in the order of their ids, the parts are the whole text. `page` is null for formats without pages. */
 export type DocumentPartTable = { id: string; company_id: string; document_id: string; page: number | null; text: string }
 
-/** Which transaction changed or took away a file or a part of one last, noted by triggers: what the search follows. */
+/** The transaction that changed or deleted a file or part last, written by triggers. The search index follows it. */
 export type DocumentChangeTable = { id: string; changed_xid: Generated<string> }
 
 export type DocumentTables = {

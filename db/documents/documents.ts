@@ -2,23 +2,23 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { newId } from '../ids.ts'
 import { lockKeys } from '../postgres/lock-keys.ts'
 import type { Db, Trx } from '../schema.ts'
-import type { DocumentStatus, DocumentTable, DocumentType } from './documents-schema.ts'
+import type { DocumentTable, DocumentType } from './documents-schema.ts'
 
 export type DocumentRow = Omit<Selectable<DocumentTable>, 'company_id' | 'read_attempts' | 'actor_name'> & {
-  /** Names from the top level down, each after a slash. */
+  /** Names from the top level down, each preceded by a slash. */
   path: string
   child_count: number | null
   actor_name: string
 }
 
-/** What a company may keep. */
+/** Limits per company. */
 export const documentLimits = { items_max: 20_000, bytes_max: 100_000_000_000, depth_max: 20 } as const
 
 const columns =
   sql.raw(`d.id, d.type, d.parent_id, d.name, d.tags, d.pursuit_id, d.contract_id, d.mime_type, d.sha256, d.size_bytes, d.status,
   d.status_reason, d.page_count, d.actor_type, d.actor_id, d.created_at, d.updated_at`)
 
-/** Up to the top level, from each of the items: their names in order. Nothing lies deeper than the limit. */
+/** The names from the top level down to the item. The depth limit bounds the recursion. */
 const path = sql`(
   with recursive above as (
     select d.parent_id, '/' || d.name as path
@@ -39,17 +39,15 @@ export async function selectDocument(db: Db, companyId: string, id: string): Pro
   return (await itemRows(companyId, sql`d.id = ${id}`).execute(db)).rows[0]
 }
 
-/** Those of these ids that there are, in no order. */
+/** The existing items among these ids, in no order. */
 export async function selectDocuments(db: Db, companyId: string, ids: readonly string[]): Promise<DocumentRow[]> {
   return (await itemRows(companyId, sql`d.id = any(${ids})`).execute(db)).rows
 }
 
-/** Where these files lie and what they belong to; of those alone that the company has. */
-export async function selectPlaces(
-  db: Db,
-  companyId: string,
-  ids: readonly string[],
-): Promise<Pick<DocumentRow, 'id' | 'parent_id' | 'pursuit_id'>[]> {
+type Location = Pick<DocumentRow, 'id' | 'parent_id' | 'pursuit_id'>
+
+/** The folders and pursuits of the existing files among these ids. */
+export async function selectLocations(db: Db, companyId: string, ids: readonly string[]): Promise<Location[]> {
   return db
     .selectFrom('document')
     .select(['id', 'parent_id', 'pursuit_id'])
@@ -58,14 +56,14 @@ export async function selectPlaces(
     .execute()
 }
 
-export type DocumentFilters = { folder_id?: string; type?: DocumentType; pursuit_id?: string; contract_id?: string }
-/** Of the last item of a page. */
+type DocumentFilters = { folder_id?: string; type?: DocumentType; pursuit_id?: string; opportunity_id?: string }
+/** The position of the last item of a page. */
 export type DocumentPosition = [rank: number, name: string, id: string]
 
 const rank = sql<number>`(case when d.type = 'folder' then 0 else 1 end)`
 const nameKey = sql<string>`(lower(d.name) collate "C")`
 
-/** Folders first, then by name. With how many there are on all pages. */
+/** One page, folders first, then by name, with the number of items on all pages. */
 export async function selectDocumentPage(
   db: Db,
   companyId: string,
@@ -76,35 +74,35 @@ export async function selectDocumentPage(
   const behind = after
     ? sql`(${rank}, ${nameKey}, d.id) > (${after[0]}::integer, ${after[1]}::text collate "C", ${after[2]})`
     : sql`true`
-  const page = itemRows<{ place: number; name_key: string }>(
+  const page = itemRows<{ rank: number; name_key: string }>(
     companyId,
     sql`${where} and ${behind} order by ${rank}, ${nameKey}, d.id limit ${limit}`,
-    // As the database orders them: what it makes of a capital letter is its own.
-    sql`, ${rank} as place, ${nameKey} as name_key`,
+    // Read from the database, because it lowercases some letters differently than JavaScript.
+    sql`, ${rank} as rank, ${nameKey} as name_key`,
   )
   const [{ rows }, counted] = await Promise.all([
     page.execute(db),
-    sql<{ total_count: number; keys: null }>`
+    sql<{ total_count: number }>`
       select count(*) as total_count from document d where d.company_id = ${companyId} and ${where}`.execute(db),
   ])
-  const placed = rows.map(({ place, name_key, ...row }) => {
-    const position: DocumentPosition = [place, name_key, row.id]
-    return { ...row, position }
-  })
-  return { rows: placed, total_count: counted.rows[0]!.total_count }
+  return {
+    rows: rows.map(({ rank: first, name_key, ...row }) => ({ ...row, position: [first, name_key, row.id] })),
+    total_count: counted.rows[0]!.total_count,
+  }
 }
 
-function listed(company_id: string, { folder_id, type, pursuit_id, contract_id }: DocumentFilters) {
-  const everywhere = type !== undefined || pursuit_id !== undefined || contract_id !== undefined
+function listed(company_id: string, { folder_id, type, pursuit_id, opportunity_id }: DocumentFilters) {
+  const everywhere = type !== undefined || pursuit_id !== undefined || opportunity_id !== undefined
   const conditions = [
-    ...(type ? [sql`d.type = ${type}`] : []),
-    ...(pursuit_id === undefined ? [] : [sql`d.pursuit_id = ${pursuit_id}`]),
-    ...(contract_id === undefined ? [] : [sql`d.contract_id = ${contract_id}`]),
-    ...(everywhere || folder_id !== undefined ? [] : [sql`d.parent_id is null`]),
-    ...(everywhere || folder_id === undefined ? [] : [sql`d.parent_id = ${folder_id}`]),
-    ...(everywhere && folder_id !== undefined ? [sql`d.parent_id in (${foldersFrom(company_id, folder_id)})`] : []),
+    type !== undefined && sql`d.type = ${type}`,
+    pursuit_id !== undefined && sql`d.pursuit_id = ${pursuit_id}`,
+    opportunity_id !== undefined && sql`d.contract_id = ${opportunity_id}`,
+    folder_id !== undefined && everywhere && sql`d.parent_id in (${foldersFrom(company_id, folder_id)})`,
+    folder_id !== undefined && !everywhere && sql`d.parent_id = ${folder_id}`,
+    folder_id === undefined && !everywhere && sql`d.parent_id is null`,
   ]
-  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
+  const given = conditions.filter((condition) => condition !== false)
+  return sql.join(given, sql` and `)
 }
 
 function foldersFrom(company_id: string, folder_id: string) {
@@ -117,13 +115,13 @@ function foldersFrom(company_id: string, folder_id: string) {
     select id from below`
 }
 
-/** A folder and all below it; none where there is no such folder. */
+/** A folder and all folders below it, or nothing if the folder does not exist. */
 export async function selectFoldersFrom(db: Db, companyId: string, folderId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`${foldersFrom(companyId, folderId)}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-/** The folder's place, counted from 1 at the top level; undefined where there is no such folder. */
+/** The depth of a folder, 1 at the top level. Undefined if the folder does not exist. */
 export async function selectFolderDepth(db: Db, companyId: string, folderId: string): Promise<number | undefined> {
   const { rows } = await sql<{ depth: number }>`
     with recursive above as (
@@ -135,7 +133,7 @@ export async function selectFolderDepth(db: Db, companyId: string, folderId: str
   return rows[0]?.depth
 }
 
-/** How many levels a folder has with those below it; 1 for a file. */
+/** The number of levels from this folder down, including itself. 1 for a file. */
 export async function selectHeight(db: Db, id: string): Promise<number> {
   const { rows } = await sql<{ height: number }>`
     with recursive below as (
@@ -147,20 +145,19 @@ export async function selectHeight(db: Db, id: string): Promise<number> {
   return rows[0]!.height
 }
 
-/** Whoever changes where a company's items lie, or how many there are, holds this until his transaction ends. */
+/** Serializes the transactions that add, move, rename or delete items of a company. */
 export async function lockHub(trx: Trx, companyId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lockKeys.document_hub}, hashtext(${companyId}))`.execute(trx)
 }
 
 export async function selectHubSize(db: Db, companyId: string): Promise<{ items: number; bytes: number }> {
   const { rows } = await sql<{ items: number; bytes: number }>`
-    select count(*) as items, coalesce(sum(size_bytes), 0)::bigint as bytes from document where company_id = ${companyId}`.execute(
-    db,
-  )
+    select count(*) as items, coalesce(sum(size_bytes), 0)::bigint as bytes from document
+    where company_id = ${companyId}`.execute(db)
   return rows[0]!
 }
 
-/** Whether another item of the folder is called so, in whatever case. */
+/** Returns whether another item of the folder has this name, ignoring case. */
 export async function isNameTaken(
   db: Db,
   companyId: string,
@@ -172,62 +169,22 @@ export async function isNameTaken(
   return rows.length > 0
 }
 
-/** Who makes an item: a user, or what acts without one, by its name. */
-export type DocumentActor = { type: 'user'; id: string } | { type: 'workflow' | 'automation' | 'system'; name: string }
+type NewFolder = { type: 'folder'; parent_id: string | null; name: string; status: 'ready' }
+type FileColumn = 'tags' | 'pursuit_id' | 'contract_id' | 'mime_type' | 'sha256' | 'size_bytes' | 'status' | 'status_reason'
+type NewFile = { type: 'file'; parent_id: string | null; name: string } & Pick<DocumentRow, FileColumn>
 
-type NewItem = { parent_id: string | null; name: string; actor: DocumentActor }
-export type NewFile = NewItem & {
-  tags: string[]
-  pursuit_id: string | null
-  contract_id: string | null
-  mime_type: string
-  sha256: string
-  size_bytes: number
-  status: DocumentStatus
-  status_reason: string | null
-}
-
-export async function insertFolder(trx: Trx, companyId: string, folder: NewItem, now: Date): Promise<string> {
-  return insertItem(trx, companyId, { ...folder, type: 'folder', status: 'ready' }, now)
-}
-
-/** Its content must be noted already: see `insertBlob`. */
-export async function insertFile(trx: Trx, companyId: string, file: NewFile, now: Date): Promise<string> {
-  return insertItem(trx, companyId, { ...file, type: 'file' }, now)
-}
-
-async function insertItem(
+/** Inserts a file or folder of this user and returns its id. The content of a file must be registered already: see `insertBlob`. */
+export async function insertItem(
   trx: Trx,
-  companyId: string,
-  { actor, ...item }: NewItem & Partial<NewFile> & { type: DocumentType; status: DocumentStatus },
+  { company_id, user_id, ...item }: { company_id: string; user_id: string } & (NewFile | NewFolder),
   now: Date,
 ): Promise<string> {
   const id = newId(item.type === 'file' ? 'doc' : 'fld', now)
   await trx
     .insertInto('document')
-    .values({
-      id,
-      company_id: companyId,
-      ...noFile,
-      ...item,
-      actor_type: actor.type,
-      actor_id: actor.type === 'user' ? actor.id : null,
-      actor_name: actor.type === 'user' ? null : actor.name,
-      created_at: now,
-      updated_at: now,
-    })
+    .values({ id, company_id, ...item, actor_type: 'user', actor_id: user_id, created_at: now, updated_at: now })
     .execute()
   return id
-}
-
-const noFile = {
-  pursuit_id: null,
-  contract_id: null,
-  mime_type: null,
-  sha256: null,
-  size_bytes: null,
-  status_reason: null,
-  page_count: null,
 }
 
 export async function updateItem(
@@ -245,7 +202,7 @@ export async function updateItem(
     .execute()
 }
 
-/** With all that lies in it. */
+/** Deletes an item. A folder takes everything in it along. */
 export async function deleteItem(trx: Trx, companyId: string, id: string): Promise<void> {
   await trx.deleteFrom('document').where('company_id', '=', companyId).where('id', '=', id).execute()
 }

@@ -10,17 +10,16 @@ export type UnplannedAlert = {
   updated_at: string
 }
 
-/** Searches that tell daily or weekly and do not know yet when next. */
+/** Searches with daily or weekly alerts whose next alert is not planned yet. */
 export async function selectUnplannedAlerts(db: Db, limit: number): Promise<UnplannedAlert[]> {
   const { rows } = await sql<UnplannedAlert>`
     select s.id, s.alert_frequency, c.time_zone, s.updated_at from saved_search s join company c on c.id = s.company_id
-    where s.alerts_enabled and s.alert_frequency <> 'instant' and s.next_alert_at is null order by s.id limit ${limit}`.execute(
-    db,
-  )
+    where s.alerts_enabled and s.alert_frequency <> 'instant' and s.next_alert_at is null
+    order by s.id limit ${limit}`.execute(db)
   return rows
 }
 
-/** A search that was changed meanwhile is left to the next time. */
+/** Does nothing if the search was changed meanwhile. */
 export async function planAlert(db: Db, { id, updated_at }: Pick<UnplannedAlert, 'id' | 'updated_at'>, at: Date): Promise<void> {
   await db
     .updateTable('saved_search')
@@ -31,7 +30,7 @@ export async function planAlert(db: Db, { id, updated_at }: Pick<UnplannedAlert,
     .execute()
 }
 
-/** The company lives in another time zone: alerts that are still to come are planned anew. */
+/** Unplans the future alerts of a company, whose time zone has changed. */
 export async function replanAlerts(trx: Trx, companyId: string, now: Date): Promise<void> {
   await trx
     .updateTable('saved_search')
@@ -42,12 +41,11 @@ export async function replanAlerts(trx: Trx, companyId: string, now: Date): Prom
     .execute()
 }
 
-/** Searches whose alert is due, longest overdue first. */
+/** Ids of searches with a due alert, longest overdue first. */
 export async function selectDueAlerts(db: Db, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from saved_search where next_alert_at <= ${now} and alerts_enabled order by next_alert_at, id limit ${limit}`.execute(
-    db,
-  )
+    select id from saved_search where next_alert_at <= ${now} and alerts_enabled
+    order by next_alert_at, id limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -61,7 +59,7 @@ export type DueAlert = Pick<SavedSearchTable, 'id' | 'company_id' | 'name' | 'qu
   plan_status: SubscriptionStatus | null
 }
 
-/** Takes a due alert for this transaction; undefined where another process has it, it was sent, or the search has gone or is silent now. */
+/** Locks a due alert. Returns undefined if another process has locked or sent it, or if the search was deleted or its alerts were switched off. */
 export async function lockDueAlert(trx: Trx, id: string, now: Date): Promise<DueAlert | undefined> {
   const { rows } = await sql<DueAlert>`
     select s.id, s.company_id, s.name, s.query, s.alert_frequency, s.alert_channels, s.include_amendments, s.reading, c.time_zone,
@@ -71,23 +69,23 @@ export async function lockDueAlert(trx: Trx, id: string, now: Date): Promise<Due
   return rows[0]
 }
 
-/** `amended`: of all of them, those that are not new. */
-export type ToldCounts = { total: number; amended: number }
+/** Records that an alert reports. `amended` is the part of `total` that is not new. */
+export type ReportCounts = { total: number; amended: number }
 
-/** Counts as told from `now` on what waits to be told. Answers how many records. */
-export async function takeUntold(trx: Trx, { id, include_amendments }: DueAlert, now: Date): Promise<ToldCounts> {
-  const { rows } = await sql<ToldCounts>`
-    with told as (
+/** Marks the unreported matches as reported at `now`, and counts their records. */
+export async function markReported(trx: Trx, { id, include_amendments }: DueAlert, now: Date): Promise<ReportCounts> {
+  const { rows } = await sql<ReportCounts>`
+    with reported as (
       update saved_search_match set alerted_at = ${now}
       where saved_search_id = ${id} and alerted_at is null and (cause = 'new' or ${include_amendments})
       returning contract_id, cause
-    ), record as (select bool_or(cause = 'new') as is_new from told group by contract_id)
+    ), record as (select bool_or(cause = 'new') as is_new from reported group by contract_id)
     select count(*) as total, count(*) filter (where not is_new) as amended from record`.execute(trx)
   return rows[0]!
 }
 
-/** What an alert says of a record. */
-export type ToldRecord = {
+/** A record as an alert shows it. */
+export type ReportedRecord = {
   id: string
   cause: MatchCause
   title: string
@@ -99,37 +97,37 @@ export type ToldRecord = {
   solicitation_number: string | null
   posted_at: string | null
   deadline_at: string | null
-  /** What is due on a day alone is past due when that day has ended where the company is. */
+  /** A deadline without a time has passed when its day ends in the company's time zone. */
   is_past_due: boolean
   source_url: string | null
   score: number | null
-  /** Its beginning; null where none is known or was asked for. */
+  /** The beginning of the description. Null if there is none, or if it was not requested. */
   description: string | null
 }
 
 const description_characters_max = 20_000
 
 /**
- * All that was just taken: what fits the company best first, then what is due soonest; what is past due comes last. With the descriptions of the
- * first `described_max`.
+ * The records that were marked as reported at `now`: best match score first, then earliest deadline, past deadlines last. Only the first
+ * `described_max` have a description.
  */
-export async function selectTold(
+export async function selectReported(
   trx: Trx,
   { id, company_id, time_zone }: DueAlert,
   described_max: number,
   now: Date,
-): Promise<ToldRecord[]> {
+): Promise<ReportedRecord[]> {
   const isPastDue = sql`coalesce(
     case when (c.deadline_at at time zone 'UTC')::time = '23:59:59.999'
       then (c.deadline_at at time zone 'UTC')::date < ${dayIn(time_zone, now)}::date else c.deadline_at < ${now} end, false)`
-  const { rows } = await sql<ToldRecord>`
-    with told as (
+  const { rows } = await sql<ReportedRecord>`
+    with reported as (
       select contract_id, bool_or(cause = 'new') as is_new from saved_search_match
       where saved_search_id = ${id} and alerted_at = ${now} group by contract_id
     ), record as (
       select c.id, t.is_new, m.score, p.is_past_due,
         row_number() over (order by p.is_past_due, m.score desc nulls last, c.deadline_at nulls last, c.id) as place
-      from told t join contract c on c.id = t.contract_id
+      from reported t join contract c on c.id = t.contract_id
         left join match m on m.company_id = ${company_id} and m.contract_id = c.id, lateral (select ${isPastDue} as is_past_due) p
     )
     select r.id, case when r.is_new then 'new' else 'amended' end as cause, c.title, c.agency_name, c.notice_type, c.set_aside,
@@ -141,7 +139,7 @@ export async function selectTold(
 
 export type AlertRecipient = { user_id: string; email: boolean }
 
-/** Members of the company alone: who leaves it is no recipient any more. */
+/** Recipients are always members of the company: leaving it deletes their row. */
 export async function selectAlertRecipients(trx: Trx, id: string): Promise<AlertRecipient[]> {
   return trx
     .selectFrom('saved_search_recipient')
@@ -151,39 +149,35 @@ export async function selectAlertRecipients(trx: Trx, id: string): Promise<Alert
     .execute()
 }
 
-/** `told_at` null: nothing was told. */
+/** `alerted_at` is null if nothing was reported. */
 export async function endAlert(
   trx: Trx,
   id: string,
-  { told_at, next_alert_at }: { told_at: Date | null; next_alert_at: Date | null },
+  { alerted_at, next_alert_at }: { alerted_at: Date | null; next_alert_at: Date | null },
 ): Promise<void> {
   await trx
     .updateTable('saved_search')
-    .set({ next_alert_at, ...(told_at && { last_alerted_at: told_at }) })
+    .set({ next_alert_at, ...(alerted_at && { last_alerted_at: alerted_at }) })
     .where('id', '=', id)
     .execute()
 }
 
-/** Of the demo: these records were found and told of at that time. */
-export async function insertToldMatches(trx: Trx, id: string, contractIds: readonly string[], at: Date): Promise<void> {
+/** For demo data: stores matches that were found and reported at this time. */
+export async function insertReportedMatches(trx: Trx, id: string, contractIds: readonly string[], at: Date): Promise<void> {
   await sql`
     insert into saved_search_match (saved_search_id, contract_id, version, cause, matched_at, alerted_at)
     select s.id, c.id, 0, 'new', ${at}, ${at} from saved_search s, contract c
     where s.id = ${id} and c.id = any(${contractIds})`.execute(trx)
-  await endAlert(trx, id, { told_at: at, next_alert_at: null })
+  await endAlert(trx, id, { alerted_at: at, next_alert_at: null })
 }
 
-/** Up to `limit` of what was told before. Answers how many. */
-export async function deleteToldBefore(db: Db, before: Date, limit: number): Promise<number> {
-  const { numAffectedRows } = await sql`
+/** Deletes up to `limit` matches that were reported before this time. */
+export async function deleteReportedBefore(db: Db, before: Date, limit: number): Promise<void> {
+  await sql`
     delete from saved_search_match where (saved_search_id, contract_id, version) in (
-      select saved_search_id, contract_id, version from saved_search_match where alerted_at < ${before} order by alerted_at limit ${limit})`.execute(
-    db,
-  )
-  return Number(numAffectedRows ?? 0)
+      select saved_search_id, contract_id, version from saved_search_match where alerted_at < ${before}
+    order by alerted_at limit ${limit})`.execute(db)
 }
-
-// How the engine understands queries.
 
 export type UnreadSearch = Pick<SavedSearchTable, 'id' | 'company_id' | 'scope' | 'contract_scope'> & {
   query: string
@@ -191,17 +185,16 @@ export type UnreadSearch = Pick<SavedSearchTable, 'id' | 'company_id' | 'scope' 
   updated_at: string
 }
 
-/** Searches with a query that were read never, or before `before`; those that were never first. */
-export async function selectUnread(db: Db, before: Date, limit: number): Promise<UnreadSearch[]> {
+/** Searches whose query was never read, then those last read before `before`. */
+export async function selectUnreadSearches(db: Db, before: Date, limit: number): Promise<UnreadSearch[]> {
   const { rows } = await sql<UnreadSearch>`
     select id, company_id, scope, contract_scope, query, filters, updated_at from saved_search
-    where query is not null and (read_at is null or read_at < ${before}) order by read_at nulls first, id limit ${limit}`.execute(
-    db,
-  )
+    where query is not null and (read_at is null or read_at < ${before})
+    order by read_at nulls first, id limit ${limit}`.execute(db)
   return rows
 }
 
-/** Null where the engine refuses the query. Of a search that was changed meanwhile nothing is kept. */
+/** Stores how the engine reads the query, or null if it refuses it. Does nothing if the search was changed meanwhile. */
 export async function updateReading(
   db: Db,
   { id, updated_at }: Pick<UnreadSearch, 'id' | 'updated_at'>,

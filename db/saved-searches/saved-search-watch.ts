@@ -6,14 +6,14 @@ import type { ChangePosition } from '../recommendations/matching.ts'
 import type { Db, NoticeVersion, Trx } from '../schema.ts'
 import type { MatchCause, SavedSearchFilters, SavedSearchTable } from './saved-searches-schema.ts'
 
-/** A search as what comes is held against it. */
+/** A search with the columns that matching needs. */
 export type WatchedRow = Pick<SavedSearchTable, 'id' | 'company_id' | 'query' | 'scope' | 'contract_scope' | 'watched_xid'> & {
   filters: SavedSearchFilters
   include_amendments: boolean
   reading: object | null
 }
 
-/** Another one whenever a search was added, changed, read or deleted. */
+/** `version` differs whenever a search was added, changed, read or deleted. */
 export async function selectSearchesVersion(db: Db): Promise<{ count: number; version: string }> {
   const { rows } = await sql<{ count: number; version: string }>`
     select count(*) as count, count(*) || ':' || coalesce(sum(hashtextextended(
@@ -29,20 +29,17 @@ export async function selectWatchedSearches(db: Db): Promise<WatchedRow[]> {
   return rows
 }
 
-/** A record as the feed tells of it, with what its newest version changed. */
+/** A record of the feed, with the changes of its newest version. */
 export type ChangedRecord = FeedRow & {
   amendment_count: number
   created_xid: string | null
   amended_xid: string | null
   last_version: NoticeVersion | null
-  /** Of the version before. */
+  /** When the version before the newest was posted. */
   posted_before: string | null
 }
 
-/**
- * Records that changed behind `position` and not behind `until`, the place that another reader of the feed has reached: every transaction up to it
- * has ended. What runs is not looked at again.
- */
+/** Records that changed after `position` and up to `until`. Every transaction up to `until` has ended, because another reader of the feed is there. */
 export async function selectChangedUntil(
   db: Db,
   position: ChangePosition,
@@ -60,7 +57,7 @@ export async function selectChangedUntil(
 
 export type FoundPair = { saved_search_id: string; contract_id: string }
 
-/** Which newest version of these records each search has found before, by search and record as `pairKey` has them. */
+/** The newest version of each record that each search has found before, by `pairKey`. */
 export async function selectKnownVersions(db: Db, contractIds: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<FoundPair & { version: number }>`
     select saved_search_id, contract_id, max(version) as version from saved_search_match
@@ -72,7 +69,7 @@ export function pairKey({ saved_search_id, contract_id }: FoundPair): string {
   return `${saved_search_id} ${contract_id}`
 }
 
-/** Of these records, by company and record. */
+/** Match scores, by company id and record id with a space between. */
 export async function selectScoresOf(
   db: Db,
   companyIds: readonly string[],
@@ -85,7 +82,7 @@ export async function selectScoresOf(
   return new Map(rows.map(({ company_id, contract_id, score }) => [`${company_id} ${contract_id}`, score]))
 }
 
-/** How many of what each search has found wait to be told, up to `limit`; those where none do are left out. */
+/** Counts the unreported matches of each search, up to `limit`. Searches without any are left out. */
 export async function countWaiting(db: Db, ids: readonly string[], limit: number): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; waiting: number }>`
     select g.id, w.waiting from unnest(${ids}::text[]) as g (id), lateral (
@@ -96,26 +93,26 @@ export async function countWaiting(db: Db, ids: readonly string[], limit: number
   return new Map(rows.map(({ id, waiting }) => [id, waiting]))
 }
 
-/** `watched_xid`: of the search as it found the record. */
+/** `watched_xid` is that of the search when it found the record. */
 export type NewMatch = FoundPair & { version: number; cause: MatchCause; watched_xid: string }
 
 const inserted_max = 5_000
 
 /**
- * Keeps what was found, once; nothing of records and searches that have gone since, and of searches that look for something else now or whose
- * alerts were switched on: to these all of it is old. Answers the searches that have found something.
+ * Stores each match once and returns the ids of searches with a new match. Skips matches of deleted records and searches, and of searches that were
+ * restarted meanwhile, because to those the record is old.
  */
 export async function insertMatches(trx: Trx, matches: readonly NewMatch[], now: Date): Promise<string[]> {
   if (matches.length === 0) return []
   await holdRecords(trx, [...new Set(matches.map(({ contract_id }) => contract_id))])
   const found = new Set<string>()
   for (let start = 0; start < matches.length; start += inserted_max) {
-    const piece = matches.slice(start, start + inserted_max)
+    const part = matches.slice(start, start + inserted_max)
     const { rows } = await sql<{ saved_search_id: string }>`
       with given as (
-        select * from unnest(${piece.map((each) => each.saved_search_id)}::text[], ${piece.map((each) => each.contract_id)}::text[],
-          ${piece.map((each) => each.version)}::integer[], ${piece.map((each) => each.cause)}::text[],
-          ${piece.map((each) => each.watched_xid)}::xid8[]) as g (saved_search_id, contract_id, version, cause, watched_xid)
+        select * from unnest(${part.map((each) => each.saved_search_id)}::text[], ${part.map((each) => each.contract_id)}::text[],
+          ${part.map((each) => each.version)}::integer[], ${part.map((each) => each.cause)}::text[],
+          ${part.map((each) => each.watched_xid)}::xid8[]) as g (saved_search_id, contract_id, version, cause, watched_xid)
       ), there as (
         select s.id, s.watched_xid from saved_search s where s.id in (select saved_search_id from given) order by s.id for share
       )
@@ -129,7 +126,7 @@ export async function insertMatches(trx: Trx, matches: readonly NewMatch[], now:
   return [...found]
 }
 
-/** Those of the searches that tell at once do so now, or when the pause after their last alert is over. */
+/** Makes the instant alerts of these searches due now, or `pause_ms` after their last alert. */
 export async function planInstantAlerts(trx: Trx, ids: readonly string[], pause_ms: number, now: Date): Promise<void> {
   if (ids.length === 0) return
   await sql`
@@ -137,22 +134,20 @@ export async function planInstantAlerts(trx: Trx, ids: readonly string[], pause_
     where id = any(${ids}) and alerts_enabled and alert_frequency = 'instant' and next_alert_at is null`.execute(trx)
 }
 
-/** The database is another one, which counts transactions anew: what it holds is new to no search. */
+/** Marks all records as old to every search. A database restored elsewhere numbers its transactions differently. */
 export async function restartWatching(trx: Trx): Promise<void> {
-  await sql`update contract set created_xid = null, amended_xid = null where created_xid is not null or amended_xid is not null`.execute(
-    trx,
-  )
+  await sql`update contract set created_xid = null, amended_xid = null
+    where created_xid is not null or amended_xid is not null`.execute(trx)
   const { horizon } = await selectHorizon(trx)
   await sql`update saved_search set watched_xid = ${horizon}::xid8`.execute(trx)
 }
 
-/** Takes the step from where the reader stands; refused where another process has taken it. */
+/** Moves the position in the feed. Throws if another process has moved it. */
 export async function moveWatch<Position>(trx: Trx, from: Position | null, to: Position, now: Date): Promise<void> {
   const { numAffectedRows } = await sql`
     insert into ingest_progress as p (source, key, value, updated_at)
       values ('saved_searches', 'feed', ${JSON.stringify(to)}::jsonb, ${now.toISOString()}::timestamptz)
     on conflict (source, key) do update set value = excluded.value, updated_at = excluded.updated_at
       where p.value = ${JSON.stringify(from)}::jsonb`.execute(trx)
-  if (numAffectedRows !== 1n)
-    throw new Error('Another process has held these records against the searches; this step is left to it')
+  if (numAffectedRows !== 1n) throw new Error('Another process has matched these records with the saved searches already')
 }

@@ -3,11 +3,9 @@ import { newId } from '../ids.ts'
 import { compiledOnce } from '../postgres/compiled.ts'
 import { selectHorizon } from '../postgres/transactions.ts'
 import type { Db, Trx } from '../schema.ts'
-import type { SavedSearchTable } from './saved-searches-schema.ts'
+import type { MatchCause, SavedSearchTable } from './saved-searches-schema.ts'
 
-const columns = [
-  's.id',
-  's.company_id',
+const stateColumns = [
   's.name',
   's.query',
   's.filters',
@@ -19,26 +17,22 @@ const columns = [
   's.alert_frequency',
   's.alert_channels',
   's.include_amendments',
-  's.last_alerted_at',
-  's.result_count',
-  's.last_run_at',
-  's.created_by',
-  's.created_at',
-  's.updated_at',
 ] as const
+const recordColumns = ['s.id', 's.company_id', 's.last_alerted_at', 's.result_count', 's.last_run_at'] as const
+const columns = [...stateColumns, ...recordColumns, 's.created_by', 's.created_at', 's.updated_at'] as const
 
-type Column = (typeof columns)[number] extends `s.${infer Name}` ? Name : never
-export type SavedSearchRow = Pick<Selectable<SavedSearchTable>, Column> & {
+type Named<Columns> = Columns extends `s.${infer Name}` ? Name : never
+export type SavedSearchRow = Pick<Selectable<SavedSearchTable>, Named<(typeof columns)[number]>> & {
   created_by_name: string
   recipients: string[]
   new_since_last_alert: number
 }
 
-/** Who asks; `manages`: an owner or admin. */
+/** The user who asks. Owners and admins have `manages`. */
 export type Viewer = { company_id: string; user_id: string; manages: boolean }
 
-/** Own ones, shared ones, those whose alerts the viewer gets; for who manages the company also those of users who have left. */
-function visible(db: Db, { company_id, user_id, manages }: { company_id: string; user_id: string; manages: boolean }) {
+/** The viewer's own searches, shared ones, and those whose alerts the viewer receives. Managers also see those of users who have left. */
+function visible(db: Db, { company_id, user_id, manages }: Viewer) {
   return db
     .selectFrom('saved_search as s')
     .where('s.company_id', '=', company_id)
@@ -71,12 +65,8 @@ function savedSearchRows(query: ReturnType<typeof visible>) {
     )
 }
 
-function counted(query: ReturnType<typeof visible>) {
-  return query.select((eb) => eb.fn.countAll<number>().as('total_count'))
-}
-
-type Choices = { manages: boolean }
-type Asked = { company_id: string; user_id: string }
+type Choices = Pick<Viewer, 'manages'>
+type Asked = Omit<Viewer, 'manages'>
 
 const page = compiledOnce(
   (db: Db, { manages }: Choices, { after, limit, ...asked }: Asked & { after: string | undefined; limit: number }) =>
@@ -85,19 +75,21 @@ const page = compiledOnce(
       .orderBy('s.id', 'desc')
       .limit(limit),
 )
-const count = compiledOnce((db: Db, { manages }: Choices, asked: Asked) => counted(visible(db, { ...asked, manages })))
+const count = compiledOnce((db: Db, { manages }: Choices, asked: Asked) =>
+  visible(db, { ...asked, manages }).select((eb) => eb.fn.countAll<number>().as('total_count')),
+)
 const byId = compiledOnce((db: Db, { manages }: Choices, { id, ...asked }: Asked & { id: string }) =>
   savedSearchRows(visible(db, { ...asked, manages })).where('s.id', '=', id),
 )
 
-/** Those of the ids that the viewer can see. */
+/** Which of these searches the viewer can see. */
 export async function selectVisibleSavedSearches(db: Db, viewer: Viewer, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const rows = await visible(db, viewer).select('s.id').where('s.id', 'in', ids).execute()
   return rows.map(({ id }) => id)
 }
 
-/** Newest first, with how many there are on all pages. */
+/** One page, newest first, with the number of searches on all pages. */
 export async function selectSavedSearches(
   db: Db,
   { manages, ...asked }: Viewer,
@@ -112,13 +104,13 @@ export async function selectSavedSearch(db: Db, { manages, ...asked }: Viewer, i
   return (await byId(db, { manages }, { ...asked, id }))[0]
 }
 
-/** Takes the search for this transaction; undefined where the viewer sees none of this id. */
+/** Locks the search. Returns undefined if the viewer cannot see it. */
 export async function lockSavedSearch(trx: Db, viewer: Viewer, id: string): Promise<SavedSearchRow | undefined> {
   await sql`select from saved_search where company_id = ${viewer.company_id} and id = ${id} for update`.execute(trx)
   return selectSavedSearch(trx, viewer, id)
 }
 
-/** Of a company; of two that count at once the second waits until the first one's transaction has ended. */
+/** Counts the searches of a company and locks it, so that two transactions cannot both take the last place. */
 export async function countSavedSearches(trx: Trx, companyId: string): Promise<number> {
   await sql`select from company where id = ${companyId} for no key update`.execute(trx)
   const { rows } = await sql<{
@@ -127,22 +119,10 @@ export async function countSavedSearches(trx: Trx, companyId: string): Promise<n
   return rows[0]!.count
 }
 
-export type SavedSearchState = Pick<
-  SavedSearchRow,
-  | 'name'
-  | 'query'
-  | 'filters'
-  | 'sort_by'
-  | 'scope'
-  | 'contract_scope'
-  | 'is_shared'
-  | 'alerts_enabled'
-  | 'alert_frequency'
-  | 'alert_channels'
-  | 'include_amendments'
->
+/** The part of a saved search that users choose. */
+export type SavedSearchState = Pick<SavedSearchRow, Named<(typeof stateColumns)[number]>>
 
-/** What comes from now on is new to it. */
+/** Only records that arrive from now on are new to the search. */
 export async function insertSavedSearch(
   trx: Trx,
   companyId: string,
@@ -166,17 +146,13 @@ export async function insertSavedSearch(
   return id
 }
 
-/**
- * `asks_otherwise`: of what the search looks for something is another; `begins`: alerts are switched on. From either on only what comes is new, and
- * what was found before and not told is not told any more: nobody asked for it so. What no alert is to tell does not wait for one: it would take
- * the room of what is.
- */
+/** With `restarts`, only records that arrive from now on are new to the search. `forgets_results` clears the last run and the engine's reading. */
 export async function updateSavedSearchRow(
   trx: Trx,
   companyId: string,
   id: string,
   { filters, ...state }: SavedSearchState & { next_alert_at?: Date | null },
-  { asks_otherwise, begins, at }: { asks_otherwise: boolean; begins: boolean; at: Date },
+  { restarts, forgets_results, at }: { restarts: boolean; forgets_results: boolean; at: Date },
 ): Promise<void> {
   const { horizon } = await selectHorizon(trx)
   await trx
@@ -184,24 +160,25 @@ export async function updateSavedSearchRow(
     .set({
       ...state,
       filters: JSON.stringify(filters),
-      ...((asks_otherwise || begins) && { watched_xid: horizon }),
-      ...(asks_otherwise && {
-        reading: null,
-        read_at: null,
-        result_count: null,
-        last_run_at: null,
-      }),
+      ...(restarts && { watched_xid: horizon }),
+      ...(forgets_results && { reading: null, read_at: null, result_count: null, last_run_at: null }),
       updated_at: at,
     })
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .execute()
-  const untold = trx.deleteFrom('saved_search_match').where('saved_search_id', '=', id).where('alerted_at', 'is', null)
-  if (asks_otherwise || begins) await untold.execute()
-  else if (!state.include_amendments) await untold.where('cause', '=', 'amended').execute()
 }
 
-/** Tells exactly these users, in this order. Who is told already and has unsubscribed from the mails is not subscribed anew. */
+export async function deleteUnreportedMatches(trx: Trx, id: string, causes: MatchCause[]): Promise<void> {
+  await trx
+    .deleteFrom('saved_search_match')
+    .where('saved_search_id', '=', id)
+    .where('alerted_at', 'is', null)
+    .where('cause', 'in', causes)
+    .execute()
+}
+
+/** Sets the recipients, in this order. A recipient who has unsubscribed from the mails stays unsubscribed. */
 export async function replaceRecipients(trx: Trx, companyId: string, id: string, userIds: readonly string[]): Promise<void> {
   await sql`
     with gone as (delete from saved_search_recipient where saved_search_id = ${id} and user_id <> all (${userIds}::text[]))
@@ -210,10 +187,7 @@ export async function replaceRecipients(trx: Trx, companyId: string, id: string,
       on conflict (saved_search_id, user_id) do update set position = excluded.position`.execute(trx)
 }
 
-/**
- * A user gets no more mails of this search; undone by `resubscribeRecipient`, and by who takes the user from the list and puts them there again.
- * False where the user is none of its recipients, or the search has gone.
- */
+/** Stops the mails of this search for one recipient. Returns false if the search or the recipient does not exist. */
 export async function unsubscribeRecipient(trx: Trx, companyId: string, id: string, userId: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('saved_search_recipient')
@@ -225,7 +199,7 @@ export async function unsubscribeRecipient(trx: Trx, companyId: string, id: stri
   return numUpdatedRows > 0n
 }
 
-/** A user gets the mails again of all searches of the company whose mails they had stopped. */
+/** Turns the mails of all searches of the company on again for one user. */
 export async function resubscribeRecipient(trx: Trx, companyId: string, userId: string): Promise<void> {
   await trx
     .updateTable('saved_search_recipient')
@@ -240,7 +214,7 @@ export async function deleteSavedSearchRow(trx: Trx, companyId: string, id: stri
   await trx.deleteFrom('saved_search').where('company_id', '=', companyId).where('id', '=', id).execute()
 }
 
-/** What reading its results leaves; `updated_at` stays, since nobody has changed it. */
+/** Stores when the search ran and what it found. `updated_at` stays, because no one edited the search. */
 export async function recordRun(db: Db, companyId: string, id: string, result_count: number, now: Date): Promise<void> {
   await db
     .updateTable('saved_search')

@@ -2,7 +2,7 @@ import { type Collector, createCollector, type Reader } from '../reading.ts'
 import { readXml, type XmlEvents } from './xml.ts'
 import { openZip } from './zip.ts'
 
-/** The text first, then what stands below and around it; each once. */
+/** The parts in reading order: the text, then notes, headers and footers, then comments. */
 const partPatterns = [
   /^word\/document\d*\.xml$/,
   /^word\/(?:footnotes|endnotes)\.xml$/,
@@ -10,7 +10,7 @@ const partPatterns = [
   /^word\/comments\.xml$/,
 ]
 
-/** Word keeps no pages: where one ends, the printer decides. */
+/** Reads a DOCX file. Word files do not contain page numbers. */
 export const readDocx: Reader = async function* (limits) {
   const zip = await openZip(limits.path)
   try {
@@ -27,8 +27,8 @@ export const readDocx: Reader = async function* (limits) {
 }
 
 /**
- * What WordprocessingML shows: not what was deleted or is reckoned, and of alternatives the first. A row of a table is a line with its cells parted
- * by tabs, as long as each is one paragraph. ECMA-376 part 1, section 17.
+ * Collects the visible text of WordprocessingML, without deleted and calculated text. Only the first alternative is shown. A table row is one line with
+ * its cells separated by tabs, if every cell has one paragraph. See ECMA-376 part 1, section 17.
  */
 function wordEvents({ add }: Collector): XmlEvents {
   let [inText, hidden, cells, paragraphEnded] = [false, 0, 0, false]
@@ -36,7 +36,7 @@ function wordEvents({ add }: Collector): XmlEvents {
   const ends: Record<string, string> = { p: '\n', tc: '\t', tr: '\n' }
   function show(text: string): void {
     if (hidden > 0) return
-    // Of the paragraphs of a cell one ends where the next begins.
+    // Within a cell, a paragraph only ends when the next one starts.
     if (paragraphEnded) add('\n')
     paragraphEnded = false
     add(text)

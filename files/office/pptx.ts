@@ -3,7 +3,7 @@ import { type Collector, createCollector, type Reader } from '../reading.ts'
 import { readRelationships, readXml, type XmlEvents } from './xml.ts'
 import { openZip, type Zip } from './zip.ts'
 
-/** A slide is a page. */
+/** Reads a PPTX file. Each slide is a page. */
 export const readPptx: Reader = async function* (limits) {
   const zip = await openZip(limits.path)
   try {
@@ -16,14 +16,14 @@ export const readPptx: Reader = async function* (limits) {
       await readXml(await zip.open(name), drawingEvents(collected), collected.isFull)
       yield { page: read, text: collected.text().trim() }
     }
-    const left_out = `Only the first ${read} of ${slides.length} slides were read: the rest would have been too much.`
+    const left_out = `Only the first ${read} of ${slides.length} slides were read, because the file is too large.`
     return { page_count: slides.length, ...(read < slides.length && { left_out }) }
   } finally {
     zip.close()
   }
 }
 
-/** As they are shown. A file that does not say has them by their numbers. */
+/** Returns the slides in the order of the presentation, or by number if the file has no order. */
 async function slidesInOrder(zip: Zip): Promise<string[]> {
   const all = zip.names.filter((name) => /^ppt\/slides\/slide\d+\.xml$/.test(name)).sort((a, b) => numberIn(a) - numberIn(b))
   const [main, relationships] = ['ppt/presentation.xml', 'ppt/_rels/presentation.xml.rels']
@@ -34,8 +34,6 @@ async function slidesInOrder(zip: Zip): Promise<string[]> {
     open(name, attributes) {
       if (name === 'sldId' && attributes['r:id']) ids.push(attributes['r:id'])
     },
-    close() {},
-    text() {},
   })
   const shown = ids.map((id) => targets.get(id)).filter((name) => name !== undefined && zip.names.includes(name))
   return shown.length > 0 ? (shown as string[]) : all
@@ -45,7 +43,7 @@ function numberIn(name: string): number {
   return Number(/\d+/.exec(name)![0])
 }
 
-/** Texts of DrawingML: ECMA-376 part 1, section 21. */
+/** Collects the text of DrawingML. See ECMA-376 part 1, section 21. */
 function drawingEvents({ add }: Collector): XmlEvents {
   let inText = false
   return {

@@ -7,8 +7,8 @@ import { openZip, type Zip } from './zip.ts'
 type Sheet = { name: string; part: string }
 
 /**
- * A sheet is a page: its name, then a line for each row with cells parted by tabs. Dates stand as `2026-12-01`, other numbers as the file keeps
- * them.
+ * Reads an XLSX file. Each sheet is a page with its name, then one line per row with cells separated by tabs. Dates look like `2026-12-01`, and other
+ * numbers are as in the file.
  */
 export const readXlsx: Reader = async function* (limits) {
   const zip = await openZip(limits.path)
@@ -25,14 +25,14 @@ export const readXlsx: Reader = async function* (limits) {
       await readSheet(zip, part, { strings, showCell }, collected)
       yield { page: read, text: collected.text() }
     }
-    const left_out = `Only the first ${read} of ${sheets.length} sheets were read: the rest would have been too much.`
+    const left_out = `Only the first ${read} of ${sheets.length} sheets were read, because the file is too large.`
     return { page_count: sheets.length, ...(read < sheets.length && { left_out }) }
   } finally {
     zip.close()
   }
 }
 
-/** In the order of their tabs. */
+/** Returns the sheets in the order of their tabs. */
 async function sheetsOf(zip: Zip): Promise<Sheet[]> {
   const [main, relationships] = ['xl/workbook.xml', 'xl/_rels/workbook.xml.rels']
   const targets = await readRelationships(await zip.open(relationships), dirname(main))
@@ -42,13 +42,11 @@ async function sheetsOf(zip: Zip): Promise<Sheet[]> {
       const part = targets.get(attributes['r:id'] ?? '')
       if (tag === 'sheet' && part && zip.names.includes(part)) sheets.push({ name: attributes.name ?? '', part })
     },
-    close() {},
-    text() {},
   })
   return sheets
 }
 
-/** Texts that cells refer to by their number. */
+/** Reads the texts to which cells refer by number. */
 async function readStrings(zip: Zip, limits: ReadingLimits): Promise<string[]> {
   const strings: string[] = []
   let [text, inText, phonetic, characters] = ['', false, 0, 0]
@@ -76,7 +74,7 @@ async function readStrings(zip: Zip, limits: ReadingLimits): Promise<string[]> {
   return strings
 }
 
-/** What the cells of a workbook refer to. */
+/** The shared data of all sheets. */
 type Workbook = { strings: readonly string[]; showCell: ShowCell }
 
 async function readSheet(zip: Zip, part: string, { strings, showCell }: Workbook, { add, isFull }: Collector): Promise<void> {

@@ -3,7 +3,7 @@ import { StringDecoder } from 'node:string_decoder'
 import sax, { type SAXParser } from 'sax'
 import { unreadable } from '../unreadable.ts'
 
-/** What is told of a part of an Office file: names without their prefix, attributes as they stand. */
+/** The events of reading a part of an Office file. Element names come without their prefix, attributes with theirs. */
 export type XmlEvents = {
   open(name: string, attributes: Readonly<Record<string, string>>): void
   close(name: string): void
@@ -11,10 +11,10 @@ export type XmlEvents = {
 }
 
 /**
- * Reads XML as it comes, in memory that does not grow with it. Entities of its own are none that Office files have, so that a document type
- * declaration is refused and nothing in it expands. Between chunks `stop` is asked whether it has seen enough.
+ * Reads XML as a stream, in constant memory. Office files have no entities of their own, so a document type declaration is rejected and nothing in it
+ * expands. Stops after a chunk if `stop` returns true.
  */
-export async function readXml(source: Readable, events: XmlEvents, stop: () => boolean = () => false): Promise<void> {
+export async function readXml(source: Readable, events: Partial<XmlEvents>, stop: () => boolean = () => false): Promise<void> {
   const parser = sax.parser(true)
   connect(parser, events)
   const decoder = new StringDecoder('utf8')
@@ -29,16 +29,16 @@ export async function readXml(source: Readable, events: XmlEvents, stop: () => b
   }
 }
 
-function connect(parser: SAXParser, { open, close, text }: XmlEvents): void {
-  parser.onopentag = ({ name, attributes }) => open(localName(name), attributes as Record<string, string>)
-  parser.onclosetag = (name) => close(localName(name))
-  parser.ontext = text
-  parser.oncdata = text
+function connect(parser: SAXParser, { open, close, text }: Partial<XmlEvents>): void {
+  parser.onopentag = ({ name, attributes }) => open?.(localName(name), attributes as Record<string, string>)
+  parser.onclosetag = (name) => close?.(localName(name))
+  parser.ontext = (part) => text?.(part)
+  parser.oncdata = (part) => text?.(part)
   parser.ondoctype = () => {
-    throw unreadable('It is damaged or made to do harm: it declares entities of its own (DTD), which Office files never do.')
+    throw unreadable('It is damaged or malicious: it declares its own entities (DTD), which Office files never do.')
   }
   parser.onerror = (error) => {
-    throw Object.assign(unreadable('It is damaged: a part of it is no sound XML.'), { cause: error })
+    throw Object.assign(unreadable('It is damaged: a part of it is not valid XML.'), { cause: error })
   }
 }
 
@@ -46,7 +46,7 @@ function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1)
 }
 
-/** The targets of a part's relationships by their ids, as paths in the archive. */
+/** Returns the targets of a part's relationships by id, as paths in the archive. */
 export async function readRelationships(source: Readable, folder: string): Promise<Map<string, string>> {
   const targets = new Map<string, string>()
   await readXml(source, {
@@ -54,8 +54,6 @@ export async function readRelationships(source: Readable, folder: string): Promi
       if (name === 'Relationship' && Id && Target)
         targets.set(Id, Target.startsWith('/') ? Target.slice(1) : `${folder}/${Target.replace(/^\.\//, '')}`)
     },
-    close() {},
-    text() {},
   })
   return targets
 }

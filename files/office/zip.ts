@@ -6,12 +6,12 @@ import { unreadable } from '../unreadable.ts'
 const expanded_bytes_max = 200 * 1024 * 1024
 const entries_max = 5_000
 const ratio_max = 100
-/** What is small may be as dense as it likes: a sheet of one value is. */
+/** Below this, any density is allowed: a sheet with one value is very dense. */
 const ratio_from_bytes = 20 * 1024 * 1024
 
 export type Zip = {
   names: string[]
-  /** Fails where the data are not as long as the directory says. */
+  /** Fails if the data is not as long as the directory says. */
   open(name: string): Promise<Readable>
   close(): void
 }
@@ -21,8 +21,8 @@ const openFile = promisify(
 )
 
 /**
- * Opens a ZIP archive by its directory. With `check` it throws an Unreadable for one that would expand to more than an Office file has use
- * for, before anything of it is expanded; without, its first entries are listed.
+ * Opens a ZIP archive and reads its directory. With `check`, it throws an Unreadable for an archive that would expand to more than an Office file needs,
+ * before expanding anything. Without `check`, only the first entries are listed.
  */
 export async function openZip(path: string, { check = true }: { check?: boolean } = {}): Promise<Zip> {
   const zip = await openFile(path, { lazyEntries: true, autoClose: false }).catch((error: Error) => {
@@ -44,14 +44,16 @@ export async function openZip(path: string, { check = true }: { check?: boolean 
 
 async function readEntries(zip: ZipFile, check: boolean): Promise<Map<string, Entry>> {
   if (check && zip.entryCount > entries_max)
-    throw unreadable(`It holds ${zip.entryCount} parts; a file of more than ${entries_max.toLocaleString('en-US')} is not read.`)
+    throw unreadable(
+      `It has ${zip.entryCount} parts; a file with more than ${entries_max.toLocaleString('en-US')} parts is not read.`,
+    )
   const entries = new Map<string, Entry>()
   let read = 0
   try {
     for await (const entry of zip.eachEntry()) {
       entries.set(entry.fileName, entry)
       read += 1
-      // Not by their names, which may all be the same.
+      // Counted, because all names may be equal.
       if (read >= entries_max) break
     }
   } catch (error) {
@@ -63,9 +65,9 @@ async function readEntries(zip: ZipFile, check: boolean): Promise<Map<string, En
 function assertModest(entries: readonly Entry[]): void {
   const sum = (field: 'compressedSize' | 'uncompressedSize') => entries.reduce((total, entry) => total + entry[field], 0)
   const expanded_bytes = sum('uncompressedSize')
-  if (expanded_bytes > expanded_bytes_max) throw unreadable('It would expand to more than 200 MB, and is not read.')
+  if (expanded_bytes > expanded_bytes_max) throw unreadable('It would expand to more than 200 MB, so it is not read.')
   if (expanded_bytes > ratio_from_bytes && expanded_bytes > ratio_max * sum('compressedSize'))
-    throw unreadable('It would expand to more than 100 times its size, and is not read.')
+    throw unreadable('It would expand to more than 100 times its size, so it is not read.')
 }
 
 async function openEntry(zip: ZipFile, entry: Entry | undefined): Promise<Readable> {

@@ -15,7 +15,7 @@ const soleSource = new RegExp(
   ].join('|'),
   'i',
 )
-/** Denied, not decided, of another contract, or a rule that every notice of its kind cites. */
+/** Words that deny it, leave it open, are about another contract, or quote a rule that every such notice cites. */
 const notSoleSource =
   /\b(?:not|may|might|could|whether|if|determin\w+|potential\w*|possib\w+|consider\w*|previous\w*|prior|incumbent|historical\w*|unless|or otherwise|or as a|instead of|rather than|no longer|8\s?\(a\)|threshold|in the event|either|avoid|cancel\w*|challenge|capabilit\w+|set[\s-]?aside|competitive or|or (?:awarded|procured|on an?|as an?|through)|full and open competition,? or)\b/i
 const brandName =
@@ -31,7 +31,7 @@ const texts = /source|compet|brand|substitut|approved|equal|unicor/i
 const before_characters = 90
 const after_characters = 40
 
-/** Whether the notice is for one firm, one maker's product or approved sources only; null where the text does not say so or is unsure. */
+/** Returns whether only one firm, one maker's product or approved sources are wanted, or null if the text does not say so or is unsure. */
 export function statedCompetition({ title, sentences }: Passages): Stated<Competition> | null {
   const passages = [title, ...sentences.filter(({ text }) => texts.test(text))]
   return (
@@ -55,14 +55,14 @@ function firstOf<Value extends Competition>(
     const { index } = match
     const end = index + match[0].length
     const before = passage.text.slice(Math.max(0, index - before_characters), index)
-    const said = withoutAsides(match[0])
+    const said = removeAsides(match[0])
     const after = passage.text.slice(end, end + after_characters)
     if (!unsure.test(`${before} ${said} ${after}`)) return statedAt(passage, { index, length: match[0].length }, value)
   }
   return null
 }
 
-/** Parentheses say nothing of what is meant, and that a notice of intent is no request for offers denies nothing. */
-function withoutAsides(text: string): string {
+/** Removes parentheses, and the statement that a notice of intent is not a request for offers, which denies nothing. */
+function removeAsides(text: string): string {
   return text.replace(/\([^()]{0,80}\)|\bis not a\b/gi, ' ')
 }

@@ -15,7 +15,7 @@ export const facts_version = 6
 export type DerivedFact = components['schemas']['DerivedFact']
 type FactField = DerivedFact['field']
 
-/** What a record says in its fields and in its text. */
+/** The fields and the text of a record. */
 export type ReadRecord = {
   title: string
   description: string | null

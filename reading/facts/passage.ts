@@ -6,7 +6,7 @@ export type Passage = { source: 'title' | 'description'; text: string; start: nu
 /** The title and the sentences of the description, in order. */
 export type Passages = { title: Passage; sentences: readonly Passage[]; description: string }
 
-/** What a passage states: `start` and `end` are offsets in the passage's source. */
+/** A value that a passage states. `start` and `end` are offsets in the source of the passage. */
 export type Stated<Value extends string = string> = {
   value: Value
   source: 'title' | 'description'
@@ -14,7 +14,7 @@ export type Stated<Value extends string = string> = {
   end: number
 }
 
-/** A longer description says its facts at its beginning or its end is an attachment; reading more costs time at intake. */
+/** Longer descriptions state their facts early. Reading more would slow down loading. */
 const description_characters_max = 60_000
 
 export function passagesOf({ title, description }: { title: string; description: string | null }): Passages {

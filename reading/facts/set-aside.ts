@@ -2,7 +2,7 @@ import type { ClauseFinding } from '../clauses.ts'
 import { findClauses } from '../clauses.ts'
 import { type Passage, type Passages, type Stated, statedAt } from './passage.ts'
 
-/** How notices write each program; a wider program stands behind those it includes. Sole source follows from the words around it. */
+/** How notices write each program. A wider program comes after those it includes. The words around decide about sole source. */
 const programs: readonly (readonly [code: string, soleSource: string | null, pattern: string])[] = [
   [
     'SDVOSBC',
@@ -37,7 +37,7 @@ const form = new RegExp(
   ].join('|'),
   'gi',
 )
-/** Not decided, denied, of another contract, or of subcontracts. */
+/** Words that leave it open, deny it, or are about another contract or subcontracts. */
 const unsure =
   /\b(?:may|might|could|would|should|whether|if|determin\w+|potential\w*|possib\w+|consider\w*|decision|decide\w*|feasib\w+|appropriate\w*|suitab\w+|assist\w*|likelihood|not|no|nor|without|previous\w*|prior|incumbent|currently|subcontract\w*|either|unless|goals?|other than|or otherwise|withdraw\w*|cascad\w*|dissol\w+|cancel\w*|tier\w*|option to|reserves? the right|question|recommend\w*|unrestricted)\b/i
 /** `the set-aside changes from small business to unrestricted`. */
@@ -59,7 +59,7 @@ const indianPrograms = [
 const otherFirms = /\bother\b/i
 const inTitle = new RegExp(program, 'gi')
 
-/** Under which set-aside the notice competes, as a code of SAM.gov; null where the text does not say so or is unsure. */
+/** Returns the set-aside of the notice as a SAM.gov code, or null if the text does not say so or is unsure. */
 export function statedSetAside(passages: Passages): Stated | null {
   const found = [...fromTitle(passages.title), ...passages.sentences.flatMap(fromSentence)]
   if (found.length === 0) return soughtAmongIndianFirms(passages) ?? fromClauses(passages.description)
@@ -85,7 +85,7 @@ function fromSentence(sentence: Passage): Stated[] {
   return [...text.matchAll(form)].filter((match) => !isUnsure(text, match)).map((match) => stated(sentence, match, text))
 }
 
-/** Null where both programs are named: either may follow. */
+/** Returns null if both programs are named, because either may follow. */
 function soughtAmongIndianFirms({ sentences }: Passages): Stated | null {
   for (const sentence of sentences) {
     const match = soughtIndianFirms.exec(sentence.text)
@@ -99,7 +99,7 @@ function soughtAmongIndianFirms({ sentences }: Passages): Stated | null {
 const before_characters = 110
 const after_characters = 45
 
-/** Whether the words around the match leave it open, or the match itself does. */
+/** Returns whether the match or the words around it leave it open. */
 function isUnsure(text: string, { 0: said, index }: RegExpExecArray): boolean {
   const before = text
     .slice(Math.max(0, index - before_characters), index)
@@ -133,7 +133,7 @@ const clauseCodes: Readonly<Record<string, string>> = {
   '852.219-74': 'VSA',
 }
 
-/** A list with boxes names all of them: then only those marked count. Without boxes, the only one. */
+/** In a list with boxes, only marked clauses count. Without boxes, there must be only one. */
 function fromClauses(text: string): Stated | null {
   if (!text.includes('219')) return null
   const found = findClauses(text).filter(({ number, status }) => Object.hasOwn(clauseCodes, number) && status !== 'reserved')

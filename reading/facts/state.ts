@@ -35,13 +35,13 @@ export function statedState({ title, description, sentences }: Passages, number:
     statesIn(value).map((state) => ({ value: state, source: 'description', start, end })),
   )
   if (found.length > 0) return onlyOne(found)
-  const refuges = ofRefuge(title)
-  if (refuges.length > 0) return onlyOne(refuges)
-  const parks = parkOffice.test(number ?? '') ? ofParks(title) : []
-  if (parks.length > 0) return onlyOne(parks)
+  const refuges = Array.from(title.text.matchAll(refuge), ({ groups }) => groups!.state!).filter(isState)
+  if (refuges.length > 0) return onlyOne(statedBy(title, refuges))
+  const parks = parkOffice.test(number ?? '') ? parkStates(title.text) : []
+  if (parks.length > 0) return onlyOne(statedBy(title, parks))
   if (part.test(title.text)) return null
-  const titled = [...fromPassage(title), ...namedAlone(title)]
-  if (titled.length > 0) return onlyOne(titled)
+  const titled = [...statesIn(title.text), ...namedAlone(title)]
+  if (titled.length > 0) return onlyOne(statedBy(title, titled))
   return onlyOne(
     sentences
       .slice(0, opening_sentences)
@@ -50,8 +50,13 @@ export function statedState({ title, description, sentences }: Passages, number:
   )
 }
 
-function fromPassage({ source, text, start }: Passage): Stated[] {
-  return statesIn(text).map((value): Stated => ({ value, source, start, end: start + text.length }))
+function fromPassage(passage: Passage): Stated[] {
+  return statedBy(passage, statesIn(passage.text))
+}
+
+/** Cites the whole passage for each state. */
+function statedBy({ source, text, start }: Passage, states: readonly string[]): Stated[] {
+  return states.map((value) => ({ value, source, start, end: start + text.length }))
 }
 
 /** `WFO American Samoa`: names of states that name nothing else. */
@@ -61,23 +66,8 @@ const alone =
 const partOf =
   /(?<=\b(?:North|South|East|West)ern )(?:Delaware|Georgia|Indiana|Kansas|Mississippi|Missouri|Nebraska|Nevada|New York|Ohio|Virginia|Washington)\b(?! University)/g
 
-function namedAlone({ source, text, start }: Passage): Stated[] {
-  return [...text.matchAll(alone), ...text.matchAll(partOf)].map(([name]) => ({
-    value: stateCode(name)!,
-    source,
-    start,
-    end: start + text.length,
-  }))
-}
-
-function ofRefuge({ source, text, start }: Passage): Stated[] {
-  return Array.from(text.matchAll(refuge), ({ groups }) => groups!.state!)
-    .filter(isState)
-    .map((value) => ({ value, source, start, end: start + text.length }))
-}
-
-function ofParks({ source, text, start }: Passage): Stated[] {
-  return parkStates(text).map((value) => ({ value, source, start, end: start + text.length }))
+function namedAlone({ text }: Passage): string[] {
+  return [...text.matchAll(alone), ...text.matchAll(partOf)].map(([name]) => stateCode(name)!)
 }
 
 function onlyOne(found: readonly Stated[]): Stated | null {

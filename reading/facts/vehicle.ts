@@ -16,11 +16,11 @@ const cue =
   /holder|awardee|pool member|solicited|competed|procured|issued|posted|released|advertised|conducted|acquired|available/i
 const before_characters = 70
 
-/** Orders of an agency's own contracts are told by these words only: all of its holders are also named where they are told of rules. */
+/** Orders under an agency's own contracts need these words, because rules for all holders mention them too. */
 const own = new Set(['BPA', 'MAC'])
 const strict = /\bonly\b|\b(?:limited|restricted|exclusive\w*) /i
 
-/** The contract vehicle whose holders alone may respond, as a code of the catalog; null where the text does not say so. */
+/** Returns the contract vehicle whose holders alone may respond, as a code of the catalog, or null if the text does not say so. */
 export function statedVehicle({ title, sentences }: Passages): Stated | null {
   for (const passage of [title, ...sentences]) {
     if (!cue.test(passage.text)) continue

@@ -5,9 +5,9 @@ import { type Line, linesOf, type StatementPage, sectionsOf } from './statement-
 import { findCapabilities, findPastPerformance } from './statement-work.ts'
 
 /**
- * What a capability statement tells of the company that wrote it, each with the words and the page that say it: identifiers, codes and
- * certifications by their labels and catalogs, competencies and past performance by their headings. What stands elsewhere, or in a
- * picture, is not found; nothing is made up. Of a long document the first 60,000 characters are read, some 30 pages: a statement has one or two.
+ * Reads a capability statement and returns each finding with its words and page. Identifiers, codes and certifications are found by their labels and the
+ * catalogs; competencies and past performance by their headings. Text in pictures is not found. Only the first 60,000 characters are read, about 30
+ * pages. A statement has one or two.
  */
 export function readCapabilityStatement(pages: readonly StatementPage[]): CompanyFindings {
   const lines = linesOf(pages)
@@ -29,7 +29,7 @@ export function readCapabilityStatement(pages: readonly StatementPage[]): Compan
 const name_characters_max = 200
 const named = /^(?:legal (?:business )?name|company(?: name)?|business name|firm name)\s{0,3}:\s{0,3}(\S.{1,200})$/i
 
-/** Only where a label tells it: the largest letters of a page are a slogan as often as the name. */
+/** Requires a label, because the largest letters of a page are often a slogan. */
 function findName(lines: readonly Line[]): Found<string> | null {
   for (const line of lines) {
     const value = named.exec(line.text)?.[1]?.trim()

@@ -2,11 +2,11 @@ import type { components } from '../../generated/api.ts'
 
 type Schemas = components['schemas']
 
-/** Where a source says something: in its own words, or, of a registration and an award, what its fields say. */
+/** Where a source says something: its own words, or the fields of a registration or award. */
 export type Evidence = Schemas['ProposalEvidence']
 export type Found<Value> = { value: Value; evidence: Evidence }
 
-/** What a source tells of a company, in the forms in which its profile takes it; empty where it tells nothing. */
+/** The facts about a company in a source, in the format of the company profile. */
 export type CompanyFindings = {
   name: Found<string> | null
   uei: Found<string> | null

@@ -8,7 +8,7 @@ import type { Line, Section } from './statement-lines.ts'
 const quote_characters_max = 300
 const items_max = 60
 
-/** A line as evidence; of a long one the part around the place. */
+/** Returns a line as evidence, or the part of a long line around `at`. */
 export function lineEvidence(line: Line, at = 0): Found<string>['evidence'] {
   const begin = Math.max(0, Math.min(at - quote_characters_max / 2, line.text.length - quote_characters_max))
   const quote = line.text.slice(begin, begin + quote_characters_max).trim()
@@ -38,7 +38,7 @@ export function findCageCode(lines: readonly Line[]): Found<string> | null {
   return findLabelled(lines, cage)
 }
 
-/** The first such token behind a label, in its line or, as in a table whose head names it, in the next lines. */
+/** Finds the first token after a label, in the same line or, as in a table, in the next lines. */
 function findLabelled(lines: readonly Line[], { label, token, read, reach }: Labelled): Found<string> | null {
   for (const [index, line] of lines.entries())
     for (const { index: at, 0: name } of line.text.matchAll(label)) {
@@ -63,7 +63,7 @@ const address = /(?:https?:\/\/|\bwww\.)[^\s|,;<>()"'•]{3,200}/gi
 const labelledAddress =
   /\b(?:web ?site|web|url|online)\s{0,3}:\s{0,3}([a-z0-9][a-z0-9.-]{2,100}\.[a-z]{2,12}(?:\/[^\s|,;<>()"'•]{0,100})?)/gi
 
-/** The first address that is no one else's. */
+/** Finds the first address that does not belong to someone else. */
 export function findWebsite(lines: readonly Line[]): Found<string> | null {
   for (const line of lines) {
     const named = Array.from(line.text.matchAll(labelledAddress), ({ index, 1: text }) => ({ index, text: text! }))
@@ -76,21 +76,21 @@ export function findWebsite(lines: readonly Line[]): Found<string> | null {
   return null
 }
 
-/** Where an address ends that a sentence goes on behind. */
+/** Returns the end of an address within a sentence. */
 function endOfAddress(text: string): number {
   let end = text.length
   while (end > 0 && '.:!?/'.includes(text[end - 1]!)) end -= 1
   return end
 }
 
-/** Six digits of the catalog, under such a heading or in a line that names the system. The first that is called primary is. */
+/** Finds six-digit codes of the catalog under a NAICS heading or in a line that names NAICS. The first one called primary is the primary code. */
 export function findNaics(sections: readonly Section[]): CompanyFindings['naics_codes'] {
   const found = codesIn(sections, 'naics', /\bNAICS\b/i, /(?<![\d$.-])\d{6}(?!\d|,\d{3}\b|[.-]\d)/g, currentNaics)
   const main = found.find(({ evidence }) => /\bprimary\b|\(P\)|\*/i.test(evidence.quote))?.value
   return found.map(({ value, evidence }) => ({ value: { code: value, is_primary: value === main }, evidence }))
 }
 
-/** Codes of the manual. Four digits alone are a year as often as a code: only where they lead their line or its list names codes. */
+/** Finds product and service codes. Four digits may be a year, so they only count at the start of a line or in a list of codes. */
 export function findPscs(sections: readonly Section[]): Found<string>[] {
   const read = (text: string) => (isPsc(text) ? text : null)
   const named = /\b(?:PSCs?|FSCs?|Product (?:and|&|or) Service Codes?)\b/i
@@ -118,7 +118,7 @@ function codesIn(
   return [...found.values()]
 }
 
-// Words that many lines hold and that certify nothing.
+// Common words that do not name a certification.
 const ordinary = new Set(['Small Business', 'SB', 'Certified small business', 'SBA small business'])
 const anySpelling = certificationSpellings()
   .flatMap(([, others]) => others)
@@ -127,12 +127,12 @@ const anySpelling = certificationSpellings()
   .map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/[ -]/g, '[ \\u00a0\\u2010\\u2011-]{1,3}'))
   .join('|')
 const certification = new RegExp(`(?<![A-Za-z0-9])(?:${anySpelling})(?![A-Za-z0-9])`, 'gi')
-const somebodyElses = /\b(?:partner|team(?:ed|ing)|subcontract|mentor|protégé)/i
+const ofOthers = /\b(?:partner|team(?:ed|ing)|subcontract|mentor|protégé)/i
 const notHeld =
   /\b(?:pursuing|planned|in process|in progress|pending|eligible|seeking|working toward|anticipated|expired|graduated|formerly)/i
 const line_characters_max = 160
 
-/** `matchAll` would copy this large expression for each line. */
+/** Does not use `matchAll`, because it would copy this large expression for each line. */
 function certificationsIn(text: string): RegExpExecArray[] {
   const found: RegExpExecArray[] = []
   certification.lastIndex = 0
@@ -140,12 +140,12 @@ function certificationsIn(text: string): RegExpExecArray[] {
   return found
 }
 
-/** In lines as lists and headings have them, not in sentences about others; under a heading of their own in every line. */
+/** Finds certifications in short lines such as list items, not in sentences about others. Under a heading of certifications, every line counts. */
 export function findCertifications(sections: readonly Section[]): Found<string>[] {
   const found = new Map<string, Found<string>>()
   for (const { topic, lines } of sections)
     for (const line of lines) {
-      if (['competencies', 'performance'].includes(topic) || somebodyElses.test(line.text)) continue
+      if (['competencies', 'performance'].includes(topic) || ofOthers.test(line.text)) continue
       if (topic !== 'certifications' && line.text.length > line_characters_max) continue
       const named = certificationsIn(line.text)
       const isHeld = heldIn(line.text, named[0]?.index ?? 0)
@@ -158,8 +158,8 @@ export function findCertifications(sections: readonly Section[]): Found<string>[
 }
 
 /**
- * Whether what stands at a place of a line is held: `HUBZone (pending)` says it of that item of a list alone, `Pursuing: ISO 9001, HUBZone` of all
- * that follow.
+ * Returns a function that says whether the company has the certification at an index of the line. `HUBZone (pending)` only denies its own item, and
+ * `Pursuing: ISO 9001, HUBZone` denies all items that follow.
  */
 function heldIn(text: string, first_index: number): (index: number) => boolean {
   if (notHeld.test(text.slice(0, first_index))) return () => false
@@ -170,7 +170,7 @@ function heldIn(text: string, first_index: number): (index: number) => boolean {
   }
 }
 
-/** Such as "anc" or "dbe" in the midst of other letters of a page that was read badly. */
+/** For example "anc" or "dbe" among the letters of a badly read page. */
 function isAcronymInSmall(text: string): boolean {
   return text.length <= 5 && /^[a-z]+$/i.test(text) && text !== text.toUpperCase()
 }

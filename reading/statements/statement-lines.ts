@@ -1,10 +1,10 @@
-/** A page of a document as text; `page` counts from 1, null where the document has none. */
+/** The text of a page. `page` starts at 1 and is null for documents without pages. */
 export type StatementPage = { page: number | null; text: string }
 
-/** A line without the blanks around it, with where it stands in its page's text. */
+/** A trimmed line with its offsets in the text of its page. */
 export type Line = { page: StatementPage; start: number; end: number; text: string }
 
-/** What a heading announces; `other` ends what came before. */
+/** The topic of a heading. `other` ends the section before it. */
 export type Topic = 'competencies' | 'performance' | 'certifications' | 'naics' | 'psc' | 'other'
 export type Section = { topic: Topic; lines: Line[] }
 
@@ -32,10 +32,10 @@ const topics: readonly (readonly [Topic, RegExp])[] = [
   ],
 ]
 
-/** Headings behind whose colon their text may begin; "Status: active" in the midst of a contract is none. */
+/** Headings whose text may start after a colon. "Status: active" within a contract is not a heading. */
 const withMore = /^(?:(?:our )?core |(?:certifi|accredit)|(?:relevant )?past performance|contact|differentiator)/
 
-/** The lines that say something, of as much text as is read of a document. */
+/** Returns the lines that are not empty, up to the limit of characters. */
 export function linesOf(pages: readonly StatementPage[]): Line[] {
   let left = characters_max
   return pages.flatMap((page) => {
@@ -52,25 +52,25 @@ function linesOfPage(page: StatementPage, length_max: number): Line[] {
   for (const raw of read.split('\n')) {
     const text = raw.trim()
     const start = begin + raw.length - raw.trimStart().length
-    // An empty line parts what stands above it from what stands below.
+    // An empty line separates blocks.
     lines.push({ page, start, end: start + text.length, text })
     begin += raw.length + 1
   }
   return lines
 }
 
-/** The lines under each heading, in order; what stands before the first is under none. */
+/** Returns the lines under each heading, in order. The lines before the first heading have the topic `other`. */
 export function sectionsOf(lines: readonly Line[]): Section[] {
   const sections: Section[] = [{ topic: 'other', lines: [] }]
   for (const line of lines) {
-    const told = topicOf(line)
-    if (told) sections.push({ topic: told.topic, lines: told.rest ? [told.rest] : [] })
+    const heading = topicOf(line)
+    if (heading) sections.push({ topic: heading.topic, lines: heading.rest ? [heading.rest] : [] })
     else sections.at(-1)!.lines.push(line)
   }
   return sections
 }
 
-/** What a heading announces, with what stands behind its colon. */
+/** Returns the topic of a heading, with the text after its colon. */
 function topicOf(line: Line): { topic: Topic; rest: Line | null } | null {
   const titled = line.text.replace(/^\d{1,2}[.)]\s{1,8}/, '')
   const colon = titled.indexOf(':')
@@ -82,11 +82,11 @@ function topicOf(line: Line): { topic: Topic; rest: Line | null } | null {
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
   const topic = topics.find(([, pattern]) => pattern.test(folded))?.[0]
-  // A sentence that begins with such words is none.
+  // A sentence that starts with such words is not a heading.
   if (!topic || folded.split(' ').length > 7) return null
   const behind = colon < 0 ? '' : titled.slice(colon + 1).trim()
   if (behind !== '' && !['naics', 'psc'].includes(topic) && !withMore.test(folded)) return null
-  // What stands in the heading's own line, as in "NAICS: 541512, 541519", or in "NAICS 541512", is read with it.
+  // Text in the line of the heading belongs to the section, as in "NAICS: 541512, 541519" or "NAICS 541512".
   if (behind === '') return { topic, rest: /\d{4}/.test(head) ? line : null }
   return { topic, rest: { ...line, text: behind, start: line.end - behind.length } }
 }
@@ -102,8 +102,8 @@ export function withoutBullet(text: string): string {
 }
 
 /**
- * The entries of a section: each bullet with the lines that go on behind it; without bullets each block between empty lines, and where there
- * is but one block, each of its lines. `blocks`: bullets within a block that does not begin with one are its own.
+ * Returns the entries of a section: each bullet with its following lines. Without bullets, each block between empty lines is an entry, or each line of a
+ * single block. With `blocks`, a block that does not start with a bullet keeps its bullets.
  */
 export function entriesOf({ lines }: Section, kind: 'bullets' | 'blocks'): Line[][] {
   const first = lines.find(({ text }) => text !== '')

@@ -1,6 +1,6 @@
 import { currentNaics } from '../../catalog/naics.ts'
 import { cut } from '../../kernel/text/cut.ts'
-import { contractNumbers } from '../incumbents.ts'
+import { findContractNumbers } from '../incumbents.ts'
 import type { CompanyFindings } from './company-findings.ts'
 import { entriesOf, type Line, type Section, withoutBullet } from './statement-lines.ts'
 
@@ -13,7 +13,7 @@ const entry_characters_max = 4_000
 type Capability = CompanyFindings['capabilities'][number]
 type Performance = CompanyFindings['past_performance'][number]
 
-/** Each entry under a heading of competencies: what stands before a colon or a dash is its title. */
+/** Reads the entries under headings of competencies. The text before a colon or dash is the title. */
 export function findCapabilities(sections: readonly Section[]): Capability[] {
   const entries = sections.filter(({ topic }) => topic === 'competencies').flatMap((section) => entriesOf(section, 'bullets'))
   const read = entries.flatMap((lines) => readCapability(lines) ?? [])
@@ -23,13 +23,13 @@ export function findCapabilities(sections: readonly Section[]): Capability[] {
 function readCapability(lines: Line[]): Capability | null {
   const text = joined(lines)
   if (!/\p{L}{3}/u.test(text) || text.length > text_characters_max) return null
-  const parted = /^(.{3,80}?)(?::\s|\s[–—-]\s)(.{3,})$/su.exec(text)
-  const [title, description] = parted ? [parted[1]!.trim(), parted[2]!.trim()] : [text, text]
+  const split = /^(.{3,80}?)(?::\s|\s[–—-]\s)(.{3,})$/su.exec(text)
+  const [title, description] = split ? [split[1]!.trim(), split[2]!.trim()] : [text, text]
   const value = { title: cut(title, title_characters_max), description }
   return { value, evidence: evidenceOf(lines) }
 }
 
-/** Each entry under a heading of past performance, by its labels where it has some. */
+/** Reads the entries under headings of past performance, by their labels if they have some. */
 export function findPastPerformance(sections: readonly Section[]): Performance[] {
   const entries = sections
     .filter(({ topic }) => topic === 'performance')
@@ -52,33 +52,33 @@ type Label = keyof typeof labels
 function readPerformance(lines: Line[]): Performance | null {
   const text = joined(lines)
   if (!/\p{L}{3}/u.test(text) || text.length > entry_characters_max) return null
-  const told = labelled(lines)
-  // Where a label tells the title, what has none goes on with what was done.
-  const [head = '', ...others] = told.title === undefined ? told.unlabelled : ['', ...told.unlabelled]
-  const named = parts(head)
+  const said = readLabels(lines)
+  // If a label gives the title, the text without a label describes the work.
+  const [head = '', ...others] = said.title === undefined ? said.unlabelled : ['', ...said.unlabelled]
+  const named = splitParts(head)
   const [first = '', second] = named
   const customer =
-    told.customer ?? (second !== undefined && looksLikeAgency(first) ? first : (named.slice(1).find(looksLikeAgency) ?? null))
+    said.customer ?? (second !== undefined && looksLikeAgency(first) ? first : (named.slice(1).find(looksLikeAgency) ?? null))
   const plain = named.filter((part) => part !== customer && !isFact(part))
-  const title = told.title ?? plain[0] ?? customer
-  // What is but a customer or a sentence of introduction is no contract.
-  if (!title || title.length < 3 || (told.count === 0 && !looksLikeWork(text, customer))) return null
-  const summary = [told.summary, ...others].filter(Boolean).join(' ').trim()
+  const title = said.title ?? plain[0] ?? customer
+  // A customer alone or an introductory sentence is not a contract.
+  if (!title || title.length < 3 || (said.count === 0 && !looksLikeWork(text, customer))) return null
+  const summary = [said.summary, ...others].filter(Boolean).join(' ').trim()
   return {
     value: {
       title: cut(title, title_characters_max),
       customer: customer && cut(customer, title_characters_max),
-      contract_number: cut(told.contract_number ?? '', 127) || (contractNumbers(text)[0]?.contract_number ?? null),
-      naics: currentNaics(/(?<!\d)\d{6}(?!\d)/.exec(told.naics ?? '')?.[0] ?? ''),
-      value: readDollars(told.value ?? text),
-      ...readPeriod(told.period ?? text),
+      contract_number: cut(said.contract_number ?? '', 127) || (findContractNumbers(text)[0]?.contract_number ?? null),
+      naics: currentNaics(/(?<!\d)\d{6}(?!\d)/.exec(said.naics ?? '')?.[0] ?? ''),
+      value: readDollars(said.value ?? text),
+      ...readPeriod(said.period ?? text),
       summary: summary === '' ? null : cut(summary, text_characters_max),
     },
     evidence: evidenceOf(lines),
   }
 }
 
-/** A block of which several lines tell a contract each, as rows of a table do, is an entry for each of them. */
+/** Splits a block in which several lines are contracts, like the rows of a table, into one entry per line. */
 function splitRows(lines: Line[]): Line[][] {
   const heads = lines.filter(isRow)
   if (heads.length < 2) return [lines]
@@ -91,37 +91,37 @@ function splitRows(lines: Line[]): Line[][] {
 }
 
 function isRow({ text }: Line): boolean {
-  const parted = parts(text).length >= 3
-  return parted && (/\$\s?\d/.test(text) || period.test(text) || contractNumbers(text).length > 0)
+  const split = splitParts(text).length >= 3
+  return split && (/\$\s?\d/.test(text) || period.test(text) || findContractNumbers(text).length > 0)
 }
 
-/** A dash between the years of a period parts nothing. */
+/** A dash between the years of a period does not separate parts. */
 const separator =
   /(?<!(?:19|20)\d\d)\s[–—-]\s|\s[–—-]\s(?!(?:[a-z]{3,9}\.? |\d\d?\/)?(?:19|20)\d\d|present|current|ongoing)|\||;\s|,\s(?=\$\s?\d|(?:19|20)\d\d(?!\d)|[A-Z0-9]{5,6}-?\d\d-?[A-Z]-?\d)/i
 
-/** Of `customer: project` too, where the customer is known as one. */
-function parts(text: string): string[] {
+/** Also splits `customer: project` if the first part looks like a customer. */
+function splitParts(text: string): string[] {
   const colon = text.indexOf(': ')
   const customer = text.slice(0, Math.max(colon, 0)).trim()
   const others = looksLikeAgency(customer) ? text.slice(colon + 1) : text
-  const parted = others.split(separator).map((part) => part.trim())
-  return others === text ? parted : [customer, ...parted]
+  const split = others.split(separator).map((part) => part.trim())
+  return others === text ? split : [customer, ...split]
 }
 
-type Told = Partial<Record<Label, string>> & { unlabelled: string[]; count: number }
+type Labels = Partial<Record<Label, string>> & { unlabelled: string[]; count: number }
 
-/** What the labels of an entry's lines name; a line may hold several, parted by bars. */
-function labelled(lines: Line[]): Told {
-  const told: Told = { unlabelled: [], count: 0 }
+/** Reads the labels in the lines of an entry. Bars separate several labels in a line. */
+function readLabels(lines: Line[]): Labels {
+  const said: Labels = { unlabelled: [], count: 0 }
   for (const line of lines) {
     const text = withoutBullet(line.text)
     const pieces = text.split('|').map((piece) => piece.trim())
     const read = pieces.map(readLabel)
-    if (!read.some((each) => each !== null)) told.unlabelled.push(text)
-    for (const each of read) if (each && told[each.label] === undefined) told[each.label] = each.value
-    told.count += read.filter((each) => each !== null).length
+    if (!read.some((each) => each !== null)) said.unlabelled.push(text)
+    for (const each of read) if (each && said[each.label] === undefined) said[each.label] = each.value
+    said.count += read.filter((each) => each !== null).length
   }
-  return told
+  return said
 }
 
 function readLabel(piece: string): { label: Label; value: string } | null {
@@ -144,19 +144,19 @@ function looksLikeAgency(text: string): boolean {
   return text.length <= 120 && agency.test(text) && !isFact(text)
 }
 
-/** A number, a sum or a time. */
+/** Returns whether the text is a number, an amount or a time. */
 function isFact(text: string): boolean {
   return /^\W{0,4}(?:contract|no|value)?\W{0,4}(?:\$|\d{4}\b|[A-Z0-9]{5,6}-?\d\d-?[A-Z]-?)/i.test(text) || text === ''
 }
 
 function looksLikeWork(text: string, customer: string | null): boolean {
-  return customer !== null || /\$\s?\d/.test(text) || contractNumbers(text).length > 0 || /\b(?:19|20)\d\d\s*[–—-]/.test(text)
+  return customer !== null || /\$\s?\d/.test(text) || findContractNumbers(text).length > 0 || /\b(?:19|20)\d\d\s*[–—-]/.test(text)
 }
 
 const dollars = /\$\s?(\d{1,3}(?:,\d{3}){1,4}|\d{1,12})(\.\d{1,3})?\s?(k|thousand|mm?|million|mil|b|bn|billion)?\b/i
 const factors: Readonly<Record<string, number>> = { k: 1e3, t: 1e3, m: 1e6, b: 1e9 }
 
-/** Whole US dollars of the first sum; null for none. */
+/** Reads the first amount in whole US dollars. */
 export function readDollars(text: string): number | null {
   const found = dollars.exec(text)
   if (!found) return null
@@ -172,7 +172,7 @@ const period = new RegExp(
   'i',
 )
 
-/** Months and years as days: from the first to the last. Null of what is not told, and of an end that has not come. */
+/** Reads a period of months or years as its first and last day. An unknown or open end is null. */
 export function readPeriod(text: string): { start_date: string | null; end_date: string | null } {
   const found = period.exec(text)
   if (!found) return { start_date: null, end_date: null }
@@ -188,7 +188,7 @@ function monthOf(number: string | undefined, name: string | undefined): number |
   return month >= 1 && month <= 12 ? month : null
 }
 
-/** The first day of a month, or with `offset` 0 its last. */
+/** Returns the first day of a month, or its last day if `offset` is 0. */
 function day(year: string, month: number, offset: 0 | 1): string {
   return new Date(Date.UTC(Number(year), offset === 1 ? month - 1 : month, offset)).toISOString().slice(0, 10)
 }
@@ -202,7 +202,7 @@ function joined(lines: Line[]): string {
 
 const quote_characters_max = 500
 
-/** The entry as it stands in its page; of one that goes on on the next page what stands on the first. */
+/** Quotes an entry from its page. An entry across two pages is quoted from the first. */
 function evidenceOf(lines: Line[]): Capability['evidence'] {
   const [first] = lines as [Line, ...Line[]]
   const last = lines.findLast(({ page }) => page === first.page)!

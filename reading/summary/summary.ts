@@ -1,29 +1,29 @@
 import { wholeEnd } from '../../kernel/text/cut.ts'
 import { isAboutProcurement } from '../../kernel/text/procurement.ts'
 import { findDeadlines } from '../deadlines.ts'
-import { findPassages } from '../text/passages.ts'
+import { findPassages, type Passage } from '../text/passages.ts'
 import { type Span, sentencesOf } from '../text/sentences.ts'
 import { findTerms } from '../text/terms.ts'
 
-/** A passage word for word: `text.slice(start, end) === quote`. */
+/** A literal passage: `text.slice(start, end) === quote`. */
 export type Citation = Span & { quote: string }
 /** `text` joins `sentences`: the quotes, preceded by the title when no sentence of the text says what is bought. */
 export type Summary = { text: string; sentences: string[]; citations: Citation[] }
 
-/** How far into a text the head of a notice goes: what is bought is said there, or nowhere. */
+/** The head of a notice. It says what is bought, or nothing does. */
 const head_sentences_max = 60
 const passages_max = 5
 const quote_length_max = 420
 const short_length = 40
-/** More shared words do not show better what is bought: long titles add place, number, and office. */
+/** More shared words with the title are no better: long titles add a place, number and office. */
 const title_words_max = 5
-/** A sentence that speaks of buying shares one word of the title with it, any other half of them. */
+/** A sentence about buying needs one word of the title, and any other sentence half of them. */
 const purpose_score_min = 1.5
 
-/** What every notice of its kind says, whatever is bought. */
+/** Sentences that every notice of its kind has. */
 const boilerplate =
   /\bprepared in accordance with\b|\bconstitutes the only\b|\b(?:written|separate) (?:solicitation|RFQ|request)\b[^.]{0,50}\bnot be (?:issued|posted)|\bincorporates? (?:provisions|clauses|one or more)\b|\bFederal Acquisition Circular\b|\bFAC 20\d\d|\bfictional demonstration\b|\bthis is (?:not )?a(?:n)? (?:\w+[ /-]){0,4}(?:solicitation|request for (?:quot|proposal|information|bid)|synopsis|sources sought|amendment|presolicitation|notice)\b|\bdoes not (?:constitute|obligate|commit)\b|\bmarket research purposes\b|\bFull text versions?\b|\bhttps?:\/\/\S{1,300}$|\bSee (?:the )?attach(?:ed|ment)|\bsolicitation (?:number|document|is issued)\b|\bNAICS\b|\bsize standard\b|\bset[- ]aside\b|\bno (?:hard|paper) copies\b|\bDODSSP\b|\bresponsible sources\b|\bnot (?:be )?(?:reimburs|responsible)|\bincurred\b|\bsubject (?:line|of your)\b|\bcapability statements? (?:must|shall|should)\b|\?$|^(?:[\d\W]{0,14}(?:amendment|update|notice|question|answer|q\d|a\d|subject|contact|points? of contact)\b)/i
-/** Words of a title that do not say what is bought, and its code of product or service (`J065--`). */
+/** The product or service code of a title (`J065--`), and words that do not say what is bought. */
 const titlePrefix = /^\s{0,3}[A-Z0-9]{1,4}--\s{0,3}/
 const ofEveryTitle =
   /\b(?:and|for|the|with|from|various|notice|intent|sole|single|sources?|sought|special|award|contract|services?|rf[iqp]|request|information|quot\w+|proposals?|combined|synopsis|solicitation|presolicitation|amendment|project|base|option|years?|brand|name|only|equal|idiq|bpa|fy\s?\d+)\b|\S{0,40}\d\S{0,40}/gi
@@ -33,44 +33,30 @@ const place =
   /\b(?:located (?:at|in|on)|place of performance|deliver(?:y|ed)? (?:to|location)|at the [A-Z]|[A-Z][a-z]+,\s(?:[A-Z]{2}\b|Alabama|Alaska|Arizona|California|Colorado|Florida|Georgia|Texas|Virginia|Maryland|Washington))/
 
 /**
- * An extract of three to five passages: what is bought, where and for how long, how offers are judged, what to send and until when.
- * `title` helps to find the first one and stands in for it where the text does not say it; null for a text without words. The same text has the same summary.
+ * Extracts three to five passages: what is bought, where and for how long, how offers are evaluated, what to send and until when. `title` helps to find
+ * the first passage, and replaces it if the text does not say what is bought. Returns null for a text without words. Deterministic.
  */
 export function summarize(text: string, title = ''): Summary | null {
   const sentences = sentencesOf(text)
   const chosen: Span[] = []
   const add = (span: Span | undefined) => {
-    const cut = span && shortened(text, span)
+    const cut = span && shorten(text, span)
     if (cut && chosen.length < passages_max && !chosen.some((other) => cut.start < other.end && other.start < cut.end))
       chosen.push(cut)
   }
   const passages = findPassages(text, sentences)
-  const purpose = purposeOf(text, sentences, title)
+  const of = (category: Passage['category']) => passages.filter((passage) => passage.category === category)
+  const purpose = findPurpose(text, sentences, title)
   if (purpose?.is_purpose) add(purpose.sentence)
-  add(whereAndHowLong(text, sentences, chosen))
-  add(
-    bestOf(
-      text,
-      passages.filter(({ category }) => category === 'evaluation'),
-      sentences,
-      judging,
-    ),
-  )
-  add(untilWhen(text, sentences))
-  if (chosen.length < 3)
-    add(
-      bestOf(
-        text,
-        passages.filter(({ category }) => category === 'instruction'),
-        sentences,
-        sending,
-      ),
-    )
+  add(findTermSentence(text, sentences, chosen))
+  add(findBest(text, of('evaluation'), sentences, judging))
+  add(findDueSentence(text, sentences))
+  if (chosen.length < 3) add(findBest(text, of('instruction'), sentences, sending))
   for (const sentence of sentences.slice(0, head_sentences_max)) {
     if (chosen.length >= 3) break
-    if (isTelling(text, sentence)) add(sentence)
+    if (isInformative(text, sentence)) add(sentence)
   }
-  // The first sentence may be a list mark alone, which leaves nothing to quote.
+  // The first sentence may be only a list mark, which leaves nothing to quote.
   for (const sentence of sentences) {
     if (chosen.length > 0) break
     add(sentence)
@@ -78,20 +64,20 @@ export function summarize(text: string, title = ''): Summary | null {
   const citations = chosen.map(({ start, end }) => ({ quote: text.slice(start, end), start, end }))
   if (citations.length === 0) return null
   const quotes = citations.map(({ quote, end }) => asSentence(quote, text[end]))
-  const told =
+  const shown =
     purpose?.names_purchase === false ? [asSentence(title.replace(titlePrefix, '').trim(), undefined), ...quotes] : quotes
-  return { text: told.join(' '), sentences: told, citations }
+  return { text: shown.join(' '), sentences: shown, citations }
 }
 
-function isTelling(text: string, { start, end }: Span): boolean {
+function isInformative(text: string, { start, end }: Span): boolean {
   const sentence = text.slice(start, end)
   return end - start >= short_length && !boilerplate.test(sentence) && wordsOf(sentence).length > 1
 }
 
 type Purpose = { sentence: Span; is_purpose: boolean; names_purchase: boolean }
 
-/** The sentence of the head that speaks most of buying and in the words of the title, the earlier the better. */
-function purposeOf(text: string, sentences: readonly Span[], title: string): Purpose | undefined {
+/** Finds the sentence of the head that is most about buying and shares most words with the title. Earlier sentences are preferred. */
+function findPurpose(text: string, sentences: readonly Span[], title: string): Purpose | undefined {
   const wanted = new Set(wordsOf(title.replace(ofEveryTitle, ' ')).map(singular))
   const scored = sentences.slice(0, head_sentences_max).map((sentence, index) => {
     const said = text.slice(sentence.start, sentence.end)
@@ -119,20 +105,20 @@ function singular(word: string): string {
   return word.replace(/s$/, '')
 }
 
-/** The sentence with the place or the period of performance, unless what is bought already names it. */
-function whereAndHowLong(text: string, sentences: readonly Span[], chosen: readonly Span[]): Span | undefined {
+/** Finds the sentence with the place or period of performance, unless a chosen sentence contains it. */
+function findTermSentence(text: string, sentences: readonly Span[], chosen: readonly Span[]): Span | undefined {
   const terms = findTerms(text)
   const term = terms.find(({ kind }) => kind === 'place_of_performance') ?? terms[0]
   if (term) {
-    const sentence = sentenceAt(sentences, term.start)
+    const sentence = sentences[lastBefore(sentences, term.start)]
     const whole = sentence && sentence.end - sentence.start <= quote_length_max
-    // In a text that lost its lines the label and its value are what can be read.
+    // In a text that lost its line breaks, only the label and its value are readable.
     return whole ? sentence : { start: Math.max(sentence?.start ?? 0, labelStart(text, term.start)), end: term.end }
   }
   if (chosen[0] && place.test(text.slice(chosen[0].start, chosen[0].end))) return undefined
   return sentences
     .slice(0, head_sentences_max)
-    .find((sentence) => isTelling(text, sentence) && place.test(text.slice(sentence.start, sentence.end)))
+    .find((sentence) => isInformative(text, sentence) && place.test(text.slice(sentence.start, sentence.end)))
 }
 
 function labelStart(text: string, start: number): number {
@@ -146,35 +132,28 @@ const judging =
   /\b(?:award (?:will|shall) be|will be (?:evaluated|made|awarded)|basis (?:of|for)|lowest[- ]priced?|best[- ]value|most advantageous|following (?:evaluation )?factors|trade-?off|LPTA)\b/i
 const sending = /\b(?:submit\w*|e-?mail\w*|sent)\b[^.]{0,120}(?:@|PIEE|SAM\.gov|eBuy|portal)/i
 
-/** Of some passages the first sentence that says it itself, else the first that is no heading. */
-function bestOf(text: string, passages: readonly Span[], sentences: readonly Span[], telling: RegExp): Span | undefined {
+/** Finds the first sentence of the passages that matches, or else the first that is not a heading. */
+function findBest(text: string, passages: readonly Span[], sentences: readonly Span[], telling: RegExp): Span | undefined {
   const within = passages.flatMap(({ start, end }) => sentencesWithin(sentences, start, end))
   const readable = within.filter((sentence) => sentence.end - sentence.start >= short_length)
   return readable.find((sentence) => telling.test(text.slice(sentence.start, sentence.end))) ?? readable[0]
 }
 
-/** The sentence with the last of the days on which responses are due: amendments put it off. */
-function untilWhen(text: string, sentences: readonly Span[]): Span | undefined {
+/** Finds the sentence with the latest due date of responses, because amendments postpone it. */
+function findDueSentence(text: string, sentences: readonly Span[]): Span | undefined {
   const due = findDeadlines(text, sentences).filter(({ kind }) => kind === 'responses_due')
-  const last = due.reduce<(typeof due)[number] | undefined>(
-    (found, each) => (!found || each.date > found.date ? each : found),
-    undefined,
-  )
+  const [last] = due.toSorted((a, b) => (a.date === b.date ? 0 : a.date < b.date ? 1 : -1))
   if (!last) return undefined
   const { sentence } = last
   if (sentence.end - sentence.start <= quote_length_max) return sentence
   return { start: Math.max(sentence.start, last.start - quote_length_max / 2), end: Math.min(sentence.end, last.end + 40) }
 }
 
-function sentenceAt(sentences: readonly Span[], position: number): Span | undefined {
-  return sentences[lastBefore(sentences, position)]
-}
-
 function sentencesWithin(sentences: readonly Span[], start: number, end: number): Span[] {
   return sentences.slice(Math.max(0, lastBefore(sentences, start)), lastBefore(sentences, end - 1) + 1)
 }
 
-/** The place of the last span that begins at or before a position; by halving, as the spans are in order. */
+/** Finds the index of the last span that starts at or before a position, by binary search. */
 function lastBefore(spans: readonly Span[], position: number): number {
   let [low, high] = [0, spans.length]
   while (low < high) {
@@ -187,10 +166,10 @@ function lastBefore(spans: readonly Span[], position: number): number {
 
 const leadIn = /^(?:\(?(?:[ivx]{1,5}|[a-z]|\d{1,2}(?:\.\d{1,2}){0,3})[.)]\s{1,3}|[•*▪●–—-]\s{0,3}){1,3}/
 
-/** Without its list mark, and no longer than can be read, cut between words. */
-function shortened(text: string, span: Span): Span | null {
+/** Removes the list mark and cuts a long sentence between words. */
+function shorten(text: string, span: Span): Span | null {
   const said = text.slice(span.start, span.end)
-  // A passage may have been cut out of a long one: then it does not begin inside of a character, nor of a word.
+  // A passage cut out of a longer one must not start within a character or a word.
   let start = span.start + (leadIn.exec(said)?.[0].length ?? 0)
   if (start > 0 && /\w/.test(text[start - 1]!) && /\w/.test(text[start] ?? '')) start = nextSpace(text, start, span.end)
   if (wholeEnd(text, start) < start) start++
@@ -207,7 +186,7 @@ function nextSpace(text: string, from: number, to: number): number {
   return space < 0 || space > to ? to : space
 }
 
-/** A passage cut short shows it. */
+/** Marks a passage that was cut. */
 function asSentence(quote: string, next: string | undefined): string {
   const line = quote.replace(/\s+/g, ' ')
   if (/[.!?:;]["”’)]?$/.test(line)) return line

@@ -1,8 +1,8 @@
 import { citationsIn } from '../text/citations.ts'
+import { figuresOf, numbersOf, statedNumbers } from './stated-numbers.ts'
 import type { Citation, Summary } from './summary.ts'
-import { figuresOf, numbersOf, toldNumbers } from './told-numbers.ts'
 
-/** A sentence of a summary that somebody else has written, and the passages of the notice that are to bear it out. */
+/** A sentence of a summary that a language model wrote, with the passages of the notice that should support it. */
 export type ClaimedSentence = { text: string; quotes: string[] }
 
 const sentences_max = 6
@@ -10,15 +10,15 @@ const claimed_sentences_max = 20
 const quotes_max = 4
 const sentence_length_min = 20
 const sentence_length_max = 400
-/** What is shorter may stand in any notice, and what is longer says nothing of where to look. */
+/** Shorter quotes occur in any notice, and longer ones do not show where to look. */
 const quote_length_min = 16
 const quote_length_max = 700
-/** Of a sentence's own words at least these are its quotes'. */
+/** The minimum share of a sentence's own words that its quotes contain. */
 const shared_words_min = 1 / 3
 
 /**
- * The sentences of a language model's answer, `{"sentences": [{"text", "quotes": []}]}`, whatever it has put around it: its thoughts, or a
- * fence of Markdown. Null for anything else.
+ * Reads the sentences of a language model's answer, `{"sentences": [{"text", "quotes": []}]}`. Ignores text around it, such as thoughts or a Markdown
+ * fence. Returns null for any other answer.
  */
 export function readWrittenSummary(answer: string): ClaimedSentence[] | null {
   const said = answer.slice(answer.lastIndexOf('</think>') + 1)
@@ -42,23 +42,23 @@ function parseObject(text: string): object {
 /**
  * Returns the sentences that may be shown: plain text with a quote that is in the notice. The quotes (or the title) must have each number, in
  * words or figures, and each capitalized name of the sentence. The quotes must have each address, a third of its words, and a negation where
- * the sentence has one. All others are dropped, because neither the model nor the notice, which may have told the model what to say, is to be
- * believed. Null when none is left.
+ * the sentence has one. All others are dropped, because neither the model can be trusted, nor the notice, which may contain instructions for the model.
+ * Returns null if no sentence is left.
  */
 export function checkWrittenSummary(text: string, title: string, claimed: readonly ClaimedSentence[]): Summary | null {
-  const kept = new Map<string, Citation[]>()
+  const supported = new Map<string, Citation[]>()
   const citationsOf = citationsIn(text)
   for (const { text: raw, quotes } of claimed) {
-    if (kept.size === sentences_max) break
+    if (supported.size === sentences_max) break
     const sentence = plainSentence(raw)
-    if (sentence === null || kept.has(sentence)) continue
+    if (sentence === null || supported.has(sentence)) continue
     const citations = citationsOf(quotes.filter(isPassage).map((quote) => ({ quote })))
-    if (citations.length > 0 && isBorneOut(sentence, citations.map(({ quote }) => quote).join('\n'), title))
-      kept.set(sentence, citations)
+    if (citations.length > 0 && isSupported(sentence, citations.map(({ quote }) => quote).join('\n'), title))
+      supported.set(sentence, citations)
   }
-  if (kept.size === 0) return null
-  const places = new Map([...kept.values()].flat().map((citation) => [`${citation.start} ${citation.end}`, citation]))
-  const sentences = [...kept.keys()]
+  if (supported.size === 0) return null
+  const places = new Map([...supported.values()].flat().map((citation) => [`${citation.start} ${citation.end}`, citation]))
+  const sentences = [...supported.keys()]
   return { text: sentences.join(' '), sentences, citations: [...places.values()] }
 }
 
@@ -66,7 +66,7 @@ function isPassage(quote: string): boolean {
   return quote.length >= quote_length_min && quote.length <= quote_length_max
 }
 
-/** On one line, without markup, list marks and characters that cannot be seen; null for what is no sentence. */
+/** Returns the sentence on one line, without markup, list marks and invisible characters, or null if it is not a sentence. */
 function plainSentence(raw: string): string | null {
   if (raw.length > 2 * sentence_length_max) return null
   const line = raw
@@ -80,29 +80,29 @@ function plainSentence(raw: string): string | null {
   return /[.!?]["”’)]?$/.test(line) ? line : `${line}.`
 }
 
-/** Whether quotes say what a sentence tells, as far as that can be known by its numbers, addresses and words. */
-function isBorneOut(sentence: string, quoted: string, title: string): boolean {
-  const [told, said, named] = [plainForm(sentence), plainForm(quoted), plainForm(title)]
+/** Returns whether quotes support a sentence, as far as numbers, addresses and words can show. */
+function isSupported(sentence: string, quoted: string, title: string): boolean {
+  const [claim, said, named] = [plainForm(sentence), plainForm(quoted), plainForm(title)]
   const read = `${said}\n${named}`
   const numbers = new Set([...figuresOf(read), ...numbersOf(read)])
-  if (!toldNumbers(told).every((number) => numbers.has(number))) return false
-  if (!marksOf(told).every((mark) => read.includes(mark))) return false
+  if (!statedNumbers(claim).every((number) => numbers.has(number))) return false
+  if (!findDisguises(claim).every((mark) => read.includes(mark))) return false
   if (!romansOf(sentence).every((roman) => `${quoted}\n${title}`.includes(roman))) return false
-  if (!addressesOf(told).every((address) => said.includes(address))) return false
+  if (!addressesOf(claim).every((address) => said.includes(address))) return false
   const known = new Set(wordsOf(read))
   if (!namesOf(sentence).every((name) => wordsOf(plainForm(name)).every((word) => known.has(word)))) return false
-  if (!isAsNegative(told.replace(limits, ' '), said.replace(limits, ' '))) return false
+  if (!isAsNegative(claim.replace(limits, ' '), said.replace(limits, ' '))) return false
   const words = new Set(rootsOf(said))
-  const own = [...new Set(rootsOf(told))]
+  const own = [...new Set(rootsOf(claim))]
   return own.filter((word) => words.has(word)).length >= own.length * shared_words_min
 }
 
-// What every notice speaks of, and what names nobody.
+// Common words that do not name a place, person or thing.
 const usual = new Set(
   'government contractor contractors offeror offerors agency federal naics psc uei tin cage sam far rfi rfp rfq pdf'.split(' '),
 )
 
-/** The capitalized words inside sentences: names of places, people and things. The first word of a sentence has its capital from there. */
+/** Returns the capitalized words within sentences, which name places, people and things. The first word of a sentence does not count. */
 function namesOf(text: string): string[] {
   const line = text.replace(/\s+/g, ' ')
   return [...line.matchAll(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu)]
@@ -111,7 +111,7 @@ function namesOf(text: string): string[] {
     .filter((name) => !usual.has(name.toLowerCase()))
 }
 
-/** Three characters before a word show whether a sentence ends there: a full stop, a closing quote, a space. */
+/** The three characters before a word show whether a sentence ends there: a full stop, a closing quote, a space. */
 function beginsSentence(line: string, index: number): boolean {
   const before = line.slice(Math.max(0, index - 3), index)
   return /[.!?]["”’)]? $/.test(before) || (index < 2 && /^["“‘(]?$/.test(before))
@@ -121,21 +121,21 @@ function wordsOf(text: string): string[] {
   return text.match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
-// They say where something ends, and not that it is not so.
+// These set a limit and deny nothing.
 const limits = /\b(?:not|no) (?:to exceed|exceed(?:ing)?|(?:later|more|less|fewer|earlier) than|limited to)\b/g
 const negations = /\b(?:not|no|never|none|neither|nor|without|except|excluding|cannot)\b|n['’]t\b/g
 
 /**
- * A sentence has a negation where its quotes have one, and no more than these: it may tell a part of them. Without its `not` a limit would
- * say the opposite, so it counts too.
+ * A sentence must have a negation if its quotes have one, and at most as many as they have, because it may cover only a part of them. Limits count too,
+ * because a limit without its `not` says the opposite.
  */
-function isAsNegative(told: string, quoted: string): boolean {
-  const [own, given] = [told, quoted].map((text) => text.match(negations)?.length ?? 0) as [number, number]
-  if (/\bexceed/.test(told) && !/\bexceed/.test(quoted)) return false
+function isAsNegative(sentence: string, quoted: string): boolean {
+  const [own, given] = [sentence, quoted].map((text) => text.match(negations)?.length ?? 0) as [number, number]
+  if (/\bexceed/.test(sentence) && !/\bexceed/.test(quoted)) return false
   return own <= given && own > 0 === given > 0
 }
 
-/** Small letters without marks, and one spelling of what looks alike: full-width and mathematical letters and digits, full stops. */
+/** Returns lower case without accents, with one form of characters that look alike: full-width and mathematical letters and digits, full stops. */
 function plainForm(text: string): string {
   return text
     .normalize('NFKD')
@@ -144,16 +144,16 @@ function plainForm(text: string): string {
     .toLowerCase()
 }
 
-/** What a number or an address may be disguised as: letters and digits of other scripts, and the full stop as a word. */
-function marksOf(told: string): string[] {
-  return told.match(/(?![\0-\x7f])[\p{L}\p{N}]|\bdot\b/gu) ?? []
+/** Finds disguises of numbers and addresses: letters and digits of other scripts, and the full stop as a word. */
+function findDisguises(sentence: string): string[] {
+  return sentence.match(/(?![\0-\x7f])[\p{L}\p{N}]|\bdot\b/gu) ?? []
 }
 
 function romansOf(sentence: string): string[] {
   return sentence.match(/\p{Nl}|\b[IVXLCDM]{2,}\b/gu) ?? []
 }
 
-/** Of e-mail and of the web, without the punctuation around them. */
+/** Returns email and web addresses, without the punctuation around them. */
 function addressesOf(text: string): string[] {
   return text
     .split(/\s+/)
@@ -167,7 +167,7 @@ function addressesOf(text: string): string[] {
 
 const root_length = 5
 
-/** The beginnings of its longer words: `evaluated` and `evaluation` have one. */
+/** Returns the beginnings of the longer words: `evaluated` and `evaluation` share one. */
 function rootsOf(text: string): string[] {
   return (text.match(/\p{L}{4,}/gu) ?? []).map((word) => word.slice(0, root_length))
 }

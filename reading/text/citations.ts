@@ -1,27 +1,27 @@
 import type { Citation } from '../summary/summary.ts'
 
-/** A passage that somebody says to have found, a language model for one: its offsets may be wrong or missing. */
+/** A passage that someone, for example a language model, claims to have found. Its offsets may be wrong or missing. */
 export type ClaimedCitation = { quote: string; start?: number; end?: number }
 
 const citations_max = 50
 const quote_length_max = 5_000
-/** What is shorter is found in every text. */
+/** Shorter quotes occur in any text. */
 const quote_length_min = 8
 
 /**
- * The passages that truly stand in the text, each as it stands there: found exactly, or with other space, quotation marks, dashes and
- * capitals. Of several places the one nearest to the claimed `start`. The others are dropped, as are all beyond the fiftieth.
+ * Returns the passages that really are in the text, as they are there. Spaces, quotation marks, dashes and case may differ. Of several occurrences, the
+ * one nearest to the claimed `start` counts. Other passages, and all after the fiftieth, are dropped.
  */
 export function checkCitations(text: string, claimed: readonly ClaimedCitation[]): Citation[] {
   return citationsIn(text)(claimed)
 }
 
-/** `checkCitations` of one text, for whoever asks more than once: what is made of the text is made at most once. */
+/** `checkCitations` for several calls with one text. The text is prepared at most once. */
 export function citationsIn(text: string): (claimed: readonly ClaimedCitation[]) => Citation[] {
   let made: Plain | undefined
   function find({ quote, start = 0 }: ClaimedCitation): Citation | null {
     const wanted = quote.trim()
-    // The half of a character stands in no text.
+    // No text contains half of a character.
     if (wanted.length < quote_length_min || wanted.length > quote_length_max || !wanted.isWellFormed()) return null
     const exact = nearest(text, wanted, start)
     if (exact >= 0) return { quote: wanted, start: exact, end: exact + wanted.length }
@@ -38,8 +38,8 @@ export function citationsIn(text: string): (claimed: readonly ClaimedCitation[])
 }
 
 /**
- * The place at or behind `from`, which `at` translates, else the first. By the algorithm of Knuth, Morris and Pratt: no quote, however much
- * of it stands everywhere, takes more than some steps for each character of both.
+ * Finds the first occurrence at or after `from` (translated by `at`), or else the first of all. The Knuth-Morris-Pratt algorithm is linear, also for
+ * quotes that repeat themselves.
  */
 function nearest(text: string, wanted: string, from: number, at?: Uint32Array): number {
   const borders = bordersOf(wanted)
@@ -58,7 +58,7 @@ function nearest(text: string, wanted: string, from: number, at?: Uint32Array): 
   return first
 }
 
-/** Of each beginning of a text the length of the longest shorter one that it ends with. */
+/** The failure table: for each prefix, the length of the longest shorter prefix that it ends with. */
 function bordersOf(text: string): Uint32Array {
   const borders = new Uint32Array(text.length)
   let length = 0
@@ -71,7 +71,7 @@ function bordersOf(text: string): Uint32Array {
   return borders
 }
 
-/** `at[i]` is where the character `i` of the plain text stands in the text itself. */
+/** `at[i]` is the offset in the original text of character `i` of the plain text. */
 type Plain = { text: string; at: Uint32Array }
 
 const space = 32
@@ -81,7 +81,7 @@ for (const mark of '“”„″') marks.set(mark, '"')
 for (const mark of '‐‑‒–—−') marks.set(mark, '-')
 const ascii = Uint16Array.from({ length: 128 }, (_, code) => plainCode(String.fromCharCode(code)))
 
-/** Letters small, marks in their plain form, all space alike: one code for each, also where a language writes its small letter with two. */
+/** Lowercases letters, unifies punctuation, and merges spaces. Each character stays one code, even if its lower case has two. */
 function plainOf(text: string): Plain {
   const codes = new Uint16Array(text.length)
   const at = new Uint32Array(text.length)

@@ -1,20 +1,20 @@
 import type { ClauseKind } from '../../catalog/clauses.ts'
 
-/** What of a finding must be known to tell whether its full text follows. */
+/** The part of a finding that shows whether its full text follows. */
 type Named = { start: number; end: number; title: string | null }
-/** `index`: of the finding that heads the passage, which ends before `end`. */
+/** `index` is that of the finding at the head of the passage. `end` is exclusive. */
 type FullText = { index: number; end: number; kind: ClauseKind }
 
 const ending = /\(?\bEnd of (?:the )?(?:\w+ )?(clause|provision)\b\)?/gi
-/** How a text begins behind its heading; behind an item of a list another item or the law it rests on stands. */
+/** The start of a clause's text after its heading. After a list item comes another item or a legal authority. */
 const beginning =
   /[\s.:;,|"”*_–—-]{0,40}(?:\(?[a-z]\s?[).]|\(?[1iI][).]|As prescribed|\(?The following|(?:The|This|These|If|In|An?|Any|All|By|For|Except|Unless|Definitions?|Offerors?|Note|Upon|When|Each|No|To|Pursuant|Funds|As|You|It|Government|Contractors?|Contracting)\b[ ,.])/y
 
 /**
- * The passages that hold a clause whole: from a heading, whose text follows it, to its `(End of clause)`. What it cites within is no
- * heading of another, since the first one counts.
+ * Finds the passages with a full clause, from its heading to its `(End of clause)`. The first heading counts, so a citation within the clause is not the
+ * heading of another one.
  */
-export function fullTexts(text: string, found: readonly Named[]): FullText[] {
+export function findFullTexts(text: string, found: readonly Named[]): FullText[] {
   const passages: FullText[] = []
   let next = 0
   for (const match of text.matchAll(ending)) {

@@ -1,21 +1,22 @@
 import { clauseOf, regulationOf } from '../../catalog/clauses.ts'
+import { type Span, spanOf } from './sentences.ts'
 
-/** A number of a clause or provision as a text names it. `number` is written the usual way (`52.212-1`), whatever stands at `start`. */
-export type ClauseNumber = { number: string; start: number; end: number }
+/** The number of a clause or provision in a text. `number` has the usual form (`52.212-1`), which may differ from the text. */
+export type ClauseNumber = Span & { number: string }
 
-/** Hyphens, dashes, and what extraction makes of them: a soft hyphen, a question mark, the sign for a character that was lost. */
+/** Hyphens and dashes, also as text extraction leaves them: a soft hyphen, a question mark, a replacement character. */
 const dash = '[-\\u2010-\\u2015\\u2212\\u00ad\\ufffd?~_]'
-/** A full stop, and the leader dot that some fonts have for it. */
+/** A full stop, or the leader dot that some fonts use for it. */
 const point = '[.\\u2024]'
-/** Of the parts of 48 CFR with clauses, however far they were torn apart; `isSure` looks at what is not written as usual. */
+/** Numbers of the parts of 48 CFR with clauses, even with spaces inside. `isSure` checks unusual forms. */
 const form = new RegExp(
   `(?<![\\d$])(\\d{0,2}52|970)\\s{0,2}(${point}|${dash})\\s{0,2}(2\\n?\\d\\n?\\d|52\\d\\d)(\\s{0,3}(?:${dash}{1,2}\\.?|${point}${dash}?)\\s{0,3}|\\s{0,2})(\\d{1,4})(?!\\d|-\\d{3})`,
   'g',
 )
 const anyDash = new RegExp(dash)
-/** `752.7005`: the AIDAR's own clauses stand in no subpart. */
+/** For example `752.7005`. Clauses of the AIDAR have no subpart. */
 const aidar = /(?<![\d$.])752\.70\d\d(?!\d)/g
-/** `52.227-15, -16, and -17` and `852.219-73/74/75`. */
+/** For example `52.227-15, -16, and -17` or `852.219-73/74/75`. */
 const following = new RegExp(
   `(?:\\([^()\\s]{1,4}\\))*(?:\\s?(?:,|/|;|&|\\b(?:and|or|through|thru|to)\\b)){1,2}\\s{0,2}${dash}(\\d{1,4})(?![\\d.-])|/(\\d{1,4})(?![\\d.-])(/?)`,
   'y',
@@ -23,45 +24,43 @@ const following = new RegExp(
 const following_max = 20
 const regulationBefore = /\b(?:[A-Z]{1,8}ARS?|GSAM|NFS|DLAD|IR|RFO|clauses?|provisions?)\W{0,3}$/i
 const before_max = 24
-/** `252-204-7012`, `252.204.7012`. */
+/** For example `252-204-7012` or `252.204.7012`. */
 const telephone = /^\d{3}([-.])\d{3}\1\d{4}$/
 
-/** Every number of a clause or provision in the text, in order. Numbers of parts and subparts (FAR 15.3) are none. */
-export function clauseNumbers(text: string): ClauseNumber[] {
+/** Finds all numbers of clauses and provisions, in order. Numbers of parts and subparts (FAR 15.3) do not count. */
+export function findClauseNumbers(text: string): ClauseNumber[] {
   const found: ClauseNumber[] = []
   for (const match of text.matchAll(form)) {
-    const [whole, part = '', mark = '', torn = '', separator = '', local = ''] = match
+    const [, part = '', mark = '', torn = '', separator = '', local = ''] = match
     const subpart = torn.replaceAll('\n', '')
-    const first = {
-      number: `${part}.${subpart}-${plainLocal(local)}`,
-      start: match.index,
-      end: match.index + whole.length,
-    }
+    const first = { number: `${part}.${subpart}-${plainLocal(local)}`, ...spanOf(match) }
     const usual = !anyDash.test(mark) && anyDash.test(separator) && subpart === torn
     if (!isNumber(part, subpart, local) || !(usual || isSure(text, first, separator))) continue
     found.push(first, ...abbreviated(text, first))
   }
-  return text.includes('AIDAR') ? [...found, ...aidarNumbers(text)].sort((a, b) => a.start - b.start) : found
+  if (!text.includes('AIDAR')) return found
+  const ofAidar = Array.from(text.matchAll(aidar), (match) => ({ number: match[0], ...spanOf(match) }))
+  return [...found, ...ofAidar].sort((a, b) => a.start - b.start)
 }
 
-/** The Defense Logistics Agency writes `52.212-01`; `252.204-0001` has its zeros from the DFARS. */
+/** Removes the zeros of the Defense Logistics Agency (`52.212-01`), but not those of the DFARS (`252.204-0001`). */
 function plainLocal(local: string): string {
   return local.length < 4 ? local.replace(/^0{1,2}(?=\d)/, '') : local
 }
 
-/** Clauses stand in the subparts .2xx of their part; of the DFARS they have four digits, and 970 has them in 52xx. */
+/** Clauses are in the subparts .2xx of a part. Those of the DFARS have four digits, and part 970 has them in 52xx. */
 function isNumber(part: string, subpart: string, local: string): boolean {
   if (part === '970') return subpart.length === 4 && local.length < 3
   if (subpart.length !== 3 || regulationOf(`${part}.`) === null) return false
   return part !== '252' || local.length === 4
 }
 
-/** Titles stand behind numbers, after a paragraph's letter and marks. */
+/** The letter of a paragraph, and marks, may be between a number and its title. */
 const beforeTitle = /^\s?(?:\(\w\))?[\s,;:|–—-]{0,20}/
 const title_window = 60
 const notRegulation = /\b(?:version|v|release|rev(?:ision)?|build|ip|address|server|host)[\s.:#]{0,3}$/i
 
-/** With a dot or a space for the hyphen, or a hyphen for the dot, it may as well be a telephone number, a version or a line item. */
+/** A number with a dot or space instead of the hyphen, or a hyphen instead of the dot, may be a phone number, a version or a line item. */
 function isSure(text: string, { number, start, end }: ClauseNumber, separator: string): boolean {
   const before = text.slice(Math.max(0, start - before_max), start)
   const named = regulationBefore.test(before)
@@ -89,13 +88,9 @@ function abbreviated(text: string, first: ClauseNumber): ClauseNumber[] {
     const local = dashed ?? slashed
     const number = stem + plainLocal(local)
     at = following.lastIndex - onward.length
-    // `52.212-1/10/2020` has a date.
+    // `52.212-1/10/2020` ends with a date.
     if (onward && is_listed && clauseOf(number) === null) break
     found.push({ number, start: at - local.length, end: at })
   }
   return found
-}
-
-function aidarNumbers(text: string): ClauseNumber[] {
-  return Array.from(text.matchAll(aidar), ({ 0: number, index }) => ({ number, start: index, end: index + number.length }))
 }

@@ -1,6 +1,6 @@
 import { type Span, sentencesOf } from './sentences.ts'
 
-/** What section L or M of a solicitation would say, where a notice says it without them. `title`: its heading; null for none. */
+/** A passage with the content of section L or M, outside of these sections. `title` is its heading, or null. */
 export type Passage = Span & { category: 'instruction' | 'evaluation'; title: string | null }
 type Category = Passage['category']
 
@@ -28,7 +28,7 @@ const instruction = new RegExp(
   ].join('|'),
   'i',
 )
-/** How soon the contractor answers calls is work, and none of an offeror's duties. */
+/** The response time for service calls is part of the work, not an instruction for offerors. */
 const serviceTime =
   /\bresponses?\b[^.]{0,60}\bwithin\s(?:\S{1,20}\s){1,3}?(?:hours?|minutes?)\b(?![^.]{0,40}\b(?:release|posting|solicitation|RF[IPQ])\b)/i
 const offer = '(?:QUOT(?:E|ATION)|PROPOSAL|OFFER|RESPONSE|BID|SUBMISSION)'
@@ -40,11 +40,11 @@ const heading = new RegExp(
 const contents = /\.{5}/
 const heading_max = 130
 const passage_length_max = 3_000
-/** How many sentences that say neither may stand within: beneath a heading more than without. */
+/** Maximum unrelated sentences within a passage. There may be more under a heading. */
 const gap_max = 1
 const gap_under_heading_max = 3
 
-/** Passages on what to send, and on how it is judged, in the order of the text. They do not overlap. */
+/** Finds passages about what to send and how it is evaluated, in the order of the text. They do not overlap. */
 export function findPassages(text: string, sentences: readonly Span[] = sentencesOf(text)): Passage[] {
   const found: Passage[] = []
   let gap = 0
@@ -70,7 +70,7 @@ function categoryOf(sentence: string): Category | null {
   return instruction.test(sentence) && !serviceTime.test(sentence) ? 'instruction' : null
 }
 
-/** A heading is written in capitals, or ends in a colon, or is all there is. */
+/** A heading is in capitals, ends with a colon, or is the whole sentence. */
 function headingOf(sentence: string): { category: Category; title: string } | null {
   const match = heading.exec(sentence.slice(0, heading_max))
   if (!match) return null

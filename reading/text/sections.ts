@@ -4,7 +4,7 @@ export type SectionLetter = 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | 'H' | 'I' 
 /** A section of the uniform contract format (FAR 15.204-1), with its heading. */
 export type Section = Span & { letter: SectionLetter; title: string }
 
-/** What FAR 15.204-1 calls the sections, and the words that their headings begin with, also in the wordings that agencies have. */
+/** The titles of FAR 15.204-1, and the first words of headings, including those that agencies use. */
 const titles: Readonly<Record<SectionLetter, readonly [title: string, words: string]>> = {
   A: ['Solicitation/contract form', 'solicitation|cover|standard form|SF'],
   B: ['Supplies or services and prices/costs', 'suppl|service|price|schedule|line items|continuation|bid'],
@@ -24,16 +24,16 @@ const titles: Readonly<Record<SectionLetter, readonly [title: string, words: str
 const heading =
   /(?:(?<=^|[\n\f])[ \t]{0,40}(?:[A-Z0-9|*#. ]{0,12}[ \t])?|(?<=\s))(?:PART [IV]{1,3}\s?[-–—:.]{0,2}\s?)?(SECTION|Section)\s{1,3}([A-M])(?:[ \t]{0,4}[-–—:.|\u00ad]{1,3}\s{0,4}|[ \t]{1,8}|(?=[\r\n]))/g
 const onlyLine = /\s{0,3}(?:\n|$)/y
-/** A page's head that repeats the section's name makes no new one; a table of contents is shorter than any section. */
+/** A page header that repeats the name of a section does not start a new one. A table of contents is shorter than any section. */
 const length_min = 250
 
 /**
- * The sections of a solicitation in the uniform contract format, in the order of the text. Of several passages under one heading the
- * longest counts: the others are a table of contents and references. Empty for notices without them.
+ * Finds the sections of a solicitation in the uniform contract format, in the order of the text. Of several passages with one heading, the longest
+ * counts. The others are a table of contents and references.
  */
 export function findSections(text: string): Section[] {
   const headings = Array.from(text.matchAll(heading)).flatMap((match) => candidate(text, match))
-  const candidates = mergeRepeated(withoutContents(headings))
+  const candidates = withoutContents(headings).filter(({ letter }, index, all) => letter !== all[index - 1]?.letter)
   const best = new Map<SectionLetter, Section>()
   for (const [index, { letter, title, start }] of candidates.entries()) {
     const section = { letter, title, start, end: candidates[index + 1]?.start ?? text.length }
@@ -46,7 +46,7 @@ export function findSections(text: string): Section[] {
 
 type Candidate = { letter: SectionLetter; title: string; start: number }
 
-/** A heading has the words of its section behind it, or nothing else on its line; `Section L of the RFP` is a reference. */
+/** A heading is followed by the words of its section, or by nothing on its line. `Section L of the RFP` is a reference. */
 function candidate(text: string, { 0: whole, 1: word = '', 2: letter = '', index }: RegExpExecArray): Candidate[] {
   const end = index + whole.length
   const [title, words] = titles[letter as SectionLetter]
@@ -71,7 +71,7 @@ function titleBehind(text: string, end: number): string | null {
   return title && title.length >= 8 && title.length <= 90 ? title : null
 }
 
-/** Three headings with hardly anything between them are a table of contents; so is what stands beside them, where it comes again. */
+/** Three headings with almost nothing between them are a table of contents. So are adjacent headings that occur again later. */
 function withoutContents(headings: Candidate[]): Candidate[] {
   const near = (one: number, other: number) => {
     const [a, b] = [headings[one], headings[other]]
@@ -84,11 +84,7 @@ function withoutContents(headings: Candidate[]): Candidate[] {
   })
 }
 
-function mergeRepeated(candidates: Candidate[]): Candidate[] {
-  return candidates.filter(({ letter }, index) => letter !== candidates[index - 1]?.letter)
-}
-
-/** One letter alone, such as `SECTION C` on a page of work statement, is no uniform contract format unless it is told apart by L or M. */
+/** A single letter, such as `SECTION C` in a work statement, does not show the uniform contract format unless it is L or M. */
 function withoutStrays(sections: Section[], candidates: readonly Candidate[], length: number): Section[] {
   const letters = new Set(candidates.map(({ letter }) => letter))
   if (letters.size >= 3) return sections

@@ -1,20 +1,20 @@
 import { cut } from '../../kernel/text/cut.ts'
 import type { Span } from './sentences.ts'
 
-/** A text and where it is from. */
+/** A text with its source. */
 export type Segment = { source: string; text: string }
-/** A place in one of the texts. */
+/** A span in one of the texts. */
 export type Placed = Span & { source: string }
 
 export type Joined = {
   text: string
-  /** Where a span of the joined text stands; null of one that reaches from one text into the next. */
+  /** Translates a span of the joined text. Returns null for a span across two texts. */
   placeOf(span: Span): Placed | null
 }
 
 const between = '\n\n'
 
-/** Texts one behind the other, parted as paragraphs are: whole ones and the beginning of the last, of `length_max` characters together. */
+/** Joins texts as paragraphs, up to `length_max` characters. Only the beginning of the last text may be included. */
 export function joinSegments(segments: readonly Segment[], length_max: number): Joined {
   const placed: Placed[] = []
   let text = ''

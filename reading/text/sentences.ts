@@ -1,20 +1,20 @@
 import { wholeEnd } from '../../kernel/text/cut.ts'
 
-/** UTF-16 offsets, as `slice` takes them. */
+/** UTF-16 offsets for `slice`. */
 export type Span = { start: number; end: number }
 
-/** What is longer is a list or a table that lost its lines: it is cut, so that a passage stays one that can be read. */
+/** A longer sentence is a list or table that lost its line breaks. It is cut, so that passages stay readable. */
 export const sentence_length_max = 700
 
 const boundary =
   /[.!?][)"”’]{0,2}(?=\s)|\n[ \t]{0,40}\n|\n(?=[ \t]{0,40}(?:[•*▪●]|[-–—] |\(?[A-Za-z0-9]{1,3}[.)]\s))|(?=[•▪●])|\*{3,}|_{4,}|~{3,}/g
-/** A full stop behind these ends no sentence. */
+/** A full stop after these does not end a sentence. */
 const abbreviation =
   /(?:^|[\s(,/])(?:No|Nos|Inc|Co|Corp|Ltd|St|Mr|Mrs|Ms|Dr|Jr|Sr|SSgt|TSgt|MSgt|Sgt|Capt|Lt|Col|Maj|e\.g|i\.e|etc|vs|Sec|Para|para|Ref|Attn|approx|Approx|Ft|Dept|Gov|Govt|Ave|Blvd|Bldg|Rm|Ext|ext|Tel|Fig|Vol|Art|Pub|Pub\.\s?L|a\.m|p\.m|U\.S|U\.S\.C|C\.F\.R|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|[A-Z]|\d{1,2}|[IVX]{1,4})\.$/
 const abbreviation_max = 14
 const beginning = /\s{0,10}["“(•]?[A-Z0-9•*▪●"“(]/y
 
-/** The sentences of a text in order, without surrounding space. Line breaks alone end none: extraction wraps lines. */
+/** Returns the trimmed sentences of a text, in order. A line break alone does not end a sentence, because extraction wraps lines. */
 export function sentencesOf(text: string): Span[] {
   const found: Span[] = []
   let start = 0
@@ -44,17 +44,22 @@ function pushTrimmed(found: Span[], text: string, from: number, to: number): voi
   }
 }
 
-/** Between words where there are any. */
+/** Cuts between words, if there are any. */
 function cutBefore(text: string, start: number, end: number): number {
   const behind = start + sentence_length_max / 2 + 1
-  // Of a part: a text without a space is not looked through to its beginning each time.
+  // Searches only a part, so that a text without spaces is not scanned to its start each time.
   const space = text.slice(behind, end + 1).lastIndexOf(' ')
   return space >= 0 ? behind + space : wholeEnd(text, end)
 }
 
 const space = /\s/
 
-/** Without the space at its ends. */
+/** The span of a match in a text that starts at `offset`. */
+export function spanOf({ 0: words, index }: RegExpExecArray, offset = 0): Span {
+  return { start: offset + index, end: offset + index + words.length }
+}
+
+/** Removes the space at both ends of a span. */
 export function trimmed(text: string, { start, end }: Span): Span {
   let [from, to] = [start, end]
   while (from < to && space.test(text[from]!)) from++

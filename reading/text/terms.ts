@@ -1,9 +1,9 @@
 import { cut } from '../../kernel/text/cut.ts'
-import { type Span, trimmed } from './sentences.ts'
+import { type Span, spanOf, trimmed } from './sentences.ts'
 
-/** What the text says of where or how long, in its own words: `start` to `end` is the words, without their label. */
+/** The place or period of performance in the words of the text. `start` and `end` leave out the label. */
 export type Term = Span & { kind: 'place_of_performance' | 'period_of_performance'; value: string }
-/** Whole US dollars; null where the range is open. */
+/** A range in whole US dollars. An open end is null. */
 export type ValueRange = Span & { kind: 'value_range'; low: number | null; high: number | null }
 
 const label = {
@@ -18,16 +18,16 @@ const stop = {
   period_of_performance:
     /(?<!\b(?:no|approx|[A-Z][a-z]{2}))\.(?=\s|$)|;|\n\s*\n|\s(?:(?:Place of Performance|PLACE OF PERFORMANCE)|Location|However|Site Visit|SITE VISIT|New Year|NAICS|Points? of Contact|Contact|Attachments?|Questions?|Description|Basic description|Service L|\(?[ivx]{2,4}\)|This |The |All )\b|\*{2,}|_{3,}/,
 } as const
-/** A place has a name or a number; a period has a number or a word of time. */
+/** A place has a name or a number. A period has a number or a word for time. */
 const telling = {
   place_of_performance: /[A-Z][a-z]{2}|\b\d{5}\b|\b[A-Z]{2}\b/,
   period_of_performance: /\d|\b(?:one|two|three|four|five|six|nine|twelve|base|year|month|day)\b/i,
 } as const
 const value_length_max = 260
-/** Nothing of a place stands behind its ZIP code. */
+/** A ZIP code ends a place. */
 const throughZip = /^.{0,200}?\b[A-Z]{2}\.?,?\s\d{5}(?:-\d{4})?\b/s
 
-/** Places and periods of performance as the text says them, in its order. */
+/** Finds places and periods of performance, in the order of the text. */
 export function findTerms(text: string): Term[] {
   return (['place_of_performance', 'period_of_performance'] as const)
     .flatMap((kind) =>
@@ -57,48 +57,48 @@ const range = new RegExp(
   ].join('|'),
   'gi',
 )
-/** What an amount is of: thresholds, insurance and size standards are dollars too. */
+/** Words about the value of the contract. Thresholds, insurance and size standards are dollars too. */
 const ofValue =
   /\b(?:magnitude|estimated|anticipated|value|price range|cost range|project cost|construction cost|ceiling|construction|worth|budget|valued|(?:project|requirement|procurement|acquisition|contract) is expected to (?:lie|fall|range|be))\b[^.$]{0,110}$/i
 const ofOther =
   /\b(?:size standard|insurance|liability|threshold|per (?:day|hour|order|occurrence)|bond|fee|revenue|receipts|net worth|income|SBA|minimum order|limit)\b[^.$]{0,60}$/i
 const before_max = 150
-/** Without a dollar sign only behind a label, and only in millions: metres are written so too. */
+/** Without a dollar sign, an amount needs a label and must be in millions, because `m` may also mean meters. */
 const bareRange =
   /\b(?:magnitude|(?:price|cost|value) range|estimated (?:value|cost))\b(?:\s\w{1,20}){0,4}\s?:?\s{1,2}(\d{1,3}(?:\.\d{1,2})?\s?(?:MM?|million)\s?(?:to|[-–—])\s?\d{1,3}(?:\.\d{1,2})?\s?(?:MM?|million))\b/dgi
 const metres = /[\d\s]mm?\b/
-/** One amount for all of it. What has been paid, a change of it, or the value of other projects is another thing. */
+/** One amount for the whole contract. Payments, changes and the value of other projects do not count. */
 const estimate = new RegExp(
   `\\b(?:total |overall |current )?(?:estimated|anticipated|expected)\\s(?:(?!increase|previous|prior|annual|yearly|monthly|unit)\\w{1,20}\\s){0,3}(?:value|magnitude)(?:\\sof\\s(?:the|this|these)\\s(?:\\w{1,20}\\s){0,2}(?:requirement|procurement|acquisition|contract|IDIQ|effort|project|action|order|BPA|award))?(?:\\s?[:–-]|\\sis|\\swill be)\\s{0,2}(?:(?:estimated|approximately|about|around|roughly|at|to be|a maximum of)\\s){0,3}(${amount})(?!,?\\d|\\s?(?:and|to|[-–—])\\s?\\$|\\s?(?:or|per|each|annually|a|and)\\s(?:greater|more|less|year|month|above|over|up|unit|hour|annum)|\\s?/|\\s?annually)`,
   'dgi',
 )
-/** Of another contract. */
+/** Words about another contract. */
 const ofFormer =
   /\b(?:previous|prior|former|expiring|existing|predecessor|incumbent|modification|extension|increase\w*|similar|relevant)\b/i
 const expires = /\bexpir/i
 const after_max = 25
 
-/** The ranges in which the text puts the value of what is bought (FAR 36.204), in its order; an estimate is a range of one amount. */
+/** Finds the estimated value ranges of a contract (FAR 36.204), in the order of the text. A single estimate is a range of one amount. */
 export function findValueRanges(text: string): ValueRange[] {
   const ranges = [...text.matchAll(range)].flatMap((match) => {
     const before = text.slice(Math.max(0, match.index - before_max), match.index)
     if (!ofValue.test(before) || ofOther.test(before)) return []
     const [low = null, high = null] = amountsOf(match[0])
     const { over, under } = match.groups!
-    const span = { start: match.index, end: match.index + match[0].length }
+    const span = spanOf(match)
     return over ? valueRange(span, low, null) : under ? valueRange(span, null, low) : valueRange(span, low, high)
   })
   const bare = [...text.matchAll(bareRange)].flatMap((match) => {
     if (metres.test(match[1]!)) return []
     const [low, high] = amountsOf(match[1]!)
-    return valueRange(spanOf(match), low!, high!)
+    return valueRange(groupSpan(match), low!, high!)
   })
   const estimates = [...text.matchAll(estimate)].flatMap((match) => {
     const before = text.slice(Math.max(0, match.index - before_max), match.index)
-    const told = `${before.split(/[.;]\s/).at(-1)!}${match[0]}`
+    const clause = `${before.split(/[.;]\s/).at(-1)!}${match[0]}`
     const [only] = amountsOf(match[1]!)
     const after = text.slice(match.index + match[0].length, match.index + match[0].length + after_max)
-    return ofFormer.test(told) || expires.test(after) ? [] : valueRange(spanOf(match), only!, only!)
+    return ofFormer.test(clause) || expires.test(after) ? [] : valueRange(groupSpan(match), only!, only!)
   })
   const found = [...ranges, ...bare]
   return [...found, ...estimates.filter((each) => !found.some((other) => other.start < each.end && each.start < other.end))].sort(
@@ -106,8 +106,8 @@ export function findValueRanges(text: string): ValueRange[] {
   )
 }
 
-/** Of the amounts alone, without their label. */
-function spanOf(match: RegExpExecArray): Span {
+/** Returns the span of the amounts, without their label. */
+function groupSpan(match: RegExpExecArray): Span {
   const [start, end] = match.indices![1]!
   return { start, end }
 }
@@ -117,7 +117,7 @@ function valueRange(span: Span, low: number | null, high: number | null): ValueR
   return isRange ? [{ kind: 'value_range', low, high, ...span }] : []
 }
 
-/** "$5 to $10 million": the unit of both. */
+/** In "$5 to $10 million", the unit applies to both. */
 function amountsOf(said: string): number[] {
   const found = [...said.matchAll(amounts)]
   const lastUnit = found.at(-1)?.[2]

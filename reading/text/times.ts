@@ -1,13 +1,13 @@
 import { once } from '../../catalog/table.ts'
 import type { Span } from './sentences.ts'
 
-/** A day that a text names, with the time of day and the instant where it tells them. */
+/** A date in a text, with its time and instant if the text says them. */
 export type TimeFinding = Span & {
   /** `YYYY-MM-DD`. */
   date: string
-  /** `HH:MM`, in the place's own time; null where none is told. */
+  /** `HH:MM` in local time, or null. */
   time: string | null
-  /** ISO 8601 in UTC with milliseconds; null unless a time and its zone are told. */
+  /** ISO 8601 in UTC with milliseconds. Null without a time and a zone. */
   at: string | null
 }
 
@@ -27,12 +27,12 @@ const dates = new RegExp(
 )
 const mountain = '(?:M[SD]?T|Mountain(?: Standard)? Time)'
 const arizona = '(?:Arizona|Phoenix|AZ\\b)'
-/** Officers write EST the whole year: a zone's letters tell the place, the date tells which of its two times is in force. */
+/** Officers write EST all year. So the letters only name the zone, and the date decides about daylight saving time. */
 const zones: readonly (readonly [pattern: string, zone: string])[] = [
   ['(?:C\\.?E\\.?S?T\\b|Central European)', 'Europe/Berlin'],
   ['(?:E[SD]?T\\b|E\\.[SD]\\.T|Eastern|Washington,? D\\.?C\\.?)', 'America/New_York'],
   ['(?:C[SD]?T\\b|Central)', 'America/Chicago'],
-  // Mountain Time without its summer: before it, or its `MST` would be Denver's.
+  // Arizona has no daylight saving time. It comes before Mountain Time, or its `MST` would mean Denver.
   [`(?:${mountain} ?\\(${arizona}(?: Time)?\\)|(?:${mountain}[\\s,/(-]{1,3})?${arizona})`, 'America/Phoenix'],
   ['(?:M[SD]?T\\b|Mountain)', 'America/Denver'],
   ['(?:P[SD]?T\\b|Pacific)', 'America/Los_Angeles'],
@@ -48,7 +48,7 @@ const zone = zones.map(([pattern]) => pattern).join('|')
 const halfDay =
   '(?<hour12>\\d{1,2})(?:[:.](?<minute12>\\d\\d))?\\s{0,2}(?<half>a\\.?m\\b\\.?|p\\.?m\\b\\.?|noon\\b)|(?<noon>noon)\\b'
 const wholeDay = '(?<hour>\\d{1,2}):(?<minute>\\d\\d)(?!\\d)(?:\\s?(?:hours|hrs\\.?|h\\b))?'
-/** Four digits alone may be a year: what follows, or an `at` before them, says that they are none. */
+/** Four digits may be a year, unless a unit or zone follows them, or `at` comes before them. */
 const military = `(?<hour>[01]\\d|2[0-3])(?<minute>[0-5]\\d)(?:\\s?(?:hours|hrs\\.?|h\\b)|(?=[\\s/(]{1,2}(?:${zone})))`
 const unmarked = '(?<=(?:at|by|@|,|nlt|than)\\s?)(?<hour>[01]\\d|2[0-3])(?<minute>[0-5]\\d)(?!\\d)'
 const clock = `(?:${halfDay}|${wholeDay}|${military}|${unmarked})(?:[\\s,/(]{0,3}(?<zone>${zone}))?`
@@ -63,7 +63,7 @@ const clockBefore = new RegExp(
 )
 const before_max = 70
 
-/** Every day that the text names in full, in order. A day without its year is none. */
+/** Finds all full dates, in order. A date without a year does not count. */
 export function findTimes(text: string): TimeFinding[] {
   const found: TimeFinding[] = []
   for (const match of text.matchAll(dates)) {
@@ -73,7 +73,7 @@ export function findTimes(text: string): TimeFinding[] {
   return found
 }
 
-/** The time of day stands behind the date, or before it but not before `from`, where another date's own time ends. */
+/** Finds the time after the date, or else before it. `from` is the end of the previous date with its time. */
 function withClock(text: string, { 0: whole, index }: RegExpExecArray, date: string, from: number): TimeFinding {
   const end = index + whole.length
   clockAfter.lastIndex = end
@@ -98,7 +98,7 @@ function monthNumber(name: string): number {
   return months.indexOf(name.slice(0, 3).toLowerCase()) + 1
 }
 
-/** Null for days that no calendar has. */
+/** Returns null for impossible dates. */
 function isoOf(year: string | undefined, month: string | number | undefined, day: string | undefined): string | null {
   const [y, m, d] = [Number(year) < 100 ? 2000 + Number(year) : Number(year), Number(month), Number(day)]
   const date = new Date(Date.UTC(y, m - 1, d))
@@ -132,17 +132,17 @@ function zoneOf(name: string | undefined): string | undefined {
   return name === undefined ? undefined : zones.find(([pattern]) => new RegExp(`^${pattern}`, 'i').test(name))?.[1]
 }
 
-/** The clock's time of a place as an instant. */
+/** Converts a local time to an instant. */
 function atZone(clockAsUtc: string, zone: string): string {
   const clock_ms = Date.parse(clockAsUtc)
-  // Once more from the first guess, for the hours about a change of the clocks.
+  // Corrected once, for the hours around a clock change.
   const guess_ms = clock_ms - offset_ms(clock_ms, zone)
   return new Date(clock_ms - offset_ms(guess_ms, zone)).toISOString()
 }
 
 const formats = once(() => new Map<string, Intl.DateTimeFormat>())
 
-/** East of Greenwich is positive. */
+/** Positive east of Greenwich. */
 function offset_ms(epoch_ms: number, zone: string): number {
   const known = formats().get(zone)
   const format = known ?? new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' })

@@ -11,8 +11,7 @@ import { openMatcher } from '../../matching/matcher.ts'
 import { allReactions } from '../../services/all-reactions.ts'
 import { connectReactions } from '../../services/reactions.ts'
 import { createScoring } from '../../services/recommendations/scoring/turn.ts'
-import { createWatching } from '../../services/saved-searches/follow.ts'
-import { savedSearchConditions } from '../../services/saved-searches/saved-search-conditions.ts'
+import { createSavedSearchFollower } from '../../services/saved-searches/follow.ts'
 import { type ScoringLoop, type ScoringMessage, type ScoringThreadOptions, scoringLoops } from './scoring-messages.ts'
 
 const { database_url, prepare, statement_timeout_ms, clock_start, poll_ms } = workerData as ScoringThreadOptions
@@ -42,7 +41,7 @@ const { db, close } = connect(database_url, {
 })
 const student = await openStudent()
 const score = createScoring(db, await openMatcher(student))
-const watch = createWatching(db, student, savedSearchConditions)
+const watch = createSavedSearchFollower(db, student)
 
 type Turn = { records: number; caught_up: boolean }
 

@@ -4,7 +4,7 @@ import type { EventEnvelope } from '../../db/events/events.ts'
 import { type DetailRow, selectRecords } from '../../db/opportunities/contracts.ts'
 import type { FieldChange, Trx } from '../../db/schema.ts'
 import type { components } from '../../generated/api.ts'
-import { briefly } from '../../reading/summary/brief.ts'
+import { readBrief } from '../../reading/summary/brief.ts'
 import { publish } from '../events.ts'
 import { presentOpportunityRecord, pursuitUrl } from '../opportunities/records.ts'
 import type { Principal } from '../principal.ts'
@@ -165,7 +165,7 @@ function eventData(row: PursuitRow, contract: DetailRow, pursuitChanges: EventDa
     pursuitCreatedAt: row.created_at,
     pursuitTitle: row.title ?? row.contract_title,
     pursuitChanges,
-    contract: eventContract(contract, briefly(contract)),
+    contract: eventContract(contract, readBrief(contract)),
   }
 }
 

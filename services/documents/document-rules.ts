@@ -14,29 +14,28 @@ import { invalid, limitReached, notFound, type Problem } from '../../kernel/prob
 const name_length_max = 255
 const { items_max, bytes_max, depth_max } = documentLimits
 
-/** The last of these could hide what a name ends with: `\u202egpj.exe` is shown as `exe.jpg`. */
-const unfit = /[/\\\p{Cc}\u202a-\u202e\u2066-\u2069]/u
+/** Direction marks could hide the ending of a name: `\u202egpj.exe` is shown as `exe.jpg`. */
+const forbidden = /[/\\\p{Cc}\u202a-\u202e\u2066-\u2069]/u
 
-/** A name as it is kept. Throws a 400 that names `field`. */
-export function nameOf(given: string, field: string): string {
+/** Returns the trimmed name. Throws a 400 for `field` if it cannot name a file or folder. */
+export function readName(given: string, field: string): string {
   const name = given.trim()
-  const fault =
-    name === '' || name === '.' || name === '..'
-      ? 'must be a name'
-      : name.length > name_length_max
-        ? `must be a name of at most ${name_length_max} characters`
-        : unfit.test(name)
-          ? 'must be a name without slashes, control characters and such as turn the direction of writing'
-          : null
-  if (fault) throw invalid({ path: field, message: fault, code: 'name' })
+  const message = nameFault(name)
+  if (message) throw invalid({ path: field, message, code: 'name' })
   return name
 }
 
-export function nameTaken(field: string, name: string): Problem {
-  return invalid({ path: field, message: `${name} is there already in this folder`, code: 'taken' })
+function nameFault(name: string): string | null {
+  if (['', '.', '..'].includes(name)) return 'must have a character that is not a space or a dot'
+  if (name.length > name_length_max) return `must have at most ${name_length_max} characters`
+  return forbidden.test(name) ? 'must not contain slashes, control characters or marks that change the writing direction' : null
 }
 
-/** Trimmed, each once: of those that differ in case alone the first. */
+export function nameTaken(field: string, name: string): Problem {
+  return invalid({ path: field, message: `${name} already exists in this folder`, code: 'taken' })
+}
+
+/** Returns the tags trimmed and without repetitions. Of tags that differ only in case, the first is kept. */
 export function distinctTags(tags: readonly string[]): string[] {
   const known = new Map<string, string>()
   for (const tag of tags.map((each) => each.trim())) {
@@ -46,17 +45,18 @@ export function distinctTags(tags: readonly string[]): string[] {
   return [...known.values()]
 }
 
-/** Throws a 404 for a folder that there is not, and a 400 where `levels` more would be too deep. */
-export async function mustFit(db: Db, companyId: string, folder_id: string | null, levels: number): Promise<void> {
+/** Throws a 404 if the folder does not exist, and a 400 if `levels` more would be too deep. */
+export async function checkDepth(db: Db, companyId: string, folder_id: string | null, levels: number): Promise<void> {
   if (folder_id === null) return
   const depth = await selectFolderDepth(db, companyId, folder_id)
   if (depth === undefined) throw notFound('folder', folder_id)
   if (depth + levels > depth_max) throw invalid({ path: 'parent_id', message: tooDeep, code: 'depth' })
 }
 
-const tooDeep = `would lie deeper than ${depth_max} folders`
+const tooDeep = `would be deeper than the limit of ${depth_max} folders; choose a folder higher up`
 
-export async function mustHaveRoom(db: Db, companyId: string, more_bytes: number): Promise<void> {
+/** Throws a 409 if the company has no room for one more item of this size. */
+export async function checkRoom(db: Db, companyId: string, more_bytes: number): Promise<void> {
   const { items, bytes } = await selectHubSize(db, companyId)
   if (items >= items_max)
     throw limitReached(`The company has ${items_max.toLocaleString('en-US')} files and folders; delete some first`)
@@ -64,27 +64,28 @@ export async function mustHaveRoom(db: Db, companyId: string, more_bytes: number
     throw limitReached(`The company would store more than ${bytes_max / 1e9} GB of files; delete some first`)
 }
 
-/** Why an item cannot be moved there; null where it can. */
-export async function parentFault(
+/** Throws a 400 if the item cannot be moved to this folder. */
+export async function checkMove(
   db: Db,
   companyId: string,
   item: Pick<DocumentRow, 'id' | 'type'>,
   parent_id: string | null,
-): Promise<string | null> {
-  if (parent_id === null) return null
+): Promise<void> {
+  if (parent_id === null) return
+  const fault = (message: string): Problem => invalid({ path: 'parent_id', message, code: 'parent' })
   const depth = await selectFolderDepth(db, companyId, parent_id)
-  if (depth === undefined) return 'is not a folder of this company'
-  if (item.type === 'file') return null
+  if (depth === undefined) throw fault('is not a folder of this company')
+  if (item.type === 'file') return
   if ((await selectFoldersFrom(db, companyId, item.id)).includes(parent_id))
-    return 'is the folder itself or lies in it: a folder cannot be moved there'
-  return depth + (await selectHeight(db, item.id)) > depth_max ? tooDeep : null
+    throw fault('must not be the folder itself or a folder in it')
+  if (depth + (await selectHeight(db, item.id)) > depth_max) throw fault(tooDeep)
 }
 
 /**
- * What a file belongs to: with a pursuit its opportunity too. Throws a 404 for what the company does not know, and a 400 for an opportunity
- * that is not the pursuit's.
+ * Returns the pursuit and opportunity of a new file. A file of a pursuit also belongs to its opportunity. Throws a 404 if either does not exist, and a
+ * 400 if the opportunity is not that of the pursuit.
  */
-export async function belongingOf(
+export async function findOwners(
   db: Trx,
   companyId: string,
   { pursuit_id, opportunity_id }: { pursuit_id?: string; opportunity_id?: string },
@@ -96,6 +97,10 @@ export async function belongingOf(
   const contract_id = known ? await selectPursuitContractId(db, companyId, pursuit_id) : undefined
   if (contract_id === undefined) throw notFound('pursuit', pursuit_id)
   if (opportunity_id !== undefined && opportunity_id !== contract_id)
-    throw invalid({ path: 'opportunity_id', message: `is not that of the pursuit, which is ${contract_id}`, code: 'opportunity' })
+    throw invalid({
+      path: 'opportunity_id',
+      message: `must be the opportunity of the pursuit, ${contract_id}`,
+      code: 'opportunity',
+    })
   return { pursuit_id, contract_id }
 }

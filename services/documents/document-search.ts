@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto'
-import { selectDocuments, selectFoldersFrom, selectPlaces } from '../../db/documents/documents.ts'
+import { selectDocuments, selectFoldersFrom, selectLocations } from '../../db/documents/documents.ts'
 import { selectParts } from '../../db/documents/documents-feed.ts'
 import type { Db } from '../../db/schema.ts'
 import type { components } from '../../generated/api.ts'
@@ -14,13 +14,13 @@ import { presentDocument } from './document-view.ts'
 type Match = components['schemas']['DocumentMatch']
 type Found = components['schemas']['DocumentMatchList']
 
-/** So many of the best records tell which files are found; the API description says so. */
+/** Only the best records decide which files are found. The API description names this limit. */
 const records_max = 2_000
 const passages_max = 5
 
 /**
- * Where a walk through the files is: in the list of records that begins with `first` and goes on behind `next`, which the engine keeps, and
- * behind so many files of it.
+ * The position of a cursor: `first` is the first record of the ranked list, the engine keeps the rest under `next`, and `told` files were already
+ * returned.
  */
 type Position = { first: Hit; next: string | null; told: number }
 type Hit = { id: string; score: number }
@@ -38,7 +38,7 @@ type DocumentSearch = {
   public_url: string
 }
 
-/** Files by the best of their records: a record is a passage, or a file's name and tags. */
+/** Finds files by their best records. A record is a passage of the text, or the name and tags of a file. */
 export async function searchFiles(context: DocumentSearch): Promise<Found> {
   const { db, principal, query, page } = context
   const nothing = { results: [], cursor: null, has_more: false, total_count: 0 }
@@ -51,15 +51,15 @@ export async function searchFiles(context: DocumentSearch): Promise<Found> {
   const position = page.after as Position | undefined
   const found = await findRecords(context, conditions, position)
   if (!found) return nothing
-  const groups = await thoseThatAre(context, groupsOf(found.hits), folders)
+  const groups = await selectExisting(context, groupsOf(found.hits), folders)
   const told = position?.told ?? 0
-  // By their place in the engine's list: a file that is deleted while somebody walks through moves none of the others.
-  const open = groups.filter(({ place }) => place >= told)
-  const shown = open.slice(0, query.limit)
-  const has_more = open.length > shown.length
+  // Counted by rank in the engine's list, so that a file deleted between two pages moves no other file.
+  const left = groups.filter(({ rank }) => rank >= told)
+  const shown = left.slice(0, query.limit)
+  const has_more = left.length > shown.length
   return {
     results: await presentGroups(context, shown, found.snippet),
-    cursor: has_more ? page.cursor({ ...found.list, told: shown.at(-1)!.place + 1 } satisfies Position) : null,
+    cursor: has_more ? page.cursor({ ...found.list, told: shown.at(-1)!.rank + 1 } satisfies Position) : null,
     has_more,
     total_count: groups.length,
   }
@@ -67,32 +67,26 @@ export async function searchFiles(context: DocumentSearch): Promise<Found> {
 
 type Records = { hits: Hit[]; snippet: SearchPage['snippet']; list: Omit<Position, 'told'> }
 
-/** The best records; null where there is none. */
+/** Returns the best records, or null if there are none. */
 async function findRecords(
   { documents, principal, query, signal }: DocumentSearch,
   conditions: readonly Condition[],
   position: Position | undefined,
 ): Promise<Records | null> {
   const caller = { company_id: principal.company_id, signal }
-  const request: SearchRequest = {
-    query: query.query.trim(),
-    conditions,
-    sort: 'relevance',
-    after: null,
-    limit: 1,
-    facets: false,
-  }
-  const beginning = position ?? (await begin())
-  if (!beginning) return null
-  const { first, next } = beginning
-  // Without a rest, the one record is asked for again for the sake of its snippet.
+  const asked = { query: query.query.trim(), conditions, sort: 'relevance', facets: false } as const
+  const request: SearchRequest = { ...asked, after: null, limit: 1 }
+  const start = position ?? (await findFirst())
+  if (!start) return null
+  const { first, next } = start
+  // If there is only one record, it is requested again for its snippet.
   const rest = await ask(documents, caller, next === null ? request : { ...request, after: next, limit: records_max - 1 })
   const hits = next === null ? [] : rest.hits.map(hitOf)
   return { hits: [first, ...hits], snippet: rest.snippet, list: { first, next } }
 
-  async function begin(): Promise<Omit<Position, 'told'> | null> {
-    const { hits, next: behind } = await ask(documents, caller, request)
-    return hits[0] ? { first: hitOf(hits[0]), next: behind } : null
+  async function findFirst(): Promise<Omit<Position, 'told'> | null> {
+    const page = await ask(documents, caller, request)
+    return page.hits[0] ? { first: hitOf(page.hits[0]), next: page.next } : null
   }
 }
 
@@ -100,7 +94,7 @@ function hitOf({ id, relevance }: SearchHit): Hit {
   return { id, score: relevance?.score ?? 0 }
 }
 
-/** In the order of their best records, each with its parts in that order. */
+/** Groups records by file. Files and their parts stay in the order of the records. */
 function groupsOf(hits: readonly Hit[]): Group[] {
   const groups = new Map<string, Group>()
   for (const { id, score } of hits) {
@@ -112,56 +106,45 @@ function groupsOf(hits: readonly Hit[]): Group[] {
   return [...groups.values()]
 }
 
-type Placed = Group & { place: number }
+type Ranked = Group & { rank: number }
 
-/** Those that the database still has, where they are sought: the index may be seconds behind. */
-async function thoseThatAre(
+/** Drops files that were deleted, or moved out of the requested folder or pursuit: the index may be seconds behind. */
+async function selectExisting(
   { db, principal, query }: DocumentSearch,
   groups: readonly Group[],
   folders: readonly string[] | null,
-): Promise<Placed[]> {
-  const rows = await selectPlaces(
-    db,
-    principal.company_id,
-    groups.map(({ id }) => id),
-  )
-  const known = new Map(rows.map((row) => [row.id, row]))
-  return groups.flatMap((group, place) => {
+): Promise<Ranked[]> {
+  const ids = groups.map(({ id }) => id)
+  const known = new Map((await selectLocations(db, principal.company_id, ids)).map((row) => [row.id, row]))
+  return groups.flatMap((group, rank) => {
     const row = known.get(group.id)
     const elsewhere =
       (folders && !folders.includes(row?.parent_id ?? '')) ||
       (query.pursuit_id !== undefined && row?.pursuit_id !== query.pursuit_id)
-    return row && !elsewhere ? [{ ...group, place }] : []
+    return row && !elsewhere ? [{ ...group, rank }] : []
   })
 }
 
 async function presentGroups(
   context: DocumentSearch,
-  groups: readonly Placed[],
+  groups: readonly Ranked[],
   snippet: SearchPage['snippet'],
 ): Promise<Match[]> {
   const { db, principal } = context
+  const [fileIds, partIds] = [groups.map(({ id }) => id), groups.flatMap(({ parts }) => parts)]
   const [rows, parts] = await Promise.all([
-    selectDocuments(
-      db,
-      principal.company_id,
-      groups.map(({ id }) => id),
-    ),
-    selectParts(
-      db,
-      principal.company_id,
-      groups.flatMap((group) => group.parts),
-    ),
+    selectDocuments(db, principal.company_id, fileIds),
+    selectParts(db, principal.company_id, partIds),
   ])
-  const rowOf = new Map(rows.map((row) => [row.id, row]))
-  const partOf = new Map(parts.map((part) => [part.id, part]))
+  const rowById = new Map(rows.map((row) => [row.id, row]))
+  const partById = new Map(parts.map((part) => [part.id, part]))
   return groups.flatMap(({ id, score, parts: ids }) => {
-    const row = rowOf.get(id)
-    const matches = ids.flatMap((each) => partOf.get(each) ?? []).flatMap(({ page, text }) => passageOf(page, snippet(text)))
+    const row = rowById.get(id)
+    const matches = ids.flatMap((each): Match['matches'] => {
+      const part = partById.get(each)
+      const passage = part ? snippet(part.text) : null
+      return part && passage !== null ? [{ page: part.page, snippet: passage }] : []
+    })
     return row ? [{ document: presentDocument(context, row), score, matches }] : []
   })
-}
-
-function passageOf(page: number | null, snippet: string | null): Match['matches'] {
-  return snippet === null ? [] : [{ page, snippet }]
 }

@@ -9,41 +9,35 @@ import type { Spooled } from '../../storage/spool.ts'
 import type { FileStorage } from '../../storage/storage.ts'
 import type { Body } from '../operation-types.ts'
 import type { Principal } from '../principal.ts'
-import { belongingOf, mustFit, mustHaveRoom, nameOf, nameTaken } from './document-rules.ts'
+import { checkDepth, checkRoom, findOwners, nameTaken, readName } from './document-rules.ts'
 
-type Upload = { principal: Principal; body: Body<'uploadDocument'>; file: Spooled & { name: string } }
+export type Upload = { principal: Principal; body: Body<'uploadDocument'>; file: Spooled & { name: string } }
 
 /**
- * Stores the content of a file that would be taken now, which may last minutes: no transaction waits for it. It is noted before, so that what
- * no file has in the end is found and swept away.
+ * Stores the content of an upload that passes all checks now. This may take minutes, so it runs outside of a transaction. The content is registered
+ * first, so that `sweepFiles` finds it if no file uses it in the end.
  */
-export async function storeUpload({
-  db,
-  files,
-  now,
-  ...upload
-}: Upload & { db: Db; files: FileStorage; now: Date }): Promise<void> {
+export async function storeUpload(context: Upload & { db: Db; files: FileStorage; now: Date }): Promise<void> {
+  const { db, files, now, ...upload } = context
   const { sha256, path, size_bytes } = upload.file
   const key = { company_id: upload.principal.company_id, sha256 }
   await inTransaction(db, async (trx) => {
-    await mustTake(trx, upload)
+    await checkUpload(trx, upload)
     await insertBlob(trx, key, size_bytes, now)
   })
   await mustNotBeForeign(files, await selectInstallationId(db))
   await files.keep(key, path, size_bytes)
 }
 
-/**
- * Where a file will lie and what it belongs to, as long as the transaction holds. Throws a Problem where it cannot be taken.
- */
-export async function mustTake(trx: Trx, { principal: { company_id }, body, file }: Upload) {
-  const [name, parent_id] = [nameOf(file.name, 'file'), body.folder_id ?? null]
-  if (file.size_bytes === 0) throw invalid({ path: 'file', message: 'holds no bytes', code: 'empty' })
-  const belonging = await belongingOf(trx, company_id, body)
+/** Returns the name, folder and owners of a new file, which stay valid in this transaction. Throws a Problem if the upload is not allowed. */
+export async function checkUpload(trx: Trx, { principal: { company_id }, body, file }: Upload) {
+  const [name, parent_id] = [readName(file.name, 'file'), body.folder_id ?? null]
+  if (file.size_bytes === 0) throw invalid({ path: 'file', message: 'must not be empty', code: 'empty' })
+  const owners = await findOwners(trx, company_id, body)
   await lockHub(trx, company_id)
-  // A file lies one level below its folder, but opens none.
-  await mustFit(trx, company_id, parent_id, 0)
-  await mustHaveRoom(trx, company_id, file.size_bytes)
+  // Only folders count as levels.
+  await checkDepth(trx, company_id, parent_id, 0)
+  await checkRoom(trx, company_id, file.size_bytes)
   if (await isNameTaken(trx, company_id, { parent_id, name })) throw nameTaken('file', name)
-  return { name, parent_id, ...belonging }
+  return { name, parent_id, ...owners }
 }

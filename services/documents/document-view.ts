@@ -1,12 +1,11 @@
 import type { KeyObject } from 'node:crypto'
 import type { DocumentRow } from '../../db/documents/documents.ts'
-import type { Db } from '../../db/schema.ts'
 import type { components } from '../../generated/api.ts'
 import { downloadUrl } from '../opportunities/downloads.ts'
 
-export type DocumentMeans = { db: Db; public_url: string; download_key: KeyObject; now: Date }
+export type DocumentContext = { public_url: string; download_key: KeyObject; now: Date }
 
-export function presentDocument(means: Omit<DocumentMeans, 'db'>, row: DocumentRow): components['schemas']['Document'] {
+export function presentDocument(context: DocumentContext, row: DocumentRow): components['schemas']['Document'] {
   return {
     id: row.id,
     type: row.type,
@@ -22,7 +21,7 @@ export function presentDocument(means: Omit<DocumentMeans, 'db'>, row: DocumentR
     opportunity_id: row.contract_id,
     tags: row.tags,
     page_count: row.page_count,
-    download_url: row.type === 'file' ? downloadUrl(means, row.id, means.now) : null,
+    download_url: row.type === 'file' ? downloadUrl(context, row.id, context.now) : null,
     child_count: row.child_count,
     created_by: { type: row.actor_type, id: row.actor_id, name: row.actor_name },
     created_at: row.created_at,

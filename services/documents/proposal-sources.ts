@@ -11,11 +11,11 @@ import { registeredFindings } from './registered-findings.ts'
 type Schemas = components['schemas']
 
 const awards_max = 10
-/** The FAR looks back three years, for construction six (42.1503). */
+/** FAR 42.1503 considers the last three years, and six for construction. */
 const performance_years = 6
 
-/** What a source tells of a company, and the source in the form in which it is kept. Throws a 404 where it is not there. */
-export async function findingsOf(
+/** Reads the facts about a company from a source, and returns the source in its stored form. Throws a 404 if it does not exist. */
+export async function readSource(
   db: Db,
   companyId: string,
   source: Schemas['ProposalSourceInput'],
@@ -35,16 +35,16 @@ export async function findingsOf(
   return { source: { type: 'uei', uei }, found: registeredFindings(registration, awards) }
 }
 
-/** As much of a document as is read. */
+/** The text beyond this is not read. */
 const document_characters_max = 60_000
 
-/** The text of an uploaded document, page by page. Throws a 400 where none was read of it. */
+/** The text of an uploaded document by page. Throws a 400 if the document has no text. */
 async function documentPages(db: Db, companyId: string, documentId: string): Promise<StatementPage[] | undefined> {
   const document = await selectDocumentText(db, companyId, documentId, document_characters_max)
   if (!document || document.status === 'ready') return document?.pages
   const message =
     document.status === 'processing'
       ? 'is still being read; try again in a minute'
-      : 'is of a file without text that can be read; upload the statement as PDF, DOCX or text'
+      : 'must be a file with readable text; upload the statement as PDF, DOCX or text'
   throw invalid({ path: 'source.document_id', message, code: 'no_text' })
 }

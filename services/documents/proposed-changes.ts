@@ -8,12 +8,12 @@ import { distinctCertifications } from '../people/profile-update.ts'
 type Schemas = components['schemas']
 type Change = Schemas['ProposedChange']
 
-/** Of each list, as the profile takes it. */
+/** Maximum items per list of a profile. */
 const items_max = 100
 
 /**
- * Where what was found differs from the profile: the value found in place of a text, and of a list what the profile has with what was
- * found behind it. What the profile says already, in whatever spelling, is no change.
+ * Returns the changes that would add the findings to a profile. A text is replaced, and a list is extended. A finding that the profile already has, in
+ * any spelling, is no change.
  */
 export function proposedChanges({ name, uei, cage_code, website, profile }: CompanyRow, found: CompanyFindings): Change[] {
   const changes = [
@@ -61,14 +61,14 @@ function list<Field extends Change['field'], Item extends string | object>(
   return { field, current: [...current], proposed, evidence: added.map(({ evidence }) => evidence) }
 }
 
-/** The primary code stays where the profile names one. */
+/** Marks a found code as primary only if the profile has no primary code. */
 function naics(current: Schemas['NaicsChoice'][], found: CompanyFindings['naics_codes']): Change | null {
   const hasPrimary = current.some(({ is_primary }) => is_primary)
   const main = hasPrimary ? undefined : found.find(({ value }) => value.is_primary)
   const rest = found.map((each) => ({ ...each, value: { ...each.value, is_primary: each === main } }))
   const added = list('naics_codes', current, rest, ({ code }) => code)
   if (!main || !current.some(({ code }) => code === main.value.code)) return added
-  // The profile has the code, and did not say that it is the main one.
+  // The profile has the code, but not as the primary one.
   const mark = (choice: Schemas['NaicsChoice']) => ({ ...choice, is_primary: choice.code === main.value.code })
   const proposed = (added?.proposed ?? current).map(mark)
   return {
@@ -86,13 +86,13 @@ function address(value: string): string {
     .replace(/\/$/, '')
 }
 
-/** Two spellings of one are one. */
+/** Equal for two spellings of one certification. */
 function certificationKey(text: string): string {
   const [usual = text] = distinctCertifications([text])
   return foldCertification(usual) || usual
 }
 
-/** A code is told already by the group that the profile has. */
+/** A code is known if the profile has its group. */
 function isCovered(code: string, current: readonly string[]): boolean {
   return current.some((prefix) => code.startsWith(prefix))
 }
@@ -101,7 +101,7 @@ function withoutId<Item extends { id: string }>({ id: _, ...item }: Item): Omit<
   return item
 }
 
-/** By its number, else by what it was and for whom. */
+/** Identifies a contract by its number, or else by its title and customer. */
 function performanceKey({ title, customer, contract_number }: Schemas['ProposedPerformance']): string {
   return contract_number
     ? `number ${contract_number.toUpperCase().replace(/[^A-Z0-9]/g, '')}`

@@ -6,26 +6,26 @@ import type { Registration, WonAward } from '../../db/market/registered-company.
 import { cut } from '../../kernel/text/cut.ts'
 import { type CompanyFindings, type Found, nothingFound } from '../../reading/statements/company-findings.ts'
 
-const told_characters_max = 500
-/** As the profile takes them. */
+const quote_characters_max = 500
+/** The limits of the profile. */
 const title_characters_max = 200
 const number_characters_max = 127
 
-/** What a registration in SAM.gov and the entity's awards tell of it; each may be missing. */
+/** Returns what a SAM.gov registration and the awards say about a company. Either may be missing. */
 export function registeredFindings(registration: Registration | undefined, awards: readonly WonAward[]): CompanyFindings {
-  return { ...(registration ? ofRegistration(registration) : nothingFound), past_performance: awards.map(performed) }
+  return { ...(registration ? readRegistration(registration) : nothingFound), past_performance: awards.map(toPerformance) }
 }
 
-function ofRegistration(entity: Registration): CompanyFindings {
+function readRegistration(entity: Registration): CompanyFindings {
   const state = [entity.registration_status, entity.registration_expires_on && `expires ${entity.registration_expires_on}`]
-  const told = state.filter(Boolean).join(', ')
-  const says = (what: string) => ({
+  const status = state.filter(Boolean).join(', ')
+  const evidenceOf = (what: string) => ({
     source: 'registration' as const,
-    quote: cut(`SAM.gov registration${told && ` (${told})`}: ${what}`, told_characters_max),
+    quote: cut(`SAM.gov registration${status && ` (${status})`}: ${what}`, quote_characters_max),
     page: null,
   })
   const one = (label: string, value: string | null): Found<string> | null =>
-    value === null ? null : { value, evidence: says(`${label} ${value}`) }
+    value === null ? null : { value, evidence: evidenceOf(`${label} ${value}`) }
   const naics = [...new Set([entity.primary_naics, ...entity.naics].flatMap((code) => (code && currentNaics(code)) || []))]
   const primary = entity.primary_naics && currentNaics(entity.primary_naics)
   return {
@@ -36,22 +36,22 @@ function ofRegistration(entity: Registration): CompanyFindings {
     website: one('web address', entity.website && readWebPage(entity.website)),
     certifications: entity.business_types.flatMap((name) => {
       const value = certificationOfBusinessType(name)
-      return value === null ? [] : [{ value, evidence: says(`business type ${name}`) }]
+      return value === null ? [] : [{ value, evidence: evidenceOf(`business type ${name}`) }]
     }),
     naics_codes: naics.map((code) => ({
       value: { code, is_primary: code === primary },
-      evidence: says(`${code === primary ? 'primary ' : ''}NAICS code ${code}`),
+      evidence: evidenceOf(`${code === primary ? 'primary ' : ''}NAICS code ${code}`),
     })),
-    psc_codes: entity.psc.filter(isPsc).map((code) => ({ value: code, evidence: says(`product or service code ${code}`) })),
+    psc_codes: entity.psc.filter(isPsc).map((code) => ({ value: code, evidence: evidenceOf(`product or service code ${code}`) })),
   }
 }
 
-function performed(award: WonAward): CompanyFindings['past_performance'][number] {
+function toPerformance(award: WonAward): CompanyFindings['past_performance'][number] {
   const { piid, name, description, naics, start_date, award_date, completion_date } = award
   const customer = award.awarding_agency ?? award.awarding_department
   const value = award.ceiling_value ?? award.dollars_obligated
   const from = start_date ?? award_date
-  const ends_right = from === null || completion_date === null || from <= completion_date
+  const is_order_valid = from === null || completion_date === null || from <= completion_date
   const facts = [
     `contract ${piid ?? name}`,
     customer && `of ${customer}`,
@@ -66,9 +66,9 @@ function performed(award: WonAward): CompanyFindings['past_performance'][number]
       naics: naics && currentNaics(naics),
       value: value === null || value < 0 ? null : Math.round(value),
       start_date: from,
-      end_date: ends_right ? completion_date : null,
-      summary: description && cut(description.trim(), told_characters_max),
+      end_date: is_order_valid ? completion_date : null,
+      summary: description && cut(description.trim(), quote_characters_max),
     },
-    evidence: { source: 'award', quote: cut(facts.filter(Boolean).join(', '), told_characters_max), page: null },
+    evidence: { source: 'award', quote: cut(facts.filter(Boolean).join(', '), quote_characters_max), page: null },
   }
 }

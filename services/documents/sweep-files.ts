@@ -1,31 +1,30 @@
-import { deleteUnusedBlob, holdUnknownBlob, selectKnownBlobs, selectUnusedBlobs } from '../../db/documents/document-blobs.ts'
+import { deleteUnusedBlob, lockUnknownBlob, selectKnownBlobs, selectUnusedBlobs } from '../../db/documents/document-blobs.ts'
 import { selectInstallationId } from '../../db/installation.ts'
 import { inTransaction } from '../../db/postgres/transactions.ts'
 import type { Db } from '../../db/schema.ts'
 import { mustOwn } from '../../storage/owner.ts'
 import type { FileKey, FileStorage } from '../../storage/storage.ts'
-import type { Background } from '../background.ts'
-import { storageOf } from '../background.ts'
+import { type Background, storageOf } from '../background.ts'
 
 const batch_blobs = 500
-/** What no file has is of an upload that failed, or of one that is just under way: the slowest takes an hour from its first byte. */
+/** A content without a file this old belongs to a failed upload: the slowest upload takes an hour. */
 const orphan_ms = 2 * 3_600_000
 const pages_max = 10_000
 
-type Means = Pick<Background, 'db' | 'clock' | 'signal' | 'files' | 'spool'>
+type Context = Pick<Background, 'db' | 'clock' | 'signal' | 'files' | 'spool'>
 
 /**
- * Takes away what is left: contents of files that were deleted, contents of uploads that failed, and what a killed process left on its way. A
- * content is forgotten and removed in one transaction, and who uploads the same meanwhile waits for it: a crash in between leaves a content
- * that nothing refers to, for the next time, and never a file without its content. Rejects where the storage is not this installation's.
+ * Removes the contents of deleted files and failed uploads, and temporary files of killed processes. A content and its registration are removed in one
+ * transaction, and an upload of the same content waits for it. So a crash may leave a content without a file for the next sweep, but never a file
+ * without content. Rejects if the storage belongs to another installation.
  */
-export async function sweepFiles({ db, clock, signal, ...means }: Means): Promise<object> {
-  const { files, spool } = storageOf(means)
+export async function sweepFiles({ db, clock, signal, ...context }: Context): Promise<object> {
+  const { files, spool } = storageOf(context)
   await mustOwn(files, await selectInstallationId(db))
   const before = new Date(clock.now().getTime() - orphan_ms)
   const contents = await sweepUnused({ db, files, signal, before })
   const orphans = await sweepOrphans({ db, files, signal, before, now: clock.now() })
-  // The files of this machine have its own time, whatever the clock of the service says.
+  // Local files have the time of this machine, which may differ from the service clock.
   return { contents, orphans, incoming: await spool.sweep(new Date(Date.now() - orphan_ms)) }
 }
 
@@ -37,12 +36,12 @@ async function sweepUnused({ db, files, signal, before }: Sweep): Promise<number
     const unused = await selectUnusedBlobs(db, before, batch_blobs)
     for (const key of unused) {
       signal.throwIfAborted()
-      const gone = await inTransaction(db, async (trx) => {
-        const forgotten = await deleteUnusedBlob(trx, key, before)
-        if (forgotten) await files.remove(key)
-        return forgotten
+      const isRemoved = await inTransaction(db, async (trx) => {
+        const deleted = await deleteUnusedBlob(trx, key, before)
+        if (deleted) await files.remove(key)
+        return deleted
       })
-      if (gone) removed += 1
+      if (isRemoved) removed += 1
     }
     if (unused.length < batch_blobs) return removed
   }
@@ -57,7 +56,7 @@ async function sweepOrphans({ db, files, signal, before, now }: Sweep & { now: D
     const old = listed.files.filter(({ modified_at }) => modified_at < before)
     for (const key of await unknownOf(db, old)) {
       await inTransaction(db, async (trx) => {
-        if (!(await holdUnknownBlob(trx, key, before))) return
+        if (!(await lockUnknownBlob(trx, key, before))) return
         await files.remove(key)
         await deleteUnusedBlob(trx, key, now)
         removed += 1
@@ -73,11 +72,8 @@ async function unknownOf(db: Db, keys: readonly FileKey[]): Promise<FileKey[]> {
   const unknown: FileKey[] = []
   for (const company_id of new Set(keys.map((key) => key.company_id))) {
     const own = keys.filter((key) => key.company_id === company_id)
-    const known = await selectKnownBlobs(
-      db,
-      company_id,
-      own.map(({ sha256 }) => sha256),
-    )
+    const hashes = own.map(({ sha256 }) => sha256)
+    const known = await selectKnownBlobs(db, company_id, hashes)
     unknown.push(...own.filter(({ sha256 }) => !known.has(sha256)))
   }
   return unknown

@@ -1,7 +1,7 @@
 import type { DetailRow, RecordRow } from '../../db/opportunities/contracts.ts'
 import type { components } from '../../generated/api.ts'
 import { expectedPeriod } from '../../ingest/forecasts/values.ts'
-import { briefly } from '../../reading/summary/brief.ts'
+import { readBrief } from '../../reading/summary/brief.ts'
 import { recordTexts } from '../../search/collections/contracts.ts'
 import type { SearchHit, SearchPage } from '../../search/index.ts'
 import { wholeDollars } from '../market/awards.ts'
@@ -122,7 +122,7 @@ function presentOpportunityContract(row: DetailRow): Schemas['OpportunityContrac
   return {
     id: row.id,
     title: row.title,
-    ...briefly(row),
+    ...readBrief(row),
     posted_date: row.posted_at,
     deadline_date: row.deadline_at,
     response_type: row.response_type ?? 'unknown',

@@ -1,7 +1,7 @@
 import { eventContract } from '../../db/events/event-contract.ts'
 import type { DetailRow } from '../../db/opportunities/contracts.ts'
 import type { components } from '../../generated/api.ts'
-import { briefly } from '../../reading/summary/brief.ts'
+import { readBrief } from '../../reading/summary/brief.ts'
 
 /** What an `opportunity.created` event reports of a record that nobody pursues. */
 export function opportunityEventData(record: DetailRow, reason: string | null): components['schemas']['PursuitEventData'] {
@@ -18,6 +18,6 @@ export function opportunityEventData(record: DetailRow, reason: string | null): 
     pursuitCreatedAt: null,
     pursuitTitle: null,
     pursuitChanges: null,
-    contract: eventContract(record, briefly(record)),
+    contract: eventContract(record, readBrief(record)),
   }
 }

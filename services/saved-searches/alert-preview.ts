@@ -6,11 +6,11 @@ import { ask } from '../asking.ts'
 import type { Principal } from '../principal.ts'
 import { savedSearchConditions } from './saved-search-conditions.ts'
 
-/** People wait for the search to be saved. */
+/** Short, because people wait for the search to be saved. */
 export const preview_patience_ms = 2_000
 
 type AlertPreview = components['schemas']['AlertPreview']
-export type Previewing = {
+export type PreviewContext = {
   now: Date
   preview_patience_ms: number
   principal: Principal
@@ -18,11 +18,11 @@ export type Previewing = {
 }
 
 /**
- * Returns how many results the search lists now, and how many of them its alerts would have reported. Null where no index can say: by match
- * score, or while the engine does not answer in time.
+ * Returns how many results the search lists now, and how many of them its alerts would have reported. Returns null if no index can tell: with
+ * `min_score`, or while the engine does not answer in time.
  */
 export async function previewAlerts(
-  { principal, search, now, preview_patience_ms: patience_ms }: Previewing,
+  { principal, search, now, preview_patience_ms: patience_ms }: PreviewContext,
   { query, filters, scope, contract_scope }: SavedSearchRow,
 ): Promise<AlertPreview | null> {
   if (filters.min_score !== undefined) return null
@@ -35,7 +35,7 @@ export async function previewAlerts(
     const listed = await count(false)
     return { listed, told: query === null ? listed : await count(true) }
   } catch (error) {
-    // The engine is away, busy, or slow, or the query was saved before there were operators.
+    // The engine is unreachable, busy or slow, or the query was saved before `-` and `OR` became operators.
     if (error instanceof Problem) return null
     throw error
   }

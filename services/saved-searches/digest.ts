@@ -1,55 +1,54 @@
 import { noticeTypeNames } from '../../catalog/notice-types.ts'
 import { setAsideCalled } from '../../catalog/set-asides.ts'
-import type { ToldCounts, ToldRecord } from '../../db/saved-searches/saved-search-alerts.ts'
+import type { ReportCounts, ReportedRecord } from '../../db/saved-searches/saved-search-alerts.ts'
 import { cut } from '../../kernel/text/cut.ts'
 import { escapeHtml } from '../../kernel/text/html.ts'
 import { dueInWords } from '../../kernel/time/in-words.ts'
 import { snippetsOf } from '../../search/snippet.ts'
 import { sourceLabel } from '../notifications/record-mail.ts'
 
-export type Digest = ToldCounts & {
+export type Digest = ReportCounts & {
   search: { id: string; name: string }
-  /** All, best first; with the descriptions of those alone that a mail shows. */
-  records: readonly ToldRecord[]
-  /** Terms that the search looks for, for the passage in which they stand. */
+  /** All records of the alert, best first. Only those that a mail shows have a description. */
+  records: readonly ReportedRecord[]
+  /** The terms that the search looks for. The passage of a record is chosen by them. */
   ways: readonly (readonly string[])[]
   time_zone: string
-  /** Where people see this installation. */
+  /** The address at which people see this installation. */
   public_url: string
 }
 
-/** Further ones are counted. */
+/** A mail only counts the records beyond these. */
 export const mailed_records_max = 50
 const snippet_characters_max = 220
 const named_in_subject_characters_max = 80
 
-/** One line, such as `24 new and 3 amended results for “Zero trust for defense”`. */
+/** The alert in one line, for example `24 new and 3 amended results for “Zero trust for defense”`. */
 export function headline({ search, total, amended }: Pick<Digest, 'search' | 'total' | 'amended'>): string {
   const kinds = [total > amended && `${total - amended} new`, amended > 0 && `${amended} amended`].filter((kind) => kind)
   return `${kinds.join(' and ')} result${total === 1 ? '' : 's'} for “${cut(search.name, named_in_subject_characters_max)}”`
 }
 
-/** For the app: the first titles. */
+/** The first titles, for the notification in the app. */
 export function brief({ records, total, time_zone }: Digest): string {
-  const shown = records.slice(0, 5)
-  const lines = shown.map(({ cause, title, agency_name, is_past_due, deadline_at }) => {
+  const lines = records.slice(0, 5).map(({ cause, title, agency_name, is_past_due, deadline_at }) => {
     const facts = [title, agency_name, is_past_due && `was due ${dueInWords(time_zone, deadline_at!)}`].filter((part) => part)
     return `• ${cause === 'amended' ? 'Amended: ' : ''}${facts.join(', ')}`
   })
-  return [...lines, ...rest(total - shown.length)].join('\n')
+  return [...lines, ...andMore(total - lines.length)].join('\n')
 }
 
-function rest(count: number): string[] {
+function andMore(count: number): string[] {
   return count > 0 ? [`and ${count} more`] : []
 }
 
-/** As a mail, in text and in HTML. */
+/** The alert as a mail, in text and in HTML. */
 export function digestMail(digest: Digest): { subject: string; text: string; html: string } {
-  const snippet = snippetsOf(digest.ways, snippet_characters_max)
+  const snippetOf = snippetsOf(digest.ways, snippet_characters_max)
   const items = digest.records
     .slice(0, mailed_records_max)
-    .map((record) => itemOf(record, digest, snippet(record.description ?? '')))
-  const more = rest(digest.total - items.length)
+    .map((record) => itemOf(record, digest, snippetOf(record.description ?? '')))
+  const more = andMore(digest.total - items.length)
   return {
     subject: headline(digest),
     text: [...items.map(textOf), ...more].join('\n\n'),
@@ -60,18 +59,18 @@ export function digestMail(digest: Digest): { subject: string; text: string; htm
 type Item = {
   title: string
   url: string
-  /** The notice at its source. The title leads there, since the web app has no page for it yet. */
+  /** The notice at its source. The title links to it. */
   source_url: string | null
   amended: boolean
-  /** What is known, in the order of what a reader asks first. */
+  /** The known facts, most useful first. */
   facts: string[]
   due: string
   is_past_due: boolean
-  /** HTML, with the words in `<mark>`; null where there is no text. */
+  /** HTML with the words in `<mark>`, or null without a text. */
   passage: string | null
 }
 
-function itemOf(record: ToldRecord, { time_zone, public_url }: Digest, passage: string | null): Item {
+function itemOf(record: ReportedRecord, { time_zone, public_url }: Digest, passage: string | null): Item {
   const { agency_name, notice_type, solicitation_number, naics, score } = record
   const facts = [
     agency_name,
@@ -93,12 +92,12 @@ function itemOf(record: ToldRecord, { time_zone, public_url }: Digest, passage: 
   }
 }
 
-function setAsideOf({ set_aside, set_aside_description }: ToldRecord): string | null {
+function setAsideOf({ set_aside, set_aside_description }: ReportedRecord): string | null {
   if (set_aside === 'NONE') return null
   return (set_aside && setAsideCalled(set_aside)) ?? set_aside_description
 }
 
-function dueLine({ deadline_at, is_past_due }: ToldRecord, timeZone: string): string {
+function dueLine({ deadline_at, is_past_due }: ReportedRecord, timeZone: string): string {
   if (deadline_at === null) return 'No due date given'
   return `${is_past_due ? 'Was due' : 'Due'} ${dueInWords(timeZone, deadline_at)}`
 }
@@ -123,10 +122,10 @@ ${quote ?? ''}
 </div>`
 }
 
-const signs: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" }
+const unescaped: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" }
 
-/** The passage as it stands in the text, on one line. */
+/** The passage as plain text, on one line. */
 function plain(passage: string): string {
-  const text = passage.replace(/<\/?mark>/g, '').replace(/&(?:amp|lt|gt|quot|#39);/g, (sign) => signs[sign]!)
+  const text = passage.replace(/<\/?mark>/g, '').replace(/&(?:amp|lt|gt|quot|#39);/g, (sign) => unescaped[sign]!)
   return text.replace(/\s+/g, ' ')
 }

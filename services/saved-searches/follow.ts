@@ -24,35 +24,28 @@ import { contractDocument } from '../../search/collections/contracts.ts'
 import { plainReading } from '../../search/conditions/read.ts'
 import type { Reading } from '../../search/conditions/reading.ts'
 import { createWatch, type Watch } from '../../search/conditions/watch.ts'
-import type { Condition } from '../../search/index.ts'
+import { savedSearchConditions } from './saved-search-conditions.ts'
 import { beforeLastVersion } from './version-before.ts'
 
-/** What a search narrows by: given by the server, which knows how the search itself reads its filters. */
-export type ConditionsOf = (search: Pick<WatchedRow, 'filters' | 'scope' | 'contract_scope'>, now: Date) => Condition[]
-export type WatchTurn = { records: number; matches: number; caught_up: boolean }
-
 const records_max = 500
-/** So many results of a search wait to be told; the contract tells of it too. Further ones are found when somebody runs it. */
+/** Maximum unreported results per search. The API description names it too. Running the search finds the others. */
 const waiting_max = 1_000
-/** A storm of results of one search becomes one alert in so long. */
+/** Minimum time between two instant alerts of a search. */
 export const instant_pause_ms = 15 * 60_000
 
 type Position = ChangePosition & { identity: string }
-type Watching = { version: string; rows: WatchedRow[]; watch: Watch }
+type Searches = { version: string; rows: WatchedRow[]; watch: Watch }
+type Step = { records: number; matches: number; caught_up: boolean }
 
 /**
- * Holds records that have come or changed against all saved searches, a step at a time, each in one transaction with the place in the feed that
- * it ends at: a step that is cut off is taken again, and of two processes one takes it. Follows behind the scoring of the same feed, since
- * a search may ask for a match score.
+ * Returns a function that matches the next new and changed records with all saved searches. It stores the matches and its position in the feed in one
+ * transaction, so an interrupted step is repeated, and only one of two processes completes a step. It stays behind the scoring of the same feed,
+ * because a search may require a match score.
  */
-export function createWatching(db: Db, student: Student, conditionsOf: ConditionsOf) {
-  let kept: Watching | null = null
+export function createSavedSearchFollower(db: Db, student: Student): (now: Date) => Promise<Step> {
+  let cached: Searches | null = null
 
-  async function current(version: string): Promise<Watching> {
-    if (kept?.version !== version) kept = await readSearches(db, student, conditionsOf, version)
-    return kept
-  }
-  return async function takeTurn(now: Date): Promise<WatchTurn> {
+  return async (now) => {
     const { position, until } = await readPosition(db, now)
     if (until === null) return { records: 0, matches: 0, caught_up: true }
     if ((await selectSearchesVersion(db)).count === 0) {
@@ -60,9 +53,14 @@ export function createWatching(db: Db, student: Student, conditionsOf: Condition
       return { records: 0, matches: 0, caught_up: true }
     }
     const records = await selectChangedUntil(db, position, until, records_max)
-    // Read after the records, so that a search saved before them is among those that they are held against.
     const last = records.at(-1)
-    const matches = last ? await findMatches(db, await current((await selectSearchesVersion(db)).version), records, now) : []
+    let matches: NewMatch[] = []
+    if (last) {
+      // Read after the records, so that the searches saved before the records are included.
+      const { version } = await selectSearchesVersion(db)
+      if (cached?.version !== version) cached = await loadSearches(db, student, version)
+      matches = await findMatches(db, cached, records, now)
+    }
     const full = records.length === records_max
     const reached = full ? { identity: until.identity, xid: last!.changed_xid, id: last!.id } : until
     await inTransaction(db, async (trx) => {
@@ -73,7 +71,7 @@ export function createWatching(db: Db, student: Student, conditionsOf: Condition
   }
 }
 
-/** Where this stands, and how far scoring has come; null where there is nothing between, or the two are not of one database yet. */
+/** Returns the own position and that of scoring. Both are null if there is nothing between them, or if they do not belong to one database yet. */
 async function readPosition(
   db: Db,
   now: Date,
@@ -98,28 +96,24 @@ function isBehind(a: ChangePosition, b: ChangePosition): boolean {
   return BigInt(a.xid) < BigInt(b.xid) || (a.xid === b.xid && a.id < b.id)
 }
 
-async function readSearches(db: Db, student: Student, conditionsOf: ConditionsOf, version: string): Promise<Watching> {
+async function loadSearches(db: Db, student: Student, version: string): Promise<Searches> {
   const rows = await selectWatchedSearches(db)
   const searches = rows.map((row) => ({
     id: row.id,
     reading: row.query === null ? null : ((row.reading as Reading | null) ?? plainReading(row.query, student)),
-    conditionsAt: (now: Date) => conditionsOf(row, now),
+    conditionsAt: (now: Date) => savedSearchConditions(row, now),
   }))
   return { version, rows, watch: await createWatch(searches, student) }
 }
 
 type Hit = { at: number; row: WatchedRow; record: ChangedRecord }
 
-async function findMatches(db: Db, { rows, watch }: Watching, records: readonly ChangedRecord[], now: Date): Promise<NewMatch[]> {
+async function findMatches(db: Db, { rows, watch }: Searches, records: readonly ChangedRecord[], now: Date): Promise<NewMatch[]> {
   const found = await watch.hold(records.map(contractDocument), now)
-  const hits = await wellScored(
-    db,
-    records.flatMap((record, i) => found[i]!.map((at) => ({ at, row: rows[at]!, record }))),
-  )
-  const known = await selectKnownVersions(
-    db,
-    records.map(({ id }) => id),
-  )
+  const candidates = records.flatMap((record, i) => found[i]!.map((at) => ({ at, row: rows[at]!, record })))
+  const hits = await withEnoughScore(db, candidates)
+  const recordIds = records.map(({ id }) => id)
+  const known = await selectKnownVersions(db, recordIds)
   const matches = hits.flatMap(({ at, row, record }): NewMatch[] => {
     const pair = { saved_search_id: row.id, contract_id: record.id }
     const passedBefore = (): boolean => {
@@ -133,7 +127,7 @@ async function findMatches(db: Db, { rows, watch }: Watching, records: readonly 
   return withRoom(db, matches)
 }
 
-/** Those for which there is room. */
+/** Drops the matches of a search beyond `waiting_max`. */
 async function withRoom(db: Db, matches: readonly NewMatch[]): Promise<NewMatch[]> {
   const ids = [...new Set(matches.map(({ saved_search_id }) => saved_search_id))]
   const waiting = await countWaiting(db, ids, waiting_max)
@@ -144,14 +138,12 @@ async function withRoom(db: Db, matches: readonly NewMatch[]): Promise<NewMatch[
   })
 }
 
-/** Without those that score too low for their search. */
-async function wellScored(db: Db, hits: readonly Hit[]): Promise<Hit[]> {
+/** Drops the hits with a match score below the `min_score` of their search. */
+async function withEnoughScore(db: Db, hits: readonly Hit[]): Promise<Hit[]> {
   const asking = hits.filter(({ row }) => row.filters.min_score !== undefined)
-  const scores = await selectScoresOf(
-    db,
-    [...new Set(asking.map(({ row }) => row.company_id))],
-    [...new Set(asking.map(({ record }) => record.id))],
-  )
+  const companyIds = [...new Set(asking.map(({ row }) => row.company_id))]
+  const recordIds = [...new Set(asking.map(({ record }) => record.id))]
+  const scores = await selectScoresOf(db, companyIds, recordIds)
   return hits.filter(
     ({ row, record }) =>
       row.filters.min_score === undefined || (scores.get(`${row.company_id} ${record.id}`) ?? -1) >= row.filters.min_score,
@@ -159,8 +151,8 @@ async function wellScored(db: Db, hits: readonly Hit[]): Promise<Hit[]> {
 }
 
 /**
- * What the record is to the search: new when it came after the search was saved, or when a version that did makes it pass the filters;
- * amended when a later version passes them still; else nothing.
+ * Returns `new` if the record arrived after the search was saved, or if a version that did made it pass the filters. Returns `amended` if an earlier
+ * version passed them too. Returns null if the record was there before, or if the search has found this version already.
  */
 function causeOf(
   { watched_xid }: WatchedRow,

@@ -3,8 +3,8 @@ import { dayIn, instantAt, laterDay } from '../../kernel/time/time-zone.ts'
 const days_max = 9
 
 /**
- * The first moment after `after` at which the clock there (of an IANA zone) shows this full hour, on any day or, with `weekday` (0 is Sunday), on
- * that one. A day that has the hour twice has the first one; of a day that lacks it, it is the hour after it.
+ * Returns the first moment after `after` at which clocks in this IANA time zone show the full hour. `weekday` (0 is Sunday) restricts it to that
+ * day. If clocks show the hour twice on a day, the first one counts. If they skip it, the hour after it counts.
  */
 export function nextLocalHour(
   { time_zone, hour, weekday }: { time_zone: string; hour: number; weekday?: number },
@@ -17,5 +17,5 @@ export function nextLocalHour(
     const at = instantAt(time_zone, day, hour)
     if (at > after) return at
   }
-  throw new Error(`There is no ${hour}:00 in ${time_zone} after ${after.toISOString()}`)
+  throw new Error(`No ${hour}:00 found in ${time_zone} after ${after.toISOString()}`)
 }

@@ -1,16 +1,19 @@
-import { selectUnread, type UnreadSearch, updateReading } from '../../db/saved-searches/saved-search-alerts.ts'
+import { selectUnreadSearches, type UnreadSearch, updateReading } from '../../db/saved-searches/saved-search-alerts.ts'
 import { isBusy, isEngineAway, isRebuilding, isTooDear } from '../../kernel/faults.ts'
 import type { Reading } from '../../search/conditions/reading.ts'
 import type { Background } from '../background.ts'
 
-/** Asks the search engine how it understands a saved search's query at present. Rejects as a search does. */
+/** Asks the search engine how it understands the query of a saved search now. Rejects as a search does. */
 export type ReadSearch = (search: UnreadSearch, now: Date) => Promise<Reading>
 
 const searches_max = 1_000
-/** How rare words are, and how near the nearest record is, changes with the catalog. */
+/** The answer changes with the catalog: it depends on how rare the words are and how close the nearest record is. */
 const read_again_ms = 24 * 3_600_000
 
-/** Asks the engine of searches that are new or were changed, and of each once a day. Until then they are held against by what is known without it. */
+/**
+ * Asks the engine about searches that are new or changed, and about every search once a day. Until then, follow.ts matches them with a plain reading of
+ * the query.
+ */
 export async function readSearches({
   db,
   clock,
@@ -21,21 +24,21 @@ export async function readSearches({
   if (readSearch === null) return done
   const before = new Date(clock.now().getTime() - read_again_ms)
   const failures: unknown[] = []
-  for (const search of await selectUnread(db, before, searches_max)) {
+  for (const search of await selectUnreadSearches(db, before, searches_max)) {
     signal.throwIfAborted()
     try {
       const reading = await readSearch(search, clock.now()).catch(nullIfTooDear)
       await updateReading(db, search, reading, clock.now())
       done[reading ? 'read' : 'refused'] += 1
     } catch (error) {
-      // A rebuild, as after an upgrade, is no failure: the next run reads them.
+      // The next run reads the searches that a rebuild of the index, for example after an upgrade, held up.
       if (isRebuilding(error)) return done
-      // It would fail with each search alike.
+      // Every other search would fail too.
       if (isEngineAway(error) || isBusy(error)) throw error
       failures.push(error)
     }
   }
-  // One that cannot be read keeps none of the others waiting, and is tried again with the next run.
+  // A search that cannot be read does not hold up the others. The next run tries it again.
   if (failures.length > 0) throw failures[0]
   return done
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { resolveSetAside } from '../../catalog/set-asides.ts'
-import type { SavedSearchRow, SavedSearchState } from '../../db/saved-searches/saved-searches.ts'
+import type { SavedSearchState } from '../../db/saved-searches/saved-searches.ts'
 import type { components } from '../../generated/api.ts'
 import { type Issue, invalid } from '../../kernel/problem.ts'
 import { operatorIssues } from '../asking.ts'
@@ -8,58 +8,56 @@ import { operatorIssues } from '../asking.ts'
 type Schemas = components['schemas']
 type Filters = Schemas['OpportunityFilters']
 
-/** What a new saved search is, from what was given. Throws a 400 for one that looks for nothing, or for what its scope cannot. */
+const defaults = {
+  query: null,
+  filters: {},
+  scope: 'opportunities',
+  contract_scope: 'active',
+  is_shared: false,
+  alerts_enabled: false,
+  alert_frequency: 'daily',
+  alert_channels: ['in_app'],
+  include_amendments: false,
+} satisfies Partial<SavedSearchState>
+
+/** Returns a new saved search with its defaults. Throws a 400 if it looks for nothing, or asks for what its scope does not support. */
 export function newState(body: Schemas['SavedSearchCreate']): SavedSearchState {
+  return changedState({ ...defaults, name: body.name, sort_by: body.query === undefined ? 'posted_date' : 'relevance' }, body)
+}
+
+/** Returns the search after a change. Absent fields keep their values. Throws a 400 as `newState` does. */
+export function changedState(before: SavedSearchState, body: Schemas['SavedSearchUpdate']): SavedSearchState {
   const { alerts = {} } = body
-  const query = body.query?.trim() ?? null
   return checked({
-    name: body.name.trim(),
-    query,
-    filters: given(body.filters ?? {}),
-    sort_by: body.sort_by ?? (query === null ? 'posted_date' : 'relevance'),
-    scope: body.scope ?? 'opportunities',
-    contract_scope: body.contract_scope ?? 'active',
-    is_shared: body.is_shared ?? false,
-    alerts_enabled: alerts.enabled ?? false,
-    alert_frequency: alerts.frequency ?? 'daily',
-    alert_channels: alerts.channels ?? ['in_app'],
-    include_amendments: alerts.include_amendments ?? false,
+    name: body.name?.trim() ?? before.name,
+    query: body.query === undefined ? before.query : (body.query?.trim() ?? null),
+    filters: body.filters === undefined ? before.filters : canonical(body.filters),
+    sort_by: body.sort_by ?? before.sort_by,
+    scope: body.scope ?? before.scope,
+    contract_scope: body.contract_scope ?? before.contract_scope,
+    is_shared: body.is_shared ?? before.is_shared,
+    alerts_enabled: alerts.enabled ?? before.alerts_enabled,
+    alert_frequency: alerts.frequency ?? before.alert_frequency,
+    alert_channels: alerts.channels ?? before.alert_channels,
+    include_amendments: alerts.include_amendments ?? before.include_amendments,
   })
 }
 
-/** What the search is after a change; what was not given stays. */
-export function changedState(row: SavedSearchRow, body: Schemas['SavedSearchUpdate']): SavedSearchState {
-  const { alerts = {} } = body
-  return checked({
-    name: body.name?.trim() ?? row.name,
-    query: body.query === undefined ? row.query : (body.query?.trim() ?? null),
-    filters: body.filters === undefined ? row.filters : given(body.filters),
-    sort_by: body.sort_by ?? row.sort_by,
-    scope: body.scope ?? row.scope,
-    contract_scope: body.contract_scope ?? row.contract_scope,
-    is_shared: body.is_shared ?? row.is_shared,
-    alerts_enabled: alerts.enabled ?? row.alerts_enabled,
-    alert_frequency: alerts.frequency ?? row.alert_frequency,
-    alert_channels: alerts.channels ?? row.alert_channels,
-    include_amendments: alerts.include_amendments ?? row.include_amendments,
-  })
-}
-
-/** Whether the two may find different records. */
-export function asksOtherwise(before: SavedSearchState, after: SavedSearchState): boolean {
+/** Returns whether the two may find different records. */
+export function searchesDifferently(before: SavedSearchState, after: SavedSearchState): boolean {
   const asked = ({ query, filters, scope, contract_scope }: SavedSearchState) => ({ query, filters, scope, contract_scope })
   return !isDeepStrictEqual(asked(before), asked(after))
 }
 
-/** The filters in one spelling, each value once, so that one search is stored in one way. An empty list does not narrow. */
-function given({ states, set_asides, psc_codes, ...filters }: Filters): Filters {
-  const canonical: Filters = {
-    ...filters,
+/** Returns the filters in one spelling with each value once, so equal searches are stored equally. An empty list filters nothing, so it is dropped. */
+function canonical({ states, set_asides, psc_codes, ...others }: Filters): Filters {
+  const filters: Filters = {
+    ...others,
     ...(states && { states: distinct(states.map((code) => code.toUpperCase())) }),
     ...(set_asides && { set_asides: distinct(set_asides.map((text) => resolveSetAside(text)?.code ?? text)) }),
     ...(psc_codes && { psc_codes: distinct(psc_codes.map((code) => code.toUpperCase())) }),
   }
-  return Object.fromEntries(Object.entries(canonical).filter(([, value]) => !Array.isArray(value) || value.length > 0))
+  return Object.fromEntries(Object.entries(filters).filter(([, value]) => !Array.isArray(value) || value.length > 0))
 }
 
 function distinct(list: string[]): string[] {
@@ -69,8 +67,8 @@ function distinct(list: string[]): string[] {
 const contract_query_characters_max = 500
 
 function checked(state: SavedSearchState): SavedSearchState {
-  const ofScope = state.scope === 'contracts' ? contractIssues(state) : opportunityIssues(state)
-  const issues = [...operatorIssues(state.query), ...ofScope]
+  const scopeIssues = state.scope === 'contracts' ? contractIssues(state) : opportunityIssues(state)
+  const issues = [...operatorIssues(state.query), ...scopeIssues]
   if (issues.length > 0) throw invalid(...issues)
   return state
 }
@@ -80,10 +78,10 @@ function opportunityIssues({ query, filters }: SavedSearchState): Issue[] {
   return [{ path: 'query', message: 'provide a query or at least one filter', code: 'required' }]
 }
 
-/** Contract search takes a query and nothing else. */
+/** Contract search requires a query and takes nothing else. */
 function contractIssues({ query, filters, sort_by }: SavedSearchState): Issue[] {
   const issues: Issue[] = []
-  if (query === null) issues.push({ path: 'query', message: 'is needed with the scope contracts', code: 'required' })
+  if (query === null) issues.push({ path: 'query', message: 'is required with the scope contracts', code: 'required' })
   else if (query.length > contract_query_characters_max)
     issues.push({
       path: 'query',
@@ -91,7 +89,7 @@ function contractIssues({ query, filters, sort_by }: SavedSearchState): Issue[] 
       code: 'maxLength',
     })
   if (Object.keys(filters).length > 0)
-    issues.push({ path: 'filters', message: 'must be empty with the scope contracts, which takes none', code: 'scope' })
+    issues.push({ path: 'filters', message: 'must be empty with the scope contracts, which takes no filters', code: 'scope' })
   if (sort_by !== 'relevance')
     issues.push({ path: 'sort_by', message: 'must be relevance with the scope contracts', code: 'scope' })
   return issues

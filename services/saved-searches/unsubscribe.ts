@@ -5,15 +5,15 @@ import { unsubscribeRecipient } from '../../db/saved-searches/saved-searches.ts'
 import type { Trx } from '../../db/schema.ts'
 import { defaultChannels } from '../notifications/preferences.ts'
 
-/** Each makes its mails stop for the user, who is a member, and answers whether there is still something of this id. */
+/** Each entry stops these mails for a member of the company. It returns false if nothing with this id exists anymore. */
 const stops: Record<UnsubscribeKind, (trx: Trx, given: Unsubscription, now: Date) => Promise<boolean>> = {
   notification: stopNotification,
   saved_search: (trx, { company_id, id, user_id }) => unsubscribeRecipient(trx, company_id, id, user_id),
 }
 
 /**
- * Stops these mails, also those that are on their way; done again it changes nothing. False where the user is no member any more, or what the
- * mails were of is gone: there is nothing left to stop then.
+ * Stops these mails, including those already queued. Repeating it changes nothing. Returns false if there is nothing left to stop, because the user has
+ * left the company or the subject of the mails was deleted.
  */
 export async function unsubscribe(trx: Trx, given: Unsubscription, now: Date): Promise<boolean> {
   const { kind, user_id, company_id } = given
@@ -24,7 +24,7 @@ export async function unsubscribe(trx: Trx, given: Unsubscription, now: Date): P
 }
 
 async function stopNotification(trx: Trx, { id, user_id, company_id }: Unsubscription, now: Date): Promise<boolean> {
-  // A digest of several types names them all.
+  // A digest of several types lists all of them.
   const types = id.split(',').filter((type) => Object.hasOwn(defaultChannels, type)) as NotificationType[]
   if (types.length === 0) return false
   const off = types.map((type) => ({ type, email: false }))

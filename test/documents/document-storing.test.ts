@@ -1,4 +1,4 @@
-/** Contents of files in a bucket that is slow, breaks off, or is somebody else's. */
+/** Contents of files in a bucket that is slow, fails, or belongs to another installation. */
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { Agent, get, type IncomingMessage } from 'node:http'
@@ -19,7 +19,7 @@ import { startS3 } from '../storage/s3-server.ts'
 const s3 = await startS3()
 const bucket = openS3Storage(s3.config, { head_ms: 20_000, silence_ms: 500 })
 const kept: string[] = []
-/** Done when a content was stored, before the upload goes on. */
+/** Runs after a content was stored, before the upload continues. */
 let onKept = async (): Promise<void> => {}
 const files: FileStorage = {
   ...bucket,
@@ -64,14 +64,14 @@ function upload(name: string, content: string, { fields = {}, headers = {} }: Re
 const remove = (id: string) => api.call('DELETE', `/v1/documents/${id}`)
 const names = async () => (await api.call('GET', '/v1/documents')).body.results.map((item: any) => item.name)
 
-/** Whatever was noted up to now is of no upload that is still under way. */
+/** Sweeps later, so that nothing registered until now belongs to a running upload. */
 function sweepLater(): Promise<object> {
   api.clock.advance(3 * 3_600)
   return sweepFiles(means)
 }
 
-describe('a bucket that takes long', () => {
-  test('uploadDocument 201: while a content is stored nobody waits for it, and no transaction is open', async () => {
+describe('a slow bucket', () => {
+  test('uploadDocument 201: storing a content blocks no one and holds no transaction open', async () => {
     const { body } = await api.call('POST', '/v1/pipeline/add', { body: { opportunity_id: 'contract_mowing' } })
     const held = s3.hold('PUT')
     const slow = upload('slow.txt', 'slow', { fields: { pursuit_id: body.pursuit_id } })
@@ -90,7 +90,7 @@ describe('a bucket that takes long', () => {
     expect(await names()).toEqual(['Meanwhile', 'slow.txt'])
   })
 
-  test('uploadDocument 400: what is refused is not stored; a name that is taken meanwhile is told in the end', async () => {
+  test('uploadDocument 400: a rejected file is not stored, and a name taken meanwhile is reported at the end', async () => {
     await upload('Plan.txt', 'the first')
     expect((await upload('PLAN.txt', 'another')).status).toBe(400)
     expect((await upload('a.txt', 'another', { fields: { folder_id: 'fld_none' } })).status).toBe(404)
@@ -105,7 +105,7 @@ describe('a bucket that takes long', () => {
     expect(await contents()).toEqual([sha256('the first')])
   })
 
-  test('uploadDocument 201: a retry is answered as the first, whether that has ended or is just stored', async () => {
+  test('uploadDocument 201: a retry gets the first reply, whether the first request has ended or is still storing', async () => {
     const send = () => upload('once.txt', 'once', { headers: { 'Idempotency-Key': 'one' } })
     const held = s3.hold('PUT')
     const both = [send(), send()]
@@ -123,8 +123,8 @@ describe('a bucket that takes long', () => {
   })
 })
 
-describe('the sweep beside uploads', () => {
-  test('uploadDocument 201: what is stored and not yet a file is left alone, also when the same content was deleted meanwhile', async () => {
+describe('the sweep during uploads', () => {
+  test('uploadDocument 201: a stored content without a file yet is left alone, even if the same content was deleted meanwhile', async () => {
     const { id } = (await upload('a.txt', 'the same')).body
     api.clock.advance(5 * 3_600)
     onKept = async () => {
@@ -139,7 +139,7 @@ describe('the sweep beside uploads', () => {
     expect([await contents(), await noted()]).toEqual([[], []])
   })
 
-  test('uploadDocument 503: a storage that is away or a process that ends in between leave what the sweep takes', async () => {
+  test('uploadDocument 503: an unreachable storage or an ended process leaves only what the sweep removes', async () => {
     onKept = () => Promise.reject(Object.assign(new Error('gone'), { name: 'StorageAway' }))
     expect((await upload('a.txt', 'half way')).status).toBe(503)
     expect([await names(), await contents()]).toEqual([[], [sha256('half way')]])
@@ -148,7 +148,7 @@ describe('the sweep beside uploads', () => {
     expect([await contents(), await noted()]).toEqual([[], []])
   })
 
-  test('uploadDocument 503: one that was frozen until its content was swept is refused, and its retry is taken', async () => {
+  test('uploadDocument 503: an upload that paused until its content was swept is rejected, and its retry succeeds', async () => {
     onKept = async () => {
       onKept = async () => {}
       await sweepLater()
@@ -161,7 +161,7 @@ describe('the sweep beside uploads', () => {
 })
 
 describe('another database’s bucket', () => {
-  test('nothing is taken away there, neither by the sweep nor with a company, and nothing kept', async () => {
+  test('neither the sweep nor the deletion of a company removes anything there, and nothing is stored', async () => {
     const { id } = (await upload('a.txt', 'ours')).body
     await bucket.setOwner('another')
     expect((await upload('b.txt', 'not ours')).status).toBe(503)
@@ -175,7 +175,7 @@ describe('another database’s bucket', () => {
 describe('downloads', () => {
   const fetchContent = (url: string) => fetch(`${api.origin}${url.replace('http://localhost:3000', '')}`)
 
-  test('a storage that is away answers 503, keeps the connection, and the log says why', async () => {
+  test('an unreachable storage returns a 503, keeps the connection open and logs the reason', async () => {
     const { body } = await upload('a.txt', 'the whole content')
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     const path = new URL(body.download_url)
@@ -191,10 +191,10 @@ describe('downloads', () => {
     expect(await ask()).toEqual({ status: 200, reused: true })
     agent.destroy()
     const logged = api.log.find(({ path }) => String(path).includes(body.id))
-    expect(logged).toMatchObject({ status: 503, err: { message: expect.stringContaining('it answered 503') } })
+    expect(logged).toMatchObject({ status: 503, err: { message: expect.stringContaining('it returned status 503') } })
   })
 
-  test('a content that the storage does not give to its end is cut off, and the log says why', async () => {
+  test('an incomplete content ends the download and logs the reason', async () => {
     const { body } = await upload('a.txt', 'the whole content')
     const dripping = s3.drip()
     const response = await fetchContent(body.download_url)

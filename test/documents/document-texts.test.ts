@@ -38,7 +38,7 @@ function upload(name: string, content: string | Buffer, fields: Record<string, s
   return api.call('POST', '/v1/documents', { key, body: formOf(name, content, fields) })
 }
 
-/** A file as it is after its text was read. */
+/** A file after its text was read. */
 async function kept(name: string, content: string | Buffer, fields: Record<string, string> = {}, key = api.ours.key) {
   const reply = await upload(name, content, fields, key)
   expect(reply.status, reply.text).toBe(201)
@@ -57,7 +57,7 @@ const found = async (query: string, more: Record<string, string | number> = {}, 
   (await search(query, more, key)).body.results.map(({ document }: any) => document.name)
 
 describe('texts', () => {
-  test('a file of each kind is read, page by page where it has pages', async () => {
+  test('a file of each format is read, by page if it has pages', async () => {
     const files: [string, Buffer | string, object, (number | null)[]][] = [
       ['a.pdf', pdfOf(['The first page tells of mowing.', 'The second one of snow removal.']), { page_count: 2 }, [1, 2]],
       ['b.docx', docxOf(['One.', 'Two & <three>.']), { page_count: null }, [null]],
@@ -77,16 +77,16 @@ describe('texts', () => {
     expect(await selectDocumentText(api.db, api.theirs.id, slides.body.results[0].document.id, 1_000_000)).toBeUndefined()
   })
 
-  test('what has no text says why, and a password is a failure', async () => {
+  test('a file without text says why, and a password is a failure', async () => {
     expect(await kept('scan.pdf', pdfOf(['', '']))).toMatchObject({ status: 'no_text', page_count: 2 })
     expect(await kept('locked.pdf', lockedPdf())).toMatchObject({
       status: 'failed',
       status_reason: 'It is protected by a password.',
     })
-    expect(await kept('blank.txt', '   \n  ')).toMatchObject({ status: 'no_text', status_reason: 'It holds no text.' })
+    expect(await kept('blank.txt', '   \n  ')).toMatchObject({ status: 'no_text', status_reason: 'It has no text.' })
   })
 
-  test('a text that was read is not read again, unless it is asked for; a file that is gone is left alone', async () => {
+  test('a text is only read again on request, and a deleted file is left alone', async () => {
     const { id } = await kept('a.txt', 'Mowing.')
     expect(await readDocument(means, { document_id: id })).toMatchObject({ skipped: expect.any(String) })
     await sql`delete from document_part`.execute(api.db)
@@ -95,7 +95,7 @@ describe('texts', () => {
     expect(await readDocument(means, { document_id: 'doc_gone' })).toMatchObject({ skipped: expect.any(String) })
   })
 
-  test('what was lost on the way is read in the end; what ended its reader three times has failed', async () => {
+  test('a lost file is read in the end, and a file that ended its reader three times fails', async () => {
     const { id } = (await upload('a.txt', 'Mowing.')).body
     await sql`delete from jobs.job`.execute(api.db)
     expect(await sweepDocuments(means)).toEqual({ enqueued: 0 })
@@ -125,7 +125,7 @@ describe('texts', () => {
     })
   })
 
-  test('a stop in the middle of a reading costs no attempt', async () => {
+  test('a shutdown during reading does not count as an attempt', async () => {
     const { id } = (await upload('a.txt', 'Mowing.')).body
     for (let deploy = 0; deploy < 4; deploy++) {
       const stop = new AbortController()
@@ -140,7 +140,7 @@ describe('texts', () => {
     expect(await readDocument(means, { document_id: id })).toMatchObject({ status: 'ready' })
   })
 
-  test('a storage that is away costs no attempt, and a content that is gone is told', async () => {
+  test('an unreachable storage does not count as an attempt, and a missing content is reported', async () => {
     const { id } = (await upload('a.txt', 'Mowing.')).body
     const away = { ...api.files, open: () => Promise.reject(storageAway('away')) }
     await expect(readDocument({ ...means, files: away }, { document_id: id })).rejects.toThrow('away')
@@ -151,7 +151,7 @@ describe('texts', () => {
     expect([refused.status, refused.body.code]).toEqual([503, 'SERVICE_UNAVAILABLE'])
     const empty = { ...api.files, open: () => Promise.resolve(null) }
     expect(await readDocument({ ...means, files: empty }, { document_id: id })).toMatchObject({ status: 'failed' })
-    // An upload is discarded when it was answered.
+    // An upload is discarded after its reply.
     await expect.poll(() => readdirSync(join(api.folder, 'incoming'))).toEqual([])
   })
 })
@@ -170,11 +170,11 @@ describe('search', () => {
     expect(await found('statement work')).toEqual(['Statement_of_work.pdf'])
     const byTag = (await search('perimeter')).body.results
     expect([byTag[0].document.name, byTag[0].matches]).toEqual(['Statement_of_work.pdf', []])
-    // No word of it stands there.
+    // The file contains none of these words.
     expect(await found('lawn mowing')).toContain('Statement_of_work.pdf')
   })
 
-  test('searchDocuments 200: within a folder and those below it, within a pursuit; a move is followed', async () => {
+  test('searchDocuments 200: within a folder and its subfolders, or a pursuit, also after a move', async () => {
     const folder = async (name: string, parent_id?: string) =>
       (await api.call('POST', '/v1/documents/folders', { body: { name, ...(parent_id && { parent_id }) } })).body.id
     const top = await folder('Top')
@@ -195,13 +195,13 @@ describe('search', () => {
     expect(await found('snow removal', { folder_id: inner })).toEqual([])
   })
 
-  test('searchDocuments 200: another company’s files are found by none of its words, name or tags', async () => {
+  test('searchDocuments 200: another company’s files are not found by text, name or tags', async () => {
     await kept('Secret.txt', 'Our price is unbeatable.', { tags: 'blackhat' })
     for (const query of ['unbeatable', 'secret', 'blackhat', '"our price is unbeatable"'])
       expect((await search(query, {}, api.theirs.key)).body, query).toMatchObject({ results: [], total_count: 0 })
   })
 
-  test('searchDocuments 200: what is deleted is found no more, before the index knows', async () => {
+  test('searchDocuments 200: a deleted file is not found, even before the index is updated', async () => {
     const { id } = await kept('a.txt', 'Snow removal.')
     await kept('b.txt', 'Snow removal as well.')
     expect((await search('snow')).body.total_count).toBe(2)
@@ -212,7 +212,7 @@ describe('search', () => {
     expect(await api.documents.count()).toBe(2)
   })
 
-  test('searchDocuments 200: page by page each file once, while others come and go; 400 for a cursor of another search', async () => {
+  test('searchDocuments 200: pages have each file once while others change, and a cursor of another search is a 400', async () => {
     for (let n = 0; n < 7; n++) await kept(`${n}.txt`, `Mowing, page ${'mowing '.repeat(n)}.`)
     const seen: string[] = []
     for (let cursor: string | null = ''; cursor !== null; ) {
@@ -228,13 +228,13 @@ describe('search', () => {
     expect([other.status, other.body.issues[0].path]).toEqual([400, 'cursor'])
   })
 
-  test('searchDocuments 200: markup in a file is shown as it stands', async () => {
+  test('searchDocuments 200: markup in a file is shown literally', async () => {
     await kept('a.txt', 'Mowing <script>alert(1)</script> & more.')
     const [{ matches }] = (await search('mowing')).body.results
     expect(matches[0].snippet).toBe('<mark>Mowing</mark> &lt;script&gt;alert(1)&lt;/script&gt; &amp; more.')
   })
 
-  test('the index made anew holds what the index that followed holds', async () => {
+  test('a rebuilt index equals the index that followed all changes', async () => {
     await kept('a.pdf', pdfOf(['The first page has a sentence.', 'The second page has one too.']))
     await search('page')
     const before = await api.documents.count()
@@ -253,13 +253,13 @@ describe('contents', () => {
     readdirSync(join(api.folder, 'files'), { recursive: true, withFileTypes: true }).filter(
       (each) => each.isFile() && each.name !== 'installation',
     )
-  /** When no upload can be under way any more that was noted up to now. */
+  /** A time at which no upload registered until now can still be running. */
   function sweepLater(): Promise<object> {
     api.clock.advance(3 * 3_600)
     return sweepFiles(means)
   }
 
-  test('getDocument 200: its address gives the content without a key, to be saved and never shown', async () => {
+  test('getDocument 200: its address returns the content without a key, as a download', async () => {
     const content = randomBytes(100_000)
     const { body } = await upload('Größe "1" & 100%.bin', content)
     const response = await fetchPath(path(body.download_url))
@@ -290,7 +290,7 @@ describe('contents', () => {
     expect([head.status, head.headers.get('content-length')]).toEqual([200, '100000'])
   })
 
-  test('getDocument 200: an address that is changed, past its 15 minutes, or of a deleted file is a 404 as any other', async () => {
+  test('getDocument 200: a changed or expired address, or that of a deleted file, is a plain 404', async () => {
     const { body } = await upload('a.html', '<!doctype html><script>alert(1)</script>')
     const other = (await upload('b.txt', 'b')).body
     const url = path(body.download_url)
@@ -322,7 +322,7 @@ describe('contents', () => {
     expect((await fetchPath(path(fresh))).status).toBe(404)
   })
 
-  test('deleteDocument 200: the content goes with the last file that has it, of its company alone', async () => {
+  test('deleteDocument 200: the content is removed with the last file of its company that has it', async () => {
     const [a, b] = [(await upload('a.txt', 'Same.')).body, (await upload('b.txt', 'Same.')).body]
     const theirs = (await upload('c.txt', 'Same.', {}, api.theirs.key)).body
     const address = path(theirs.download_url)
@@ -340,7 +340,7 @@ describe('contents', () => {
     expect(stored()).toEqual([])
   })
 
-  test('uploadDocument: beside the sweep that takes its content away, the content is there whenever the file is', async () => {
+  test('uploadDocument: with a concurrent sweep, a file always has its content', async () => {
     for (let round = 0; round < 15; round++) {
       const first = (await upload('a.txt', 'The same content.')).body
       await api.call('DELETE', `/v1/documents/${first.id}`)
@@ -352,7 +352,7 @@ describe('contents', () => {
     }
   })
 
-  test('what a failed upload or a killed process left is swept after two hours', async () => {
+  test('leftovers of failed uploads and killed processes are swept after two hours', async () => {
     await api.call('DELETE', `/v1/documents/${(await upload('first.txt', 'first')).body.id}`)
     await sweepLater()
     const sha256 = 'ab'.repeat(32)
@@ -360,7 +360,7 @@ describe('contents', () => {
     writeFileSync(kept_path, 'left')
     await api.files.keep({ company_id: api.ours.id, sha256 }, kept_path, 4)
     await api.files.keep({ company_id: 'ent_gone', sha256 }, kept_path, 4)
-    // The sweep compares with the times that the file system gave.
+    // The sweep compares with the times of the file system.
     api.clock.set(statSync(kept_path).mtime.toISOString())
     expect(await sweepFiles(means)).toMatchObject({ orphans: 0 })
     api.clock.advance(3 * 3_600)
@@ -369,7 +369,7 @@ describe('contents', () => {
     expect((await sql`select from document_blob`.execute(api.db)).rows).toEqual([])
   })
 
-  test('uploadDocument 413: more than 50 MB, told by its length or found on the way; nothing is left', async () => {
+  test('uploadDocument 413: more than 50 MB, by its declared or actual length, leaves nothing', async () => {
     const large = Buffer.alloc(52_428_801, 'x')
     const told = await upload('large.txt', large)
     expect([told.status, told.body.code]).toEqual([413, 'PAYLOAD_TOO_LARGE'])
@@ -386,7 +386,7 @@ describe('contents', () => {
     expect([largest.status, largest.body.size_bytes]).toEqual([201, 52_428_800])
   })
 
-  test('uploadDocument: a caller who hangs up in the middle leaves nothing', async () => {
+  test('uploadDocument: a caller who disconnects leaves nothing', async () => {
     const controller = new AbortController()
     const body = new ReadableStream({
       pull(stream) {
@@ -408,7 +408,7 @@ describe('contents', () => {
     expect((await api.call('GET', '/v1/documents')).body.results).toEqual([])
   })
 
-  test('uploadDocument 201: a retry with its key and the same form is answered as the first; another file or name is refused', async () => {
+  test('uploadDocument 201: a retry with the same key and form gets the first reply, and another file or name is rejected', async () => {
     const send = (form: FormData) => api.call('POST', '/v1/documents', { body: form, headers: { 'Idempotency-Key': 'k1' } })
     const first = await send(formOf('a.txt', 'one'))
     expect((await send(formOf('a.txt', 'one'))).text).toBe(first.text)

@@ -1,4 +1,4 @@
-/** Files of two companies, by the real worker; only what reading one does is the test's own. */
+/** Reads files of two companies with the real worker. Only the reading itself is replaced. */
 import { sql } from 'kysely'
 import pino from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -13,7 +13,7 @@ let database: TestDatabase
 let worker: Worker | null = null
 let begun: string[]
 let underWay: Set<string>
-/** Files that are read until the test lets them go. */
+/** Files whose reading lasts until the test releases them. */
 let held: Map<string, () => void>
 
 beforeEach(async () => {
@@ -56,7 +56,7 @@ async function start(options: Partial<WorkerOptions> = {}): Promise<void> {
 
 const waiting = { interval: 20 }
 
-test('a small file does not wait for the large ones of another company, of which one is read at a time', async () => {
+test('a small file does not wait for another company’s large files, which are read one at a time', async () => {
   await start()
   await give('a large 1')
   await expect.poll(() => begun, waiting).toEqual(['a large 1'])
@@ -67,7 +67,7 @@ test('a small file does not wait for the large ones of another company, of which
   await expect.poll(() => begun, waiting).toEqual(['a large 1', 'b 1', 'a large 2'])
 })
 
-test('where one file is read at a time, companies take turns: who has many waits for who has few, and the other way round', async () => {
+test('with one file at a time, companies take turns, however many files each has', async () => {
   await give('a 1', 'a 2', 'a 3')
   await give('b 1')
   await give('a 4')
@@ -77,7 +77,7 @@ test('where one file is read at a time, companies take turns: who has many waits
   expect(begun).toEqual(['a 1', 'b 1', 'a 2', 'b 2', 'a 3', 'a 4'])
 })
 
-test('two who always come anew do not keep back who waits', async () => {
+test('two busy companies do not hold up a third', async () => {
   await start({ side_by_side: false })
   await give('a large 0', 'a 1', 'a 2')
   await expect.poll(() => begun, waiting).toEqual(['a large 0'])
@@ -92,7 +92,7 @@ test('two who always come anew do not keep back who waits', async () => {
   expect([before('a 1') <= 2, before('a 2') <= 4]).toEqual([true, true])
 })
 
-test('small files are read one after the other, none of them at the next poll, though two places may want the same company', async () => {
+test('small files are read without waiting for the next poll, even if two workers want the same company', async () => {
   await start({ poll_s: 600 })
   const given: string[] = []
   for (let round = 0; round < 100; round += 1) {
@@ -101,11 +101,11 @@ test('small files are read one after the other, none of them at the next poll, t
     await give(...ids)
     await expect.poll(() => begun.length, waiting).toBe(given.length)
   }
-  // Two places may take two at once, of which one is given back.
+  // Two workers may take two files at once. One is given back.
   expect(begun.toSorted()).toEqual(given)
 })
 
-test('a file that waits or is read is not doubled, and those behind it keep their turns', async () => {
+test('a waiting or running file is not enqueued twice, and later files keep their order', async () => {
   expect(await give('a 1', 'a 2')).toBe(2)
   expect(await give('a 1', 'a 2', 'a 3')).toBe(1)
   const { rows } = await sql<{ key: string; priority: number; group_id: string }>`

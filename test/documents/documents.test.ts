@@ -50,7 +50,7 @@ const names = async (query: Record<string, string | number> = {}) =>
 const issuesOf = ({ body }: Reply) => body.issues?.map((issue: any) => `${issue.path} ${issue.code}`)
 
 describe('folders', () => {
-  test('createFolder 201: empty, at the top level or in another, and its path is told', async () => {
+  test('createFolder 201: an empty folder at the top level or in another one, with its path', async () => {
     const proposals = await folder('  Proposals ')
     expect(proposals).toEqual({
       id: expect.stringMatching(/^fld_/),
@@ -78,7 +78,7 @@ describe('folders', () => {
     expect((await get(proposals.id)).body.child_count).toBe(1)
   })
 
-  test('createFolder 400: a name of the same folder in any case, a blank one, one with slashes; elsewhere it is free', async () => {
+  test('createFolder 400: a name used in the folder in any case, a blank one, or one with slashes; other folders may use it', async () => {
     const { id } = await folder('Größe')
     expect(issuesOf(await postFolder({ name: 'GRÖSSE'.replace('SS', 'ß') }))).toEqual(['name taken'])
     expect(issuesOf(await postFolder({ name: 'größe' }))).toEqual(['name taken'])
@@ -89,7 +89,7 @@ describe('folders', () => {
     expect((await postFolder({ name: 'Größe' }, api.theirs.key)).status).toBe(201)
   })
 
-  test('createFolder 404: a parent that is missing, another company’s, or a file', async () => {
+  test('createFolder 404: a parent that is missing, belongs to another company, or is a file', async () => {
     const { id: theirs } = (await postFolder({ name: 'Theirs' }, api.theirs.key)).body
     const { id: ourFile } = await file('a.txt')
     const replies = await Promise.all([missingFolder, theirs, ourFile].map((parent_id) => postFolder({ name: 'x', parent_id })))
@@ -98,7 +98,7 @@ describe('folders', () => {
     )
   })
 
-  test('createFolder 201: of two at once with one name one is made', async () => {
+  test('createFolder 201: only one of two concurrent requests with one name succeeds', async () => {
     const replies = await Promise.all(Array.from({ length: 8 }, () => postFolder({ name: 'Once' })))
     expect(replies.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(400)])
   })
@@ -141,23 +141,23 @@ describe('uploads', () => {
     expect((await get(reply.body.id)).body).toEqual(reply.body)
   })
 
-  test('uploadDocument 201: what it is, is told by its content: a program that is called a PDF is none', async () => {
+  test('uploadDocument 201: the content decides the format: a program named .pdf is not a PDF', async () => {
     const { body } = await upload('Statement of work.pdf', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(500, 1)]))
     expect([body.mime_type, body.status, body.status_reason]).toEqual([
       'application/vnd.microsoft.portable-executable',
       'no_text',
-      'It is a program for Windows, of which no text is read.',
+      'It is a program for Windows. Text is not read from this format.',
     ])
   })
 
-  test('uploadDocument 201: fields may stand behind the file', async () => {
+  test('uploadDocument 201: fields may come after the file', async () => {
     const { id: folder_id } = await folder('Late')
     const form = formOf('a.txt')
     form.set('folder_id', folder_id)
     expect((await api.call('POST', '/v1/documents', { body: form })).body.parent_id).toBe(folder_id)
   })
 
-  test('uploadDocument 404: a folder, pursuit or opportunity that is missing or another company’s', async () => {
+  test('uploadDocument 404: a missing folder, pursuit or opportunity, or another company’s', async () => {
     const theirFolder = (await postFolder({ name: 'Theirs' }, api.theirs.key)).body.id
     const theirPursuit = (
       await api.call('POST', '/v1/pipeline/add', { key: api.theirs.key, body: { opportunity_id: 'contract_mowing' } })
@@ -179,7 +179,7 @@ describe('uploads', () => {
     expect(await names()).toEqual([])
   })
 
-  test('uploadDocument 400: every fault of a form is told, and nothing is kept', async () => {
+  test('uploadDocument 400: all faults of a form are reported, and nothing is stored', async () => {
     const faults: [FormData, string[]][] = [
       [formOf('', 'x'), ['file name']],
       [formOf('a.txt', ''), ['file empty']],
@@ -205,14 +205,14 @@ describe('uploads', () => {
     expect(await names()).toEqual([])
   })
 
-  test('uploadDocument 400: a name that the folder has, of two at once one is made', async () => {
+  test('uploadDocument 400: a name used in the folder; only one of two concurrent uploads succeeds', async () => {
     await file('Plan.txt')
     expect(issuesOf(await upload('PLAN.TXT'))).toEqual(['file taken'])
     const replies = await Promise.all(Array.from({ length: 6 }, (_, i) => upload('Once.txt', `content ${i}`)))
     expect(replies.map(({ status }) => status).sort()).toEqual([201, ...Array(5).fill(400)])
   })
 
-  test('uploadDocument 400: another media type, a form without its boundary, one that ends early, a compressed one', async () => {
+  test('uploadDocument 400: another media type, or a form that has no boundary, ends early, or is compressed', async () => {
     const send = (type: string, raw_body: string, headers = {}) =>
       api.call('POST', '/v1/documents', { raw_body, headers: { 'Content-Type': type, ...headers } })
     const part = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\nhalf of'
@@ -226,7 +226,7 @@ describe('uploads', () => {
 })
 
 describe('lists', () => {
-  test('listDocuments 200: folders first, then by name in any case, what lies directly there; page by page', async () => {
+  test('listDocuments 200: the items directly in a folder, by page: folders first, then by name ignoring case', async () => {
     const a = await folder('beta')
     await folder('Alpha')
     await file('zeta.txt')
@@ -242,7 +242,7 @@ describe('lists', () => {
       expect(body.total_count).toBe(4)
       seen.push(...body.results.map((item: any) => item.name))
       cursor = body.cursor
-      // What comes in meanwhile moves nothing.
+      // New items do not move others.
       if (seen.length === 2) await folder('Aardvark')
       if (seen.length === 2)
         await remove((await list({ limit: 50 })).body.results.find((item: any) => item.name === 'Aardvark').id)
@@ -251,7 +251,7 @@ describe('lists', () => {
     expect((await list({}, api.theirs.key)).body).toEqual({ results: [], cursor: null, has_more: false, total_count: 0 })
   })
 
-  test('listDocuments 200: what belongs to a pursuit or an opportunity, in whatever folder', async () => {
+  test('listDocuments 200: files of a pursuit or opportunity in any folder', async () => {
     const top = await folder('Top')
     const inner = await folder('Inner', top.id)
     await file('a.txt', { folder_id: inner.id, pursuit_id })
@@ -263,7 +263,7 @@ describe('lists', () => {
     expect(await names({ pursuit_id: 'pur_none' })).toEqual([])
   })
 
-  test('getDocument 404: missing and another company’s are told alike', async () => {
+  test('getDocument 404: another company’s file looks like a missing one', async () => {
     const ours = await file('a.txt')
     const replies = await Promise.all([get(missing, api.theirs.key), get(ours.id, api.theirs.key)])
     expect(replies.map(({ status, body }) => [status, body])).toEqual(
@@ -271,7 +271,7 @@ describe('lists', () => {
     )
   })
 
-  test('listDocuments 200: a pursuit that is deleted leaves its files, which belong to the opportunity still', async () => {
+  test('listDocuments 200: files of a deleted pursuit still belong to the opportunity', async () => {
     const { id } = await file('a.txt', { pursuit_id })
     await sql`delete from pursuit_change`.execute(api.db)
     await sql`delete from pursuit where id = ${pursuit_id}`.execute(api.db)
@@ -280,7 +280,7 @@ describe('lists', () => {
 })
 
 describe('changes', () => {
-  test('updateDocument 200: renamed, moved and tagged; what lies in a folder moves with it', async () => {
+  test('updateDocument 200: renames, moves and tags; a folder moves with its content', async () => {
     const [a, b] = [await folder('A'), await folder('B')]
     const inner = await file('x.txt', { folder_id: b.id })
     api.clock.advance(60)
@@ -292,7 +292,7 @@ describe('changes', () => {
     expect((await patch(b.id, {})).body).toEqual(before)
   })
 
-  test('updateDocument 400: into itself, below itself, into a file, into another company’s folder, onto a name', async () => {
+  test('updateDocument 400: moving into itself, below itself, into a file, into another company’s folder, or onto a used name', async () => {
     const a = await folder('A')
     const b = await folder('B', a.id)
     const f = await file('B')
@@ -304,7 +304,7 @@ describe('changes', () => {
     expect((await patch(f.id, { name: 'b' })).body.name).toBe('b')
   })
 
-  test('updateDocument 404: missing and another company’s, which stays as it was', async () => {
+  test('updateDocument 404: a missing file, or another company’s, which stays unchanged', async () => {
     const theirs = (await postFolder({ name: 'T' }, api.theirs.key)).body.id
     const replies = await Promise.all([patch(missing, { name: 'Ours' }), patch(theirs, { name: 'Ours' })])
     expect(replies.map(({ status, body }) => [status, body.message])).toEqual(
@@ -313,7 +313,7 @@ describe('changes', () => {
     expect((await get(theirs, api.theirs.key)).body.name).toBe('T')
   })
 
-  test('updateDocument: two folders moved into each other at once make no circle', async () => {
+  test('updateDocument: two concurrent moves into each other make no cycle', async () => {
     const [a, b] = [await folder('A'), await folder('B')]
     for (let round = 0; round < 5; round++) {
       const replies = await Promise.all([patch(a.id, { parent_id: b.id }), patch(b.id, { parent_id: a.id })])
@@ -324,14 +324,14 @@ describe('changes', () => {
     expect(await names()).toEqual(['A', 'B'])
   })
 
-  test('updateDocument 412: of two who change what they read, the second is told', async () => {
+  test('updateDocument 412: the second of two edits of one version is rejected', async () => {
     const { id } = await file('a.txt')
     const etag = (await get(id)).headers.get('ETag')!
     expect((await patch(id, { name: 'b.txt' }, { 'If-Match': etag })).status).toBe(200)
     expect((await patch(id, { name: 'c.txt' }, { 'If-Match': etag })).status).toBe(412)
   })
 
-  test('deleteDocument: a folder that is not empty wants recursive, which takes all in it', async () => {
+  test('deleteDocument: a folder that is not empty needs recursive, which deletes its content', async () => {
     const a = await folder('A')
     const b = await folder('B', a.id)
     const inner = await file('x.txt', { folder_id: b.id })
@@ -343,7 +343,7 @@ describe('changes', () => {
     expect(rows).toEqual([])
   })
 
-  test('deleteDocument 404: another company’s', async () => {
+  test('deleteDocument 404: another company’s file', async () => {
     const { id } = await file('a.txt')
     expect((await remove(id, {}, api.theirs.key)).status).toBe(404)
     expect((await get(id)).status).toBe(200)

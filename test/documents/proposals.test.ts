@@ -28,7 +28,7 @@ const company = async () => (await api.call('GET', '/v1/profile')).body.company
 const patch = (body: object) => api.call('PATCH', '/v1/profile', { body })
 const changesOf = (body: any) => Object.fromEntries(body.changes.map((change: any) => [change.field, change]))
 
-test('createProfileProposal 201: what a registration tells beside the profile, with what it says', async () => {
+test('createProfileProposal 201: the facts of a registration that differ from the profile, with evidence', async () => {
   await patch({ certifications: ['ISO 9001', '8a'], psc_codes: ['DJ'], naics_codes: [{ code: '541511', is_primary: false }] })
   const { status, body, text } = await propose({ type: 'uei', uei: ` ${registeredUei.toLowerCase()} ` })
   expect(status, text).toBe(201)
@@ -48,7 +48,7 @@ test('createProfileProposal 201: what a registration tells beside the profile, w
     quote: `SAM.gov registration (Active, expires 2026-06-30): ${what}`,
     page: null,
   })
-  // An id with I and O is none that SAM.gov gives.
+  // SAM.gov never uses I and O in an id.
   expect(Object.keys(changes)).toEqual(['name', 'cage_code', 'website', 'certifications', 'naics_codes', 'psc_codes'])
   expect(changes.cage_code).toEqual({ field: 'cage_code', current: null, proposed: '7X2K9', evidence: [says('CAGE code 7X2K9')] })
   expect(changes.website.proposed).toBe('https://www.bluestem.example.com')
@@ -67,7 +67,7 @@ test('createProfileProposal 201: what a registration tells beside the profile, w
   expect((await company()).version).toBe(2)
 })
 
-/** The id of an upload whose text was read, where it is to be. */
+/** Uploads a document and returns its id, after reading its text if requested. */
 async function uploaded(name: string, content: Buffer, { read = true } = {}): Promise<string> {
   const { body, text } = await api.call('POST', '/v1/documents', { body: formOf(name, content) })
   const { clock, files, spool } = api
@@ -77,7 +77,7 @@ async function uploaded(name: string, content: Buffer, { read = true } = {}): Pr
   return body.id
 }
 
-test('createProfileProposal 201: what a capability statement among the documents tells, each with its words', async () => {
+test('createProfileProposal 201: the facts of an uploaded capability statement, each with its words', async () => {
   const lines = bulleted.flatMap(({ text }) => text.split('\n'))
   const document_id = await uploaded('Capabilities.docx', docxOf(lines))
   const { status, body, text } = await propose({ type: 'document', document_id })
@@ -94,14 +94,14 @@ test('createProfileProposal 201: what a capability statement among the documents
   expect(await company()).toMatchObject({ uei: 'CZ4HLW8YBRK5', cage_code: '7X2K9', capabilities: [] })
 })
 
-test('createProfileProposal 400: a document whose text is not there yet, or never', async () => {
+test('createProfileProposal 400: a document whose text is not read yet or cannot be read', async () => {
   const [fresh, scan] = [
     await uploaded('fresh.docx', docxOf(['A']), { read: false }),
     await uploaded('scan.pdf', pdfOf(['', ''])),
   ]
   for (const [document_id, words] of [
     [fresh, 'still being read'],
-    [scan, 'without text'],
+    [scan, 'readable text'],
   ] as const)
     expect((await propose({ type: 'document', document_id })).body.issues).toEqual([
       { path: 'source.document_id', message: expect.stringContaining(words), code: 'no_text' },
@@ -109,12 +109,12 @@ test('createProfileProposal 400: a document whose text is not there yet, or neve
   expect((await propose({ type: 'document', document_id: fresh }, theirs.key)).status).toBe(404)
 })
 
-test('createProfileProposal 404: a UEI of which nothing is loaded, and a document that is not there', async () => {
+test('createProfileProposal 404: an unknown UEI and a missing document', async () => {
   expect((await propose({ type: 'uei', uei: 'ZQGGHJH74DW8' })).status).toBe(404)
   expect((await propose({ type: 'document', document_id: 'doc_1' })).status).toBe(404)
 })
 
-test('createProfileProposal 400: no source, an unknown one, one with the other’s id; and the 51st that is open', async () => {
+test('createProfileProposal 400: a missing, unknown or inconsistent source, and the 51st open proposal', async () => {
   for (const source of [
     undefined,
     {},
@@ -128,7 +128,7 @@ test('createProfileProposal 400: no source, an unknown one, one with the other�
   expect(made.map(({ status }) => status).sort()).toEqual([...Array(50).fill(201), 409])
 })
 
-test('acceptProfileProposal 200: the profile takes it over as one change, in all fields or in some', async () => {
+test('acceptProfileProposal 200: changes all or some fields of the profile in one version', async () => {
   const { id } = (await propose()).body
   const some = await decide(id, 'accept', { fields: ['cage_code', 'naics_codes'] })
   expect([some.status, some.body.status, some.body.accepted_fields]).toEqual([200, 'accepted', ['cage_code', 'naics_codes']])
@@ -149,7 +149,7 @@ test('acceptProfileProposal 200: the profile takes it over as one change, in all
   expect((await propose()).body.changes).toEqual([])
 })
 
-test('acceptProfileProposal 409: of an older version of the profile than there is now, and of two at once', async () => {
+test('acceptProfileProposal 409: a proposal for an older version of the profile, and the second of two concurrent decisions', async () => {
   const { id } = (await propose()).body
   await patch({ website: 'https://ours.example.com' })
   const { status, body } = await decide(id, 'accept', {})
@@ -160,7 +160,7 @@ test('acceptProfileProposal 409: of an older version of the profile than there i
   expect((await company()).version).toBe(3)
 })
 
-test('acceptProfileProposal 400: a field that the proposal does not change, or that no profile has', async () => {
+test('acceptProfileProposal 400: a field that the proposal does not change, or an unknown one', async () => {
   const { id } = (await propose()).body
   const reply = await decide(id, 'accept', { fields: ['capabilities'] })
   expect([reply.status, reply.body.issues[0].path]).toEqual([400, 'fields'])
@@ -168,7 +168,7 @@ test('acceptProfileProposal 400: a field that the proposal does not change, or t
   expect((await decide(id, 'accept', { fields: [] })).status).toBe(400)
 })
 
-test('rejectProfileProposal 200: nothing changes, once and again', async () => {
+test('rejectProfileProposal 200: changes nothing, also when repeated', async () => {
   const { id } = (await propose()).body
   const before = await company()
   const first = await decide(id, 'reject')
@@ -179,7 +179,7 @@ test('rejectProfileProposal 200: nothing changes, once and again', async () => {
   expect(await company()).toEqual(before)
 })
 
-test('proposals 403: members may make and read them, owners and admins decide', async () => {
+test('proposals 403: members create and read them, and only owners and admins decide', async () => {
   const { key } = await createKey(db, ours.id, ours.users.limited_member, 'read_write', api.clock.now())
   const { status, body } = await propose(undefined, key)
   expect(status).toBe(201)
@@ -189,7 +189,7 @@ test('proposals 403: members may make and read them, owners and admins decide', 
   expect((await api.call('GET', `/v1/profile/proposals/${body.id}`, { key })).status).toBe(200)
 })
 
-test('proposals 404: another company’s is as one that is not there', async () => {
+test('proposals 404: another company’s proposal looks like a missing one', async () => {
   const { id } = (await propose()).body
   const calls = [
     (each: string) => api.call('GET', `/v1/profile/proposals/${each}`, { key: theirs.key }),
@@ -203,7 +203,7 @@ test('proposals 404: another company’s is as one that is not there', async () 
   expect((await api.call('GET', '/v1/profile/proposals', { key: theirs.key })).body.total_count).toBe(0)
 })
 
-test('listProfileProposals 200: newest first, by state, page by page; of decided ones the newest stay', async () => {
+test('listProfileProposals 200: newest first, by status and page; only the newest decided proposals stay', async () => {
   const made: string[] = []
   for (let n = 0; n < 5; n++) made.unshift((await propose()).body.id)
   await decide(made[2]!, 'reject')

@@ -19,7 +19,7 @@ async function textOf(body: string): Promise<string> {
   return pieces.join('').trim()
 }
 
-test('a row of a table is a line, and a cell of several paragraphs keeps them apart', async () => {
+test('readDocx: a table row is a line, and paragraphs of a cell stay separate', async () => {
   const table = [
     row(paragraph('Labor category'), paragraph('Rate')),
     row(paragraph('SOC Analyst II'), paragraph('$112.50')),
@@ -36,7 +36,7 @@ test('a row of a table is a line, and a cell of several paragraphs keeps them ap
   ])
 })
 
-test('elements that are called as every object’s own properties show nothing', async () => {
+test('readDocx: elements named like properties of every object add nothing', async () => {
   const named = ['constructor', '__proto__', 'toString'].map((name) => `<w:${name}>${paragraph('In.')}</w:${name}>`)
   expect(await textOf(named.join(''))).toBe('In.\nIn.\nIn.')
 })

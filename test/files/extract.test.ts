@@ -41,7 +41,7 @@ describe('extractText: limits of time', () => {
 describe('extractText: limits of memory', () => {
   test('a process that outgrows its memory ends with that reason', async () => {
     const ending = await extract(honest, { memory_bytes_max: megabyte, time_ms_max: far_ms })
-    expect(ending).toMatchObject({ status: 'failed', reason: 'Reading it takes more memory than a file may have.' })
+    expect(ending).toMatchObject({ status: 'failed', reason: 'Reading it takes more memory than a file may use.' })
   })
 
   const shows = (count: number) => `BT /F1 12 Tf 72 700 Td ${'(A) Tj '.repeat(count)}ET`
@@ -52,15 +52,20 @@ describe('extractText: limits of memory', () => {
   })
 
   test.each([
-    ['one stream of 210 MB', [210 * megabyte], 1, 'One of its parts would expand to more than 100 MB, and is not read.'],
+    ['one stream of 210 MB', [210 * megabyte], 1, 'One of its parts would expand to more than 100 MB, so it is not read.'],
     [
       'one stream of 210 MB, deflated twice',
       [210 * megabyte],
       2,
-      'One of its parts would expand to more than 100 MB, and is not read.',
+      'One of its parts would expand to more than 100 MB, so it is not read.',
     ],
-    ['five dense streams', Array(5).fill(30 * megabyte), 1, 'It would expand to more than 100 times its size, and is not read.'],
-    ['a stream deflated five times', [megabyte], 5, 'One of its parts is compressed more than 4 times, and is not read.'],
+    [
+      'five dense streams',
+      Array(5).fill(30 * megabyte),
+      1,
+      'It would expand to more than 100 times its size, so it is not read.',
+    ],
+    ['a stream deflated five times', [megabyte], 5, 'One of its parts is compressed more than 4 times, so it is not read.'],
   ] as const)('a PDF with %s is refused before it is inflated', async (_, sizes: readonly number[], layers, reason) => {
     const content = deflatedPdf(
       sizes.map((bytes) => Buffer.alloc(bytes, '(A) Tj ')),

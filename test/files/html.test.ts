@@ -4,7 +4,7 @@ import { htmlText } from '../../files/html.ts'
 const page = (body: string) => `<!doctype html><html><body>${body}`
 
 describe('htmlText', () => {
-  test('blocks are lines, cells are parted, and what is no text is left out', () => {
+  test('blocks are lines, cells are separated, and only text is kept', () => {
     const table = '<table><tr><td>CLIN<td>Price<tr><td>0001<td>$100</table>'
     expect(htmlText(page(`<h1>Rates</h1><p>Per &amp; hour:</p>${table}<script>alert(1)</script><img alt=logo>`))).toBe(
       'Rates\n\nPer & hour:\n\nCLIN\tPrice\t\n0001\t$100\t',
@@ -16,7 +16,7 @@ describe('htmlText', () => {
       expect(htmlText(page(`${'<div>'.repeat(depth)}Inside.`)).trim(), `${depth} deep`).toBe('Inside.')
   })
 
-  test('what pages leave open is not deep; a large table keeps its lines', () => {
+  test('unclosed elements do not count as deep, and a large table keeps its lines', () => {
     const open = htmlText(page('<ul>'.concat('<li>One.'.repeat(3_000), '</ul>', '<p>Two.<br>'.repeat(3_000))))
     expect(open).toContain('\n * One.\n * One.')
     const rows = htmlText(page(`<table>${'<tr><td>0001<td>$100'.repeat(20_000)}</table>`)).split('\n')
@@ -24,7 +24,7 @@ describe('htmlText', () => {
   })
 })
 
-/** What the parser does at the front of a list moves all of it: how many places were moved in all. */
+/** The parser inserts at the front of a list, which moves all of it. Counts the moved items. */
 function placesMovedBy(work: () => void): number {
   let places = 0
   for (const name of ['unshift', 'shift'] as const) {
@@ -41,7 +41,7 @@ function placesMovedBy(work: () => void): number {
 
 afterEach(() => vi.restoreAllMocks())
 
-describe('the work of htmlText grows no faster than the text', () => {
+describe('htmlText: its work grows linearly with the text', () => {
   const hostile = {
     'elements of no known name in each other': '<x>',
     'known ones': '<div>',
@@ -56,7 +56,7 @@ describe('the work of htmlText grows no faster than the text', () => {
   }
   test.each(Object.entries(hostile))('%s', (_name, unit) => {
     const moved = (times: number) => placesMovedBy(() => htmlText(page(unit.repeat(times))))
-    // The limits themselves are some work, whatever the text is.
+    // Even the limits alone allow some work.
     const [small, large] = [moved(40_000), moved(160_000)]
     expect(large).toBeLessThan(4 * small + 1_000_000)
     expect(large).toBeLessThan(150_000_000)

@@ -1,4 +1,4 @@
-/** Files of every kind that is read, and of kinds that harm a reader: made by code, so that none lies in the repository. */
+/** Creates files of every format, and hostile ones, so that the repository needs none. */
 import { deflateRawSync, deflateSync } from 'node:zlib'
 import { strToU8, zipSync } from 'fflate'
 import { pdfOf } from '../../demo/data/company/pdf.ts'
@@ -26,7 +26,7 @@ const relations = (kind: string, targets: string[]) =>
   `<Relationships>${targets.map((target, i) => `<Relationship Id="rId${i + 1}" Type="${kind}" Target="${target}"/>`).join('')}</Relationships>`
 
 export function pptxOf(slides: string[]): Buffer {
-  // Kept in another order than they are shown.
+  // Stored in another order than shown.
   const parts: Parts = {
     'ppt/presentation.xml': `<p:presentation xmlns:p="p" xmlns:r="r"><p:sldIdLst>${slides.map((_, i) => `<p:sldId id="${256 + i}" r:id="rId${slides.length - i}"/>`).join('')}</p:sldIdLst></p:presentation>`,
     'ppt/_rels/presentation.xml.rels': relations(
@@ -77,26 +77,26 @@ export function deflatedPdf(contents: readonly (string | Buffer)[], layers = 1):
   return Buffer.concat([Buffer.from(head), ...streams, Buffer.from('trailer<</Size 4/Root 1 0 R>>\nstartxref\n0\n%%EOF')])
 }
 
-/** One that wants a password: the key that it checks is of another one than the empty. */
+/** A PDF with a password that is not empty. */
 export function lockedPdf(): Buffer {
   const key = (character: string) => `<${character.repeat(64)}>`
   const encrypt = `/Encrypt<</Filter/Standard/V 1/R 2/P -4/O${key('a')}/U${key('b')}>>/ID[${key('c')}${key('c')}]`
   return pdfOf(['Nobody reads this without the password.'], { trailer: encrypt })
 }
 
-/** What Word makes of a file with a password: the old container that holds the encrypted package. */
+/** A Word file with a password: an OLE container with the encrypted package. */
 export function lockedOffice(): Buffer {
   const header = Buffer.from('d0cf11e0a1b11ae1', 'hex')
   return Buffer.concat([header, Buffer.alloc(4_096), Buffer.from('EncryptedPackage', 'utf16le'), Buffer.alloc(2_048)])
 }
 
-/** Expands to so many bytes of zeros, from a thousandth of them. */
+/** An archive that expands to this many zero bytes from a thousandth of them. */
 export function zipBomb(name: string, expanded_bytes: number): Buffer {
   const data = deflateRawSync(Buffer.alloc(expanded_bytes), { level: 9 })
   return rawZip([{ name, data, expanded_bytes }])
 }
 
-/** The directory tells what it is given, whether or not it is so. */
+/** An archive whose directory may lie. */
 export function rawZip(entries: { name: string; data: Buffer; expanded_bytes: number }[]): Buffer {
   const [locals, directory] = [[] as Buffer[], [] as Buffer[]]
   let offset = 0
@@ -128,7 +128,7 @@ export function mailOf(text: string, subject = 'Question about the solicitation'
   return Buffer.from(`${header.join('\r\n')}\r\nContent-Type: text/plain\r\n\r\n${text}`)
 }
 
-/** Messages within messages. */
+/** A message that contains messages. */
 export function nestedMail(depth: number): Buffer {
   let body = 'Content-Type: text/plain\r\n\r\nThe innermost message.'
   for (let level = 0; level < depth; level++) {
@@ -138,7 +138,7 @@ export function nestedMail(depth: number): Buffer {
   return Buffer.from(`From: a@example.com\r\nTo: b@example.com\r\nSubject: Deep\r\nMIME-Version: 1.0\r\n${body}`)
 }
 
-/** Entities that expand to a billion of the first. */
+/** Entities that expand to a billion copies of the first. */
 export function billionLaughs(): string {
   const entities = Array.from({ length: 9 }, (_, i) => `<!ENTITY l${i + 1} "${`&l${i};`.repeat(10)}">`).join('')
   return `<?xml version="1.0"?><!DOCTYPE w [<!ENTITY l0 "lol">${entities}]><w:document ${word}><w:p><w:r><w:t>&l9;</w:t></w:r></w:p></w:document>`

@@ -7,13 +7,13 @@ function joined(pieces: readonly string[], page: number | null = null): string {
   return [...pieces.flatMap((text) => add({ page, text })), ...end()].map(({ text }) => text).join('')
 }
 
-test('a line end that comes in two pieces is one', () => {
+test('createCutter: a line end across two pieces is one line end', () => {
   expect(joined(['a\r', '\nb'])).toBe('a\nb')
   expect(joined(['a\r', '', '\nb'])).toBe('a\nb')
   expect(joined(['a\r', '\r', '\n', '\nb'])).toBe('a\n\n\nb')
 })
 
-test('however a text is cut into pieces, it is the same text', () => {
+test('createCutter: the pieces of a text do not change the result', () => {
   const letters = fc.string({ unit: fc.constantFrom('a', ' ', '\r', '\n', '\0'), maxLength: 60 })
   fc.assert(
     fc.property(letters, fc.array(fc.nat(60), { maxLength: 6 }), (text, cuts) => {
@@ -25,7 +25,7 @@ test('however a text is cut into pieces, it is the same text', () => {
   )
 })
 
-test('what ends a page does not eat the beginning of the next one', () => {
+test('createCutter: the end of a page does not remove the beginning of the next one', () => {
   const { add, end } = createCutter()
   const parts = [...add({ page: 1, text: 'one\r' }), ...add({ page: 2, text: '\ntwo' }), ...end()]
   expect(parts).toEqual([

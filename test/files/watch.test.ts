@@ -1,4 +1,4 @@
-/** Real processes: one that reads a file by `extractText`, and its reader. */
+/** Real processes: a parent that calls `extractText`, and its reader. */
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -33,14 +33,14 @@ function running(): Running[] {
 const isAlive = (pid: number) => running().some((each) => each.pid === pid && !each.state.startsWith('Z'))
 const childOf = (pid: number) => running().find(({ parent_pid }) => parent_pid === pid)?.pid
 
-/** A PDF that keeps its reader busy for minutes without a pause: each of its objects begins in the one before. */
+/** A PDF that keeps its reader busy for minutes: each object starts within the one before. */
 function endless(): string {
   const path = join(folder, 'endless.pdf')
   writeFileSync(path, `%PDF-1.4\n${'1 0 obj\n<<'.repeat(3_000_000)}`)
   return path
 }
 
-test('a reader whose parent was killed is gone soon, also in the middle of what gives it no pause', async () => {
+test('watch: a reader whose parent was killed ends soon, even while it is busy', async () => {
   const file = { path: endless(), kind: 'pdf', into: join(folder, 'text') }
   const extract = new URL('../../files/extract.ts', import.meta.url).href
   const program = `import { extractText } from '${extract}'
@@ -50,7 +50,7 @@ test('a reader whose parent was killed is gone soon, also in the middle of what 
   await expect.poll(() => childOf(parent.pid!)).toBeDefined()
   const reader = childOf(parent.pid!)!
   begun.add(reader)
-  // It has begun to read.
+  // The reader has started.
   await new Promise((resolve) => setTimeout(resolve, 3_000))
   expect(isAlive(reader)).toBe(true)
   parent.kill('SIGKILL')

@@ -8,10 +8,10 @@ import { rawZip } from './make.ts'
 const folder = mkdtempSync(join(tmpdir(), 'oi-zip-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('of an archive whose parts all have one name no more are listed than of any other', async () => {
+test('openZip: lists no more entries of an archive whose entries share one name', async () => {
   const path = join(folder, 'same.zip')
   const archive = rawZip(Array.from({ length: 5_001 }, () => ({ name: 'a', data: Buffer.alloc(0), expanded_bytes: 0 })))
-  // Who came as far as the last of them would find it broken.
+  // The last entry is broken, so reading all entries would fail.
   archive.fill(0, archive.lastIndexOf('PK\x01\x02'), archive.lastIndexOf('PK\x01\x02') + 4)
   writeFileSync(path, archive)
   const zip = await openZip(path, { check: false })

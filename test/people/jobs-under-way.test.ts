@@ -87,6 +87,6 @@ test('a file whose text is read after the company was deleted', async () => {
     return content
   }
   await readDocument({ ...worker, files: { ...files, open } }, { document_id: body.id })
-  expect(await readDocument(worker, { document_id: body.id })).toEqual({ skipped: 'read already, or gone' })
+  expect(await readDocument(worker, { document_id: body.id })).toEqual({ skipped: 'already read, or deleted' })
   await expectGone()
 })

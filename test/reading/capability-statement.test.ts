@@ -22,7 +22,7 @@ function expectQuotes(pages: StatementPage[], found: CompanyFindings): void {
   }
 }
 
-describe('statements of made-up firms', () => {
+describe('readCapabilityStatement: fictional firms', () => {
   test('headings, bullets and lists of codes over two pages', () => {
     const found = readCapabilityStatement(bulleted)
     expect([found.name, found.uei, found.cage_code, found.website]).toEqual([
@@ -80,7 +80,7 @@ describe('statements of made-up firms', () => {
     expectQuotes(bulleted, found)
   })
 
-  test('codes in the lines of their headings, and performance in lines parted by dashes', () => {
+  test('codes in the lines of their headings, and performance in lines separated by dashes', () => {
     const found = readCapabilityStatement(inline)
     expect([found.name?.value, found.uei?.value, found.cage_code?.value, found.website?.value]).toEqual([
       'Prairie Lantern Facility Services, Inc. (fictional)',
@@ -120,7 +120,7 @@ describe('statements of made-up firms', () => {
     expectQuotes(inline, found)
   })
 
-  test('tables, numbered headings and entries parted by bars', () => {
+  test('tables, numbered headings and entries separated by bars', () => {
     const found = readCapabilityStatement(tabular)
     expect([found.uei?.value, found.cage_code?.value]).toEqual(['TM8KR2WVHX64', '4ZZ81'])
     expect(values(found.certifications)).toEqual(['SDB', 'DBE'])
@@ -154,7 +154,7 @@ describe('statements of made-up firms', () => {
     expectQuotes(tabular, found)
   })
 
-  test('lines parted by commas tell a contract each, whatever stands before the project and however its years are written', () => {
+  test('each comma-separated line is a contract, whatever precedes the project and however years are written', () => {
     const rows = [
       'Defense Health Agency - Network Modernization, HT0014-23-C-0011, $12.4M, 2023 - 2026',
       'City of Norfolk - Security assessment, $450,000, 2025',
@@ -187,13 +187,13 @@ describe('statements of made-up firms', () => {
     ['HUBZone in process; SDVOSB', ['SDVOSB']],
     ['Pursuing: ISO 9001, HUBZone', []],
     ['SDVOSB, and HUBZone by our mentor', []],
-  ])('of the certificates of a line those that are held: %s', (line, held) => {
+  ])('finds only held certifications: %s', (line, held) => {
     const text = `Acme Federal\nCERTIFICATIONS\n${line}`
     expect(values(readCapabilityStatement([{ page: 1, text }]).certifications)).toEqual(expect.arrayContaining(held))
     expect(values(readCapabilityStatement([{ page: 1, text }]).certifications)).not.toContain('HUBZone')
   })
 
-  test('a text that is no capability statement tells nothing of a company', () => {
+  test('another text has no findings', () => {
     const notice = `The contractor shall provide janitorial services. Offers are due 2026-05-01 at 2 pm. The budget is $1,000,000.
 Past performance will be evaluated by FAR 15.305. Small businesses are encouraged to respond.`
     const found = readCapabilityStatement([{ page: 1, text: notice }])
@@ -201,7 +201,7 @@ Past performance will be evaluated by FAR 15.305. Small businesses are encourage
   })
 })
 
-test('sums and times as people write them', () => {
+test('readDollars and readPeriod: amounts and periods as people write them', () => {
   expect(['$8.4M', '$ 640,000', '$310K', '$2.1 million', '$1B', '$12', 'no sum', '$1,23'].map(readDollars)).toEqual([
     8_400_000,
     640_000,
@@ -233,7 +233,7 @@ test('sums and times as people write them', () => {
   ])
 })
 
-describe('whatever the text', () => {
+describe('readCapabilityStatement: any text', () => {
   const pieces = [...bulleted, ...inline, ...tabular].flatMap(({ text }) => text.split('\n'))
   const line = fc.oneof(
     fc.constantFrom(...pieces),
@@ -245,7 +245,7 @@ describe('whatever the text', () => {
     text: fc.array(line, { maxLength: 40 }).map((lines) => lines.join('\n')),
   })
 
-  test('nothing is thrown, and every quote stands on its page', () => {
+  test('never throws, and every quote is on its page', () => {
     fc.assert(
       fc.property(fc.array(page, { maxLength: 3 }), (pages) => {
         const found = readCapabilityStatement(pages)
@@ -263,7 +263,7 @@ describe('whatever the text', () => {
     )
   })
 
-  test('a long document is read as far as its limit, in lists of bounded length', () => {
+  test('reads a long document up to its limit, with lists of limited length', () => {
     const entries = Array.from({ length: 20_000 }, (_, index) => `• Service ${index}: of its own kind, NAICS 541512`).join('\n')
     const found = readCapabilityStatement([{ page: 1, text: `CORE COMPETENCIES\n${entries}\nUEI: CZ4HLW8YBRK5` }])
     expect([found.capabilities.length, found.naics_codes.length, found.uei]).toEqual([20, 1, null])

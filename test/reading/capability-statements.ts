@@ -1,6 +1,6 @@
 import type { StatementPage } from '../../reading/statements/statement-lines.ts'
 
-/** Capability statements of made-up firms as their text comes out of a PDF or a Word file, each laid out as many are. */
+/** Capability statements of fictional firms, as extracted from PDF or Word files in common layouts. */
 
 /** Two pages with headings in capitals, bullets, and the codes in lists. */
 export const bulleted: StatementPage[] = [
@@ -67,7 +67,7 @@ Jordan Ellery, President | jordan@cedarhollow.example.com`,
   },
 ]
 
-/** One page without bullets, codes in the headings' own lines, performance in lines parted by dashes; no page is told. */
+/** One page without bullets, codes in the headings' own lines, performance in lines separated by dashes, no page numbers. */
 export const inline: StatementPage[] = [
   {
     page: null,
@@ -92,7 +92,7 @@ Visit https://prairielantern.example.com/federal. Registered at https://sam.gov.
   },
 ]
 
-/** Sections by numbers and dashes, labelled entries parted by bars, and a head of a table above its values. */
+/** Sections by numbers and dashes, labeled entries separated by bars, and a table header above its values. */
 export const tabular: StatementPage[] = [
   {
     page: 1,

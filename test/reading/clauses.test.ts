@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type ClauseFinding, findClauses } from '../../reading/clauses.ts'
 
-/** The numbers that a text names, in its order. */
+/** The clause numbers of a text, in order. */
 function numbers(text: string): string[] {
   return findClauses(text).map(({ number }) => number)
 }
@@ -59,11 +59,11 @@ describe('numbers', () => {
     ['Refer to line 52.212 1015', 'a line item'],
     ['31 U.S.C. 1352', 'a statute'],
     ['1.52.2026', 'a date'],
-  ])('%j names none: %s', (text) => {
+  ])('%j has no clause number: %s', (text) => {
     expect(numbers(text)).toEqual([])
   })
 
-  test('a list that gives the beginning once names each', () => {
+  test('a list with one common beginning names each clause', () => {
     expect(numbers('FAR 52.227-15, -16, and -17')).toEqual(['52.227-15', '52.227-16', '52.227-17'])
     expect(numbers('AGAR 452.211?71/72')).toEqual(['452.211-71', '452.211-72'])
     expect(numbers('52.222-21/26/35/36/37')).toEqual(['52.222-21', '52.222-26', '52.222-35', '52.222-36', '52.222-37'])
@@ -73,7 +73,7 @@ describe('numbers', () => {
   })
 })
 
-describe('what stands about a number', () => {
+describe('the parts of a clause', () => {
   test.each(['(AUG/2020)', 'AUG/2020', '(AUG-2020)', '(2020-08)', '2020-08'])(
     'the date %s, without a part in the title',
     (date) => {
@@ -84,14 +84,14 @@ describe('what stands about a number', () => {
     },
   )
 
-  test.each(['FAR Clause No. Title', 'ARE ATTACHED'])('%s is no title', (text) => {
+  test.each(['FAR Clause No. Title', 'ARE ATTACHED'])('%s is not a title', (text) => {
     expect(only(`52.222-36 ${text}`)).toMatchObject({
       title: 'Equal Opportunity for Workers with Disabilities',
       title_from: 'catalog',
     })
   })
 
-  test('title and date end where the next item begins, also without lines', () => {
+  test('title and date end at the next item, even without line breaks', () => {
     const text =
       'FAR: 52.219-6 Notice of Total Small Business Set-Aside (Nov 2020) 52.222-3 Convict Labor (June 2003) (E.O. 11755). (9) 52.233-3'
     const [setAside, labor, protest] = findClauses(text)
@@ -105,7 +105,7 @@ describe('what stands about a number', () => {
     expect(protest).toMatchObject({ title: 'Protest After Award', title_from: 'catalog', date: null })
   })
 
-  test('a table gives its date in a column, a title may be torn over lines', () => {
+  test('a table has dates in a column, and a title may span lines', () => {
     expect(only('|52.223-18   |Contractor Policy to Ban Text Messaging While Driving |SEP 2010 |')).toMatchObject({
       title: 'Contractor Policy to Ban Text Messaging While Driving',
       date: '2010-09',
@@ -115,13 +115,13 @@ describe('what stands about a number', () => {
     )
   })
 
-  test('a sentence is no title: then the catalog tells it', () => {
+  test('a sentence is not a title, so the catalog’s title is used', () => {
     const clause = only('The provision at 52.212-2 will be used to evaluate quotes.')
     expect(clause).toMatchObject({ title_from: 'catalog', kind: 'provision' })
     expect(only('as set forth in VAAR 852.219-74. Any work that').title).toBeNull()
   })
 
-  test('alternates, before and behind, and as items of a list of their own', () => {
+  test('alternates before and after the number, and as list items', () => {
     expect(only('52.212-3 Alt I').alternate).toBe('I')
     expect(only('FAR 52.212-3 (with its Alternate I), Offeror Representations').alternate).toBe('I')
     expect(
@@ -139,7 +139,7 @@ describe('what stands about a number', () => {
     expect(text.slice(alternate!.start, alternate!.end)).toBe('Alternate I (NOV 2012)')
   })
 
-  test('deviations, and what the overhaul of the FAR made', () => {
+  test('deviations and clauses of the FAR overhaul', () => {
     expect(only('52.204-7 System for Award Management Registration (NOV 2024) (DEVIATION NOV 2025)')).toMatchObject({
       deviation: 'DEVIATION NOV 2025',
       date: '2024-11',
@@ -162,13 +162,13 @@ describe('what stands about a number', () => {
     })
   })
 
-  test('boxes of FAR 52.212-5 tell what applies', () => {
+  test('boxes of FAR 52.212-5 show which clauses apply', () => {
     const text =
       '_X_ (4) 52.204-10, Reporting. __ (5) 52.204-14, Service. [ ] (6) 52.204-15, Service. ☒ 52.222-3. X (8) 52.222-19 and 52.222-21'
     expect(findClauses(text).map(({ selected }) => selected)).toEqual([true, false, false, true, true, null])
   })
 
-  test('where the catalog has no kind, the words before, a heading or the end of the full text tell it', () => {
+  test('without a kind in the catalog, the words before, a heading or the end of the full text decide', () => {
     expect(only('the provision at 252.204-7008').kind).toBe('provision')
     const listed = findClauses(
       'PROVISIONS INCORPORATED BY REFERENCE\n252.203-7005 Rep\nCLAUSES INCORPORATED BY REFERENCE\n252.203-7000 Req',
@@ -179,7 +179,7 @@ describe('what stands about a number', () => {
     expect(only('852.233-70').kind).toBeNull()
   })
 
-  test('a full text reaches to its end, and what it cites within does not end it', () => {
+  test('a full text reaches to its end, and citations within do not end it', () => {
     const full =
       '52.217-9 Option to Extend the Term of the Contract (Mar 2000) (a) The Government may extend, see 52.217-8, Option to Extend Services. (End of clause)'
     const text = `52.233-3 Protest After Award (AUG 1996) ${full} 52.222-3 Convict Labor (June 2003)`
@@ -198,7 +198,7 @@ test.each([
   ['DLAD 52.246-9019 Material and Inspection Report', 'DLAD 52.246-9019'],
   ['52.211-9010 Shipping Label Requirements', 'Agency 52.211-9010'],
   ['FAR 52.246-2 Inspection of Supplies', 'FAR 52.246-2'],
-])('findClauses: %s is cited by the regulation that it is of', (text, citation) => {
+])('findClauses: %s is cited with its own regulation', (text, citation) => {
   expect(findClauses(text).map((clause) => clause.citation)).toEqual([citation])
 })
 
@@ -213,6 +213,6 @@ test.each([
     'Acquisition of EPEAT(R)-Registered Imaging Equipment',
     '2014-06',
   ],
-])('findClauses: a parenthesis inside of a title does not end it: %s', (text, title, date) => {
+])('findClauses: a parenthesis within a title does not end it: %s', (text, title, date) => {
   expect(findClauses(text)).toMatchObject([{ title, date }])
 })

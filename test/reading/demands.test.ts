@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { type Demand, findDemands } from '../../reading/demands.ts'
 import { findTimes } from '../../reading/text/times.ts'
 
-/** What is found of one kind, each with the words that say it. */
+/** The findings of one kind, each with its words. */
 function demands<K extends Demand['kind']>(kind: K, text: string): (Demand & { kind: K; words: string })[] {
   return findDemands(text)
     .filter((each): each is Demand & { kind: K } => each.kind === kind)
     .map((each) => ({ ...each, words: text.slice(each.start, each.end) }))
 }
 
-describe('days and times', () => {
+describe('findTimes', () => {
   test.each([
     ['April 21, 2026', '2026-04-21', null],
     ['21 Apr 2026', '2026-04-21', null],
@@ -30,7 +30,7 @@ describe('days and times', () => {
     expect(findTimes(text)).toMatchObject([{ date, at }])
   })
 
-  test('an EST in summer is the time of the place: officers write it the whole year', () => {
+  test('EST in summer means local time, because officers write it all year', () => {
     expect(findTimes('July 1, 2026 at 9:00 AM EST')[0]!.at).toBe('2026-07-01T13:00:00.000Z')
   })
 
@@ -74,7 +74,7 @@ describe('days and times', () => {
     expect(hours).toEqual([july, january])
   })
 
-  test('what is no day of a calendar, has no year, or is a number, is none', () => {
+  test('impossible dates, dates without a year and other numbers are not dates', () => {
     for (const text of ['February 30, 2026', 'April 21', '13/13/2026', '1/2/3', 'P/N 2026-04-061', '12-34-5678'])
       expect(findTimes(text), text).toEqual([])
   })
@@ -85,7 +85,7 @@ describe('deadlines', () => {
     'A site visit will be held on April 2, 2026 at 10:00 AM ET. Questions must be sent by April 6, 2026. ' +
     'Quotes are due no later than April 20, 2026 at 2 PM EDT; delivery is due by June 1, 2026. Wage determination dated March 1, 2026.'
 
-  test('each day is what the last words before it speak of', () => {
+  test('the last words before a date decide its kind', () => {
     expect(demands('site_visit', text)).toMatchObject([{ date: '2026-04-02', time: '10:00' }])
     expect(demands('questions_due', text)).toMatchObject([{ date: '2026-04-06', at: null }])
     const [due, ...more] = demands('responses_due', text)
@@ -94,25 +94,25 @@ describe('deadlines', () => {
     expect(text.slice(due!.sentence.start, due!.sentence.end)).toMatch(/^Quotes are due/)
   })
 
-  test('the answers to an RFI are responses, and the day on which something will be posted is none', () => {
+  test('answers to an RFI are responses, and a posting date is not a deadline', () => {
     expect(demands('responses_due', 'Interested parties are invited to respond to this RFI by May 4, 2026.')).toHaveLength(1)
     expect(demands('questions_due', 'RFIs must be sent by May 4, 2026.')).toHaveLength(1)
     expect(findDemands('Requests for Quote will be available on or around 18 March 2026.')).toEqual([])
   })
 
-  test.each(['Issue Date', 'Date of Issue', 'Posting Date'])('the day behind %s is not the due date', (label) => {
+  test.each(['Issue Date', 'Date of Issue', 'Posting Date'])('the date after %s is not the due date', (label) => {
     const head = `Request for Quotation (RFQ) ${label}: March 2, 2026 Response Deadline: March 30, 2026`
     expect(demands('responses_due', head).map(({ date }) => date)).toEqual(['2026-03-30'])
   })
 
-  test('a day that was put off is not told', () => {
+  test('a postponed date is not a finding', () => {
     const put = demands('responses_due', 'The due date for quotes is extended from April 3, 2026 to April 10, 2026.')
     expect(put.map(({ date }) => date)).toEqual(['2026-04-10'])
   })
 })
 
-describe('what to send, where, and what to hold', () => {
-  test('an ISO standard of products is no certificate', () => {
+describe('what to send and where, and what to have', () => {
+  test('an ISO standard for products is not a certification', () => {
     const text =
       'Labels must conform to ISO/IEC 16399, 15424 and ISO 16388. Firms must hold ISO 9001 and ISO/IEC 17025 certificates.'
     expect(demands('requirement', text).map(({ name }) => name)).toEqual(['ISO 9001'])
@@ -142,15 +142,15 @@ describe('what to send, where, and what to hold', () => {
     ['Amendment 2 extends the proposal page count limit from 75 pages to a total of 100 pages.', [100]],
     ['The quotation shall be limited to 10 pages this was changed to 20 pages.', [20]],
     ['Update section L.6 to increase the page limit to 25 and exclude resumes.', [25]],
-  ])('the page limit that is in force: %s', (text, limits) => {
+  ])('only the current page limit counts: %s', (text, limits) => {
     expect(demands('page_limit', text).map(({ pages_max }) => pages_max)).toEqual(limits)
   })
 
-  test('the speed of a printer limits no response', () => {
+  test('the speed of a printer is not a page limit', () => {
     expect(demands('page_limit', 'It prints a maximum of 30 pages per minute, with 10,000 pages per month at most.')).toEqual([])
   })
 
-  test('addresses and portals where responses and questions go', () => {
+  test('email addresses and portals for responses and questions', () => {
     const text =
       'Submit quotes to Jane.Doe@navy.mil and via PIEE. Questions shall be e-mailed to q@va.gov. The office is info@gsa.gov.'
     expect(demands('submit_to', text).map(({ channel, value, what }) => [channel, value, what])).toEqual([
@@ -160,7 +160,7 @@ describe('what to send, where, and what to hold', () => {
     ])
   })
 
-  test('registrations, certificates and clearances that are demanded', () => {
+  test('required registrations, certifications and clearances', () => {
     const text =
       'Offerors must be registered in the System for Award Management (SAM). The contractor shall hold CMMC Level 2 and ISO 9001:2015. ' +
       'A Top Secret facility clearance is required. SAM.gov is a web site. JCP certification is required.'
@@ -182,8 +182,8 @@ describe('what to send, where, and what to hold', () => {
   })
 })
 
-describe('what the contract is', () => {
-  test('place and period in the text’s own words', () => {
+describe('what the contract is about', () => {
+  test('place and period in the words of the text', () => {
     const text =
       'Place of Performance: VA Medical Center, 5901 East 7th Street, Long Beach, CA 90822 The list follows. The period of performance is a base year and four option years. Prices are firm.'
     expect(demands('place_of_performance', text)).toMatchObject([
@@ -209,7 +209,7 @@ describe('what the contract is', () => {
     expect(demands('value_range', text)).toMatchObject([{ low, high }])
   })
 
-  test('a size standard, insurance or a threshold is no value', () => {
+  test('a size standard, insurance or threshold is not a value', () => {
     for (const text of [
       'The size standard is between $1,000,000 and $2,000,000.',
       'Estimated liability insurance of more than $500,000 per occurrence.',
@@ -250,7 +250,7 @@ describe('what the contract is', () => {
     'The services were never previously provided under contract W912DY-20-C-0012.',
     'This does not replace an existing contract, W912DY-20-C-0012.',
     'Contract W912DY-20-C-0012 is not a predecessor.',
-  ])('what the text denies is not found: %s', (text) => {
+  ])('a denied contract is not found: %s', (text) => {
     expect(demands('incumbent', text)).toEqual([])
   })
 
@@ -263,11 +263,11 @@ describe('what the contract is', () => {
     ['Offers are due no later than May 4 for the follow-on to W912DY-20-C-0012.', 'W912DY20C0012'],
     ['Only the incumbent, Acme Systems LLC, can do it, and no other source.', 'Acme Systems LLC'],
     ['It is not for a contract under No. 5 but a recompete of W912DY-20-C-0012.', 'W912DY20C0012'],
-  ])('a denial of something else denies nothing: %s', (text, found) => {
+  ])('a denial of something else has no effect: %s', (text, found) => {
     expect(demands('incumbent', text).map(({ name, contract_number }) => name ?? contract_number)).toEqual([found])
   })
 
-  test('a number of a solicitation, and one that nobody calls a contract before, are none', () => {
+  test('numbers of solicitations, and numbers without a mention of a contract, do not count', () => {
     expect(demands('incumbent', 'The follow-on to solicitation W912DY20R0012 comes.')).toEqual([])
     expect(demands('incumbent', 'Award W912DY20C0012 was made.')).toEqual([])
   })

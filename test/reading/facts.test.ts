@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { unstated } from '../../lab/evaluation/facts-measure.ts'
 import { deriveFacts, effectiveColumns, type ReadRecord, statedRecord } from '../../reading/facts/derive.ts'
-import { unstated } from '../../reading/facts/measure.ts'
 
 const blank: ReadRecord = {
   title: 'Services',
@@ -13,7 +13,7 @@ const blank: ReadRecord = {
 
 type Field = ReturnType<typeof deriveFacts>[number]['field']
 
-/** The value that the text gives a field, null where it gives none. The quote must be the passage at its offsets. */
+/** The value of a field in the text, or null. The quote must be the passage at its offsets. */
 function read(field: Field, description: string, given: Partial<ReadRecord> = {}): string | null {
   const record = { ...blank, description, ...given }
   const facts = deriveFacts(record)
@@ -34,7 +34,7 @@ describe('deadline_date', () => {
       'This amendment extends the due date for proposals from 5 March 2026 at 10:00 AM to 11 March 2026. All else stays.',
       '2026-03-11T23:59:59.999Z',
     ],
-  ])('reads the day when responses are due: %s', (text, value) => {
+  ])('reads the date when responses are due: %s', (text, value) => {
     expect(read('deadline_date', text)).toBe(value)
   })
 
@@ -47,7 +47,7 @@ describe('deadline_date', () => {
     'Quotes are due no later than February 20, 2026.',
     'The deadline for questions is extended from March 6, 2026 to April 6, 2026.',
     'Quotes are due April 10, 2029.',
-  ])('takes no other day: %s', (text) => {
+  ])('takes no other date: %s', (text) => {
     expect(read('deadline_date', text)).toBeNull()
   })
 })
@@ -80,7 +80,7 @@ describe('set_aside', () => {
     'The small business size standard is 500 employees.',
     'Distribution of the item is unrestricted.',
     '52.219-6, 52.219-27 and 52.219-3 may apply.',
-  ])('leaves what is undecided or something else: %s', (text) => {
+  ])('ignores what is undecided or about something else: %s', (text) => {
     expect(read('set_aside', text)).toBeNull()
   })
 
@@ -89,7 +89,7 @@ describe('set_aside', () => {
   })
 })
 
-test('naics: reads the one code that the text names, and none of several', () => {
+test('naics: reads a single code of the text, and none of several', () => {
   expect(read('naics', 'The NAICS code is 561720 with a size standard of $22M.')).toBe('561720')
   expect(read('naics', 'NAICS codes: 221210 - Natural Gas Distribution 424710 - Petroleum Bulk Stations')).toBeNull()
   expect(read('naics', 'Call 561720 for directions.')).toBeNull()
@@ -117,7 +117,7 @@ describe('place_of_performance.state_code', () => {
     ['Dental supplies, Manchester, VA Medical Center', ''],
     ['Ground Transportation, Tucson, Arizona and California', ''],
     ['Ceiling lifts', 'VA intends to award a contract to Argo, Inc., located at Hoffman Estates, IL 60192.'],
-  ])('is left blank where the text is unsure: %s | %s', (title, text) => {
+  ])('stays blank if the text is unsure: %s | %s', (title, text) => {
     expect(read(field, text, { title })).toBeNull()
   })
 
@@ -130,7 +130,7 @@ describe('place_of_performance.state_code', () => {
     expect(read(field, '', { title, solicitation_number })).toBe(state)
   })
 
-  test('a place that the source states in part is not completed', () => {
+  test('a partly stated place is not completed', () => {
     expect(read(field, '', { title: 'Mowing in Peoria, IL', place_city_name: 'Springfield' })).toBeNull()
   })
 })

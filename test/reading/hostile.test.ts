@@ -9,7 +9,7 @@ import { findPassages } from '../../reading/text/passages.ts'
 import { findSections } from '../../reading/text/sections.ts'
 import { sentencesOf } from '../../reading/text/sentences.ts'
 
-/** Pieces of what notices say, put together as nobody would. */
+/** Parts of notices, combined as no one would write them. */
 const piece = fc.constantFrom(
   ...[
     '52.212-1',
@@ -95,8 +95,8 @@ const hostile = fc.oneof(
 )
 const finders = { findClauses, findDemands, findPassages, findSections, sentencesOf, regulationSections }
 
-describe('texts that nobody writes', () => {
-  test.each(Object.entries(finders))('%s finds what lies in them, in order', (_name, find) => {
+describe('random texts', () => {
+  test.each(Object.entries(finders))('%s: findings are within the text, in order', (_name, find) => {
     fc.assert(
       fc.property(hostile, (text) => {
         let last = 0
@@ -111,7 +111,7 @@ describe('texts that nobody writes', () => {
     )
   })
 
-  test('a summary quotes what stands there, and its quotes pass for citations', () => {
+  test('summarize: quotes are literal and pass as citations', () => {
     fc.assert(
       fc.property(hostile, hostile, (text, title) => {
         const summary = summarize(text, title)
@@ -125,7 +125,7 @@ describe('texts that nobody writes', () => {
     )
   })
 
-  test('a citation that is let pass stands in the text, whatever is claimed', () => {
+  test('checkCitations: accepted citations are in the text, whatever is claimed', () => {
     fc.assert(
       fc.property(hostile, hostile, fc.integer(), fc.nat(200), fc.nat(80), (text, other, start, from, length) => {
         const claimed = [
@@ -142,7 +142,7 @@ describe('texts that nobody writes', () => {
     )
   })
 
-  test('a citation is found where a plain search finds it, at its place or behind, however its quote repeats itself', () => {
+  test('checkCitations: finds what a plain search finds, even for repetitive quotes', () => {
     const letters = fc.string({ unit: fc.constantFrom('a', 'b', 'A', ' ', '-', '–'), maxLength: 120 })
     fc.assert(
       fc.property(letters, fc.nat(120), fc.integer({ min: 8, max: 40 }), fc.nat(130), (text, from, length, start) => {
@@ -156,7 +156,7 @@ describe('texts that nobody writes', () => {
     )
   })
 
-  test('a clause is found wherever it stands, spelt as it may be', () => {
+  test('findClauses: finds a clause anywhere and in any spelling', () => {
     const number = fc.tuple(
       fc.constantFrom('52', '852', '1852'),
       fc.integer({ min: 201, max: 253 }),

@@ -5,9 +5,9 @@ import { findClauses } from '../../reading/clauses.ts'
 import { present, realNotices, realSolicitations } from './real-texts.ts'
 
 /*
- * What real texts name, read by eye: the set `first`, 30 notices and 10 solicitations, before the parser was tuned on any of them
- * (`52.212-3/I` is with its Alternate I); `held_out`, 10 and 2 more, when it was done, without their alternates. Measured are the
- * numbers that a text names, each once, however often it does.
+ * The clause numbers of real texts, labeled by hand. The set `first` has 30 notices and 10 solicitations, from before the parser was tuned
+ * (`52.212-3/I` includes its Alternate I). `held_out` has 10 and 2 more, labeled afterwards without alternates. The measure counts
+ * each number of a text once.
  */
 type Label = { record: string; set: string; sha256: string; numbers: Set<string>; alternates: Set<string> }
 
@@ -26,7 +26,7 @@ function labels(): Label[] {
   })
 }
 
-/** Counts of what is rightly found, wrongly found and missed, over pairs of what was wanted and what was found. */
+/** Counts correct, wrong and missed findings over pairs of expected and found numbers. */
 function tally(pairs: readonly (readonly [wanted: ReadonlySet<string>, found: ReadonlySet<string>])[]) {
   const found = pairs.flatMap(([, each]) => [...each])
   const right = pairs.flatMap(([wanted, each]) => [...each].filter((one) => wanted.has(one))).length
@@ -34,7 +34,7 @@ function tally(pairs: readonly (readonly [wanted: ReadonlySet<string>, found: Re
   return { precision: right / found.length, recall: right / wanted, right, wrong: found.length - right, missed: wanted - right }
 }
 
-test('labels are of 30 notices and 10 solicitations, and of 10 and 2 more, each once', () => {
+test('the labels cover 30 notices and 10 solicitations, and 10 and 2 more, each once', () => {
   expect(new Set(labels().map(({ record }) => record)).size).toBe(52)
   const counts = Map.groupBy(
     labels(),
@@ -69,7 +69,7 @@ describe.skipIf(!present)('clauses are found where they were read by eye, and no
     if (set !== 'first') return
     const alternates = tally(read.map(({ label, found }) => [label.alternates, new Set(found.flatMap(alternatesOf))]))
     console.info(set, 'by alternate', alternates)
-    // An alternate whose text stands behind the end of its clause (`(End of clause) Alternate I (Oct 2008) …`) is not found.
+    // An alternate after the end of its clause (`(End of clause) Alternate I (Oct 2008) …`) is not found.
     expect(Math.min(alternates.precision, alternates.recall)).toBeGreaterThanOrEqual(0.95)
   })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { factsTable, measureFacts } from '../../reading/facts/measure.ts'
+import { factsTable, measureFacts } from '../../lab/evaluation/facts-measure.ts'
 
 const stated = {
   title: 'Janitorial services',

@@ -8,7 +8,7 @@ import { present, type RealText, realNotices, realSolicitations } from './real-t
 
 const patience_ms = 600_000
 
-/** What is wrong with the places of findings; null when nothing is. */
+/** The first fault in the offsets of findings, or null. */
 function misplaced(text: string, spans: readonly Span[]): Span | null {
   let last = 0
   for (const span of spans) {
@@ -33,7 +33,7 @@ test.skipIf(!present)(
   },
 )
 
-/** Its clauses, when all that is found in it is where it should be. */
+/** The clauses of a text, after checking the offsets of all findings. */
 function checked({ id, title, text }: RealText) {
   const [clauses, demands, sections] = [findClauses(text), findDemands(text), regulationSections(text)]
   const summary = summarize(text, title)

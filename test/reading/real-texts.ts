@@ -1,4 +1,4 @@
-/** The texts of real notices and solicitations, where they are: they are no part of the repository. */
+/** The texts of real notices and solicitations, if available. They are not part of the repository. */
 import { existsSync, readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { parse } from 'csv-parse/sync'
@@ -14,7 +14,7 @@ if (!present)
     'Skipped: the real texts ../shared/data/sam/sam_opportunities.csv.gz and ../shared/data/solicitations are not both here.',
   )
 
-/** By id and title, as ingestion stores their text: 25,370 notices that have one, and 60 solicitations. */
+/** 25,370 notices with a text and 60 solicitations, by id and title, as ingestion stores their text. */
 export type RealText = { id: string; title: string; text: string }
 
 export function realNotices(): RealText[] {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { joinSegments } from '../../reading/text/segments.ts'
 
-test('texts joined: a passage is found again in the text that it is from, and none in two of them', () => {
+test('joinSegments: a span is translated to its own text, and a span across two texts to null', () => {
   const { text, placeOf } = joinSegments(
     [
       { source: 'description', text: 'See the statement of work.' },
@@ -18,7 +18,7 @@ test('texts joined: a passage is found again in the text that it is from, and no
   expect(placeOf({ start: 20, end: 40 })).toBeNull()
 })
 
-test('of whatever texts: never longer than asked, and every place holds what the joined text has there', () => {
+test('joinSegments: the result is never longer than requested, and translated spans have the same text', () => {
   const segments = fc.array(fc.record({ source: fc.uuid(), text: fc.string({ unit: 'grapheme', maxLength: 30 }) }), {
     maxLength: 6,
   })

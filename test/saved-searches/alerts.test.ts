@@ -27,7 +27,7 @@ async function save(alerts: object, body: object = {}): Promise<string> {
   return reply.body.id
 }
 
-/** A record comes that the search finds. */
+/** Adds a record that the search has found. */
 async function find(id: string, record: object = {}, cause: MatchCause = 'new'): Promise<string> {
   const contract_id = `contract_found_${++made}`
   await insertContracts(db, [
@@ -51,7 +51,7 @@ function run() {
   return sendAlerts({ db, clock: api.clock, mailing, signal })
 }
 
-/** Of a time; what is due then goes out. */
+/** Sends what is due at this time. */
 async function runAt(time: string) {
   api.clock.set(time)
   return run()
@@ -77,7 +77,7 @@ beforeEach(async () => {
   api.clock.set(monday)
 })
 
-test('an instant alert goes out at once; what comes in the next quarter of an hour is one more', async () => {
+test('instant alerts: sent at once, then results of the next 15 minutes together', async () => {
   const id = await save({ frequency: 'instant' })
   expect(await run()).toEqual({ sent: 0, silent: 0 })
   await find(id)
@@ -90,7 +90,7 @@ test('an instant alert goes out at once; what comes in the next quarter of an ho
   expect(await runAt('2026-04-21T12:00:00.000Z')).toEqual({ sent: 0, silent: 0 })
 })
 
-test('a daily alert goes out at 07:00 of the company, in summer and in winter; a day without results has none', async () => {
+test('daily alerts: sent at 07:00 company time, in summer and in winter, and not without results', async () => {
   const id = await save({ frequency: 'daily' })
   await run()
   await find(id)
@@ -122,7 +122,7 @@ test.each([
   expect(sent).toEqual({ [hours[0]!]: 1, [hours[1]!]: 1, [hours[2]!]: 2 })
 })
 
-test('a weekly alert goes out on Monday; an outage of days makes one alert when it is over', async () => {
+test('weekly alerts: sent on Monday, and once after an outage of days', async () => {
   await api.db.updateTable('company').set({ time_zone: 'Pacific/Honolulu' }).where('id', '=', api.ours.id).execute()
   const id = await save({ frequency: 'weekly' })
   await run()
@@ -138,7 +138,7 @@ test('a weekly alert goes out on Monday; an outage of days makes one alert when 
   expect(await told()).toEqual(['owner: 1 new result for “Cleaning”', 'owner: 2 new results for “Cleaning”'])
 })
 
-test('one who switches alerts on is not told of what was found while they were off', async () => {
+test('switching alerts on: results found before are not reported', async () => {
   const id = await save({ enabled: false, frequency: 'instant' })
   await find(id)
   expect(await run()).toEqual({ sent: 0, silent: 0 })
@@ -154,7 +154,7 @@ test('one who switches alerts on is not told of what was found while they were o
   expect(await runAt('2026-04-22T12:00:00.000Z')).toEqual({ sent: 0, silent: 0 })
 })
 
-test('what waits for a day’s alert is told at once when the search is made an instant one', async () => {
+test('changing daily to instant: pending results are reported at once', async () => {
   const id = await save({ frequency: 'daily' })
   await run()
   await find(id)
@@ -162,7 +162,7 @@ test('what waits for a day’s alert is told at once when the search is made an 
   expect(await run()).toEqual({ sent: 1, silent: 0 })
 })
 
-test('what waits of a search that asks for something else is told neither to people nor to workflows', async () => {
+test('changing the query: pending results are reported neither to users nor to workflows', async () => {
   const id = await save({ frequency: 'daily', channels: ['in_app', 'webhook'] })
   await run()
   await find(id)
@@ -172,7 +172,7 @@ test('what waits of a search that asks for something else is told neither to peo
   expect([await told(), await db.selectFrom('event').select('id').execute()]).toEqual([[], []])
 })
 
-test('an alert that is due is put off by no change of the search but that of when it tells', async () => {
+test('a due alert: only a change of its frequency postpones it', async () => {
   const id = await save({ frequency: 'daily' })
   await run()
   await find(id)
@@ -181,7 +181,7 @@ test('an alert that is due is put off by no change of the search but that of whe
   expect(await run()).toEqual({ sent: 1, silent: 0 })
 })
 
-test('a company that moves to another time zone has its next alert at the hour there', async () => {
+test('changing the time zone: the next alert is at the new local hour', async () => {
   const id = await save({ frequency: 'daily' })
   await run()
   await find(id)
@@ -191,7 +191,7 @@ test('a company that moves to another time zone has its next alert at the hour t
   expect(await runAt('2026-04-20T22:00:00.000Z')).toEqual({ sent: 1, silent: 0 })
 })
 
-test('amended records are told as such, and only where that is asked', async () => {
+test('amended records: marked as amended, and only reported if requested', async () => {
   const [quiet, keen] = [await save({ frequency: 'instant' }), await save({ frequency: 'instant', include_amendments: true })]
   for (const id of [quiet, keen]) await refind(id, await find(id), 'amended', 1)
   expect(await run()).toEqual({ sent: 2, silent: 0 })
@@ -206,7 +206,7 @@ test('amended records are told as such, and only where that is asked', async () 
   ])
 })
 
-test('what is new and what is amended is counted apart, of all that is told; what is both is new', async () => {
+test('counts: new and amended records are counted separately, and a record that is both is new', async () => {
   const id = await save({ frequency: 'daily', include_amendments: true, channels: ['in_app', 'email'] })
   await run()
   for (let i = 0; i < 52; i++) await find(id)
@@ -228,7 +228,7 @@ test('what is new and what is amended is counted apart, of all that is told; wha
   expect(body.split('\n')).toContain('• Amended: Janitorial again')
 })
 
-test('what is past due comes last, however well it fits, and is marked; a day alone lasts until it ends where the company is', async () => {
+test('past deadlines: listed last and marked, and a date without a time lasts until its day ends in the company’s time zone', async () => {
   await api.db.updateTable('company').set({ time_zone: 'Pacific/Honolulu' }).where('id', '=', api.ours.id).execute()
   const id = await save({ frequency: 'instant', channels: ['in_app', 'email'] })
   // In Honolulu it is the evening of the 20th.
@@ -258,8 +258,8 @@ test('what is past due comes last, however well it fits, and is marked; a day al
   ])
 })
 
-describe('the mail', () => {
-  test('goes to every recipient who has not unsubscribed, and reads well', async () => {
+describe('the alert mail', () => {
+  test('goes to every recipient who has not unsubscribed, with all facts', async () => {
     const recipients = [users.owner, users.member, users.admin]
     const id = await save({ frequency: 'instant', channels: ['email'], recipients }, { name: 'Cleaning <VA & MD>' })
     await db.transaction().execute((trx) => unsubscribeRecipient(trx, api.ours.id, id, users.admin))
@@ -295,7 +295,7 @@ describe('the mail', () => {
     expect(await told()).toEqual([])
   })
 
-  test('is one for all searches of a user that are due at once, with a section for each', async () => {
+  test('combines all due searches of a user, with a section for each', async () => {
     const alerts = { frequency: 'instant', channels: ['email'] }
     const cleaning = await save(alerts)
     const mowing = await save(alerts, { name: 'Mowing' })
@@ -312,7 +312,7 @@ describe('the mail', () => {
     expect(mail!.unsubscribe_id).toBe('saved_search.matched')
   })
 
-  test('comes to nobody who wants no mails of searches', async () => {
+  test('is not sent to users who switched these mails off', async () => {
     const id = await save({ frequency: 'instant', channels: ['in_app', 'email'], recipients: [users.owner, users.member] })
     const preferences = [{ type: 'saved_search.matched', email: false }]
     expect((await api.call('PATCH', '/v1/notifications/preferences', { body: { preferences } })).status).toBe(200)
@@ -322,7 +322,7 @@ describe('the mail', () => {
     await sql`delete from notification_preference`.execute(db)
   })
 
-  test('shows fifty records, the best first, and counts the others', async () => {
+  test('shows the best 50 records and counts the others', async () => {
     const id = await save({ frequency: 'daily', channels: ['email'] })
     await run()
     const found = []
@@ -337,7 +337,7 @@ describe('the mail', () => {
   })
 })
 
-test('the webhook channel writes one event for the workflows that wait for it', async () => {
+test('webhook channel: writes one event for the workflows that wait for it', async () => {
   const id = await save({ frequency: 'instant', channels: ['webhook'] })
   const one = await find(id, { deadline_at: null })
   await run()
@@ -361,7 +361,7 @@ test('the webhook channel writes one event for the workflows that wait for it', 
   ])
 })
 
-test('by webhook each result of an alert is told, in events of at most fifty of them', async () => {
+test('webhook channel: reports every result, in events of at most 50', async () => {
   const id = await save({ frequency: 'daily', channels: ['webhook', 'in_app'] })
   await run()
   const workflow = await runner.make({
@@ -383,8 +383,8 @@ test('by webhook each result of an alert is told, in events of at most fifty of 
   expect(await told()).toEqual(['owner: 103 new results for “Cleaning”'])
 })
 
-describe('who and what has gone', () => {
-  test('a user who has left is told nothing', async () => {
+describe('deleted users, searches and records', () => {
+  test('a user who has left receives nothing', async () => {
     const id = await save({
       frequency: 'instant',
       channels: ['in_app', 'email'],
@@ -399,7 +399,7 @@ describe('who and what has gone', () => {
     ])
   })
 
-  test('a search that is deleted between find and alert tells nothing', async () => {
+  test('a search deleted before its alert sends nothing', async () => {
     const id = await save({ frequency: 'instant' })
     await find(id)
     await api.call('DELETE', `/v1/saved-searches/${id}`)
@@ -407,7 +407,7 @@ describe('who and what has gone', () => {
     expect(await told()).toEqual([])
   })
 
-  test('a record that has gone is not told, and one that is left alone is', async () => {
+  test('a deleted record is not reported, and the remaining one is', async () => {
     const id = await save({ frequency: 'instant' })
     const [gone] = [await find(id), await find(id)]
     await db.deleteFrom('contract').where('id', '=', gone).execute()
@@ -415,7 +415,7 @@ describe('who and what has gone', () => {
     expect(await told()).toEqual(['owner: 1 new result for “Cleaning”'])
   })
 
-  test('what is found while nobody is left to be told waits for somebody', async () => {
+  test('results without a recipient wait for one', async () => {
     const id = await save({ frequency: 'daily', recipients: [users.member] })
     const hooked = await save({ frequency: 'daily', channels: ['in_app', 'webhook'] })
     const instant = await save({ frequency: 'instant', recipients: [users.member] })
@@ -435,7 +435,7 @@ describe('who and what has gone', () => {
     expect(await told()).toEqual(Array(2).fill('admin: 1 new result for “Cleaning”'))
   })
 
-  test('a company whose plan has lapsed is told when it has one again', async () => {
+  test('results of a company without a plan wait until it has one', async () => {
     const id = await save({ frequency: 'instant' })
     await find(id)
     await sql`update subscription set status = 'inactive'`.execute(db)
@@ -446,7 +446,7 @@ describe('who and what has gone', () => {
   })
 })
 
-test('what cannot be planned, or sent, keeps nobody else from being told', async () => {
+test('a failing search does not hold up the alerts of others', async () => {
   const { body: theirs } = await api.call('POST', '/v1/saved-searches', {
     key: api.theirs.key,
     body: { name: 'Theirs', query: 'janitorial', alerts: { enabled: true, frequency: 'daily' } },
@@ -465,7 +465,7 @@ test('what cannot be planned, or sent, keeps nobody else from being told', async
   expect(await run(), 'what could not be sent is not lost').toEqual({ sent: 1, silent: 0 })
 })
 
-test('two processes at once, and one that is cut off: each result is told once', async () => {
+test('two processes, and one that is interrupted: each result is reported once', async () => {
   const ids = [await save({ frequency: 'instant' }), await save({ frequency: 'instant' })]
   for (const id of ids) await find(id)
   await sql`alter table notification add constraint no_room check (title = '') not valid`.execute(db)
@@ -476,7 +476,7 @@ test('two processes at once, and one that is cut off: each result is told once',
   expect((await told()).length).toBe(2)
 })
 
-test('what was told more than a year ago is forgotten, what waits is not', async () => {
+test('old reported matches are deleted, and pending ones are not', async () => {
   const id = await save({ frequency: 'instant' })
   await find(id)
   await run()

@@ -7,7 +7,7 @@ function next(time_zone: string, hour: number, after: string, weekday?: number):
   return nextLocalHour(asked, new Date(after)).toISOString()
 }
 
-test('the next of a day, and of a week, in summer and in winter', () => {
+test('nextLocalHour: returns the next day or weekday, in summer and in winter', () => {
   expect(next('America/New_York', 7, '2026-07-01T10:59:59.999Z')).toBe('2026-07-01T11:00:00.000Z')
   expect(next('America/New_York', 7, '2026-07-01T11:00:00.000Z')).toBe('2026-07-02T11:00:00.000Z')
   expect(next('America/New_York', 7, '2026-01-15T00:00:00.000Z')).toBe('2026-01-15T12:00:00.000Z')
@@ -17,27 +17,27 @@ test('the next of a day, and of a week, in summer and in winter', () => {
   expect(next('Pacific/Kiritimati', 7, '2026-07-05T12:00:00.000Z', 1)).toBe('2026-07-05T17:00:00.000Z')
 })
 
-describe('where clocks change', () => {
-  test('a day that has the hour twice has one', () => {
+describe('nextLocalHour: clock changes', () => {
+  test('an hour that a day has twice counts once', () => {
     const first = next('America/New_York', 1, '2026-11-01T04:00:00.000Z')
     expect(first).toBe('2026-11-01T05:00:00.000Z')
     expect(next('America/New_York', 1, first)).toBe('2026-11-02T06:00:00.000Z')
   })
 
-  test('a day that lacks the hour has the moment after it', () => {
+  test('a skipped hour becomes the moment after it', () => {
     const first = next('America/New_York', 2, '2026-03-08T05:00:00.000Z')
     expect(first).toBe('2026-03-08T07:00:00.000Z')
     expect(next('America/New_York', 2, first)).toBe('2026-03-09T06:00:00.000Z')
   })
 
-  test('a half hour is put forward too, and a day that is left out altogether', () => {
+  test('half-hour changes and a skipped day work too', () => {
     expect(next('Australia/Lord_Howe', 2, '2026-10-03T10:00:00.000Z')).toBe('2026-10-03T15:30:00.000Z')
     // Samoa went from Thursday the 29th to Saturday the 31st of December 2011.
     expect(next('Pacific/Apia', 7, '2011-12-29T20:00:00.000Z')).toBe('2011-12-30T17:00:00.000Z')
   })
 })
 
-test('it always comes, later than asked, within two days or nine, and clocks show the hour or were put forward over it', () => {
+test('nextLocalHour: is later than asked, within two or nine days, at the hour or right after a skipped one', () => {
   const zones = fc.constantFrom(
     'America/New_York',
     'America/Los_Angeles',

@@ -5,7 +5,7 @@ import { insertMatches } from '../../db/saved-searches/saved-search-watch.ts'
 import { engineAway, unusable } from '../../kernel/faults.ts'
 import { openStudent } from '../../kernel/meaning/student.ts'
 import { removeMember } from '../../services/people/members.ts'
-import { createWatching } from '../../services/saved-searches/follow.ts'
+import { createSavedSearchFollower } from '../../services/saved-searches/follow.ts'
 import { readSearches } from '../../services/saved-searches/read-searches.ts'
 import { savedSearchConditions } from '../../services/saved-searches/saved-search-conditions.ts'
 import { type Fixture, insertContracts, trades } from '../harness/fixtures.ts'
@@ -15,7 +15,7 @@ import { scoreAll } from '../harness/scoring.ts'
 const api = await startApi({ contracts: trades, search: true, unlimited: true })
 const { db } = api
 const student = await openStudent()
-const watch = createWatching(db, student, savedSearchConditions)
+const watch = createSavedSearchFollower(db, student)
 let made = 0
 
 async function save(body: object, key = api.ours.key): Promise<string> {
@@ -26,7 +26,7 @@ async function save(body: object, key = api.ours.key): Promise<string> {
 
 const cleaning = { title: 'Janitorial services, pier 7', description: 'Daily janitorial work.', naics: '561720' }
 
-/** Puts a record into the catalog and answers its id. */
+/** Adds a record to the catalog and returns its id. */
 async function come(record: Partial<Fixture> = {}): Promise<string> {
   const id = `contract_come_${++made}`
   await insertContracts(db, [{ ...cleaning, ...record, id }])
@@ -57,7 +57,7 @@ async function follow(): Promise<void> {
   for (let turn = 0; !(await watch(api.clock.now())).caught_up; turn++) if (turn > 50) throw new Error('it never ends')
 }
 
-/** What was found, in the order of its finding. */
+/** The matches of a search, oldest first. */
 async function found(id: string): Promise<string[]> {
   const rows = await db
     .selectFrom('saved_search_match')
@@ -79,7 +79,7 @@ beforeEach(async () => {
   await follow()
 })
 
-test('what comes after a search was saved is new to it, what was there before is not', async () => {
+test('records are new to a search if they arrive after it was saved', async () => {
   const before = await come()
   await follow()
   const id = await save({})
@@ -96,7 +96,7 @@ test('what comes after a search was saved is new to it, what was there before is
   expect(await found(id)).toEqual([`${one} new 0`])
 })
 
-test('a record that was under way while the search was saved is new to it', async () => {
+test('a record that was being loaded while the search was saved is new', async () => {
   const begun = Promise.withResolvers<void>()
   const saved = Promise.withResolvers<void>()
   const coming = db.transaction().execute(async (trx) => {
@@ -114,7 +114,7 @@ test('a record that was under way while the search was saved is new to it', asyn
   expect(await found(id)).toEqual(['contract_slow new 0'])
 })
 
-test('a version that makes a record pass the filters makes it new; a further one is an amendment, and told only where that is asked', async () => {
+test('a version that makes a record pass the filters makes it new, and the next one is an amendment', async () => {
   const old = await come({ notice_type: 'presolicitation' })
   await follow()
   const filters = { notice_types: ['solicitation'] }
@@ -130,7 +130,7 @@ test('a version that makes a record pass the filters makes it new; a further one
   expect(await found(keen)).toEqual([`${old} new 1`, `${old} amended 2`])
 })
 
-test('an older record that passed before is an amendment of its next version, and of no version that was there already', async () => {
+test('an older record that passed before is an amendment with its next version only', async () => {
   const old = await come()
   await amend(old, { title: 'Janitorial services, pier 8' })
   await follow()
@@ -143,7 +143,7 @@ test('an older record that passed before is an amendment of its next version, an
   expect(await found(id)).toEqual([`${old} amended 2`])
 })
 
-test('a search that asks for a match score waits for it, and finds what scores well alone', async () => {
+test('a search with a minimum score waits for the score and matches only records that reach it', async () => {
   const { setProfile, itProfile } = await import('../harness/scoring.ts')
   await setProfile(db, api.ours.id, itProfile, api.clock.now())
   await follow()
@@ -167,7 +167,7 @@ test('a search that asks for a match score waits for it, and finds what scores w
   expect((await found(any)).toSorted()).toEqual([`${fits} new 0`, `${not} new 0`])
 })
 
-test('a changed search finds by what it asks now; of what it found before, what was told stays and is not told again', async () => {
+test('a changed search matches by its new criteria, and does not report again what it has reported', async () => {
   const id = await save({})
   const one = await come()
   await follow()
@@ -182,7 +182,7 @@ test('a changed search finds by what it asks now; of what it found before, what 
   expect(await waiting(id)).toBe(1)
 })
 
-test('contracts are watched too: all of them, or what is open', async () => {
+test('the scope contracts matches all contracts, or only open ones', async () => {
   const [open, all] = await Promise.all(
     ['active', 'all'].map((contract_scope) => save({ scope: 'contracts', contract_scope, query: 'janitorial' })),
   )
@@ -193,12 +193,12 @@ test('contracts are watched too: all of them, or what is open', async () => {
   expect((await found(all!)).toSorted()).toEqual([`${awarded} new 0`, `${one} new 0`].toSorted())
 })
 
-describe('nothing is found twice, and nothing is lost', () => {
-  test('of two processes that hold the same records against searches one does', async () => {
+describe('each match is stored exactly once', () => {
+  test('only one of two processes matches the same records', async () => {
     const id = await save({})
     for (let i = 0; i < 20; i++) await come()
     await scoreAll(db, api.clock.now())
-    const other = createWatching(db, student, savedSearchConditions)
+    const other = createSavedSearchFollower(db, student)
     const turns = await Promise.allSettled([watch(api.clock.now()), other(api.clock.now())])
     expect(turns.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0)
     for (const turn of turns) if (turn.status === 'rejected') expect(turn.reason.message).toContain('Another process')
@@ -206,7 +206,7 @@ describe('nothing is found twice, and nothing is lost', () => {
     expect((await found(id)).length).toBe(20)
   })
 
-  test('a step that fails at its end is taken again', async () => {
+  test('a step that fails at its end is repeated', async () => {
     const id = await save({})
     const one = await come()
     await scoreAll(db, api.clock.now())
@@ -217,7 +217,7 @@ describe('nothing is found twice, and nothing is lost', () => {
     expect(await found(id)).toEqual([`${one} new 0`])
   })
 
-  test('of a search or record that goes while it is held nothing is left', async () => {
+  test('a search or record deleted during matching leaves nothing', async () => {
     const [id, other] = [await save({}), await save({})]
     const [one, two] = [await come(), await come()]
     await scoreAll(db, api.clock.now())
@@ -241,7 +241,7 @@ describe('nothing is found twice, and nothing is lost', () => {
     expect([await found(id), await waiting(id)]).toEqual([[], 0])
   })
 
-  test('a database that counts transactions anew tells nothing of what it holds', async () => {
+  test('a database with new transaction numbers reports none of its existing records', async () => {
     const id = await save({ alerts: { include_amendments: true } })
     const one = await come()
     await db
@@ -258,7 +258,7 @@ describe('nothing is found twice, and nothing is lost', () => {
     expect(await found(id)).toEqual([`${next} new 0`])
   })
 
-  test('of one search a thousand results wait, and no more', async () => {
+  test('at most 1,000 results of a search are pending', async () => {
     const id = await save({})
     const other = await save({})
     await follow()
@@ -270,7 +270,7 @@ describe('nothing is found twice, and nothing is lost', () => {
     expect([(await found(id)).filter((each) => each.includes('new')).length, (await found(other)).length]).toEqual([2, 4])
   })
 
-  test('what was found while alerts were off takes no room from what they are to tell', async () => {
+  test('results found while alerts were off take no room from later ones', async () => {
     const id = await save({})
     await follow()
     await sql`
@@ -285,7 +285,7 @@ describe('nothing is found twice, and nothing is lost', () => {
     expect(await found(id)).toEqual([`${one} new 0`])
   })
 
-  test('what scoring has read is found, also while an older transaction seems to run', async () => {
+  test('records that scoring has read are matched, even while an older transaction seems to run', async () => {
     const id = await save({})
     await follow()
     const begun = Promise.withResolvers<void>()
@@ -317,7 +317,7 @@ describe('nothing is found twice, and nothing is lost', () => {
     expect(await found(id)).toEqual([`${one} new 0`])
   })
 
-  test('what the query leaves out is not found', async () => {
+  test('records that the query excludes do not match', async () => {
     const id = await save({ query: 'janitorial -hospital' })
     await follow()
     const one = await come()
@@ -326,7 +326,7 @@ describe('nothing is found twice, and nothing is lost', () => {
     expect(await found(id)).toEqual([`${one} new 0`])
   })
 
-  test('amendments that nobody wants to be told of any more wait no longer', async () => {
+  test('pending amendments are dropped when amendments are switched off', async () => {
     const id = await save({ alerts: { enabled: true, include_amendments: true } })
     const one = await come()
     await follow()
@@ -337,7 +337,7 @@ describe('nothing is found twice, and nothing is lost', () => {
     expect(await found(id)).toEqual([`${one} new 0`])
   })
 
-  test('a step that found its records before the search was changed keeps nothing for it', async () => {
+  test('a step that started before a change of the search stores nothing for it', async () => {
     const id = await save({})
     const one = await come()
     const { watched_xid } = await db
@@ -350,7 +350,7 @@ describe('nothing is found twice, and nothing is lost', () => {
     expect(await db.transaction().execute((trx) => insertMatches(trx, [match], api.clock.now()))).toEqual([])
   })
 
-  test('who leaves the company leaves its searches watched, and is told no more', async () => {
+  test('searches of a user who left stay active, and the user receives nothing', async () => {
     const { users } = api.ours
     const id = await save({ alerts: { recipients: [users.owner, users.limited_member] } })
     await removeMember(db, api.ours.id, users.limited_member, api.clock.now())
@@ -361,7 +361,7 @@ describe('nothing is found twice, and nothing is lost', () => {
   })
 })
 
-test('read_saved_searches: the engine says how it understands new and changed queries, and each again after a day', async () => {
+test('read_saved_searches: reads new and changed queries, and every query again after a day', async () => {
   const readSearch = (asked: Parameters<typeof savedSearchConditions>[0] & { query: string; company_id: string }, now: Date) =>
     api.search.read(asked.query, savedSearchConditions(asked, now), { company_id: asked.company_id })
   const signal = new AbortController().signal
@@ -379,7 +379,7 @@ test('read_saved_searches: the engine says how it understands new and changed qu
   expect(await read()).toEqual({ read: 1, refused: 0 })
 })
 
-describe('read_saved_searches: what goes wrong', () => {
+describe('read_saved_searches: failures', () => {
   const signal = new AbortController().signal
   const readAll = (readSearch: Parameters<typeof readSearches>[0]['readSearch']) =>
     readSearches({ db, clock: api.clock, signal, readSearch })
@@ -387,7 +387,7 @@ describe('read_saved_searches: what goes wrong', () => {
   const readOf = async (id: string) =>
     (await db.selectFrom('saved_search').select('read_at').where('id', '=', id).executeTakeFirstOrThrow()).read_at !== null
 
-  test('with one search keeps no other from being read', async () => {
+  test('a failing search does not hold up the others', async () => {
     const [bad, good, other] = [await save({}), await save({}), await save({})]
     const failing = readAll(async ({ id }) => {
       if (id === bad) throw new Error('no such field')
@@ -397,7 +397,7 @@ describe('read_saved_searches: what goes wrong', () => {
     expect(await Promise.all([bad, good, other].map(readOf))).toEqual([false, true, true])
   })
 
-  test('with the engine is not tried with each search', async () => {
+  test('an unreachable engine ends the run', async () => {
     for (let i = 0; i < 3; i++) await save({})
     let asked = 0
     const failing = readAll(async () => {
@@ -408,7 +408,7 @@ describe('read_saved_searches: what goes wrong', () => {
     expect(asked).toBe(1)
   })
 
-  test('while the index is rebuilt is left for the next run', async () => {
+  test('a rebuild of the index leaves the rest for the next run', async () => {
     const id = await save({})
     const rebuilding = readAll(async () => {
       throw unusable('it is of another version')

@@ -47,7 +47,7 @@ async function names(key = api.ours.key): Promise<string[]> {
   return body.results.map(({ name }: any) => name)
 }
 
-test('createSavedSearch 201: what was given, and what a new one has otherwise', async () => {
+test('createSavedSearch 201: returns the given values and the defaults', async () => {
   const saved = await save({
     name: '  Cleaning in Virginia ',
     query: ' cleaning ',
@@ -81,8 +81,8 @@ test.each([
   ['filters without members alone', { filters: { states: [] } }, 'query'],
   ['a filter of another name', { filters: { colour: ['red'] } }, 'filters.colour'],
   ['an unknown code', { filters: { naics_codes: ['999999'] } }, 'filters.naics_codes.0'],
-  ['a set-aside that there is not', { filters: { set_asides: ['SB-ALL'] } }, 'filters.set_asides.0'],
-  ['a day that is none', { filters: { due_after: '2026-02-30' } }, 'filters.due_after'],
+  ['an unknown set-aside', { filters: { set_asides: ['SB-ALL'] } }, 'filters.set_asides.0'],
+  ['an impossible date', { filters: { due_after: '2026-02-30' } }, 'filters.due_after'],
   ['contracts without a query', { scope: 'contracts', sort_by: 'relevance' }, 'query'],
   ['contracts with a long query', { scope: 'contracts', query: 'a '.repeat(260).trim() }, 'query'],
   ['contracts with filters', { scope: 'contracts', query: 'a', filters: { states: ['VA'] } }, 'filters'],
@@ -106,7 +106,7 @@ test('createSavedSearch 400: alerts for a user of another company', async () => 
   ])
 })
 
-test('createSavedSearch 409: a company keeps 500, also when two come at once', async () => {
+test('createSavedSearch 409: a company has at most 500, also with concurrent requests', async () => {
   const { id } = await save({})
   await sql`
     insert into saved_search (id, company_id, name, query, filters, sort_by, scope, contract_scope, is_shared, alerts_enabled, alert_frequency,
@@ -120,7 +120,7 @@ test('createSavedSearch 409: a company keeps 500, also when two come at once', a
   expect(theirs.status).toBe(201)
 })
 
-test('listSavedSearches 200: newest first, page by page; own ones, shared ones and those whose alerts one gets', async () => {
+test('listSavedSearches 200: pages of own, shared and received searches, newest first', async () => {
   await save({ name: 'Own' })
   await save({ name: 'Shared', is_shared: true })
   await save({ name: 'Told', alerts: { recipients: [users.member] } })
@@ -138,7 +138,7 @@ test('listSavedSearches 200: newest first, page by page; own ones, shared ones a
   ])
 })
 
-test('getSavedSearch 404: a colleague’s private one and another company’s are as one that never was', async () => {
+test('getSavedSearch 404: a colleague’s private search and another company’s look like a missing one', async () => {
   const own = await save({}, colleague)
   const theirs = await save({ is_shared: true }, api.theirs.key)
   const never = await get(missing)
@@ -150,7 +150,7 @@ test('getSavedSearch 404: a colleague’s private one and another company’s ar
   }
 })
 
-test('getSavedSearch 200: what a user has left behind is an owner’s and an admin’s', async () => {
+test('getSavedSearch 200: owners and admins see the searches of a user who has left', async () => {
   const leaver = (await createKey(api.db, api.ours.id, users.limited_member, 'read_write', api.clock.now())).key
   const left = await save({ name: 'Left behind' }, leaver)
   expect((await get(left.id)).status).toBe(404)
@@ -161,7 +161,7 @@ test('getSavedSearch 200: what a user has left behind is an owner’s and an adm
   expect((await api.call('DELETE', `/v1/saved-searches/${left.id}`, { key: admin })).status).toBe(200)
 })
 
-test('updateSavedSearch 200: changes what is given, replaces filters whole and joins alerts', async () => {
+test('updateSavedSearch 200: changes the given fields, replaces all filters and merges alert settings', async () => {
   const saved = await save({
     filters: { states: ['VA'] },
     alerts: { channels: ['email'], recipients: [users.owner, users.member] },
@@ -179,7 +179,7 @@ test('updateSavedSearch 200: changes what is given, replaces filters whole and j
   expect((await patch(saved.id, {})).body).toEqual(changed.body)
 })
 
-test('createSavedSearch 201: says how many results there are, and how many of them an alert would have told of', async () => {
+test('createSavedSearch 201: the preview counts the results and those that an alert would report', async () => {
   const exact = await save({ query: 'janitorial' })
   expect(exact.alert_preview.told).toBeGreaterThan(0)
   const much = await save({ query: 'janitorial radar' })
@@ -204,7 +204,7 @@ test('createSavedSearch 201: a search that is too slow for a preview is saved wi
   expect([status, body.alert_preview]).toEqual([201, null])
 })
 
-test('updateSavedSearch 400: what is left would look for nothing, or for what its scope cannot', async () => {
+test('updateSavedSearch 400: the remaining search has no criteria, or some that its scope does not support', async () => {
   const saved = await save({})
   expect((await patch(saved.id, { query: null })).body.issues).toMatchObject([{ path: 'query' }])
   const filtered = await save({ filters: { states: ['VA'] } })
@@ -212,7 +212,7 @@ test('updateSavedSearch 400: what is left would look for nothing, or for what it
   expect((await patch(filtered.id, { scope: 'contracts', filters: {} })).status).toBe(200)
 })
 
-test('updateSavedSearch 403: a shared one is changed and deleted by its creator, an owner or an admin alone', async () => {
+test('updateSavedSearch 403: only the creator, an owner or an admin changes and deletes a shared search', async () => {
   const saved = await save({ is_shared: true })
   const refused = [await patch(saved.id, { name: 'Mine' }, colleague)]
   refused.push(await api.call('DELETE', `/v1/saved-searches/${saved.id}`, { key: colleague }))
@@ -230,7 +230,7 @@ test('updateSavedSearch 403: a shared one is changed and deleted by its creator,
   expect((await api.call('DELETE', `/v1/saved-searches/${own.id}`, { key: colleague })).status).toBe(404)
 })
 
-test('updateSavedSearch 412: of two who read the same version the second is refused', async () => {
+test('updateSavedSearch 412: the second of two edits of one version is rejected', async () => {
   const saved = await save({})
   const { headers } = await get(saved.id)
   const etag = { 'If-Match': headers.get('ETag')! }
@@ -238,7 +238,7 @@ test('updateSavedSearch 412: of two who read the same version the second is refu
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 412])
 })
 
-test('updateSavedSearch 200: who has unsubscribed from the mails is not subscribed anew by a change of others', async () => {
+test('updateSavedSearch 200: an unsubscribed recipient stays unsubscribed', async () => {
   const saved = await save({ alerts: { recipients: [users.owner, users.member] } })
   const { unsubscribeRecipient } = await import('../../db/saved-searches/saved-searches.ts')
   await api.db.transaction().execute((trx) => unsubscribeRecipient(trx, api.ours.id, saved.id, users.member))

@@ -13,8 +13,8 @@ import { opportunityFilters } from '../../services/discovery/discovery-filters.t
 import { startApi } from '../harness/harness.ts'
 
 /*
- * What comes is held against the searches, and what is there is searched: whatever the watch finds, the search lists. The engine has all records
- * of a demo; the watch is given them one after the other.
+ * Compares matching of new records with searching existing ones: whatever matches, the search lists. The engine has all records
+ * of a demo, and the matcher gets them one after the other.
  */
 const api = await startApi({ demo_notices: 700, search: true })
 const student = await openStudent()
@@ -23,7 +23,7 @@ const rows = await selectContractsAfter(api.db, '', 10_000)
 const documents = rows.map(contractDocument)
 const caller = { company_id: api.ours.id }
 
-/** What the engine finds, by how: `keyword` also where meaning finds it too. */
+/** What the engine finds. `keyword` includes records that are also found by meaning. */
 async function searched(query: string | null, conditions: readonly Condition[]) {
   const request = { conditions, after: null, limit: 10_000, facets: false }
   const page = await api.search.search({ ...request, query, sort: query === null ? 'posted_date' : 'relevance' }, caller)
@@ -38,7 +38,7 @@ async function watched(reading: Reading | null, conditions: readonly Condition[]
   return new Set(held.filter((_, i) => found[i]!.length > 0).map(({ id }) => id))
 }
 
-/** What searches tell of, by their words alone and by all; each record is read once for all of them. */
+/** What searches match by their words alone and in total. Each record is read once for all searches. */
 async function watchedTogether(searches: readonly { query: string; conditions: readonly Condition[] }[]) {
   const watchedSearches: WatchedSearch[] = []
   for (const { query, conditions } of searches) {
@@ -80,7 +80,7 @@ const filters = fc.record(
 )
 const conditionsOf = (given: object) => contractConditions(opportunityFilters(given as never, now))
 
-/** As people ask: words of titles, phrases of them, in quotes, written wrong, numbers, acronyms. */
+/** Typical queries: words and phrases of titles, in quotes, misspelled, numbers, acronyms. */
 const titles = documents.map(({ texts }) => texts.title!)
 const piece = fc
   .tuple(fc.constantFrom(...titles), fc.nat(8), fc.integer({ min: 1, max: 5 }))
@@ -111,10 +111,10 @@ const asked = fc.oneof(
   fc.constantFrom(...numbers).map((number) => number.slice(0, 8)),
 )
 
-/** What the units of a query say, whatever stands beside them. */
+/** The alternatives of the units of a query. */
 const waysOf = (query: string) => parseQuery(query).units.map(({ any }) => any)
 
-/** Words of a title that mean together what each means alone. */
+/** Words of a title that mean the same together as alone. */
 const plainWords = (count: number) =>
   fc
     .tuple(fc.constantFrom(...titles), fc.nat(6))
@@ -122,8 +122,8 @@ const plainWords = (count: number) =>
     .filter((words) => words.length === count)
     .filter((words) => isDeepStrictEqual(waysOf(words.join(' ')), words.flatMap(waysOf)))
 
-describe('what comes', () => {
-  test('is found by filters alone exactly as it is listed', async () => {
+describe('matching of new records', () => {
+  test('filters alone match exactly the listed records', async () => {
     await fc.assert(
       fc.asyncProperty(filters, async (given) => {
         const conditions = conditionsOf(given)
@@ -134,7 +134,7 @@ describe('what comes', () => {
     )
   })
 
-  test('is in the search’s results whenever the search finds it, and meets its filters', async () => {
+  test('every match is in the search results and passes the filters', async () => {
     const drawn = fc.sample(fc.tuple(asked, fc.option(filters)), 150)
     const searches = drawn.map(([query, given]) => ({ query, conditions: given ? conditionsOf(given) : [] }))
     const held = await watchedTogether(searches)
@@ -149,7 +149,7 @@ describe('what comes', () => {
     expect(found).toBeGreaterThan(100)
   })
 
-  test('is found by one word or two exactly where it holds them, by three and four at least there', async () => {
+  test('one or two words match exactly the records that have them, and three or four at least those', async () => {
     const drawn = fc.sample(fc.integer({ min: 1, max: 4 }).chain(plainWords), 80)
     const held = await watchedTogether(drawn.map((words) => ({ query: words.join(' '), conditions: [] })))
     let found = 0
@@ -166,7 +166,7 @@ describe('what comes', () => {
   })
 
   test.each(['small business set aside', 'virginia', 'sources sought cybersecurity', 'maryland 8(a)', 'army services'])(
-    'is found exactly where it is listed by what the query names: %s',
+    'named terms match exactly the listed records: %s',
     async (query) => {
       const reading = await api.search.read(query, [], caller)
       expect(reading.units.map(({ kind }) => kind)).toContain('named')
@@ -175,7 +175,7 @@ describe('what comes', () => {
     },
   )
 
-  test('is found by its number, or what it begins or ends with, and by no piece of it', async () => {
+  test('a number matches as a whole or by its beginning or end, but not by a part of it', async () => {
     const record = { ...rows[0]!, title: 'Pump', description: null, awarded: false }
     const of = (id: string, solicitation_number: string) => contractDocument({ ...record, id, solicitation_number })
     const held = [of('asked', 'W912DY-26-R-0001'), of('other', 'W912DY-25-R-0777'), of('third', 'FA8101-26-R-0001')]
@@ -188,12 +188,12 @@ describe('what comes', () => {
   })
 })
 
-describe('a query is told of', () => {
+describe('what a query matches', () => {
   const text = (id: string, title: string, description: string | null = null) =>
     contractDocument({ ...rows[0]!, id, title, description, solicitation_number: null })
   const told = async (query: string, held: SearchDocument[]) => [...(await watched(plainReading(query, student), [], held))]
 
-  test('what holds all of its words, in any form of them, other name or acronym', async () => {
+  test('records with all of its words, in any form, synonym or acronym', async () => {
     const held = [
       text('plural', 'Pumps to be repaired'),
       text('one', 'Pump inspection'),
@@ -204,7 +204,7 @@ describe('a query is told of', () => {
     expect(await told('security operations center agency', held)).toEqual(['acronym', 'written'])
   })
 
-  test('of more than four words four fifths of what they say', async () => {
+  test('with more than four words, records with four fifths of their weight', async () => {
     const query = 'custodial kitchen elevator dredging bulldozer asbestos'
     const words = query.split(' ')
     const held = [text('all', query), text('five', words.slice(1).join(' ')), text('three', words.slice(3).join(' '))]
@@ -212,27 +212,27 @@ describe('a query is told of', () => {
     expect([...(await watched(wordsAlone, [], held))]).toEqual(['all', 'five'])
   })
 
-  test('where it is quoted, what has it as it stands', async () => {
+  test('with quotes, records with exactly the phrase', async () => {
     const held = [text('as it stands', 'Zero trust network'), text('apart', 'Trust in zero networks')]
     expect(await told('"zero trust" network', held)).toEqual(['as it stands'])
   })
 })
 
-test('two words are found when the first record comes that holds both, though no record held one of them', async () => {
+test('two unknown words match the first record that has both', async () => {
   const reading = await api.search.read('Quasarflux maintenence', [], caller)
   const coming = (id: string, title: string) => contractDocument({ ...rows[0]!, id, title, description: null })
   const held = [coming('contract_new', 'Quasarflux maintenance'), coming('contract_other', 'Quasarflux')]
   expect(await watched(reading, [], held)).toEqual(new Set(['contract_new']))
 })
 
-test('what the engine said when it held nothing finds the first record that comes', async () => {
+test('a reading from an empty index matches the first record', async () => {
   const { units, ...reading } = plainReading('quasarflux maintenance', student)
   const empty = { ...reading, records: 0, near: null, units: units.map((unit) => ({ ...unit, worth: 0 })) }
   const coming = contractDocument({ ...rows[0]!, id: 'contract_first', title: 'Quasarflux maintenance', description: null })
   expect(await watched(empty, [], [coming])).toEqual(new Set(['contract_first']))
 })
 
-test('without an engine words and meaning are weighed by what the student knows', async () => {
+test('without an engine, the student weighs words and meaning', async () => {
   const reading = plainReading('penetration testing of networks', student)
   const found = await watched(reading, [])
   const { all } = await searched('penetration testing of networks', [])
@@ -240,7 +240,7 @@ test('without an engine words and meaning are weighed by what the student knows'
   expect([...found].filter((id) => all.has(id)).length / found.size).toBeGreaterThan(0.9)
 })
 
-test('many searches at once each find what they find alone', async () => {
+test('many searches together match the same as each search alone', async () => {
   const samples = fc.sample(fc.tuple(fc.option(asked), filters), { numRuns: 60, seed: 7 })
   const searches = await Promise.all(
     samples.map(async ([query, given], i) => ({

@@ -1,4 +1,4 @@
-/** A thread that stores and removes files of one company over and over, next to others that do the same. */
+/** A thread that repeatedly stores and removes files of one company, in parallel with others. */
 import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** A small S3 in this process that checks each signature as the real one does: with nothing of the library that made it. */
+/** A small S3 server that checks each signature like the real one, without the library that made it. */
 import { createHash, createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -10,17 +10,17 @@ const page_keys = 2
 type S3 = {
   config: S3Config
   failNext(times: number): void
-  /** Answers no request of this method until released; `asked` is kept when the first one has come. */
+  /** Delays requests of this method until released. `asked` resolves when the first one arrives. */
   hold(method: 'PUT' | 'GET' | 'DELETE'): Held
-  /** Of each content sends all but the last byte, and that when released. */
+  /** Holds back the last byte of each content until released. */
   drip(): Held
-  /** Lets everybody go who waits still. */
+  /** Releases all waiting requests. */
   releaseAll(): void
   close(): Promise<void>
 }
 type Held = { asked: Promise<void>; release(): void }
 
-/** Between `hold` and `release` whoever passes waits. */
+/** Callers wait between `hold` and `release`. */
 function createGate() {
   let closed: { asked: PromiseWithResolvers<void>; open: PromiseWithResolvers<void> } | null = null
   return {

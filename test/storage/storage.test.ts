@@ -1,4 +1,4 @@
-/** What every storage of files must do: one suite over a folder of this machine and a bucket. */
+/** One suite for every file storage: a folder of this machine and a bucket. */
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -23,7 +23,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('the folders of a company go with its last file, also while others of it come', async () => {
+test('folder: a company’s folders go with its last file, even while new files arrive', async () => {
   const place = join(folder, 'emptied')
   const storage = openFolderStorage(place)
   const files = Array.from({ length: 20 }, (_, i) => made(Buffer.from(`emptied ${i}`)))
@@ -39,7 +39,7 @@ test('the folders of a company go with its last file, also while others of it co
   await expect(storage.keep(missing, join(folder, 'not there'), 10)).rejects.toMatchObject({ code: 'ENOENT' })
 })
 
-test('a file is stored also while several threads remove the folders that it needs', async () => {
+test('folder: stores a file even while several threads remove the folders that it needs', async () => {
   const place = mkdtempSync(join(folder, 'threads-'))
   const workerData = { folder: place, company_id, rounds: 500 }
   const threads = Array.from({ length: 4 }, () => new Worker(new URL('./keep-and-remove.ts', import.meta.url), { workerData }))
@@ -47,7 +47,7 @@ test('a file is stored also while several threads remove the folders that it nee
   expect(readdirSync(join(place, 'shared'))).toEqual([])
 })
 
-test('a copy that a killed process left half made is listed by its key, and goes with it', async () => {
+test('folder: an unfinished copy of a killed process is listed by its key and removed with it', async () => {
   const storage = openFolderStorage(join(folder, 'half'))
   const [half, whole] = ['half', 'whole'].map((text) => made(Buffer.from(text)))
   for (const { key, path } of [half!, whole!]) await storage.keep(key, path, 5)
@@ -75,7 +75,7 @@ function made(content: Buffer): { key: FileKey; path: string } {
 }
 
 describe.each(Object.entries(storages))('%s', (_name, storage) => {
-  test('what is kept is there, whole and in parts, for its company alone; twice is once', async () => {
+  test('a stored file can be read whole and in parts by its company only, and storing twice changes nothing', async () => {
     const content = randomBytes(300_000)
     const { key, path } = made(content)
     expect(await storage.open(key)).toBeNull()
@@ -89,7 +89,7 @@ describe.each(Object.entries(storages))('%s', (_name, storage) => {
     expect(await storage.open(key)).toBeNull()
   })
 
-  test('all of one company or of all are listed, page by page', async () => {
+  test('lists the files of one company or of all, by page', async () => {
     const files = Array.from({ length: 5 }, (_, i) => made(Buffer.from(`file ${i}`)))
     for (const { key, path } of files) await storage.keep(key, path, 6)
     await storage.keep({ ...files[0]!.key, company_id: 'ent_zzz' }, files[0]!.path, 6)
@@ -116,19 +116,19 @@ describe.each(Object.entries(storages))('%s', (_name, storage) => {
     expect(await listed(null)).toHaveLength(6)
   })
 
-  test('no key leads out of the place', async () => {
+  test('no key leads out of the storage', async () => {
     for (const key of [
       { company_id: '../x', sha256: 'a'.repeat(64) },
       { company_id, sha256: `../${'a'.repeat(61)}` },
       { company_id: '', sha256: 'a'.repeat(64) },
     ])
-      await expect((async () => storage.open(key))()).rejects.toThrow('no key')
+      await expect((async () => storage.open(key))()).rejects.toThrow('invalid key')
     expect(keyOfPath('a/b/c')).toBeNull()
   })
 })
 
 describe('a bucket', () => {
-  test('a wrong secret, a bucket that is not there and a service that is away are told as such', async () => {
+  test('reports a wrong secret, a missing bucket and an unreachable service', async () => {
     const { key, path } = made(Buffer.from('x'))
     const wrong = [
       { ...s3.config, secret_access_key: 'another' },
@@ -144,7 +144,7 @@ describe('a bucket', () => {
     }
   })
 
-  test('what fails in passing is tried again', async () => {
+  test('retries temporary failures', async () => {
     const { key, path } = made(Buffer.from('again'))
     s3.failNext(2)
     await storages.s3!.keep(key, path, 5)
@@ -152,13 +152,13 @@ describe('a bucket', () => {
   })
 })
 
-describe('a bucket that is slow', () => {
+describe('a slow bucket', () => {
   const [head_ms, silence_ms] = [1_000, 400]
   const slow = openS3Storage(s3.config, { head_ms, silence_ms })
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
   afterEach(() => void vi.useRealTimers())
 
-  test('a content may take longer than the head of its answer, as long as bytes come, and while nobody reads it', async () => {
+  test('a content may take longer than the timeout for the head, as long as bytes arrive or no one reads', async () => {
     const content = randomBytes(3_000_000)
     const { key, path } = made(content)
     await slow.keep(key, path, content.length)
@@ -175,7 +175,7 @@ describe('a bucket that is slow', () => {
     expect((await buffer(unread)).equals(content)).toBe(true)
   })
 
-  test('one that falls silent is given up, and told as the fault of the storage', async () => {
+  test('a silent bucket is given up and reported as a failure of the storage', async () => {
     const { key, path } = made(Buffer.from('it stops before its last byte'))
     await slow.keep(key, path, 29)
     const dripping = s3.drip()
@@ -188,27 +188,27 @@ describe('a bucket that is slow', () => {
     const error = await ended
     dripping.release()
     expect(isStorageAway(error), String(error)).toBe(true)
-    expect(String(error)).toMatch(/broke off after 28 bytes: it sent nothing for 0.4 seconds/)
+    expect(String(error)).toMatch(/stopped after 28 bytes: it sent nothing for 0.4 seconds/)
   })
 
-  test('one that does not answer is told as such', async () => {
+  test('a bucket that does not respond is reported', async () => {
     const { key, path } = made(Buffer.from('x'))
     const held = s3.hold('PUT')
     const kept = slow.keep(key, path, 1).catch((caught: Error) => caught)
-    // It tries three times.
+    // There are three attempts.
     for (let attempt = 0; attempt < 3; attempt++) {
       await expect.poll(() => vi.getTimerCount()).toBe(1)
       vi.advanceTimersByTime(head_ms)
     }
-    expect(String(await kept)).toContain('no answer within 1 seconds')
+    expect(String(await kept)).toContain('no response within 1 seconds')
     held.release()
   })
 })
 
-describe('whose files they are', () => {
+describe('the owner of a storage', () => {
   const ours = 'one-installation'
 
-  test('an empty storage becomes that of the first who uses it; nobody else takes anything away there', async () => {
+  test('an empty storage belongs to its first user, and no one else may remove anything', async () => {
     const storage = openFolderStorage(join(folder, 'claimed'))
     await mustOwn(storage, ours)
     expect(await storage.owner()).toBe(ours)
@@ -217,11 +217,11 @@ describe('whose files they are', () => {
     await mustOwn(storage, ours)
   })
 
-  test('what holds files and does not say whose they are is nobody’s', async () => {
+  test('a storage with files but no owner is not claimed', async () => {
     const storage = openFolderStorage(join(folder, 'unclaimed'))
     const { key, path } = made(Buffer.from('of an unknown'))
     await storage.keep(key, path, 13)
-    await expect(mustOwn(storage, ours)).rejects.toThrow('does not say whose they are')
+    await expect(mustOwn(storage, ours)).rejects.toThrow('has files but no owner')
     await mustNotBeForeign(storage, ours)
     expect([await claimStorage(storage, ours), await storage.owner()]).toEqual(['unknown', null])
   })
@@ -230,7 +230,7 @@ describe('whose files they are', () => {
 describe('the spool', () => {
   const spool = openSpool(join(folder, 'incoming'))
 
-  test('what comes is written with its size and hash; what is too large or breaks off leaves nothing', async () => {
+  test('receive: returns size and hash, and leaves nothing of a file that is too large or incomplete', async () => {
     const content = randomBytes(100_000)
     const received = await spool.receive(Readable.from([content.subarray(0, 7), content.subarray(7)]), 100_000)
     expect(received).toEqual({
@@ -248,7 +248,7 @@ describe('the spool', () => {
     expect(await spool.sweep(new Date(Date.now() + 1_000))).toBe(0)
   })
 
-  test('receive: a write that stops short, as on a disk that is almost full, loses no byte', async () => {
+  test('receive: a partial write, as on an almost full disk, loses no byte', async () => {
     const handle = await open(join(folder, 'handle'), 'w')
     const write = vi.spyOn(Object.getPrototypeOf(handle), 'write').mockResolvedValue({ bytesWritten: 1 })
     try {
@@ -262,7 +262,7 @@ describe('the spool', () => {
     }
   })
 
-  test('what a killed process left is swept when it is old', async () => {
+  test('sweep: removes old files of killed processes', async () => {
     await spool.receive(Readable.from([Buffer.from('left')]), 10)
     expect(await spool.sweep(new Date(Date.now() - 60_000))).toBe(0)
     expect(await spool.sweep(new Date(Date.now() + 60_000))).toBe(1)

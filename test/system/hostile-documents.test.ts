@@ -135,7 +135,7 @@ const files: [name: string, make: () => Buffer, status: string, reason: RegExp][
         'latin1',
       ),
     'failed',
-    /more memory than a file may have/,
+    /more memory than a file may use/,
   ],
   ['report.pdf', () => Buffer.concat([Buffer.from('MZ'), Buffer.alloc(1_000_000, 7)]), 'no_text', /program/],
   ['cut.docx', () => docxOf(['x'.repeat(50_000)]).subarray(0, 150), 'failed', /damaged/],

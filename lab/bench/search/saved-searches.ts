@@ -11,7 +11,7 @@ import { migrate } from '../../../db/migrate.ts'
 import { insertCompany } from '../../../db/people/companies.ts'
 import { insertMember } from '../../../db/people/people.ts'
 import { connect } from '../../../db/postgres/connect.ts'
-import { selectUnread, updateReading } from '../../../db/saved-searches/saved-search-alerts.ts'
+import { selectUnreadSearches, updateReading } from '../../../db/saved-searches/saved-search-alerts.ts'
 import { selectWatchedSearches } from '../../../db/saved-searches/saved-search-watch.ts'
 import { insertSavedSearch, type SavedSearchState } from '../../../db/saved-searches/saved-searches.ts'
 import type { SavedSearchFilters } from '../../../db/saved-searches/saved-searches-schema.ts'
@@ -25,7 +25,7 @@ import { createWatch } from '../../../search/conditions/watch.ts'
 import type { SearchIndex } from '../../../search/index.ts'
 import { startPostgres } from '../../../server/postgres/postgres.ts'
 import { createScoring } from '../../../services/recommendations/scoring/turn.ts'
-import { createWatching } from '../../../services/saved-searches/follow.ts'
+import { createSavedSearchFollower } from '../../../services/saved-searches/follow.ts'
 import { savedSearchConditions } from '../../../services/saved-searches/saved-search-conditions.ts'
 import { type Fixture, insertContracts } from '../../../test/harness/fixtures.ts'
 import { openEmbedded } from '../../../test/search/open.ts'
@@ -54,7 +54,7 @@ export async function benchSavedSearches(): Promise<string[]> {
     await saveSearches(db, codedFirst, now)
     const student = await openStudent()
     const score = createScoring(db, await openMatcher(student))
-    const watch = createWatching(db, student, savedSearchConditions)
+    const watch = createSavedSearchFollower(db, student)
     const lines = [await timed('the engine understands the queries', () => readAll(db, search, now))]
     lines.push(await timed('the new records found by the searches, nothing written', () => holdAlone(db, fresh, now)))
     // Both begin where the feed is, and have nothing to do yet.
@@ -136,7 +136,7 @@ async function load(db: Db, records: readonly ContractRecord[]): Promise<void> {
 
 async function readAll(db: Db, search: SearchIndex, now: Date): Promise<void> {
   for (;;) {
-    const unread = await selectUnread(db, new Date(0), 1_000)
+    const unread = await selectUnreadSearches(db, new Date(0), 1_000)
     if (unread.length === 0) return
     for (const each of unread) {
       const caller = { company_id: each.company_id }

@@ -1,8 +1,8 @@
 import type { Command } from 'commander'
 import { selectFactRowsById } from '../../../db/opportunities/facts.ts'
 import { statedRecord } from '../../../reading/facts/derive.ts'
-import { factsTable, measureFacts } from '../../../reading/facts/measure.ts'
 import { addCommand, type Output, onDatabase, type Session } from '../../../server/commands/command.ts'
+import { factsTable, measureFacts } from '../facts-measure.ts'
 
 const batch_rows = 1000
 

@@ -5,7 +5,7 @@ import { inTransaction } from '../../../db/postgres/transactions.ts'
 import type { Db } from '../../../db/schema.ts'
 import type { components } from '../../../generated/api.ts'
 import { regulation_sections_max, regulationSections } from '../../../reading/regulation-sections.ts'
-import { toldDemands } from '../../../reading/summary/told-demands.ts'
+import { citeDemands } from '../../../reading/summary/cited-demands.ts'
 import type { Resources } from '../../resources.ts'
 import { readableText } from '../detail/reading-text.ts'
 
@@ -83,7 +83,7 @@ export async function listRegulationSections(
 
 /** Returns the demands in the notice's own text, then those in its files. */
 export async function listDemands({ db }: Means, { id, description }: Described): Promise<Schemas['Demand'][]> {
-  const own = toldDemands(readableText(description)).map((demand) => ({ ...demand, ...inNotice }))
+  const own = citeDemands(readableText(description)).map((demand) => ({ ...demand, ...inNotice }))
   return [...own, ...(await selectFileFindings(db, id, 'demands'))].slice(0, demands_max)
 }
 

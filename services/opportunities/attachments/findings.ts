@@ -3,7 +3,7 @@ import type { AttachmentFound } from '../../../db/opportunities/attachments.ts'
 import type { Piece } from '../../../files/reading.ts'
 import { wholeEnd } from '../../../kernel/text/cut.ts'
 import { regulation_sections_max, regulationSections } from '../../../reading/regulation-sections.ts'
-import { toldDemands } from '../../../reading/summary/told-demands.ts'
+import { citeDemands } from '../../../reading/summary/cited-demands.ts'
 
 export const pageBreak = '\f'
 
@@ -27,7 +27,7 @@ export async function findInPages(pages: readonly Piece[]): Promise<Found> {
       page: pageAt(start + finding.start),
     })
     found.regulation_sections.push(...regulationSections(part).map(placed))
-    found.demands.push(...toldDemands(part).map(placed))
+    found.demands.push(...citeDemands(part).map(placed))
     await yieldToOthers()
   }
   return {

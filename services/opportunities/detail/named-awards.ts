@@ -1,7 +1,7 @@
 import type { DetailRow } from '../../../db/opportunities/contracts.ts'
 import type { PastAwardRow } from '../../../db/opportunities/related.ts'
 import { cut } from '../../../kernel/text/cut.ts'
-import { contractNumbers, type IncumbentFinding } from '../../../reading/incumbents.ts'
+import { findContractNumbers, type IncumbentFinding } from '../../../reading/incumbents.ts'
 
 /** The number of an earlier contract that a record names, and the evidence in a sentence. `stated`: the text calls it the earlier contract. */
 export type NamedNumber = { number: string; evidence: string; stated: boolean }
@@ -26,7 +26,7 @@ export function findNumbers({ title }: { title: string }, text: string, findings
 }
 
 function numbersIn(text: string, statement: string): NamedNumber[] {
-  return contractNumbers(text).map(({ contract_number: number }) => ({
+  return findContractNumbers(text).map(({ contract_number: number }) => ({
     number: number!,
     evidence: `${statement} ${number}.`,
     stated: false,

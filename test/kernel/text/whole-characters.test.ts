@@ -6,7 +6,7 @@ import { findClauses } from '../../../reading/clauses.ts'
 import { findDemands } from '../../../reading/demands.ts'
 import { findIncumbents } from '../../../reading/incumbents.ts'
 import { regulationSections } from '../../../reading/regulation-sections.ts'
-import { briefly } from '../../../reading/summary/brief.ts'
+import { readBrief } from '../../../reading/summary/brief.ts'
 import { summarize } from '../../../reading/summary/summary.ts'
 import { sentencesOf } from '../../../reading/text/sentences.ts'
 
@@ -57,7 +57,7 @@ const findings: Record<string, (text: string) => unknown> = {
   findDemands: (given) => findDemands(given).map((demand) => [demand, given.slice(demand.start, demand.end)]),
   findIncumbents: (given) => findIncumbents(given).map((found) => [found, given.slice(found.sentence.start, found.sentence.end)]),
   summarize: (given) => summarize(given, 'The services of the agency'),
-  briefly: (given) => briefly({ title: 'The services of the agency', description: given }),
+  readBrief: (given) => readBrief({ title: 'The services of the agency', description: given }),
 }
 
 describe('whole characters, whatever is read in a text full of emoji', () => {

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 import { castNotices } from '../../../demo/data/company/cast-notices.ts'
-import { briefly } from '../../../reading/summary/brief.ts'
+import { readBrief } from '../../../reading/summary/brief.ts'
 
-test('briefly: what is bought, then what else tells, in the words of the text alone', () => {
+test('readBrief: says what is bought first, only in the words of the text', () => {
   const notices = castNotices().filter(({ notice }) => (notice.description?.length ?? 0) > 150)
   expect(notices.length).toBeGreaterThan(5)
   for (const { notice } of notices) {
-    const { overview, summary } = briefly(notice)
+    const { overview, summary } = readBrief(notice)
     expect(notice.description).toContain(overview)
     expect(summary!.startsWith(overview!)).toBe(true)
   }
-  const { overview, summary } = briefly(notices.find(({ name }) => name === 'incidentResponse')!.notice)
+  const { overview, summary } = readBrief(notices.find(({ name }) => name === 'incidentResponse')!.notice)
   expect(overview).toContain('solicits proposals for cyber incident response')
   expect(summary).toContain('The estimated value lies between $1,900,000 and $2,300,000')
 })
 
-test('briefly: nothing of a notice without words', () => {
+test('readBrief: a notice without words has no brief', () => {
   for (const description of [null, '', ' \n '])
-    expect(briefly({ title: 'Elevators', description })).toEqual({ overview: null, summary: null })
+    expect(readBrief({ title: 'Elevators', description })).toEqual({ overview: null, summary: null })
 })

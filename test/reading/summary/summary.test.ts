@@ -13,7 +13,7 @@ const notice =
   'AMENDMENT 0001: Quotes are now due by April 10, 2026 at 2:00 PM ET.\n\nFictional demonstration notice.'
 
 describe('summary', () => {
-  test('what is bought, where, how it is judged and until when, each word for word', () => {
+  test('says literally what is bought, where, how offers are evaluated and until when', () => {
     const summary = summarize(notice, 'Generator maintenance')!
     expect(summary.citations.map(({ quote }) => quote)).toEqual([
       'The Department of Veterans Affairs requires preventive maintenance of four emergency generators.',
@@ -25,12 +25,12 @@ describe('summary', () => {
     expect(summary.text).toBe(summary.citations.map(({ quote }) => quote).join(' '))
   })
 
-  test('the same text has the same summary, and what every notice says is passed over', () => {
+  test('the same text has the same summary, without boilerplate', () => {
     expect(summarize(notice)).toEqual(summarize(notice))
     expect(summarize(notice)!.text).not.toMatch(/prepared in accordance|Fictional/)
   })
 
-  test('a sentence about the procurement loses the first place to the one that says what is bought in words of the title', () => {
+  test('a sentence about the procurement comes after the one that says what is bought in words of the title', () => {
     const [first] = summarize(
       'Interested parties must submit eDiscovery proposals through SAM.gov to be considered for the recompete. ' +
         'The chilled water plant of Building 7 serves two wings. ' +
@@ -40,7 +40,7 @@ describe('summary', () => {
     expect(first).toBe('The Office of General Counsel needs an eDiscovery platform with document review.')
   })
 
-  test('the title comes first, without its code, where no sentence says what is bought', () => {
+  test('the title comes first, without its code, if no sentence says what is bought', () => {
     const text =
       'This notice is for information and planning purposes only and is not a request for proposal. ' +
       'The government is requesting that restrictive or proprietary markings not be used in response to this notice.'
@@ -51,7 +51,7 @@ describe('summary', () => {
     expect(summarize(text, 'SOURCES SOUGHT')!.sentences).toHaveLength(citations.length)
   })
 
-  test('of a short text all of it, also of nothing but boilerplate; of none nothing', () => {
+  test('a short text is quoted completely, even if it is boilerplate, and an empty one has no summary', () => {
     expect(summarize('Stoplog Seals')).toEqual({
       text: 'Stoplog Seals.',
       sentences: ['Stoplog Seals.'],
@@ -66,7 +66,7 @@ describe('summary', () => {
     expect(summarize('• \n\n\nRoof repair, building 12.\n')?.text).toBe('Roof repair, building 12.')
   })
 
-  test('a long sentence is cut between words, and shows it', () => {
+  test('a long sentence is cut between words and marked as cut', () => {
     const long = `The Navy requires ${'pumps and valves and '.repeat(60)}pipes`
     const [citation] = summarize(long)!.citations
     expect(citation!.end - citation!.start).toBeLessThanOrEqual(420)
@@ -75,10 +75,10 @@ describe('summary', () => {
   })
 })
 
-describe('citations of somebody else', () => {
+describe('checkCitations', () => {
   const text = 'The  Contractor’s staff — all of it — shall be cleared.\nQuotes are due on April 3. Quotes are due on April 3.'
 
-  test('found letter for letter, at the claimed place or the nearest behind it', () => {
+  test('finds a literal quote at the claimed offset or the nearest after it', () => {
     const second = text.lastIndexOf('Quotes')
     expect(checkCitations(text, [{ quote: 'Quotes are due on April 3', start: second, end: second + 5 }])).toEqual([
       { quote: 'Quotes are due on April 3', start: second, end: second + 25 },
@@ -86,13 +86,13 @@ describe('citations of somebody else', () => {
     expect(checkCitations(text, [{ quote: 'Quotes are due on April 3', start: 10_000 }])[0]!.start).toBe(text.indexOf('Quotes'))
   })
 
-  test('found with other space, quotation marks, dashes and capitals, and told as it truly stands there', () => {
+  test('ignores spaces, quotation marks, dashes and case, and returns the literal text', () => {
     const [citation] = checkCitations(text, [{ quote: "the contractor's staff - all of it - shall be\ncleared." }])
     expect(citation).toMatchObject({ quote: 'The  Contractor’s staff — all of it — shall be cleared.', start: 0 })
     expect(text.slice(citation!.start, citation!.end)).toBe(citation!.quote)
   })
 
-  test('what is not there, too short or too much is dropped', () => {
+  test('drops quotes that are missing, too short or too many', () => {
     expect(checkCitations(text, [{ quote: 'The contractor must be bonded.' }, { quote: 'due' }, { quote: '   ' }])).toEqual([])
     expect(checkCitations(text, [{ quote: 'Quotes are due', start: -5 }])).toHaveLength(1)
     expect(

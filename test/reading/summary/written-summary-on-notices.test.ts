@@ -1,4 +1,4 @@
-/** The check of written summaries on real notices: what is true is kept, and what another notice says is not. */
+/** The check of written summaries on real notices: true sentences are kept, and those of another notice are not. */
 import { existsSync, readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
@@ -7,7 +7,7 @@ import { checkWrittenSummary } from '../../../reading/summary/written-summary.ts
 const file = new URL('../../../../shared/data/sam/sam_opportunities_small.csv', import.meta.url)
 type Row = { NoticeId: string; Title: string; Description: string }
 
-/** Sentences as a model might write them, and the passages of public notices that they rest on, by notice id. */
+/** Sentences as a model might write them, with the supporting passages of public notices, by notice id. */
 const said: Record<string, [text: string, quotes: string[]][]> = {
   '85b1ac4bc2b444de93de6b440a9166b5': [
     [

@@ -13,7 +13,7 @@ const quotes = [
 const check = (sentence: string, given = quotes) =>
   checkWrittenSummary(text, title, [{ text: sentence, quotes: given }])?.text ?? null
 
-describe('a sentence is borne out', () => {
+describe('a supported sentence', () => {
   test.each([
     'Janitorial services for three buildings at Fort Example are bought.',
     'The buildings have an estimated 1250000 square feet.',
@@ -21,7 +21,7 @@ describe('a sentence is borne out', () => {
     'Janitorial services in building 4470, a number of the title.',
   ])('%s', (sentence) => expect(check(sentence)).toBe(sentence))
 
-  test('by addresses of its quotes, whatever their capitals', () => {
+  test('addresses of its quotes, in any case', () => {
     const quote = 'Offers are due on 05/08/2026 at https://piee.eb.mil or to Dana.Whitfield@army.example'
     const sentence = 'Offers are due at (https://piee.eb.mil) or to dana.whitfield@army.example.'
     expect(check(sentence, [quote])).toBe(sentence)
@@ -29,7 +29,7 @@ describe('a sentence is borne out', () => {
   })
 })
 
-describe('a sentence is not borne out', () => {
+describe('an unsupported sentence', () => {
   test.each([
     ['another amount', 'The buildings have an estimated 1,350,000 square feet.'],
     ['a day that only the notice has', 'Offers are due at 4:00 PM on 05/08/2026.'],
@@ -40,7 +40,7 @@ describe('a sentence is not borne out', () => {
     ['a lecture', `Janitorial services ${'for three buildings '.repeat(40)}`],
   ])('%s', (_title, sentence) => expect(check(sentence)).toBeNull())
 
-  test('by what any notice may say, or all of one', () => {
+  test('quotes that any notice may contain, or a whole notice', () => {
     expect(check('Janitorial services are bought.', ['services for', 'x'])).toBeNull()
     expect(
       checkWrittenSummary('janitorial '.repeat(100), '', [
@@ -69,7 +69,9 @@ describe('names and negations', () => {
     [notice, 'The Contractor provides janitorial services at three buildings in Norfolk, Virginia.'],
     [notice, 'Three buildings at the Naval Station in Norfolk need janitorial services.'],
     ['The award is made no later than June to one firm of the area.', 'One firm of the area gets the award by June.'],
-  ])('what the quote or the title says is kept: %s', (quote, sentence) => expect(of(quote, sentence)).toBe(sentence))
+  ])('a sentence with the facts of its quote or title is kept: %s', (quote, sentence) =>
+    expect(of(quote, sentence)).toBe(sentence),
+  )
 })
 
 describe('numbers and addresses in disguise', () => {
@@ -116,7 +118,7 @@ describe('numbers and addresses in disguise', () => {
     ['It is the first and an equal one.', 'It is, and it is an equal thing, by the way.'],
     ['The réception is at the Embassy in Bogotá.', 'The réception is at the Embassy in Bogotá.'],
     ['The offices are of the DOT in Łódź.', 'The offices of the DOT are those in Łódź.'],
-  ])('%s, as the quote says it otherwise', (sentence, notice) => expect(of(notice, sentence)).toBe(sentence))
+  ])('%s, if the quote says it in other words', (sentence, notice) => expect(of(notice, sentence)).toBe(sentence))
 })
 
 test('at most six sentences, each once, and each passage once', () => {
@@ -128,7 +130,7 @@ test('at most six sentences, each once, and each passage once', () => {
   expect([summary.sentences.length, summary.text.match(/\./g)!.length, summary.citations.length]).toEqual([6, 6, 3])
 })
 
-test('whatever is answered: nothing is thrown, and what is kept is one line of visible text over passages of the notice', () => {
+test('any answer: never throws, and kept sentences are one line of visible text with passages of the notice', () => {
   const piece = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 12 }),
     fc.constantFrom(

@@ -1,7 +1,7 @@
 const units =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'
 const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'
-/** Those that are no more than their number with `th` behind it. */
+/** Ordinals. All others are a number with `th`. */
 const ordinals = 'zeroth first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'
 
 const values = new Map<string, number>()
@@ -16,12 +16,12 @@ const scales = new Map<string, number>()
 const scaleWords = { dozen: 12, hundred: 100, thousand: 1e3, million: 1e6, billion: 1e9, trillion: 1e12 }
 for (const [word, scale] of Object.entries(scaleWords)) scales.set(word, scale).set(`${word}s`, scale).set(`${word}th`, scale)
 
-/** What words side by side say together: thousands and more in `total`, less in `part`. `figure`: it is no more than this yet. */
+/** The value of adjacent words: thousands and more in `total`, the rest in `part`. `figure` is set while there is only one figure. */
 type Sum = { total: number; part: number; figure: string | null }
 
 /**
- * The numbers that a text in small letters tells, as figures: those of digits, without commas and leading zeros, and those in English words,
- * also behind digits: `twenty-five thousand` is 25000, `2.5 million` 2500000, `the thirty-first` 31. Each part of `52.212-1` is one.
+ * Returns the numbers of a text in lower case as figures. Digits lose commas and leading zeros. English words count too, also after digits:
+ * `twenty-five thousand` is 25000, `2.5 million` is 2500000, and `the thirty-first` is 31. Each part of `52.212-1` is a number.
  */
 export function numbersOf(text: string): string[] {
   const found: string[] = []
@@ -29,9 +29,9 @@ export function numbersOf(text: string): string[] {
   let end = 0
   for (const { 0: token, index } of text.matchAll(/\d[\d,]*(?:\.\d+)?|\p{L}+/gu)) {
     const isBeside = /^[\s\p{Pd}]{0,3}$/u.test(text.slice(end, index))
-    const longer: Sum | null = sum && isBeside ? extended(sum, token) : null
+    const longer: Sum | null = sum && isBeside ? extend(sum, token) : null
     if (sum && !longer) found.push(...figuresFor(sum))
-    sum = longer ?? extended(null, token)
+    sum = longer ?? extend(null, token)
     end = index + token.length
   }
   return sum ? [...found, ...figuresFor(sum)] : found
@@ -39,18 +39,18 @@ export function numbersOf(text: string): string[] {
 
 const month = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}'
 const scaled = Object.keys(scaleWords).join('|')
-/** `an equal one` and `the first solicitation` count nothing, as `one year` and `the first of March` do. */
+/** `an equal one` and `the first solicitation` are not numbers, unlike `one year` and `the first of March`. */
 const countsNothing = new RegExp(
   `(?<!(?:ty|${scaled}|${month})[\\s\\p{Pd}]{1,2})\\b(?:one|first)\\b(?![\\s\\p{Pd}]{1,2}(?:${scaled}|${month}|of|year|month|week|day|hour|minute|dollar|cent|percent))`,
   'gu',
 )
 
-/** Those that are to be borne out where they are told. */
-export function toldNumbers(text: string): string[] {
+/** Returns the numbers of a sentence that its quotes must contain. */
+export function statedNumbers(text: string): string[] {
   return numbersOf(text.replace(countsNothing, ' '))
 }
 
-/** Of digits alone, as they stand there, whatever words are beside them. */
+/** Returns only the numbers in digits, without combining them with words. */
 export function figuresOf(text: string): string[] {
   return (text.match(/\d[\d,]*/g) ?? []).map((figure) => figure.replaceAll(',', '').replace(/^0+(?=\d)/, ''))
 }
@@ -59,8 +59,8 @@ function figuresFor({ total, part, figure }: Sum): string[] {
   return figure === null ? [String(Math.round(total + part))] : figuresOf(figure)
 }
 
-/** The sum, or the beginning of one, with a word or digits behind it; null where these do not belong to it. */
-function extended(sum: Sum | null, token: string): Sum | null {
+/** Adds a word or digits to a sum, or starts one. Returns null if they do not belong to it. */
+function extend(sum: Sum | null, token: string): Sum | null {
   const { total, part } = sum ?? { total: 0, part: 0 }
   const scale = scales.get(token)
   if (scale !== undefined) {
@@ -73,7 +73,7 @@ function extended(sum: Sum | null, token: string): Sum | null {
   return { total, part: part + value, figure: null }
 }
 
-/** `five` follows `twenty` and `hundred`, and neither `thirty` follows `twenty` nor `six` follows `five`. */
+/** `five` may follow `twenty` and `hundred`. `thirty` may not follow `twenty`, nor `six` follow `five`. */
 function mayFollow(part: number, value: number): boolean {
   const below_hundred = part % 100
   return below_hundred === 0 || (below_hundred >= 20 && below_hundred % 10 === 0 && value < 10)

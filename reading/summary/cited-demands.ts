@@ -4,21 +4,21 @@ import { wholeEnd } from '../../kernel/text/cut.ts'
 import { type Demand, findDemands } from '../demands.ts'
 import type { ValueRange } from '../text/terms.ts'
 
-/** Where the text stands is for who has it to tell. */
-export type ToldDemand = Omit<components['schemas']['Demand'], 'document_id' | 'page'>
+/** The caller adds the document and page, because it knows where the text is from. */
+export type CitedDemand = Omit<components['schemas']['Demand'], 'document_id' | 'page'>
 
 const quote_length_max = 500
 
-/** What a text asks of a bidder or says of the work, in its order, each with the passage that does. */
-export function toldDemands(text: string): ToldDemand[] {
+/** Returns the demands of a text in order, each with the passage that says so. */
+export function citeDemands(text: string): CitedDemand[] {
   return findDemands(text).map((demand) => {
     const end = wholeEnd(text, Math.min(demand.end, demand.start + quote_length_max))
-    return { kind: demand.kind, ...shortOf(demand), quote: text.slice(demand.start, end), start: demand.start, end }
+    return { kind: demand.kind, ...summarizeDemand(demand), quote: text.slice(demand.start, end), start: demand.start, end }
   })
 }
 
-/** A demand in some words, and when it is a time, the instant. */
-function shortOf(demand: Demand): { value: string; at: string | null } {
+/** Returns a demand in a few words, and its instant if it is a time. */
+function summarizeDemand(demand: Demand): { value: string; at: string | null } {
   const at = null
   switch (demand.kind) {
     case 'questions_due':

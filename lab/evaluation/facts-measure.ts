@@ -1,4 +1,4 @@
-import { type DerivedFact, deriveFacts, type ReadRecord } from './derive.ts'
+import { type DerivedFact, deriveFacts, type ReadRecord } from '../../reading/facts/derive.ts'
 
 /** Fields whose reading a stated value can check. No source states competition or vehicle. */
 const checkedFields = ['deadline_date', 'set_aside', 'naics', 'place_of_performance.state_code'] as const

@@ -1,0 +1,110 @@
+import { isDeepStrictEqual } from 'node:util'
+import { enqueue } from '../../db/jobs/jobs.ts'
+import {
+  countSavedSearches,
+  deleteSavedSearchRow,
+  deleteUnreportedMatches,
+  insertSavedSearch,
+  lockSavedSearch,
+  replaceRecipients,
+  type SavedSearchRow,
+  type SavedSearchState,
+  selectSavedSearch,
+  updateSavedSearchRow,
+  type Viewer,
+} from '../../db/saved-searches/saved-searches.ts'
+import type { Db, Trx } from '../../db/schema.ts'
+import { limitReached, notFound, Problem } from '../../kernel/problem.ts'
+import { nextVersionAt, requireMatch } from '../etag.ts'
+import type { Body } from '../operation-types.ts'
+import { resolveMembers } from '../people/actors.ts'
+import { isManager } from '../people/roles.ts'
+import type { Principal } from '../principal.ts'
+import { reactions } from '../reactions.ts'
+import { changedState, newState, searchesDifferently } from './saved-search-state.ts'
+
+/** Maximum saved searches per company. The API description names it too. */
+const saved_searches_max = 500
+
+export function viewerOf(principal: Principal): Viewer {
+  return { company_id: principal.company_id, user_id: principal.user.user_id, manages: isManager(principal) }
+}
+
+/** Throws a 404 if the caller cannot see the search. */
+export async function findSavedSearch(db: Db, principal: Principal, id: string): Promise<SavedSearchRow> {
+  const row = await selectSavedSearch(db, viewerOf(principal), id)
+  if (!row) throw notFound('saved search', id)
+  return row
+}
+
+/** Saves a search and returns its id. */
+export async function createSavedSearch(
+  trx: Trx,
+  principal: Principal,
+  body: Body<'createSavedSearch'>,
+  now: Date,
+): Promise<string> {
+  const { company_id, user } = principal
+  const state = newState(body)
+  const userIds = await resolveMembers(trx, principal, body.alerts?.recipients ?? [user.user_id], 'recipient')
+  if ((await countSavedSearches(trx, company_id)) >= saved_searches_max)
+    throw limitReached(`The company has ${saved_searches_max} saved searches; delete one first`)
+  const id = await insertSavedSearch(trx, company_id, { ...state, created_by: user.user_id, next_alert_at: null }, now)
+  await replaceRecipients(trx, company_id, id, userIds)
+  if (state.query !== null) await enqueue(trx, 'read_saved_searches', {})
+  return id
+}
+
+/** Changes the given fields. A body that changes nothing leaves `updated_at` alone. */
+export async function updateSavedSearch(
+  trx: Trx,
+  principal: Principal,
+  id: string,
+  body: Body<'updateSavedSearch'>,
+  { if_match, now }: { if_match: string | null; now: Date },
+): Promise<void> {
+  const { company_id } = principal
+  const row = await lockOwn(trx, principal, id, 'change')
+  requireMatch(if_match, row.updated_at)
+  const state = changedState(row, body)
+  const given = body.alerts?.recipients
+  const userIds = given === undefined ? row.recipients : await resolveMembers(trx, principal, given, 'recipient')
+  if (isDeepStrictEqual({ ...row, ...state, recipients: userIds }, row)) return
+  const differs = searchesDifferently(row, state)
+  // Only records that arrive after such a change are new to the search.
+  const restarts = differs || (state.alerts_enabled && !row.alerts_enabled)
+  if (differs && state.query !== null) await enqueue(trx, 'read_saved_searches', {})
+  const change = { restarts, forgets_results: differs, at: nextVersionAt(now, row.updated_at) }
+  await updateSavedSearchRow(trx, company_id, id, { ...state, ...nextAlert(row, state, now) }, change)
+  if (restarts) await deleteUnreportedMatches(trx, id, ['new', 'amended'])
+  // Matches that no alert will report would take the room of those that one will.
+  else if (!state.include_amendments) await deleteUnreportedMatches(trx, id, ['amended'])
+  if (given !== undefined) await replaceRecipients(trx, company_id, id, userIds)
+}
+
+/**
+ * Makes an instant alert due now, to report pending results at once, even if there were no recipients before. The job that sends daily and weekly
+ * alerts plans those itself.
+ */
+function nextAlert(before: SavedSearchRow, after: SavedSearchState, now: Date): { next_alert_at?: Date | null } {
+  const { alerts_enabled, alert_frequency } = after
+  const unchanged = alerts_enabled === before.alerts_enabled && alert_frequency === before.alert_frequency
+  if (unchanged && (alert_frequency !== 'instant' || before.recipients.length > 0)) return {}
+  return { next_alert_at: alerts_enabled && alert_frequency === 'instant' ? now : null }
+}
+
+export async function deleteSavedSearch(trx: Trx, principal: Principal, id: string, now: Date): Promise<void> {
+  const { name } = await lockOwn(trx, principal, id, 'delete')
+  await deleteSavedSearchRow(trx, principal.company_id, id)
+  await reactions().savedSearchDeleted(trx, principal.company_id, { id, name }, now)
+}
+
+/** Locks a search that the caller may edit. Throws a 404 if the caller cannot see it, and a 403 if the caller may only see it. */
+async function lockOwn(trx: Trx, principal: Principal, id: string, action: 'change' | 'delete'): Promise<SavedSearchRow> {
+  const viewer = viewerOf(principal)
+  const row = await lockSavedSearch(trx, viewer, id)
+  if (!row) throw notFound('saved search', id)
+  if (viewer.manages || row.created_by === viewer.user_id) return row
+  const message = `Only ${row.created_by_name}, who saved this search, or an owner or admin of the company may ${action} it`
+  throw new Problem('FORBIDDEN', message)
+}
