@@ -16,7 +16,7 @@ import { selectSimilarRecommendations } from '../../db/recommendations/similar-r
 import type { Db } from '../../db/schema.ts'
 import type { components } from '../../generated/api.ts'
 import { stockItemOf } from '../../reading/stock-item.ts'
-import { resolveContract } from '../../services/board/resolve-contract.ts'
+import { resolveContract } from '../../services/board/pursuits.ts'
 import { presentRecord } from '../../services/opportunities/records.ts'
 import { pageOf } from '../../services/page.ts'
 import type { Principal } from '../../services/principal.ts'

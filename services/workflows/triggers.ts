@@ -15,7 +15,7 @@ import {
 import type { WorkflowTriggerType } from '../../db/workflows/workflow-schema.ts'
 import { snakeCased } from '../../kernel/text/snake-case.ts'
 import { withWords } from '../../kernel/time/in-words.ts'
-import { opportunityEventData } from '../recommendations/event-data.ts'
+import { opportunityEventData } from '../board/event-data.ts'
 import { type Troubled, tellTrouble } from './troubles.ts'
 
 type Armed = Troubled & {

@@ -21,8 +21,8 @@ import {
 import type { Db, Trx } from '../../../db/schema.ts'
 import { feature_version } from '../../../matching/features.ts'
 import type { Matcher } from '../../../matching/matcher.ts'
+import { opportunityEventData } from '../../board/event-data.ts'
 import { publish } from '../../events.ts'
-import { opportunityEventData } from '../event-data.ts'
 import type { Profiles } from './profiles.ts'
 import { prepare, type Step, scoreAll, scores_max, writeScores } from './scores.ts'
 
