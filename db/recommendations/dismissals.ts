@@ -11,7 +11,7 @@ export type DismissedRow = {
   dismissed_at: string
 }
 
-/** What the company dismissed, the last first; of one moment by the record's id. */
+/** Returns one page of the company's dismissals, newest first, then by record id, and the total count. */
 export async function selectDismissals(
   db: Db,
   company_id: string,

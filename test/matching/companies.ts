@@ -7,7 +7,7 @@ import { explainMatch, scoreMatch } from '../../matching/score.ts'
 
 export const student = await openStudent()
 
-/** A record that tells nothing but its agency and kind. */
+/** A record that states only its agency and notice type. */
 export const silent: RecordFacts = {
   naics: null,
   psc: null,
