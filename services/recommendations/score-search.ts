@@ -5,7 +5,7 @@ import type { SearchCaller, SearchHit, SearchIndex, SearchPage, SearchRequest } 
 import { ask } from '../asking.ts'
 
 /*
- * Match scores are in the database, and the search index is in the engine. Each tells the other which records it means, by id. At most `records_max` ids
+ * Match scores are in the database, and the search index is in the engine. They exchange the ids of records. At most `records_max` ids
  * are exchanged at a time, however many records are scored.
  */
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { setAsides } from '../../catalog/set-asides.ts'
 import { claimOf, readCertifications } from '../../matching/profile/certifications.ts'
-import type { ToldProfile } from '../../matching/profile/profile.ts'
+import type { StatedProfile } from '../../matching/profile/profile.ts'
 import { explain, navalFirm, type Told } from './companies.ts'
 
 const sonar: Told = { title: 'Sonar repair', description: 'Repair of sonar transducers.' }
 
-function gate(name: string, told: Told, profile: ToldProfile = navalFirm) {
+function gate(name: string, told: Told, profile: StatedProfile = navalFirm) {
   const made = explain(profile, told)
   const found = made.gates.find((each) => each.name === name)!
   expect(made.eligible).toBe(made.gates.every(({ passed }) => passed))

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { ToldProfile } from '../../matching/profile/profile.ts'
+import type { StatedProfile } from '../../matching/profile/profile.ts'
 import { explain, score, type Told } from './companies.ts'
 
-const cleaner: ToldProfile = {
+const cleaner: StatedProfile = {
   certifications: ['Small business'],
   naics_codes: [{ code: '561720', is_primary: true }],
   psc_codes: ['S201'],
@@ -32,7 +32,7 @@ describe('limits', () => {
 
   test('limit_place: a company without states and work at the company’s own place are not limited', () => {
     const anywhere = { ...cleaner, bid_preferences: {} }
-    const names = (profile: ToldProfile, told: Told) => explain(profile, told).factors.map(({ name }) => name)
+    const names = (profile: StatedProfile, told: Told) => explain(profile, told).factors.map(({ name }) => name)
     expect(names(anywhere, withFacts({ place_state_code: 'NH' }))).not.toContain('limit_place')
     expect(names(cleaner, withFacts({ place_state_code: 'NH', psc: 'R499' }))).not.toContain('limit_place')
   })
@@ -69,7 +69,7 @@ describe('limits', () => {
       description: 'The clinic needs 11,000 rentable square feet with janitorial services.',
       facts: {},
     }
-    const limit = (profile: ToldProfile) => explain(profile, lease).factors.find(({ name }) => name === 'limit_kind')
+    const limit = (profile: StatedProfile) => explain(profile, lease).factors.find(({ name }) => name === 'limit_kind')
     expect(limit(cleaner)!.reason).toBe('The notice leases building space, which your profile does not offer.')
     expect(limit({ ...cleaner, naics_codes: [{ code: '531120', is_primary: true }] })).toBeUndefined()
   })
@@ -88,7 +88,7 @@ describe('limits', () => {
     const part: Told = { title: 'Janitorial mop', description: 'Mops.', facts: { psc: '7920', competition: 'approved_sources' } }
     const maker = { ...cleaner, naics_codes: [{ code: '339994', is_primary: true }], psc_codes: ['7920'] }
     const dealer = { ...maker, naics_codes: [{ code: '423850', is_primary: true }] }
-    const limited = (profile: ToldProfile) => explain(profile, part).factors.some(({ name }) => name === 'limit_competition')
+    const limited = (profile: StatedProfile) => explain(profile, part).factors.some(({ name }) => name === 'limit_competition')
     expect([limited(maker), limited(dealer)]).toEqual([true, false])
   })
 

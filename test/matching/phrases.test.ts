@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { recordFeatures } from '../../matching/features.ts'
 import { sharedPhrases } from '../../matching/profile/phrases.ts'
-import type { ToldProfile } from '../../matching/profile/profile.ts'
+import type { StatedProfile } from '../../matching/profile/profile.ts'
 import { factorWeights } from '../../matching/weights.ts'
 import { explain, profileOf, score, student } from './companies.ts'
 
-const guards: ToldProfile = {
+const guards: StatedProfile = {
   naics_codes: [{ code: '561612', is_primary: true }],
   capabilities: [{ id: 'cap_1', title: 'Armed security guards', description: 'Guard services at federal buildings.' }],
 }
@@ -25,7 +25,7 @@ test('phrases: a company without words shares none', () => {
 })
 
 test('naics: without a code, a title that buyers usually give the company’s code counts more than average', () => {
-  const cleaner: ToldProfile = { ...guards, naics_codes: [{ code: '561720', is_primary: true }] }
+  const cleaner: StatedProfile = { ...guards, naics_codes: [{ code: '561720', is_primary: true }] }
   const naics = (title: string, code: string | null = null) =>
     explain(cleaner, { title, facts: { naics: code } }).factors.find(({ name }) => name === 'naics')!
   expect(naics('Custodial work')).toMatchObject({

@@ -173,8 +173,8 @@ describe('stored features', () => {
 
   test('of another version or truncated are rejected', () => {
     const bytes = encodeFeatures(features)
-    expect(() => decodeFeatures(bytes.subarray(0, 8))).toThrow('cut short')
-    expect(() => decodeFeatures(bytes.subarray(0, bytes.length - 1))).toThrow('cut short')
+    expect(() => decodeFeatures(bytes.subarray(0, 8))).toThrow('truncated')
+    expect(() => decodeFeatures(bytes.subarray(0, bytes.length - 1))).toThrow('truncated')
     const other = Buffer.from(bytes)
     other.writeUInt32LE(99, 0)
     expect(() => decodeFeatures(other)).toThrow('version 99')
