@@ -11,7 +11,7 @@ const past_share = 0.9
 /** A code of the company, and its weight relative to the main code. */
 export type OwnCode = { code: string; share: number }
 /** The company's nearest code and how near it is. Null if none is near. */
-export type CodeMeeting = { own: string; nearness: number } | null
+type CodeMeeting = { own: string; nearness: number } | null
 
 export function ownNaics(codes: readonly { code: string; is_primary: boolean }[], past: readonly (string | null)[]): OwnCode[] {
   const own = codes.map(({ code, is_primary }) => ({ code, share: is_primary ? 1 : secondary_share }))

@@ -13,7 +13,7 @@ export type Feedback = {
 }
 
 /** The subject of a dismissal: the work itself, unless the reason says otherwise. */
-export type Aspect = 'trade' | 'agency' | 'place' | 'too_small' | 'too_large'
+type Aspect = 'trade' | 'agency' | 'place' | 'too_small' | 'too_large'
 
 type Prepared = { aspect: Aspect; facts: RecordFacts; passages: Int8Array }
 /** Feedback of one kind and aspect. */

@@ -5,9 +5,9 @@ import type { Feedback } from './feedback.ts'
 import { type MatchCompany, type MatchProfile, matchProfile } from './profile/profile.ts'
 
 /** A record with its stored features. Null if none are stored. */
-export type FeaturedRecord = MatchRecord & { features: Buffer | null }
+type FeaturedRecord = MatchRecord & { features: Buffer | null }
 /** A company with its actions on records. */
-export type FeedbackCompany = Omit<MatchCompany, 'feedback'> & {
+type FeedbackCompany = Omit<MatchCompany, 'feedback'> & {
   feedback: readonly (FeaturedRecord & RecordFacts & Pick<Feedback, 'kind' | 'reason'>)[]
 }
 

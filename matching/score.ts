@@ -24,7 +24,7 @@ export const scorer_version: string = `8.${feature_version}`
 const score_max = 100
 const factors = new Float64Array(factorNames.length)
 
-export type Score = {
+type Score = {
   /** A whole number from 0 to 100. */
   score: number
   /** False if the record fails a gate. The score is then 0. */

@@ -1,6 +1,6 @@
 import type { Defaulted, Time } from '../postgres/column-types.ts'
 
-export type PursuitNoteTable = {
+type PursuitNoteTable = {
   id: string
   company_id: string
   pursuit_id: string

@@ -14,7 +14,7 @@ export type PursuitFilters = {
   phase?: Phase
   column_id?: string
 }
-export type PursuitSort = 'due_date' | 'posted_date' | 'match_score'
+type PursuitSort = 'due_date' | 'posted_date' | 'match_score'
 /** Where a page ended: the value that the list is sorted by (null if the pursuit has none), and the id. */
 export type PursuitPosition = [value: string | number | null, id: string]
 

@@ -118,24 +118,14 @@ export async function selectPursuit(db: Db, companyId: string, id: string): Prom
 
 /** Locks the pursuit until the transaction ends. Returns false if it does not exist. */
 export async function lockPursuit(trx: Db, companyId: string, id: string): Promise<boolean> {
-  const row = await trx
-    .selectFrom('pursuit')
-    .select('id')
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-  return row !== undefined
+  const { rows } = await sql`select from pursuit where company_id = ${companyId} and id = ${id} for update`.execute(trx)
+  return rows.length > 0
 }
 
 export async function selectPursuitContractId(db: Db, companyId: string, id: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('pursuit')
-    .select('contract_id')
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row?.contract_id
+  const { rows } = await sql<{ contract_id: string }>`
+    select contract_id from pursuit where company_id = ${companyId} and id = ${id}`.execute(db)
+  return rows[0]?.contract_id
 }
 
 /** Finds the company's pursuit of a record and locks it until the transaction ends. */
@@ -144,14 +134,11 @@ export async function lockPursuitOf(
   companyId: string,
   contractId: string,
 ): Promise<{ id: string; created: false } | undefined> {
-  const row = await trx
-    .selectFrom('pursuit')
-    .select('id')
-    .where('company_id', '=', companyId)
-    .where('contract_id', '=', contractId)
-    .forUpdate()
-    .executeTakeFirst()
-  return row && { id: row.id, created: false }
+  const { rows } = await sql<{ id: string; created: false }>`
+    select id, false as created from pursuit where company_id = ${companyId} and contract_id = ${contractId} for update`.execute(
+    trx,
+  )
+  return rows[0]
 }
 
 /** Adds a pursuit assigned to its owner, unless the company already pursues this record. Concurrent calls create only one. */
@@ -221,16 +208,6 @@ export async function selectColumn(db: Db, companyId: string, idOrTitle: string)
     .where((where) => where.or([where('id', '=', idOrTitle), where(sql`lower(title)`, '=', sql`lower(${idOrTitle.trim()})`)]))
     .execute()
   return rows.find((row) => row.id === idOrTitle) ?? rows[0]
-}
-
-export async function selectColumnTitles(db: Db, companyId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('pipeline_column')
-    .select('title')
-    .where('company_id', '=', companyId)
-    .orderBy('position')
-    .execute()
-  return rows.map((row) => row.title)
 }
 
 /** The user who made a change, or the workflow, automation or system. */

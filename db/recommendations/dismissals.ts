@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
 
 export type DismissalPosition = { dismissed_at: string; id: string }
-export type DismissedRow = {
+type DismissedRow = {
   id: string
   title: string
   agency_name: string | null

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { Defaulted, NullableTime, Time } from '../postgres/column-types.ts'
 
 /** How well a record fits a company. */
-export type MatchTable = {
+type MatchTable = {
   company_id: string
   contract_id: string
   /** 0 to 100. */
@@ -23,7 +23,7 @@ export type MatchTable = {
 }
 
 /** The newest arrival time of a list: see db/opportunities/arrivals.ts. */
-export type ArrivalTable = { list: 'records' | 'matches'; last_at: Time }
+type ArrivalTable = { list: 'records' | 'matches'; last_at: Time }
 
 /** The features of a record's text that scoring uses, computed once per version of the text. */
 export type ContractFeatureTable = {
@@ -35,7 +35,7 @@ export type ContractFeatureTable = {
 }
 
 /** How far records are scored for a company: newest first, down to `reached`. */
-export type CompanyScoringTable = {
+type CompanyScoringTable = {
   company_id: string
   profile_version: number
   feedback_version: number
@@ -50,7 +50,7 @@ export type CompanyScoringTable = {
   past_behind: string | null
 }
 
-export type DismissalTable = {
+type DismissalTable = {
   company_id: string
   contract_id: string
   reason: string | null
@@ -60,9 +60,9 @@ export type DismissalTable = {
 }
 
 /** A row for each recent action of a company that its ranking learns from. */
-export type FeedbackChangeTable = { id: Generated<number>; company_id: string; changed_at: Defaulted<string> }
+type FeedbackChangeTable = { id: Generated<number>; company_id: string; changed_at: Defaulted<string> }
 /** The number of rows already added up. With the number of rows that are left, it is the version of the company's feedback. */
-export type FeedbackTotalTable = { company_id: string; changes: number }
+type FeedbackTotalTable = { company_id: string; changes: number }
 
 export type MatchingTables = {
   match: MatchTable

@@ -31,7 +31,7 @@ const factColumns = [
 ] as const
 
 /** The fields that a record is scored by, in addition to its text. */
-export type RecordFactRow = Pick<Selectable<ContractTable>, (typeof factColumns)[number]>
+type RecordFactRow = Pick<Selectable<ContractTable>, (typeof factColumns)[number]>
 /** `features` is null if none are stored for the current version of the record. */
 export type ScoringRow = RecordFactRow & {
   id: string
@@ -165,13 +165,13 @@ export async function upsertFeatures(trx: Trx, rows: Selectable<ContractFeatureT
 }
 
 /** An action of a company on a record. */
-export type FeedbackRow = ScoringRow & {
+type FeedbackRow = ScoringRow & {
   company_id: string
   kind: 'dismissed' | 'pursued' | 'won' | 'lost'
   reason: string | null
 }
 export type CompanyVersions = { company_id: string; profile_version: number; feedback_version: number }
-export type ScoredCompany = CompanyVersions & { uei: string | null; profile: CompanyProfile; feedback: FeedbackRow[] }
+type ScoredCompany = CompanyVersions & { uei: string | null; profile: CompanyProfile; feedback: FeedbackRow[] }
 
 const feedback_records_max = 100
 

@@ -14,7 +14,7 @@ import type { Quote } from './quote.ts'
 /** `past`: the company's past performance nearest to the record. */
 export type About = { profile: MatchProfile; facts: RecordFacts; quote: Quote | null; past: Item | null }
 /** `clause`: the reason as part of the recommendation. Null if it is not an argument for the record. `quotes`: whether it quotes the record. */
-export type Reason = { reason: string; clause: string | null; quotes?: true }
+type Reason = { reason: string; clause: string | null; quotes?: true }
 
 /** From this score on, a factor is an argument for a record. */
 export const clause_min = 0.4

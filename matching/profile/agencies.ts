@@ -33,7 +33,7 @@ export function namedAgencies(names: readonly string[]): Named[] {
 }
 
 /** The named agency nearest to a record's. `depth` is 0 for a department, 1 for its agency, more for an office. Null if none matches. */
-export type AgencyMeeting = { name: string; nearness: number; depth: number } | null
+type AgencyMeeting = { name: string; nearness: number; depth: number } | null
 
 /** A department or agency is a weaker match than an office. Most records state only the department. */
 const department_nearness = 0.75

@@ -61,7 +61,7 @@ function industries(student: Student): RecordFeatures[] {
 }
 
 /** Returns the weighted mean of the signals. */
-export function meanSignal(signals: Float64Array): number {
+function meanSignal(signals: Float64Array): number {
   let sum = 0
   for (let i = 0; i < capabilitySignals.length; i++) sum += capabilitySignals[i]! * signals[i]!
   return sum

@@ -20,12 +20,12 @@ function goodsLikeness(vector: ArrayLike<number>, scale: number): number {
   return goodsDirection.bias + sum / (scale * goodsDirection.scale)
 }
 
-export function kindOfPsc(code: string): Kind {
+function kindOfPsc(code: string): Kind {
   return /^\d/.test(code) ? 'goods' : 'services'
 }
 
 /** Manufacturing, wholesale and retail sell goods. */
-export function kindOfNaics(code: string): Kind {
+function kindOfNaics(code: string): Kind {
   return /^(?:3[1-3]|42|44|45)/.test(code) ? 'goods' : 'services'
 }
 

@@ -56,19 +56,14 @@ export function matchProfile({ profile, feedback }: MatchCompany, student: Stude
   const past = profile.past_performance ?? []
   const preferences = profile.bid_preferences ?? {}
   const items = itemsOf(profile, student)
-  const naics = ownNaics(
-    profile.naics_codes ?? [],
-    past.map((each) => each.naics ?? null),
-  )
+  const pastCodes = past.map((each) => each.naics ?? null)
+  const naics = ownNaics(profile.naics_codes ?? [], pastCodes)
+  const codes = naics.map(({ code }) => code)
   const psc = ownPsc(profile)
   const offices = officeShares(past.map(({ contract_number }) => officeOfNumber(contract_number ?? null)))
   const customers = namedAgencies(past.map(({ customer }) => customer ?? ''))
   return {
-    ...profileTexts(
-      items,
-      student,
-      naics.map(({ code }) => code),
-    ),
+    ...profileTexts(items, student, codes),
     capability: capabilityRange(items, student),
     is_prose: items.some(({ kind }) => kind === 'capability'),
     naics,

@@ -18,7 +18,7 @@ import { requireMatch } from '../etag.ts'
 import type { Body } from '../operation-types.ts'
 import { requireManager } from '../people/roles.ts'
 import type { Principal } from '../principal.ts'
-import { changeTime, comparePursuits, recordPursuitChanges } from './pursuit-changes.ts'
+import { changeTime, comparePursuits, type Edit, recordPursuitChanges } from './pursuit-changes.ts'
 
 /** Maximum columns per board. */
 const columns_max = 50
@@ -51,7 +51,7 @@ export async function changeColumn(
   principal: Principal,
   id: string,
   body: Body<'updatePipelineColumn'>,
-  { now, if_match }: { now: Date; if_match: string | null },
+  { now, if_match }: Edit,
 ): Promise<BoardColumn> {
   const { company_id } = principal
   const board = await lockForChange(trx, principal)
@@ -94,12 +94,8 @@ export async function removeColumn(
     })
   if (target) await moveToColumn(trx, principal, now, inside, target)
   await deleteColumn(trx, company_id, id)
-  await placeColumns(
-    trx,
-    company_id,
-    others.map((each) => each.id),
-    now,
-  )
+  const ids = others.map((each) => each.id)
+  await placeColumns(trx, company_id, ids, now)
 }
 
 /** Returns the board to an owner or admin who changes it. Concurrent changes wait for each other. */

@@ -42,12 +42,15 @@ export function comparePursuits(before: ComparedState | undefined, after: Compar
   ]
 }
 
+/** When an edit is made, and the version that it requires (the header `If-Match`). */
+export type Edit = { now: Date; if_match: string | null }
+
 /** Returns a time later than the previous change. Each version needs its own ETag, and the clocks of two processes may differ. */
 export function changeTime(now: Date, previous: string): Date {
   return new Date(Math.max(now.getTime(), Date.parse(previous) + 1))
 }
 
-export type ChangedPursuit = { row: PursuitRow; changes: FieldChange[] }
+type ChangedPursuit = { row: PursuitRow; changes: FieldChange[] }
 
 /**
  * Writes the history row and the event of each changed pursuit. The caller has already updated the pursuits in this transaction. `row` is the
@@ -62,12 +65,8 @@ export async function recordPursuitChanges(
   const { company_id, user, workflow } = principal
   const now = new Date(changed[0]!.row.updated_at)
   const actor: Actor = workflow ? { type: 'workflow', id: workflow.id, name: workflow.name } : { type: 'user', id: user.user_id }
-  await insertPursuitChanges(
-    trx,
-    company_id,
-    changed.map(({ row, changes }) => ({ pursuit_id: row.id, actor, changes })),
-    now,
-  )
+  const history = changed.map(({ row, changes }) => ({ pursuit_id: row.id, actor, changes }))
+  await insertPursuitChanges(trx, company_id, history, now)
   const ids = changed.map(({ row }) => row.contract_id)
   const records = new Map((await selectRecords(trx, company_id, ids)).map((record) => [record.id, record]))
   const events = changed.map(({ row, changes }) => {

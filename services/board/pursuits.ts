@@ -1,6 +1,6 @@
 import { resolveSetAside } from '../../catalog/set-asides.ts'
 import type { PursuitFilters } from '../../db/board/board.ts'
-import { selectEntryColumn } from '../../db/board/columns.ts'
+import { selectBoard, selectEntryColumn } from '../../db/board/columns.ts'
 import {
   type Column,
   insertPursuit,
@@ -9,7 +9,6 @@ import {
   type PursuitRow,
   type PursuitState,
   selectColumn,
-  selectColumnTitles,
   selectPursuit,
   selectPursuitContractId,
   updatePursuitRow,
@@ -23,7 +22,7 @@ import { assignees } from '../people/actors.ts'
 import type { Principal } from '../principal.ts'
 import { endOf, startOf } from '../times.ts'
 import { notifyAssignees } from './assignments.ts'
-import { changeTime, comparePursuits, recordPursuitChanges } from './pursuit-changes.ts'
+import { changeTime, comparePursuits, type Edit, recordPursuitChanges } from './pursuit-changes.ts'
 import { distinctTags, estimatedValue, updatedTags } from './pursuit-values.ts'
 
 /** Maximum tags per pursuit. */
@@ -71,7 +70,7 @@ export async function updatePursuit(
   principal: Principal,
   id: string,
   body: Body<'updatePursuit'>,
-  { now, if_match }: { now: Date; if_match: string | null },
+  { now, if_match }: Edit,
 ): Promise<PursuitRow> {
   const { company_id } = principal
   await requirePursuit(trx, company_id, id)
@@ -101,7 +100,7 @@ async function findColumn(db: Db, companyId: string, idOrTitle: string | undefin
 }
 
 async function unknownColumn(db: Db, companyId: string): Promise<Issue> {
-  const titles = await selectColumnTitles(db, companyId)
+  const titles = (await selectBoard(db, companyId)).map(({ title }) => title)
   return { path: 'column_id', message: `is not a column of this board; its columns are ${titles.join(', ')}`, code: 'column' }
 }
 

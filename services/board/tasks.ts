@@ -17,7 +17,7 @@ import { assignees } from '../people/actors.ts'
 import type { Principal } from '../principal.ts'
 import { endOf } from '../times.ts'
 import { notifyAssignees } from './assignments.ts'
-import { changeTime } from './pursuit-changes.ts'
+import { changeTime, type Edit } from './pursuit-changes.ts'
 import { requirePursuit } from './pursuits.ts'
 
 /** Adds a task to a pursuit and notifies its assignees. */
@@ -47,7 +47,7 @@ export async function updateTask(
   principal: Principal,
   id: string,
   body: Body<'updateTask'>,
-  { now, if_match }: { now: Date; if_match: string | null },
+  { now, if_match }: Edit,
 ): Promise<TaskRow> {
   const { company_id, user } = principal
   const task = await lockTask(trx, company_id, id)

@@ -14,7 +14,7 @@ import { buildProfiles, profileSize, type ScoredProfile, versionKey } from './sc
 
 type Resources = { db: Db; matcher: () => Promise<Matcher>; now: Date }
 /** An explanation, with the versions of the profile and feedback that it was made from. */
-export type ExplainedMatch = Explanation & Pick<CompanyVersions, 'profile_version' | 'feedback_version'>
+type ExplainedMatch = Explanation & Pick<CompanyVersions, 'profile_version' | 'feedback_version'>
 
 /** Explains how well records fit the company, by its current profile and feedback. Leaves out records that do not exist. */
 export async function explainMatches(
