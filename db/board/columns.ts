@@ -53,13 +53,7 @@ export async function insertColumn(
   return id
 }
 
-export async function updateColumn(
-  trx: Trx,
-  companyId: string,
-  id: string,
-  change: { title: string; phase: Phase | null },
-  now: Date,
-): Promise<void> {
+export async function updateColumn(trx: Trx, companyId: string, { id, ...change }: Column, now: Date): Promise<void> {
   await trx
     .updateTable('pipeline_column')
     .set({ ...change, updated_at: changedAt(now) })

@@ -128,13 +128,12 @@ export async function selectPursuitContractId(db: Db, companyId: string, id: str
   return rows[0]?.contract_id
 }
 
+/** `created` is false for a pursuit that existed already. */
+type FoundPursuit = { id: string; created: boolean }
+
 /** Finds the company's pursuit of a record and locks it until the transaction ends. */
-export async function lockPursuitOf(
-  trx: Db,
-  companyId: string,
-  contractId: string,
-): Promise<{ id: string; created: false } | undefined> {
-  const { rows } = await sql<{ id: string; created: false }>`
+export async function lockPursuitOf(trx: Db, companyId: string, contractId: string): Promise<FoundPursuit | undefined> {
+  const { rows } = await sql<FoundPursuit>`
     select id, false as created from pursuit where company_id = ${companyId} and contract_id = ${contractId} for update`.execute(
     trx,
   )
@@ -147,7 +146,7 @@ export async function insertPursuit(
   companyId: string,
   pursuit: { contract_id: string; column_id: string; tags: string[]; owner_id: string },
   now: Date,
-): Promise<{ id: string; created: boolean }> {
+): Promise<FoundPursuit> {
   const inserted = await trx
     .insertInto('pursuit')
     .values({
@@ -173,16 +172,11 @@ export async function insertPursuit(
   return { id: inserted.id, created: true }
 }
 
-export async function updatePursuitRow(
-  trx: Db,
-  companyId: string,
-  id: string,
-  { assigned_to, ...state }: PursuitState,
-  now: Date,
-): Promise<void> {
+export async function updatePursuitRow(trx: Db, companyId: string, id: string, state: PursuitState, now: Date): Promise<void> {
+  const { assigned_to, ...columns } = state
   await trx
     .updateTable('pursuit')
-    .set({ ...state, updated_at: now, last_activity_at: now })
+    .set({ ...columns, updated_at: now, last_activity_at: now })
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .execute()

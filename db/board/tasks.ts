@@ -97,12 +97,10 @@ export async function selectTask(db: Db, companyId: string, id: string): Promise
   return (await taskById(db, {}, { company_id: companyId, id }))[0]
 }
 
+type LockedTask = TaskState & Pick<TaskRow, 'pursuit_id' | 'updated_at'>
+
 /** Locks the task until the transaction ends, and returns its pursuit and state. */
-export async function lockTask(
-  trx: Db,
-  companyId: string,
-  id: string,
-): Promise<(TaskState & { pursuit_id: string; updated_at: string }) | undefined> {
+export async function lockTask(trx: Db, companyId: string, id: string): Promise<LockedTask | undefined> {
   return trx
     .selectFrom('task')
     .select(['pursuit_id', 'name', 'description', 'status', 'due_date', 'updated_at'])

@@ -69,15 +69,10 @@ export async function closeMatches(trx: Trx, contractIds: readonly string[]): Pr
 type Announced = { company_id: string; contract_id: string; score: number; reason: string | null }
 
 /** Marks and returns the matches of these records to announce: open, with at least this score, not announced, not dismissed, not on the board. */
-export async function announceMatches(
-  trx: Trx,
-  contractIds: readonly string[],
-  score_min: number,
-  now: Date,
-): Promise<Announced[]> {
+export async function announceMatches(trx: Trx, ids: readonly string[], score_min: number, now: Date): Promise<Announced[]> {
   const { rows } = await sql<Announced>`
     update match m set announced_at = ${now}
-    where m.contract_id = any(${contractIds}) and m.eligible and m.score >= ${score_min} and m.open_until > ${now}
+    where m.contract_id = any(${ids}) and m.eligible and m.score >= ${score_min} and m.open_until > ${now}
       and m.announced_at is null
       and not exists (select from dismissal d where d.company_id = m.company_id and d.contract_id = m.contract_id)
       and not exists (select from pursuit p where p.company_id = m.company_id and p.contract_id = m.contract_id and not p.archived)
@@ -166,12 +161,8 @@ export async function selectPastMatches(db: Db): Promise<PastMatches | undefined
 }
 
 /** Reads the next `limit` matches of the company and deletes those of records that are no longer scored, unless they are on the board. */
-export async function deletePastMatches(
-  trx: Trx,
-  { company_id, past_behind }: PastMatches,
-  limit: number,
-  now: Date,
-): Promise<void> {
+export async function deletePastMatches(trx: Trx, past: PastMatches, limit: number, now: Date): Promise<void> {
+  const { company_id, past_behind } = past
   await sql`
     with examined as materialized (
       select contract_id from match where company_id = ${company_id} and contract_id > ${past_behind} order by contract_id limit ${limit}

@@ -25,6 +25,15 @@ export type RecommendationRow = Versioned & { match_score: number; reason: strin
 export type Given = Omit<RecommendationFilters, 'exclude_pursued' | 'kind'> & { company_id: string }
 export type Choices = Pick<RecommendationFilters, 'exclude_pursued' | 'kind'> & { arrived: boolean }
 
+/** Splits filters into those that change the statement and those that are its parameters. */
+export function splitFilters(company_id: string, filters: RecommendationFilters): [Choices, Given] {
+  const { exclude_pursued, kind, ...given } = filters
+  return [
+    { exclude_pursued, kind, arrived: given.arrived_since !== undefined },
+    { company_id, ...given },
+  ]
+}
+
 /** Uses the id, because the index contains it. */
 export const isForecast = sql<boolean>`starts_with(m.contract_id, 'forecast_')`
 
@@ -94,31 +103,25 @@ const totals = compiledOnce((db: Db, choices: Choices, given: Given) =>
 export async function selectRecommendations(
   db: Db,
   company_id: string,
-  { exclude_pursued, kind, ...filters }: RecommendationFilters,
+  filters: RecommendationFilters,
   { after, limit }: { after: RecommendationPosition | undefined; limit: number },
 ): Promise<{ rows: RecommendationRow[]; total_count: number; forecast_count: number; scoring: ScoringProgress | null }> {
-  const given = { company_id, ...filters }
-  const choices = { exclude_pursued, kind, arrived: filters.arrived_since !== undefined }
+  const [choices, given] = splitFilters(company_id, filters)
   const found = await page(db, choices, { ...given, score: after?.score, id: after?.id, limit })
   const { counts, scoring } = found[0] ?? (await totals(db, choices, given))[0]!
   const [, forecasts] = counts!
   return {
     rows: found.map(({ counts: _counts, scoring: _scoring, ...row }) => row),
-    total_count: countOf(kind, counts!),
+    total_count: countOf(filters.kind, counts!),
     forecast_count: forecasts,
     scoring: toProgress(scoring),
   }
 }
 
 /** Counts the recommendations that pass the filters. */
-export async function countRecommendations(
-  db: Db,
-  company_id: string,
-  { exclude_pursued, kind, ...filters }: RecommendationFilters,
-): Promise<number> {
-  const choices = { exclude_pursued, kind, arrived: filters.arrived_since !== undefined }
-  const { counts } = (await totals(db, choices, { company_id, ...filters }))[0]!
-  return countOf(kind, counts!)
+export async function countRecommendations(db: Db, company_id: string, filters: RecommendationFilters): Promise<number> {
+  const { counts } = (await totals(db, ...splitFilters(company_id, filters)))[0]!
+  return countOf(filters.kind, counts!)
 }
 
 function countOf(kind: RecommendationKind, [notices, forecasts]: [notices: number, forecasts: number]): number {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { compiledOnce } from '../postgres/compiled.ts'
 import type { Db } from '../schema.ts'
-import { type Choices, type Given, isForecast, type RecommendationFilters, recommended } from './recommendations.ts'
+import { type Choices, type Given, isForecast, type RecommendationFilters, recommended, splitFilters } from './recommendations.ts'
 
 /** The number of a construction project in a title, such as `657-21-115JC`. The index `contract_project` has the same expression. */
 const projectOf = (alias: string) =>
@@ -42,11 +42,11 @@ const similar = compiledOnce((db: Db, choices: Choices, { ids, ...given }: Given
 export async function selectSimilarRecommendations(
   db: Db,
   company_id: string,
-  { exclude_pursued, kind, ...filters }: RecommendationFilters,
+  filters: RecommendationFilters,
   ids: string[],
 ): Promise<Map<string, Similarity>> {
   if (ids.length === 0) return new Map()
-  const choices = { exclude_pursued, kind, arrived: filters.arrived_since !== undefined }
-  const rows = await similar(db, choices, { company_id, ...filters, ids })
+  const [choices, given] = splitFilters(company_id, filters)
+  const rows = await similar(db, choices, { ...given, ids })
   return new Map(rows.map(({ id, ...similarity }) => [id, similarity]))
 }

@@ -65,7 +65,7 @@ export async function changeColumn(
     const inside = await lockPursuitsIn(trx, id, 'phase')
     await moveToColumn(trx, principal, now, inside, { id, title: column.title, phase })
   }
-  if (phase !== column.phase || title !== column.title) await updateColumn(trx, company_id, id, { title, phase }, now)
+  if (phase !== column.phase || title !== column.title) await updateColumn(trx, company_id, { id, title, phase }, now)
   if (body.position !== undefined) await placeColumns(trx, company_id, insertAt(others, id, body.position), now)
   return requireColumn(await selectBoard(trx, company_id), id)
 }

@@ -51,7 +51,7 @@ export async function addToPipeline(
   const { company_id, user } = principal
   const contract_id = await resolveContract(trx, company_id, body.opportunity_id)
   const tags = distinctTags(body.tags ?? [])
-  let pursuit: { id: string; created: boolean } | undefined = await lockPursuitOf(trx, company_id, contract_id)
+  let pursuit = await lockPursuitOf(trx, company_id, contract_id)
   if (!pursuit) {
     const { id: column_id } = await findColumn(trx, company_id, body.column_id)
     pursuit = await insertPursuit(trx, company_id, { contract_id, column_id, tags, owner_id: user.user_id }, now)
