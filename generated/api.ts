@@ -250,10 +250,10 @@ export interface paths {
         put?: never;
         /**
          * Put an opportunity on the board
-         * @description Makes a pursuit of an opportunity, in the given column. Without one it goes to Triage, on a board without that to the leftmost
-         *     column of the phase `triage`, else to the leftmost of all. When the company pursues it already, the pursuit
-         *     stays where it is, archived or not, `column_id` is ignored, and the tags are merged or left alone as `tag_mode` says; `created`
-         *     tells which. A pursuit holds at most 200 tags; a merge beyond that is 409 `LIMIT_REACHED`.
+         * @description Creates a pursuit of an opportunity in the given column. Without `column_id`, the pursuit goes to the column Triage, else to the
+         *     leftmost column of the phase `triage`, else to the leftmost column. If the company already pursues the opportunity, the
+         *     pursuit stays in its column, archived or not, and `column_id` is ignored. Its tags are then merged or left alone, depending on
+         *     `tag_mode`. `created` says whether the pursuit is new. A pursuit has at most 200 tags. A merge beyond that returns 409 `LIMIT_REACHED`.
          */
         post: operations["addToPipeline"];
         delete?: never;
@@ -271,8 +271,8 @@ export interface paths {
         };
         /**
          * Search the board
-         * @description The company's pursuits. Without `status` all of them are listed, archived ones too. Due and posted dates are the ones shown
-         *     on the pursuit: its own where it has one, else those of the contract.
+         * @description Returns the company's pursuits. Without `status`, the list includes archived ones. Filters and sorting use the dates that the
+         *     pursuit shows: its own date, or else the contract's.
          */
         get: operations["searchPipeline"];
         put?: never;
@@ -292,14 +292,14 @@ export interface paths {
         };
         /**
          * List the columns of the board
-         * @description The columns of the company’s board, from left to right. A board has at least one and at most 50.
+         * @description Returns the columns of the company’s board, from left to right. A board has at least one column and at most 50.
          */
         get: operations["listPipelineColumns"];
         put?: never;
         /**
          * Add a column to the board
-         * @description Adds a column at `position`, or at the right end; those to its right move by one. A title that the board has already, in whatever
-         *     case, is refused, and so is a 51st column. Only owners and admins may change the board; for others the answer is 403.
+         * @description Adds a column at `position`, or at the right end. The columns to its right move by one. The title must differ from the other
+         *     titles of the board in more than case. A board has at most 50 columns. Only owners and admins may change the board. Other users get 403.
          */
         post: operations["createPipelineColumn"];
         delete?: never;
@@ -314,7 +314,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The column's id.
+                 * @description Id of the column.
                  * @example col_01978a3c-6f1e-7b2a-8c4d-5e6f70819270
                  */
                 column_id: string;
@@ -329,20 +329,20 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Remove a column from the board
-         * @description Removes a column. While pursuits stand in it, archived ones too, it is refused with 400 unless `move_to` names the column that takes
-         *     them, as their histories and events tell; more than 1,000 are not moved at once. The last column cannot be removed. Only owners
-         *     and admins may change the board; for others the answer is 403.
+         * Delete a column of the board
+         * @description Deletes a column. If it contains pursuits, archived ones too, `move_to` must name the column that receives them. Each moved pursuit
+         *     gets a history entry and an event. A request that would move more than 1,000 pursuits returns 400. The last column cannot be
+         *     deleted. Only owners and admins may change the board. Other users get 403.
          */
         delete: operations["deletePipelineColumn"];
         options?: never;
         head?: never;
         /**
          * Change a column of the board
-         * @description Changes the fields given and leaves the others; an empty object changes nothing. A new `position` moves the columns between, which
-         *     makes a new version of each of them. A new `phase` is the phase of every pursuit in the column from now on, archived ones too,
-         *     which their histories and events tell; a column that holds more than 1,000 keeps its phase, and the answer is 400. Only owners
-         *     and admins may change the board; for others the answer is 403.
+         * @description Changes the given fields. An empty object changes nothing. A new `position` also moves the columns in between, and each of them gets
+         *     a new version. A new `phase` applies to every pursuit in the column, archived ones too, with a history entry and an event for
+         *     each. The phase of a column with more than 1,000 pursuits cannot change, and the request returns 400. Only owners and admins may
+         *     change the board. Other users get 403.
          */
         patch: operations["updatePipelineColumn"];
         trace?: never;
@@ -353,7 +353,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The pursuit's id.
+                 * @description Id of the pursuit.
                  * @example pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305
                  */
                 pursuit_id: string;
@@ -362,7 +362,7 @@ export interface paths {
         };
         /**
          * Get a pursuit
-         * @description One pursuit with its overrides, its task counts and its contract.
+         * @description Returns one pursuit with its overrides, its task counts and its contract.
          */
         get: operations["getPursuit"];
         put?: never;
@@ -372,10 +372,10 @@ export interface paths {
         head?: never;
         /**
          * Change a pursuit
-         * @description Changes the fields given and leaves the others; an empty object changes nothing. Moving the card to a column sets its phase. Null
-         *     in `title`, `due_date`, `posted_date`, `set_aside`, `estimated_value_low` or `estimated_value_high` clears the override: the
-         *     estimate or the contract's value shows again. Everyone in `assigned_to` must belong to the company. A pursuit holds at most
-         *     200 tags. Every change is kept in the pursuit's history.
+         * @description Changes the given fields. An empty object changes nothing. The phase of a pursuit is that of its column. Null in `title`,
+         *     `due_date`, `posted_date`, `set_aside`, `estimated_value_low` or `estimated_value_high` clears the override, so the pursuit shows
+         *     the contract's value again. All users in `assigned_to` must belong to the company. A pursuit has at most 200 tags. The history of the
+         *     pursuit records every change.
          */
         patch: operations["updatePursuit"];
         trace?: never;
@@ -386,7 +386,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The pursuit's id.
+                 * @description Id of the pursuit.
                  * @example pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305
                  */
                 pursuit_id: string;
@@ -395,7 +395,7 @@ export interface paths {
         };
         /**
          * List a pursuit's history
-         * @description Who changed what and when, newest first. The entry of its creation has the changes from nothing.
+         * @description Returns the changes of a pursuit with their actors, newest first. The entry of its creation lists all initial values.
          */
         get: operations["listPursuitHistory"];
         put?: never;
@@ -412,7 +412,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The pursuit's id.
+                 * @description Id of the pursuit.
                  * @example pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305
                  */
                 pursuit_id: string;
@@ -420,14 +420,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the notes on a pursuit
-         * @description What people, workflows and automations wrote on the pursuit, newest first.
+         * List the notes of a pursuit
+         * @description Returns the notes that users, workflows and automations added to a pursuit, newest first.
          */
         get: operations["listPursuitNotes"];
         put?: never;
         /**
-         * Write a note on a pursuit
-         * @description Adds a note that everybody in the company can read. A note cannot be changed, only deleted. A pursuit has at most 1,000 notes.
+         * Add a note to a pursuit
+         * @description Adds a note that all users of the company can read. A note can be deleted but not changed. A pursuit has at most 1,000 notes.
          */
         post: operations["createPursuitNote"];
         delete?: never;
@@ -442,12 +442,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The pursuit's id.
+                 * @description Id of the pursuit.
                  * @example pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305
                  */
                 pursuit_id: string;
                 /**
-                 * @description The note's id.
+                 * @description Id of the note.
                  * @example note_01978a3c-6f1e-7b2a-8c4d-5e6f70819501
                  */
                 note_id: string;
@@ -459,7 +459,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a note
-         * @description Deletes a note for good. Only its author, an owner or an admin may; for others the answer is 403.
+         * @description Deletes a note permanently. Only its author, owners and admins may delete it. Other users get 403.
          */
         delete: operations["deletePursuitNote"];
         options?: never;
@@ -476,13 +476,13 @@ export interface paths {
         };
         /**
          * List tasks
-         * @description The company's tasks, newest first. Filters narrow together.
+         * @description Returns the company's tasks, newest first. A task must pass all filters.
          */
         get: operations["listTasks"];
         put?: never;
         /**
          * Create a task
-         * @description Adds a pending task to a pursuit. Everyone it is assigned to must belong to the company.
+         * @description Adds a pending task to a pursuit. All assignees must belong to the company.
          */
         post: operations["createTask"];
         delete?: never;
@@ -497,7 +497,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The task's id.
+                 * @description Id of the task.
                  * @example task_01978a3c-6f1e-7b2a-8c4d-5e6f70819406
                  */
                 task_id: string;
@@ -506,22 +506,22 @@ export interface paths {
         };
         /**
          * Get a task
-         * @description One task with the people it is assigned to.
+         * @description Returns one task with its assignees.
          */
         get: operations["getTask"];
         put?: never;
         post?: never;
         /**
          * Delete a task
-         * @description Deletes the task for good. A second time it is not found.
+         * @description Deletes a task permanently. A second request returns 404.
          */
         delete: operations["deleteTask"];
         options?: never;
         head?: never;
         /**
          * Change a task
-         * @description Changes the fields given and leaves the others. `pursuit_id` must be the pursuit the task belongs to. `completed` is
-         *     accepted for `complete`; a complete task may be made pending again.
+         * @description Changes the given fields. `pursuit_id` must be the pursuit of the task. The status `completed` is accepted for `complete`. A
+         *     complete task can become pending again.
          */
         patch: operations["updateTask"];
         trace?: never;
@@ -3112,17 +3112,17 @@ export interface components {
             results: components["schemas"]["MarketItems"];
             counts: components["schemas"]["MarketCounts"];
         };
-        /** @description At most 200 per pursuit. Trimmed; case makes no difference. */
+        /** @description At most 200 per pursuit. Surrounding spaces are removed. Tags that differ only in case count as one. */
         Tags: string[];
-        /** @description Which opportunity, and where it goes. */
+        /** @description An opportunity to add to the board. */
         PipelineAdd: {
             /** @description Id of the opportunity. */
             opportunity_id: string;
-            /** @description Title of a column, in any case, or its id; an unknown one is refused. Only for a new pursuit. Default Triage. */
+            /** @description Title of a column, in any case, or its id. It must exist. Used only for a new pursuit. The default is Triage. */
             column_id?: string;
             tags?: components["schemas"]["Tags"];
             /**
-             * @description What happens to the tags of a pursuit that exists.
+             * @description What happens to the tags of an existing pursuit: `merge` adds the given tags, `skip` ignores them.
              * @default merge
              * @enum {string}
              */
@@ -3133,7 +3133,7 @@ export interface components {
          * @enum {string}
          */
         Phase: "preparing" | "submitted" | "won" | "lost" | "triage";
-        /** @description What the company set itself; null is inherited. */
+        /** @description Values that the company set itself. A null value is inherited from the contract. */
         PursuitOverrides: {
             /** @description The company’s own title. */
             title: string | null;
@@ -3169,9 +3169,9 @@ export interface components {
         };
         /** @description The pursuit’s tasks by status. */
         TaskCounts: {
-            /** @description Tasks still to be done. */
+            /** @description Number of pending tasks. */
             pending: number;
-            /** @description Tasks that are done. */
+            /** @description Number of complete tasks. */
             complete: number;
         };
         /** @description An opportunity. */
@@ -3180,72 +3180,72 @@ export interface components {
         Pursuit: {
             /** @description Id of the pursuit. */
             id: string;
-            /** @description The record it pursues. */
+            /** @description Id of the opportunity record. */
             opportunity_id: string;
-            /** @description The override or the contract’s title. */
+            /** @description The override, or else the contract’s title. */
             title: string;
-            /** @description The phase of its column; null when the column has none. */
+            /** @description The phase of its column. Null if the column has none. */
             phase: components["schemas"]["Phase"] | null;
-            /** @description The column it stands in. */
+            /** @description Id of its column. */
             column_id: string;
             /** @description Title of that column. */
             column_title: string;
-            /** @description In the order in which they were added. */
+            /** @description Tags in the order in which they were added. */
             tags: string[];
-            /** @description The override or the contract’s deadline. UTC; null when there is neither. */
+            /** @description The override, or else the contract’s deadline. UTC; null if neither exists. */
             due_date: components["schemas"]["NullableTimestamp"];
-            /** @description The override or the day the contract’s newest notice was posted. UTC; null when not known. */
+            /** @description The override, or else the time when the contract’s newest notice was posted. UTC; null if unknown. */
             posted_date: components["schemas"]["NullableTimestamp"];
             /** @description Set-aside code. */
             set_aside: string | null;
-            /** @description Lower end of the value, in whole US dollars, from where `value_source` says; null when not known. */
+            /** @description Lower end of the value, in whole US dollars. `value_source` says where it comes from. Null if unknown. */
             estimated_value_low: components["schemas"]["NullableDollars"];
-            /** @description Upper end of the value, in whole US dollars, from where `value_source` says; null when not known. */
+            /** @description Upper end of the value, in whole US dollars. `value_source` says where it comes from. Null if unknown. */
             estimated_value_high: components["schemas"]["NullableDollars"];
             overrides: components["schemas"]["PursuitOverrides"];
             /**
-             * @description Where the estimated value comes from.
+             * @description Whether the estimated value is the company’s own or the contract’s.
              * @enum {string|null}
              */
             value_source: "override" | "estimate" | "contract" | null;
-            /** @description True when it is off the board. */
+            /** @description True if the pursuit is hidden from the board. */
             archived: boolean;
-            /** @description Whether somebody of the company marked it, for all to see. */
+            /** @description Whether a user marked it as a favorite, for the whole company. */
             favorite: boolean;
             owner: components["schemas"]["UserRef"];
-            /** @description User ids. */
+            /** @description Ids of the assigned users. */
             assigned_to: string[];
-            /** @description How well it fits the company. */
+            /** @description How well the opportunity fits the company. */
             match_score: components["schemas"]["NullableScore"];
-            /** @description Why it fits the company, in a sentence; null while it is not scored. */
+            /** @description Why the opportunity fits the company. Null until it is scored. */
             match_reason: string | null;
             /** @description How fully the response meets the requirements. */
             compliance_score: components["schemas"]["NullableScore"];
-            /** @description That score in words; null while it is not known. */
+            /** @description An explanation of `compliance_score`. Null until it is known. */
             compliance_summary: string | null;
             task_counts: components["schemas"]["TaskCounts"];
-            /** @description The record it pursues. */
+            /** @description Id of the opportunity record. */
             contract: components["schemas"]["OpportunityRecord"] | null;
-            /** @description The pursuit in the web app. The web app does not exist yet. */
+            /** @description URL of the pursuit in the web app. The web app does not exist yet. */
             view_url: string;
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
-            /** @description Last change of the pursuit or of one of its tasks. */
+            /** @description When the pursuit, a task or a note last changed. */
             last_activity_at: components["schemas"]["Timestamp"];
         };
         /** @description The pursuit, and whether it is new. */
         PipelineAdded: {
             /** @description Id of the pursuit. */
             pursuit_id: string;
-            /** @description The record it pursues. */
+            /** @description Id of the opportunity record. */
             opportunity_id: string;
-            /** @description False when the company pursued it already. */
+            /** @description False if the company already pursued the opportunity. */
             created: boolean;
-            /** @description The column it stands in. */
+            /** @description Id of its column. */
             column_id: string;
             /** @description Title of that column. */
             column_title: string;
-            /** @description All tags that the pursuit has now. */
+            /** @description All tags of the pursuit. */
             tags: string[];
             pursuit: components["schemas"]["Pursuit"];
         };
@@ -3253,24 +3253,24 @@ export interface components {
         PursuitList: {
             /** @description The pursuits of this page. */
             results: components["schemas"]["Pursuit"][];
-            /** @description For the next page. Null on the last one. */
+            /** @description Cursor of the next page. Null on the last page. */
             cursor: string | null;
-            /** @description True when there is another page. */
+            /** @description True if there is another page. */
             has_more: boolean;
-            /** @description Pursuits on all pages together. */
+            /** @description Total number of pursuits. */
             total_count: number;
         };
         /** @description A column of the pursuit board. */
         PipelineColumn: {
             /** @description Id of the column (`col_…`). */
             id: string;
-            /** @description Unique on the board. */
+            /** @description Unique on the board, regardless of case. */
             title: string;
-            /** @description The phase of every pursuit in it; null where it stands for none. */
+            /** @description The phase of every pursuit in the column. Null if it has none. */
             phase: components["schemas"]["Phase"] | null;
-            /** @description Its place from the left, the first being 1. */
+            /** @description Position from the left, starting at 1. */
             position: number;
-            /** @description Pursuits in it, without the archived ones. */
+            /** @description Number of pursuits in the column, not counting archived ones. */
             pursuit_count: number;
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
@@ -3279,20 +3279,20 @@ export interface components {
         PipelineColumnList: {
             /** @description The columns of this page. */
             results: components["schemas"]["PipelineColumn"][];
-            /** @description For the next page. Null on the last one. */
+            /** @description Cursor of the next page. Null on the last page. */
             cursor: string | null;
-            /** @description True when there is another page. */
+            /** @description True if there is another page. */
             has_more: boolean;
-            /** @description Columns on all pages together. */
+            /** @description Total number of columns. */
             total_count: number;
         };
         /** @description A column to add. */
         PipelineColumnCreate: {
-            /** @description Unique on the board. */
+            /** @description Unique on the board, regardless of case. */
             title: string;
-            /** @description The phase of every pursuit in it. Absent or null, none. */
+            /** @description The phase of every pursuit in the column. Omit or set to null for none. */
             phase?: components["schemas"]["Phase"] | null;
-            /** @description Its place from the left. Absent, or beyond the last, the right end. */
+            /** @description Position from the left, starting at 1. The default is the right end, and so is a position beyond it. */
             position?: number;
         };
         /** @description Confirms that the record was deleted. */
@@ -3307,43 +3307,43 @@ export interface components {
         };
         /** @description The fields to change. */
         PipelineColumnUpdate: {
-            /** @description Unique on the board. */
+            /** @description Unique on the board, regardless of case. */
             title?: string;
-            /** @description The phase of every pursuit in it; null for none. */
+            /** @description The phase of every pursuit in the column. Null for none. */
             phase?: components["schemas"]["Phase"] | null;
-            /** @description Its new place from the left; the others move. */
+            /** @description New position from the left, starting at 1. The other columns move. */
             position?: number;
         };
         /** @description The fields to change. */
         PursuitUpdate: {
-            /** @description Title of a column, in any case, or its id; an unknown one is refused. */
+            /** @description Title of a column, in any case, or its id. It must exist. */
             column_id?: string;
             tags?: components["schemas"]["Tags"];
             /**
-             * @description Ignored without `tags`.
+             * @description How `tags` are applied: replace all tags, add to them, or remove them. Ignored without `tags`.
              * @default replace
              * @enum {string}
              */
             tag_mode?: "replace" | "merge" | "remove";
-            /** @description A date without a time is due at 23:59:59.999 UTC. Null clears the override; the contract's deadline shows again. */
+            /** @description A date without a time means 23:59:59.999 UTC. Null clears the override, so the contract's deadline shows again. */
             due_date?: components["schemas"]["DateOrTime"] | null;
-            /** @description User ids; `me` is the user who calls. Replaces all. */
+            /** @description User ids. `me` is the calling user. Replaces all assignees. */
             assigned_to?: string[];
-            /** @description True takes it off the board, false puts it back. */
+            /** @description True hides the pursuit from the board, false shows it again. */
             archived?: boolean;
-            /** @description Marks it for everybody in the company. */
+            /** @description Marks the pursuit as a favorite for the whole company. */
             favorite?: boolean;
             /** @description Null clears the override. */
             estimated_value_low?: components["schemas"]["NullableDollars"];
-            /** @description At least the low value; null clears the override. */
+            /** @description Must be at least the low value. Null clears the override. */
             estimated_value_high?: components["schemas"]["NullableDollars"];
             /** @description Null clears the override. */
             title?: string | null;
-            /** @description A date without a time begins at 00:00 UTC. Null clears the override. */
+            /** @description A date without a time means 00:00 UTC. Null clears the override. */
             posted_date?: components["schemas"]["DateOrTime"] | null;
             /**
              * Format: set-aside
-             * @description A set-aside of the SAM.gov catalog by code or name; another is refused. Null clears the override.
+             * @description Code or name of a set-aside in the SAM.gov catalog. Null clears the override.
              */
             set_aside?: string | null;
         };
@@ -3365,11 +3365,11 @@ export interface components {
              */
             name: string;
         };
-        /** @description Who changed what and when. */
+        /** @description A change of a pursuit. */
         PursuitChange: {
             /** @description Id of the change. */
             id: string;
-            /** @description When it was made. UTC. */
+            /** @description When the change was made. UTC. */
             at: components["schemas"]["Timestamp"];
             actor: components["schemas"]["Actor"];
             /** @description The fields that changed. */
@@ -3379,18 +3379,18 @@ export interface components {
         PursuitChangeList: {
             /** @description The changes of this page. */
             results: components["schemas"]["PursuitChange"][];
-            /** @description For the next page. Null on the last one. */
+            /** @description Cursor of the next page. Null on the last page. */
             cursor: string | null;
-            /** @description True when there is another page. */
+            /** @description True if there is another page. */
             has_more: boolean;
-            /** @description Changes on all pages together. */
+            /** @description Total number of changes. */
             total_count: number;
         };
-        /** @description What somebody wrote on a pursuit. */
+        /** @description A note on a pursuit. */
         PursuitNote: {
             /** @description Id of the note (`note_…`). */
             id: string;
-            /** @description The pursuit it is on. */
+            /** @description Id of its pursuit. */
             pursuit_id: string;
             /** @description Plain text. */
             text: string;
@@ -3402,48 +3402,48 @@ export interface components {
         PursuitNoteList: {
             /** @description The notes of this page. */
             results: components["schemas"]["PursuitNote"][];
-            /** @description For the next page. Null on the last one. */
+            /** @description Cursor of the next page. Null on the last page. */
             cursor: string | null;
-            /** @description True when there is another page. */
+            /** @description True if there is another page. */
             has_more: boolean;
-            /** @description Notes on all pages together. */
+            /** @description Total number of notes. */
             total_count: number;
         };
-        /** @description A note to write. */
+        /** @description A note to add. */
         PursuitNoteCreate: {
             /** @description Plain text. */
             text: string;
         };
         /**
-         * @description Whether a task is done.
+         * @description Status of a task.
          * @enum {string}
          */
         TaskStatus: "pending" | "complete";
         /** @description The actor; null if it has not happened yet. */
         NullableActor: components["schemas"]["Actor"] | null;
-        /** @description What is to be done for a pursuit. */
+        /** @description A task of a pursuit. */
         Task: {
             /** @description Id of the task (`task_…`). */
             id: string;
-            /** @description The pursuit it belongs to. */
+            /** @description Id of its pursuit. */
             pursuit_id: string;
             /** @description Title of that pursuit. */
             pursuit_title: string;
             /** @description The work to do. */
             name: string;
-            /** @description More about it, in plain text; null when there is none. */
+            /** @description Details, in plain text. Null if there are none. */
             description: string | null;
             status: components["schemas"]["TaskStatus"];
-            /** @description When it is due. UTC; null when no time is set. */
+            /** @description When the task is due. UTC; null if no due date is set. */
             due_date: components["schemas"]["NullableTimestamp"];
-            /** @description User ids. */
+            /** @description Ids of the assigned users. */
             assigned_to: string[];
-            /** @description The same people with their names. */
+            /** @description The assigned users with their names. */
             assignees: components["schemas"]["UserRef"][];
             created_by: components["schemas"]["Actor"];
-            /** @description When it was done. UTC; null while it is pending. */
+            /** @description When the task was completed. UTC; null while it is pending. */
             completed_at: components["schemas"]["NullableTimestamp"];
-            /** @description Null while it is pending. */
+            /** @description The user who completed the task. Null while it is pending. */
             completed_by: components["schemas"]["NullableActor"];
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
@@ -3452,29 +3452,29 @@ export interface components {
         TaskList: {
             /** @description The tasks of this page. */
             results: components["schemas"]["Task"][];
-            /** @description For the next page. Null on the last one. */
+            /** @description Cursor of the next page. Null on the last page. */
             cursor: string | null;
-            /** @description True when there is another page. */
+            /** @description True if there is another page. */
             has_more: boolean;
-            /** @description Tasks on all pages together. */
+            /** @description Total number of tasks. */
             total_count: number;
         };
         /** @description A new task. */
         TaskCreate: {
-            /** @description The pursuit it belongs to. */
+            /** @description Id of its pursuit. */
             pursuit_id: string;
             /** @description The work to do. */
             name: string;
-            /** @description More about it, in plain text. */
+            /** @description Details, in plain text. */
             description?: string;
-            /** @description A date without a time is due at 23:59:59.999 UTC. */
+            /** @description A date without a time means 23:59:59.999 UTC. */
             due_date?: components["schemas"]["DateOrTime"];
-            /** @description User ids; `me` is the user who calls. */
+            /** @description User ids. `me` is the calling user. */
             assigned_to?: string[];
         };
         /** @description The fields to change. */
         TaskUpdate: {
-            /** @description The pursuit the task belongs to. */
+            /** @description Id of the pursuit of the task. */
             pursuit_id: string;
             /** @description The work to do. */
             name?: string;
@@ -3483,11 +3483,11 @@ export interface components {
              * @enum {string}
              */
             status?: "pending" | "complete" | "completed";
-            /** @description More about it, in plain text; null removes it. */
+            /** @description Details, in plain text. Null removes them. */
             description?: string | null;
-            /** @description A date without a time is due at 23:59:59.999 UTC. Null removes the due date. */
+            /** @description A date without a time means 23:59:59.999 UTC. Null removes the due date. */
             due_date?: components["schemas"]["DateOrTime"] | null;
-            /** @description User ids; `me` is the user who calls. Replaces all. */
+            /** @description User ids. `me` is the calling user. Replaces all assignees. */
             assigned_to?: string[];
         };
         /** @description A NAICS code of the company. */
@@ -8310,7 +8310,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The pursuit, new or found. */
+            /** @description The new or existing pursuit. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8453,26 +8453,27 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description `archived`: archived. `won`, `lost`: in that phase, not archived. `active`: not archived, neither won nor lost.
+                 * @description `archived`: archived pursuits. `won`, `lost`: pursuits in that phase that are not archived. `active`: pursuits that are
+                 *     neither archived nor won nor lost.
                  * @example active
                  */
                 status?: "active" | "archived" | "won" | "lost";
-                /** @description Words that must all occur in the title, solicitation number, agency, or tags. */
+                /** @description Only pursuits with all of these words in the title, solicitation number, agency or tags. */
                 query?: string;
-                /** @description Due at or after this time. */
+                /** @description Only pursuits due at or after this time. */
                 due_after?: components["schemas"]["DateOrTime"];
-                /** @description Due at or before this time. */
+                /** @description Only pursuits due at or before this time. */
                 due_before?: components["schemas"]["DateOrTime"];
-                /** @description Only pursuits assigned to this user id; `me` is the user who calls. */
+                /** @description Only pursuits assigned to the user with this id. `me` is the calling user. */
                 assigned_to?: string;
                 /**
-                 * @description A phase, or the id or title of a column. One that does not exist finds nothing.
+                 * @description Only pursuits in this phase or column. Accepts a phase, or a column's id or title. An unknown value finds nothing.
                  * @example Preparing
                  */
                 phase_id?: string;
                 /** @description True returns only `total_count`, without results. */
                 count_only?: components["parameters"]["CountOnly"];
-                /** @description `due_date` soonest first, `posted_date` newest first, `match_score` highest first. Pursuits that lack the value come last. */
+                /** @description `due_date` soonest first, `posted_date` newest first, `match_score` highest first. Pursuits without the value come last. */
                 sort_by?: "due_date" | "posted_date" | "match_score";
                 /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["Limit"];
@@ -8857,7 +8858,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             /**
-             * @description Limit reached (code `LIMIT_REACHED`): the board has 50 columns. Delete or end some first.
+             * @description Limit reached (code `LIMIT_REACHED`): the board has 50 columns. Delete some first.
              *     Or a request with the same `Idempotency-Key` is still running (marker `idempotency_in_progress`).
              *     Or another request gave this title to a column at the same time.
              */
@@ -8878,7 +8879,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The column's id.
+                 * @description Id of the column.
                  * @example col_01978a3c-6f1e-7b2a-8c4d-5e6f70819270
                  */
                 column_id: string;
@@ -8926,7 +8927,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Id or title of the column that takes the pursuits of this one. Absent, the column must be empty.
+                 * @description Id or title of the column that receives the pursuits of this one. Required unless the column is empty.
                  * @example Preparing
                  */
                 move_to?: string;
@@ -8934,7 +8935,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The column's id.
+                 * @description Id of the column.
                  * @example col_01978a3c-6f1e-7b2a-8c4d-5e6f70819270
                  */
                 column_id: string;
@@ -8943,7 +8944,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The column is gone. */
+            /** @description The column was deleted. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8991,7 +8992,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The column's id.
+                 * @description Id of the column.
                  * @example col_01978a3c-6f1e-7b2a-8c4d-5e6f70819270
                  */
                 column_id: string;
@@ -9009,7 +9010,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The column as it is now. */
+            /** @description The changed column. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9060,7 +9061,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The pursuit's id.
+                 * @description Id of the pursuit.
                  * @example pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305
                  */
                 pursuit_id: string;
@@ -9212,7 +9213,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The pursuit's id.
+                 * @description Id of the pursuit.
                  * @example pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305
                  */
                 pursuit_id: string;
@@ -9235,7 +9236,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The pursuit as it is now. */
+            /** @description The changed pursuit. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9377,7 +9378,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The pursuit's id.
+                 * @description Id of the pursuit.
                  * @example pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305
                  */
                 pursuit_id: string;
@@ -9542,7 +9543,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The pursuit's id.
+                 * @description Id of the pursuit.
                  * @example pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305
                  */
                 pursuit_id: string;
@@ -9609,7 +9610,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The pursuit's id.
+                 * @description Id of the pursuit.
                  * @example pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305
                  */
                 pursuit_id: string;
@@ -9659,7 +9660,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             /**
-             * @description Limit reached (code `LIMIT_REACHED`): the pursuit has 1,000 notes. Delete or end some first.
+             * @description Limit reached (code `LIMIT_REACHED`): the pursuit has 1,000 notes. Delete some first.
              *     Or a request with the same `Idempotency-Key` is still running (marker `idempotency_in_progress`).
              */
             409: components["responses"]["LimitReached"];
@@ -9676,12 +9677,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The pursuit's id.
+                 * @description Id of the pursuit.
                  * @example pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305
                  */
                 pursuit_id: string;
                 /**
-                 * @description The note's id.
+                 * @description Id of the note.
                  * @example note_01978a3c-6f1e-7b2a-8c4d-5e6f70819501
                  */
                 note_id: string;
@@ -9690,7 +9691,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The note is gone. */
+            /** @description The note was deleted. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9726,16 +9727,16 @@ export interface operations {
                  * @example pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305
                  */
                 pursuit_id?: string;
-                /** @description Due at or after this time. */
+                /** @description Only tasks due at or after this time. */
                 due_after?: components["schemas"]["DateOrTime"];
-                /** @description Due at or before this time. */
+                /** @description Only tasks due at or before this time. */
                 due_before?: components["schemas"]["DateOrTime"];
                 /**
-                 * @description Only tasks that are so.
+                 * @description Only tasks with this status.
                  * @example pending
                  */
                 status?: components["schemas"]["TaskStatus"];
-                /** @description Only tasks assigned to this user id; `me` is the user who calls. */
+                /** @description Only tasks assigned to the user with this id. `me` is the calling user. */
                 assigned_to?: string;
                 /** @description True returns only `total_count`, without results. */
                 count_only?: components["parameters"]["CountOnly"];
@@ -9941,7 +9942,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The task's id.
+                 * @description Id of the task.
                  * @example task_01978a3c-6f1e-7b2a-8c4d-5e6f70819406
                  */
                 task_id: string;
@@ -10016,7 +10017,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The task's id.
+                 * @description Id of the task.
                  * @example task_01978a3c-6f1e-7b2a-8c4d-5e6f70819406
                  */
                 task_id: string;
@@ -10025,7 +10026,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The task is gone. */
+            /** @description The task was deleted. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10073,7 +10074,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The task's id.
+                 * @description Id of the task.
                  * @example task_01978a3c-6f1e-7b2a-8c4d-5e6f70819406
                  */
                 task_id: string;
@@ -10092,7 +10093,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The task as it is now. */
+            /** @description The changed task. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];

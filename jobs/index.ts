@@ -1,6 +1,6 @@
 import type { JobData, JobName } from '../db/jobs/jobs.ts'
-import { tellAmendments } from '../services/board/tell-amendments.ts'
-import { tellDates } from '../services/board/tell-dates.ts'
+import { sendAmendmentNotices } from '../services/board/amendment-notices.ts'
+import { sendDueReminders } from '../services/board/due-reminders.ts'
 import { deleteOldEvents, deletePastCounts, deleteStoredAnswers } from '../services/cleanup.ts'
 import { readDocument, sweepDocuments } from '../services/documents/read-document.ts'
 import { sweepFiles } from '../services/documents/sweep-files.ts'
@@ -206,13 +206,13 @@ export const jobs: { [Name in JobName]: Job<Name> } = {
     description: 'tells people of tasks, pursuits and API keys that are due soon, in the morning of where they are',
     schedule: '*/15 * * * *',
     ...upkeep,
-    run: tellDates,
+    run: sendDueReminders,
   },
   tell_amendments: {
     description: 'tells people of new notices of what they pursue',
     schedule: '*/5 * * * *',
     ...upkeep,
-    run: tellAmendments,
+    run: sendAmendmentNotices,
   },
   fetch_attachment: {
     description: 'fetches a file that is attached to a notice, and reads it, where the operator allows it',

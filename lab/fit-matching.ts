@@ -134,7 +134,7 @@ function calibrationOf(data: Measured, factors: FactorNumbers): [number, number]
 
 function write(numbers: Record<keyof typeof fitted, unknown>): void {
   const path = new URL('../matching/fitted.ts', import.meta.url)
-  writeFileSync(path, `/** Made by lab/fit-matching.ts. */\nexport const fitted = ${JSON.stringify(numbers, null, 2)} as const\n`)
+  writeFileSync(path, `/** Made by lab/fit-matching.ts. */\nexport const fitted = ${JSON.stringify(numbers)} as const\n`)
   console.log(`written to ${path.pathname}: format it with biome`)
 }
 

@@ -129,7 +129,7 @@ const steps: Step[] = [
   {
     place: 2,
     file: 'handlers/board/tasks.ts',
-    after: "import { isDeepStrictEqual } from 'node:util'",
+    after: "import { operation } from '../operation.ts'",
     text: "\nimport { insertLabel } from '../db/labels.ts'",
   },
   { place: 2, file: 'handlers/board/tasks.ts', after: "type Task = components['schemas']['Task']", text: `\n${handler}` },

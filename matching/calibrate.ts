@@ -1,6 +1,6 @@
 import { calibration, proseCalibration } from './weights.ts'
 
-/** From a weighted sum of factors, 0 to 1, to a score from 0 to 100, not rounded. A larger sum never has a smaller score. */
+/** Converts a weighted sum of factors (0 to 1) to a score from 0 to 100, not rounded. A larger sum never gives a smaller score. */
 export function calibrate(sum: number, is_prose = false): number {
   const line = is_prose ? proseCalibration : calibration
   for (let i = 1; i < line.length; i++) {

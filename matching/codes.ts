@@ -1,17 +1,17 @@
 import { currentNaics } from '../catalog/naics.ts'
 
-/** How near two NAICS codes are by how many digits they share: industry, NAICS industry, industry group, subsector, sector. */
+/** How near two NAICS codes are, by the number of digits they share: sector, subsector, industry group, NAICS industry, industry. */
 const naicsNearness: readonly number[] = [0, 0, 0.15, 0.35, 0.6, 0.8, 1]
-/** Sectors that have several numbers. */
+/** Sectors with several numbers. */
 const sectors: Readonly<Record<string, string>> = { '32': '31', '33': '31', '45': '44', '49': '48' }
 const naics_digits = 6
 const secondary_share = 0.95
 const past_share = 0.9
 
-/** A code of the company and what it is worth beside its main one. */
+/** A code of the company, and its weight relative to the main code. */
 export type OwnCode = { code: string; share: number }
-/** How near, and by which of the company's codes; null where none is near. */
-export type CodeMeeting = { own: string; nearness: number } | null
+/** The company's nearest code and how near it is. Null if none is near. */
+type CodeMeeting = { own: string; nearness: number } | null
 
 export function ownNaics(codes: readonly { code: string; is_primary: boolean }[], past: readonly (string | null)[]): OwnCode[] {
   const own = codes.map(({ code, is_primary }) => ({ code, share: is_primary ? 1 : secondary_share }))
@@ -34,10 +34,10 @@ function sharedDigits(a: string, b: string): number {
 }
 
 const exact = 1
-/** `53` of `5305`: what most titles tell. */
+/** For example `53` and `5305`. Most titles state only the group. */
 const group_nearness = 0.75
 const same_group_nearness = 0.6
-/** `R4` of `R425` and `R408`, or the letter alone. */
+/** For example `R425` and `R408`, which share `R4`. */
 const same_letter_nearness = 0.2
 
 export function nearestPsc(own: readonly OwnCode[], code: string): CodeMeeting {
@@ -48,7 +48,7 @@ function pscNearness(a: string, b: string): number {
   if (a === b) return exact
   if (a.length >= 2 && b.length >= 2 && (a.startsWith(b) || b.startsWith(a))) return group_nearness
   if (a.slice(0, 2) === b.slice(0, 2) && a.length >= 2) return same_group_nearness
-  // Numbers are of goods: the first digit of these groups nothing.
+  // Codes that start with a digit are goods, where an equal first digit means nothing.
   return a[0] === b[0] && /[A-Z]/.test(a[0] ?? '') ? same_letter_nearness : 0
 }
 
@@ -61,16 +61,16 @@ function nearest(own: readonly OwnCode[], nearnessOf: (code: string) => number):
   return best
 }
 
-/** Of each kind, in a profile. */
-export const codes_remembered_max = 500
+/** Maximum cached codes of each kind per profile. */
+export const codes_cached_max = 500
 
-/** The same codes come again and again. */
-export function remember(find: (code: string) => CodeMeeting): (code: string) => CodeMeeting {
+/** Caches results, because the same codes occur again and again. */
+export function cacheCodes(find: (code: string) => CodeMeeting): (code: string) => CodeMeeting {
   const seen = new Map<string, CodeMeeting>()
   return (code) => {
     const before = seen.get(code)
     if (before !== undefined) return before
-    if (seen.size >= codes_remembered_max) seen.clear()
+    if (seen.size >= codes_cached_max) seen.clear()
     const made = find(code)
     seen.set(code, made)
     return made

@@ -7,18 +7,18 @@ import type { MatchProfile } from './profile/profile.ts'
 import { measureSignals, signal } from './signals.ts'
 import { factorWeights, pastSignals } from './weights.ts'
 
-/** The record does not say. */
+/** The record does not state it. */
 export const unknown = -1
-/** The company does not say: the factor is no part of its scores. */
-export const untold = -2
+/** The company does not state it, so the factor has no part in its scores. */
+export const unstated = -2
 
-/** How far each factor is met, from 0 to 1, `unknown` or `untold`, in the order of `factorNames`. Makes nothing. */
+/** Writes each factor to `into`, in the order of `factorNames`: 0 to 1, `unknown` or `unstated`. Allocates nothing. */
 export function measureFactors(profile: MatchProfile, facts: RecordFacts, features: RecordFeatures, into: Float64Array): void {
   const signals = measureSignals(profile, features)
-  into[0] = profile.items.length === 0 ? untold : capabilityScore(profile.capability, signals)
-  into[1] = profile.past_from * profile.dimensions === profile.vectors.length ? untold : pastScore(signals)
-  into[2] = profile.naics.length === 0 ? untold : naicsScore(profile, facts, signals)
-  into[3] = profile.psc.length === 0 ? untold : facts.psc === null ? unknown : (profile.nearestPsc(facts.psc)?.nearness ?? 0)
+  into[0] = profile.items.length === 0 ? unstated : capabilityScore(profile.capability, signals)
+  into[1] = profile.past_from * profile.dimensions === profile.vectors.length ? unstated : pastScore(signals)
+  into[2] = profile.naics.length === 0 ? unstated : naicsScore(profile, facts, signals)
+  into[3] = profile.psc.length === 0 ? unstated : facts.psc === null ? unknown : (profile.nearestPsc(facts.psc)?.nearness ?? 0)
   into[4] = setAsideScore(profile, facts)
   into[5] = agencyScore(profile, facts)
   into[6] = placeScore(profile, facts)
@@ -26,7 +26,7 @@ export function measureFactors(profile: MatchProfile, facts: RecordFacts, featur
   into[8] = timelineScore(facts)
 }
 
-/** A title that is worded like those with a code of the company says less than the code itself. */
+/** A title worded like those with a code of the company counts less than the code itself. */
 const titled_share = 0.8
 
 function naicsScore({ nearestNaics }: MatchProfile, { naics }: RecordFacts, signals: Float64Array): number {
@@ -35,7 +35,7 @@ function naicsScore({ nearestNaics }: MatchProfile, { naics }: RecordFacts, sign
   return titled > factorWeights.naics.prior ? titled : unknown
 }
 
-/** Nearness to past works as it is measured: they are titles, as those of records are. */
+/** Uses the similarity to past work as measured, without a range, because both are titles. */
 function pastScore(signals: Float64Array): number {
   let sum = 0
   for (let i = 0; i < pastSignals.length; i++) sum += pastSignals[i]! * signals[i]!
@@ -45,17 +45,17 @@ function pastScore(signals: Float64Array): number {
 const open_score = 0.5
 
 function setAsideScore({ claims }: MatchProfile, { set_aside }: RecordFacts): number {
-  if (!claims.told) return untold
+  if (!claims.stated) return unstated
   if (set_aside === null) return unknown
   const claim = claimOf(claims, set_aside)
   return claim === 'claimed' ? 1 : claim === 'refused' ? 0 : open_score
 }
 
-/** An office that is one of many still knows the company. */
+/** An office counts this much even if it is one of many past customers. */
 const office_nearness = 0.75
 
 function agencyScore({ has_agencies, agencies, offices }: MatchProfile, facts: RecordFacts): number {
-  if (!has_agencies) return untold
+  if (!has_agencies) return unstated
   const { agency_path, agency_codes, office_code } = facts
   if (agency_path.length === 0 && agency_codes.length === 0 && !office_code) return unknown
   const share = office_code ? offices.get(office_code) : undefined
@@ -66,7 +66,7 @@ function agencyScore({ has_agencies, agencies, offices }: MatchProfile, facts: R
 const home = 'USA'
 
 function placeScore({ states }: MatchProfile, { place_state_code, place_country_code }: RecordFacts): number {
-  if (states.size === 0) return untold
+  if (states.size === 0) return unstated
   if (place_state_code !== null) return states.has(place_state_code) ? 1 : 0
   return place_country_code === null || place_country_code === home ? unknown : 0
 }
@@ -75,7 +75,7 @@ function placeScore({ states }: MatchProfile, { place_state_code, place_country_
 const out_of_reach = 5
 
 function valueScore({ value }: MatchProfile, { size_low, size_high }: RecordFacts): number {
-  if (value === null) return untold
+  if (value === null) return unstated
   const low = size_low ?? size_high
   const high = size_high ?? size_low
   if (low === null || high === null) return unknown
@@ -85,7 +85,7 @@ function valueScore({ value }: MatchProfile, { size_low, size_high }: RecordFact
   return Math.max(0, 1 - Math.log(apart) / Math.log(out_of_reach))
 }
 
-/** Three weeks suffice for most responses. */
+/** Three weeks are enough for most responses. */
 const ample_days = 21
 
 function timelineScore(facts: RecordFacts): number {

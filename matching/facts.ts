@@ -4,17 +4,17 @@ import type { components } from '../generated/api.ts'
 
 type NoticeType = components['schemas']['NoticeType']
 
-/** What a record says in words. `derived`: the passages behind the fields that only the text states. */
+/** The text of a record. `derived`: the passages behind the fields that only the text states. */
 export type MatchRecord = { title: string; description: string | null; derived?: readonly DerivedFact[] }
 export type DerivedFact = components['schemas']['DerivedFact']
 
-/** What a record states in its fields or else in its text: null is unknown, which is never "none". */
+/** The facts that a record states in its fields or its text. Null means unknown, never "none". */
 export type RecordFacts = {
-  /** By which what the company did with this very record is known again. */
+  /** Tells whether feedback is about this same record. */
   id?: string
   naics: string | null
   psc: string | null
-  /** A code of SAM's list. */
+  /** A set-aside code of SAM.gov. */
   set_aside: string | null
   /** Names from the department down to the office. */
   agency_path: readonly string[]
@@ -29,17 +29,17 @@ export type RecordFacts = {
   deadline_at: string | null
   awarded: boolean
   is_forecast: boolean
-  /** How the notice limits competition, and the vehicle whose holders alone may respond. */
+  /** How the notice limits competition, and the vehicle if only its holders may respond. */
   competition?: 'sole_source' | 'brand_name' | 'approved_sources' | null
   vehicle?: string | null
-  /** Its first six characters name the office that buys. */
+  /** The first six characters identify the buying office. */
   solicitation_number?: string | null
-  /** That office's code, and where it buys, as `recordFacts` makes them. */
+  /** That office's code and where it buys, set by `recordFacts`. */
   office_code?: string | null
   office?: OfficeReach
 }
 
-/** Of a record's fields: the PSC is what its title begins with (`53--GASKET`) where it is told nowhere else. */
+/** Adds the office to a record's facts. If no field states the PSC, uses the one that the title begins with (`53--GASKET`). */
 export function recordFacts({ title, ...fields }: RecordFacts & { title: string }): RecordFacts {
   const office_code = officeOfNumber(fields.solicitation_number ?? null)
   return { ...fields, psc: fields.psc ?? pscOfTitle(title), office_code, office: officeReach(office_code) }

@@ -5,28 +5,28 @@ import type { MatchRecord } from './facts.ts'
 import { addWordHashes, packTerm, tellingStems } from './texts/terms.ts'
 import { packVector } from './texts/vectors.ts'
 
-/** What stored features were made by: others must be made anew. */
+/** The version of stored features. Features of another version must be computed again. */
 export const feature_version = 2
 
-/** What is kept of a record for scoring: compact, made once of each content. Nothing of the text can be read back from it. */
+/** The stored features of a record's text: compact, and computed once per version. The text cannot be recovered from them. */
 export type RecordFeatures = {
-  /** n vectors of unit length times 127, the title's first; all zero where the model knows no word. */
+  /** Vectors of unit length times 127, the title's first. All zero if the model knows no word of the passage. */
   passages: Int8Array
-  /** Start and end of each passage in the description; -1, -1 of the title. */
+  /** Start and end of each passage in the description. The title has -1, -1. */
   spans: Int32Array
-  /** Telling stems as `packTerm` makes them, in the order of their hashes. */
+  /** Distinctive stems from `packTerm`, in the order of their hashes. */
   terms: Uint32Array
-  /** Hashes of all words and of each two neighbours, in their order: what excluded keywords are looked for in. */
+  /** Sorted hashes of all words and of each two neighbors. Excluded keywords are searched here. */
   words: Uint32Array
 }
 
-/** Beside the title. More costs time at each score; the ones left out say least that is new. */
+/** Maximum passages besides the title. More would slow down every score. The ones left out add the least. */
 const passages_max = 9
 const terms_max = 160
-/** Excluded keywords are looked for so far. */
+/** Excluded keywords are searched in this many characters. */
 const words_characters_max = 200_000
 
-/** Of the same record and model always the same. */
+/** Computes features. The same record and model always give the same features. */
 export function recordFeatures(record: MatchRecord, student: Student): RecordFeatures {
   const description = record.description ?? ''
   const all = passagesOf(description)
@@ -48,7 +48,7 @@ export function recordFeatures(record: MatchRecord, student: Student): RecordFea
   }
 }
 
-/** Those that say most that no earlier choice said, by their telling words: boilerplate says little, and says it once. */
+/** Chooses passages one by one, each with the most distinctive words that no earlier choice has. This leaves out boilerplate. */
 function chosenPassages(description: string, all: Span[], { telling }: Student): Span[] {
   if (all.length <= passages_max) return all
   const left = all.map((span, index) => ({ span, index, stems: tellingStems(description.slice(span.start, span.end), telling) }))
@@ -81,29 +81,29 @@ function recordTerms(title: string, work: string, { telling }: Student): Uint32A
 
 const header_numbers = 5
 
-/** As bytes for a column: the lengths as uint32, then the numbers, little-endian, the signed bytes last. */
+/** Encodes features for a column: the lengths as uint32, then the arrays, little-endian, the signed bytes last. */
 export function encodeFeatures({ passages, spans, terms, words }: RecordFeatures): Buffer {
-  refuseBigEndian()
+  requireLittleEndian()
   const head = Uint32Array.of(feature_version, spans.length, terms.length, words.length, passages.length)
   return Buffer.concat(
     [head, spans, terms, words, passages].map((part) => Buffer.from(part.buffer, part.byteOffset, part.byteLength)),
   )
 }
 
-/** Throws for bytes of another version and for ones that are cut short. */
+/** Throws for bytes of another version and for truncated ones. */
 export function decodeFeatures(bytes: Buffer): RecordFeatures {
-  refuseBigEndian()
-  // Arrays of four bytes a number must begin at a multiple of four; a driver hands out slices that begin anywhere.
+  requireLittleEndian()
+  // A 32-bit array must start at a multiple of four bytes, but a driver may return slices with any offset.
   const whole = bytes.byteOffset % 4 === 0 ? bytes : new Uint8Array(bytes)
   const { buffer, byteOffset, byteLength } = whole
-  if (byteLength < header_numbers * 4) throw new Error('These features of a record are cut short')
+  if (byteLength < header_numbers * 4) throw new Error('These record features are truncated')
   const [version, spans = 0, terms = 0, words = 0, passages = 0] = new Uint32Array(buffer, byteOffset, header_numbers)
-  if (version !== feature_version) throw new Error(`These features of a record are of version ${version}, not ${feature_version}`)
+  if (version !== feature_version) throw new Error(`These record features have version ${version}, not ${feature_version}`)
   const spans_at = byteOffset + header_numbers * 4
   const terms_at = spans_at + spans * 4
   const words_at = terms_at + terms * 4
   const passages_at = words_at + words * 4
-  if (passages_at + passages !== byteOffset + byteLength) throw new Error('These features of a record are cut short')
+  if (passages_at + passages !== byteOffset + byteLength) throw new Error('These record features are truncated')
   return {
     spans: new Int32Array(buffer, spans_at, spans),
     terms: new Uint32Array(buffer, terms_at, terms),
@@ -112,6 +112,6 @@ export function decodeFeatures(bytes: Buffer): RecordFeatures {
   }
 }
 
-function refuseBigEndian(): void {
-  if (endianness() !== 'LE') throw new Error('Features of records are kept for little-endian processors')
+function requireLittleEndian(): void {
+  if (endianness() !== 'LE') throw new Error('Record features are stored for little-endian processors')
 }

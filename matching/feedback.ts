@@ -3,27 +3,27 @@ import type { RecordFacts } from './facts.ts'
 import type { RecordFeatures } from './features.ts'
 import { cosine } from './texts/vectors.ts'
 
-/** What the company did with a record, as the record was then. */
+/** An action of the company on a record, with the features and facts of the record. */
 export type Feedback = {
   kind: 'dismissed' | 'pursued' | 'won' | 'lost'
   features: RecordFeatures
   facts: RecordFacts
-  /** In the company's own words, for a dismissal. */
+  /** The company's reason for a dismissal. */
   reason: string | null
 }
 
-/** What a dismissal was about: the work itself unless its reason says otherwise. */
-export type Aspect = 'trade' | 'agency' | 'place' | 'too_small' | 'too_large'
+/** The subject of a dismissal: the work itself, unless the reason says otherwise. */
+type Aspect = 'trade' | 'agency' | 'place' | 'too_small' | 'too_large'
 
 type Prepared = { aspect: Aspect; facts: RecordFacts; passages: Int8Array }
-/** By kind and aspect. */
+/** Feedback of one kind and aspect. */
 type Group = { name: string; positive: boolean; weight_max: number; members: Prepared[] }
 export type PreparedFeedback = { groups: Group[]; dimensions: number }
 
-/** How far each can move a score at most: a dismissal by no more than a third of it, so that one click hides nothing. */
+/** The maximum change of a score. A dismissal takes about a third at most, so one click hides nothing. */
 const weights: Readonly<Record<Feedback['kind'], number>> = { dismissed: 0.35, pursued: 0.2, won: 0.3, lost: 0.08 }
 const aspect_weight = 0.2
-/** The first ones given are heeded; give the newest first. */
+/** Maximum feedback used. The caller passes the newest first. */
 const feedback_max = 100
 
 export function prepareFeedback(feedback: readonly Feedback[], dimensions: number): PreparedFeedback {
@@ -39,7 +39,7 @@ export function prepareFeedback(feedback: readonly Feedback[], dimensions: numbe
         weight_max: aspect === 'trade' ? weights[kind] : aspect_weight,
         members: [],
       }
-      // The title's alone is compared; a view would keep all of the record's features.
+      // Only the title's vector is compared. A view would keep all features of the record in memory.
       group.members.push({ aspect, facts, passages: features.passages.slice(0, dimensions) })
       groups.set(name, group)
     }
@@ -55,22 +55,19 @@ const wordings: readonly (readonly [RegExp, Aspect])[] = [
 ]
 const reason_length_max = 500
 
-/** What a reason is about by its words; the work itself where it names nothing else. */
+/** Finds the aspects that a reason names. Defaults to the work itself. */
 export function readReason(reason: string): Aspect[] {
   const folded = foldName(reason.slice(0, reason_length_max))
   const found = wordings.filter(([expression]) => expression.test(folded)).map(([, aspect]) => aspect)
   return found.length > 0 ? found : ['trade']
 }
 
-/** How a group of feedback moves a score: by `weight`, towards 1 or 0. */
-export type Effect = { name: string; positive: boolean; weight: number; like: number }
-
-/** Records about the same thing by other words have some such cosine; nearly the same ones the upper. */
+/** Titles about the same thing in other words have about the low cosine, and nearly equal ones the high. */
 const cosine_low = 0.45
 const cosine_high = 0.9
 const like_min = 0.05
 
-/** Calls back for each group that has something like the record, first those that raise. */
+/** Calls `take` for each group with similar records, positive groups first. The effect moves the score by `weight` toward 1 or 0. */
 export function eachEffect(
   { groups, dimensions }: PreparedFeedback,
   facts: RecordFacts,
@@ -81,7 +78,7 @@ export function eachEffect(
     let unlike = 1
     let like = 0
     for (const member of group.members) {
-      // A pursuit is no reason for itself.
+      // A pursuit must not raise its own record.
       if (facts.id !== undefined && member.facts.id === facts.id) continue
       const near = nearness(member, facts, passages, dimensions)
       if (near < like_min) continue
@@ -118,7 +115,7 @@ function compareValue(value: number | null, bound: number | null, compare: (a: n
   return value !== null && bound !== null && compare(value, bound) ? 1 : 0
 }
 
-/** By the lowest level that the dismissed record names; its department alone says little. */
+/** Compares by the lowest level that the dismissed record names. A department alone counts half. */
 function sameAgency(theirs: readonly string[], ours: readonly string[]): number {
   const lowest = theirs.at(-1)
   if (lowest === undefined || !ours.includes(lowest)) return 0

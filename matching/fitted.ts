@@ -2,42 +2,15 @@
 export const fitted = {
   capability: [0.1069, 0.0744, 0.2638, 0, 0, 0, 0.5548, 0],
   factors: {
-    capability: {
-      weight: 0.4841,
-      prior: 0.5,
-    },
-    past_performance: {
-      weight: 0.0552,
-      prior: 0.5,
-    },
-    naics: {
-      weight: 0.1048,
-      prior: 0.0825,
-    },
-    psc: {
-      weight: 0.0986,
-      prior: 0.2529,
-    },
-    set_aside: {
-      weight: 0.0368,
-      prior: 0.5,
-    },
-    agency: {
-      weight: 0.1103,
-      prior: 0,
-    },
-    place: {
-      weight: 0.0552,
-      prior: 0.4681,
-    },
-    value: {
-      weight: 0.0368,
-      prior: 0.5,
-    },
-    timeline: {
-      weight: 0.0184,
-      prior: 0.5,
-    },
+    capability: { weight: 0.4841, prior: 0.5 },
+    past_performance: { weight: 0.0552, prior: 0.5 },
+    naics: { weight: 0.1048, prior: 0.0825 },
+    psc: { weight: 0.0986, prior: 0.2529 },
+    set_aside: { weight: 0.0368, prior: 0.5 },
+    agency: { weight: 0.1103, prior: 0 },
+    place: { weight: 0.0552, prior: 0.4681 },
+    value: { weight: 0.0368, prior: 0.5 },
+    timeline: { weight: 0.0184, prior: 0.5 },
   },
   calibration: [
     [0, 0],

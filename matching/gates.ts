@@ -6,14 +6,14 @@ import type { MatchProfile } from './profile/profile.ts'
 
 const day_ms = 86_400_000
 
-/** Days from posting to the deadline, both told; null where one is not. Not from today: the same record must keep its score. */
+/** Returns the days from posting to the deadline, or null if either is unknown. Does not count from today, because a score must not change with time. */
 export function daysToRespond({ posted_at, deadline_at }: RecordFacts): number | null {
   if (posted_at === null || deadline_at === null) return null
   const days = (Date.parse(deadline_at) - Date.parse(posted_at)) / day_ms
   return Number.isFinite(days) ? days : null
 }
 
-/** Whether the record meets all that must be met at all. */
+/** Whether the record meets all requirements. */
 export function passesGates(profile: MatchProfile, facts: RecordFacts, features: RecordFeatures): boolean {
   return (
     claimOf(profile.claims, facts.set_aside) !== 'refused' &&

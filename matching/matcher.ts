@@ -4,14 +4,14 @@ import { decodeFeatures, type RecordFeatures, recordFeatures } from './features.
 import type { Feedback } from './feedback.ts'
 import { type MatchCompany, type MatchProfile, matchProfile } from './profile/profile.ts'
 
-/** A record and its features, as bytes, where they were kept. */
-export type FeaturedRecord = MatchRecord & { features: Buffer | null }
-/** A company, with what it did with records. */
-export type FeedbackCompany = Omit<MatchCompany, 'feedback'> & {
+/** A record with its stored features. Null if none are stored. */
+type FeaturedRecord = MatchRecord & { features: Buffer | null }
+/** A company with its actions on records. */
+type FeedbackCompany = Omit<MatchCompany, 'feedback'> & {
   feedback: readonly (FeaturedRecord & RecordFacts & Pick<Feedback, 'kind' | 'reason'>)[]
 }
 
-/** Makes what scores are made of; it holds the model of meaning, of some 30 MB. */
+/** Builds features and profiles. It holds the model of meaning, which takes about 30 MB. */
 export type Matcher = {
   features(record: FeaturedRecord): RecordFeatures
   profile(company: FeedbackCompany): MatchProfile

@@ -18,18 +18,20 @@ import { factorNames } from './weights.ts'
 type MatchFactor = components['schemas']['MatchFactor']
 type HardGate = components['schemas']['HardGate']
 
-/** Changes whenever the same profile and record may get another score or reason: what was scored by another is scored anew. */
+/** Must change whenever a profile and record may get another score or reason. Scores of another version are computed again. */
 export const scorer_version: string = `8.${feature_version}`
 
 const score_max = 100
 const factors = new Float64Array(factorNames.length)
 
-export type Score = {
-  /** From 0 to 100, a whole number. */ score: number /** False where a gate is not passed; the score is then 0. */
+type Score = {
+  /** A whole number from 0 to 100. */
+  score: number
+  /** False if the record fails a gate. The score is then 0. */
   eligible: boolean
 }
 
-/** How well a record fits a company. The same profile, facts and features always give the same score. */
+/** Scores how well a record fits a company. The same profile, facts and features always give the same score. */
 export function scoreMatch(profile: MatchProfile, facts: RecordFacts, features: RecordFeatures): Score {
   if (!passesGates(profile, facts, features)) return { score: 0, eligible: false }
   measureFactors(profile, facts, features, factors)
@@ -46,13 +48,13 @@ export function scoreMatch(profile: MatchProfile, facts: RecordFacts, features: 
 export type Explanation = Score & {
   factors: MatchFactor[]
   gates: HardGate[]
-  /** One or two sentences with what speaks most for it, or what rules it out. */
+  /** One or two sentences with the strongest arguments, or with the failed requirement. */
   reason: string
-  /** The passage that the reason quotes, at its place in the title or the description; null where it quotes none. */
+  /** The passage that the reason quotes from the title or the description. Null if it quotes none. */
   quote: Quote | null
 }
 
-/** The same score as `scoreMatch`, with all that it is made of. `texts` must be those that the features were made of. */
+/** Explains the score of `scoreMatch`. `texts` must be those that the features were computed from. */
 export function explainMatch(
   profile: MatchProfile,
   facts: RecordFacts,

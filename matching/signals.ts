@@ -5,32 +5,32 @@ import { findWord, type TermTable } from './texts/term-table.ts'
 import { isTitleTerm, termHash, termIdf } from './texts/terms.ts'
 import { cosine } from './texts/vectors.ts'
 
-/** What is measured of a record's text beside a profile, by place in `scratch.signals`; all from 0 to 1 but for rounding. */
+/** Indexes in `scratch.signals`: similarities of a record's text and a profile, from 0 to 1 except for rounding. */
 export const signal = {
-  /** The title beside the nearest of what the company can do, has done or is coded as. */
+  /** The title compared with the nearest capability, past performance or code. */
   meaning_title: 0,
-  /** The nearest passage, the title's included. */
+  /** The nearest passage, including the title. */
   meaning_passage: 1,
-  /** All passages together beside all that the company says. */
+  /** All passages together compared with all texts of the company. */
   meaning_whole: 2,
-  /** The title beside the nearest past performance. */
+  /** The title compared with the nearest past performance. */
   meaning_past: 3,
-  /** Words that the title shares with the one item that shares most. */
+  /** Words that the title shares with the item that shares most. */
   words_title: 4,
-  /** The same of past performance alone. */
+  /** The same for past performance only. */
   words_past: 5,
-  /** Words that the record shares with all that the company says. */
+  /** Words that the record shares with all texts of the company. */
   words_whole: 6,
-  /** How much of the title's telling words the company uses at all. */
+  /** The share of the title's distinctive words that the company uses. */
   words_covered: 7,
-  /** Phrases of the company that the record has. */
+  /** Phrases of the company that the record contains. */
   phrases: 8,
-  /** How likely buyers who write the title's words choose a NAICS code of the company. */
+  /** How often buyers choose a NAICS code of the company for the title's words. */
   title_code: 9,
 } as const
 export const signals_count = 10
 
-/** Overwrites `profile.scratch`. The hot loop: it makes nothing. */
+/** Overwrites `profile.scratch`. This is the hot loop, so it allocates nothing. */
 export function measureSignals(profile: ProfileTexts, features: RecordFeatures): Float64Array {
   const { signals } = profile.scratch
   signals.fill(0)
@@ -49,15 +49,15 @@ function measureMeaning(profile: ProfileTexts, { passages }: RecordFeatures, sig
   signals[signal.meaning_title] = Math.max(codes, able, done)
   signals[signal.meaning_past] = done
   let best = signals[signal.meaning_title]!
-  // Titles of codes are short, as titles of records are: of a description they tell little, and a company has many.
-  const asked = vectors.length > 0 ? vectors : code_vectors
+  // Titles of codes are short and many, so they are compared with a description only if the company has no other text.
+  const compared = vectors.length > 0 ? vectors : code_vectors
   for (let at = dimensions; at < passages.length; at += dimensions)
-    best = Math.max(best, nearest(asked, 0, passages, at, dimensions))
+    best = Math.max(best, nearest(compared, 0, passages, at, dimensions))
   signals[signal.meaning_passage] = best
   signals[signal.meaning_whole] = wholeNearness(profile, passages)
 }
 
-/** Of the vectors from `from` on up to `end`; 0 where none points the same way. */
+/** Returns the highest cosine with the vectors between `from` and `end`, at least 0. */
 function nearest(
   vectors: Int8Array,
   from: number,
@@ -92,7 +92,7 @@ function wholeNearness({ dimensions, middles, scratch: { middle } }: ProfileText
   return best
 }
 
-/** Words of a description are told in passing, as in a profile's. */
+/** Words of a description count less, as in a profile. */
 const passing_share = 0.5
 
 function measureWords(profile: ProfileTexts, terms: Uint32Array, signals: Float64Array): void {

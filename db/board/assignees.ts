@@ -4,14 +4,14 @@ import type { Db } from '../schema.ts'
 type Assigned = 'pursuit' | 'task'
 export type UserRef = { user_id: string; name: string; email: string }
 
-/** The ids of the users a pursuit or task is assigned to, in their order, for the row with this id (an SQL name such as `t.id`). */
+/** Selects the ids of a pursuit's or task's assignees, in their order. `id` is an SQL name such as `t.id`. */
 export function assigneesOf(kind: Assigned, id: string) {
   return sql<
     string[]
   >`array(select a.user_id from ${rowsOf(kind)} a where a.${ownerOf(kind)} = ${sql.ref(id)} order by a.position)`
 }
 
-/** The same users with their names. */
+/** Selects the same users with their names and email addresses. */
 export function assignedUsers(kind: Assigned, id: string) {
   return sql<UserRef[]>`(
     select coalesce(json_agg(json_build_object('user_id', u.id, 'name', u.name, 'email', u.email) order by a.position), '[]')
@@ -22,7 +22,7 @@ export function isAssigned(kind: Assigned, id: string, userId: string) {
   return sql<boolean>`exists (select from ${rowsOf(kind)} a where a.${ownerOf(kind)} = ${sql.ref(id)} and a.user_id = ${userId})`
 }
 
-/** Assigns to exactly these users, in this order. The caller has made sure that they are of the company and none comes twice. */
+/** Assigns exactly these users, in this order. The caller must check that they belong to the company and that none is listed twice. */
 export async function replaceAssignees(
   trx: Db,
   companyId: string,

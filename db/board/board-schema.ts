@@ -1,14 +1,14 @@
 import type { Defaulted, Time } from '../postgres/column-types.ts'
 
-export type PursuitNoteTable = {
+type PursuitNoteTable = {
   id: string
   company_id: string
   pursuit_id: string
   text: string
   actor_type: Defaulted<'user' | 'workflow' | 'automation' | 'system'>
-  /** The user who wrote it; null when it was no person. */
+  /** The user who wrote it. Null if a workflow, an automation or the system did. */
   actor_id: string | null
-  /** What wrote it, when it was no person. */
+  /** The name of the workflow, automation or system that wrote it. Null if a user did. */
   actor_name: string | null
   created_at: Time
 }

@@ -6,7 +6,7 @@ import { type PursuitRow, pursuitRow, pursuitRows } from './pursuits.ts'
 
 export type PursuitFilters = {
   status?: 'active' | 'archived' | 'won' | 'lost'
-  /** Each must occur in the title, solicitation number, agency or tags; repeats count once, and the first `words_max` alone. */
+  /** Each must occur in the title, solicitation number, agency or tags. Only the first `words_max` different words are used. */
   words: string[]
   due_after?: string
   due_before?: string
@@ -14,8 +14,8 @@ export type PursuitFilters = {
   phase?: Phase
   column_id?: string
 }
-export type PursuitSort = 'due_date' | 'posted_date' | 'match_score'
-/** Where a page ended: the value sorted by, null when it has none, and the id. */
+type PursuitSort = 'due_date' | 'posted_date' | 'match_score'
+/** Where a page ended: the value that the list is sorted by (null if the pursuit has none), and the id. */
 export type PursuitPosition = [value: string | number | null, id: string]
 
 const dueDate = sql<string | null>`coalesce(p.due_date, c.deadline_at)`
@@ -39,15 +39,15 @@ function passes({ status, words, due_after, due_before, assigned_to, phase, colu
   return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`
 }
 
-/** Reads records and columns only for filters that look at them: each pursuit has one of either. */
+/** Joins records and columns only if a filter needs them. Each pursuit has exactly one of each, so the count stays the same. */
 function counted(db: Db, company_id: string, filters: Partial<PursuitFilters>) {
   const { status, words, due_after, due_before, phase, column_id } = filters
-  const of_record = [words, due_after, due_before].some((filter) => filter !== undefined)
-  const of_column = [phase, column_id].some((filter) => filter !== undefined) || (status !== undefined && status !== 'archived')
+  const needsRecord = [words, due_after, due_before].some((filter) => filter !== undefined)
+  const needsColumn = [phase, column_id].some((filter) => filter !== undefined) || (status !== undefined && status !== 'archived')
   return db
     .selectFrom('pursuit as p')
-    .$if(of_record, (query) => query.innerJoin('contract as c', 'c.id', 'p.contract_id'))
-    .$if(of_column, (query) => query.innerJoin('pipeline_column as col', 'col.id', 'p.column_id'))
+    .$if(needsRecord, (query) => query.innerJoin('contract as c', 'c.id', 'p.contract_id'))
+    .$if(needsColumn, (query) => query.innerJoin('pipeline_column as col', 'col.id', 'p.column_id'))
     .where('p.company_id', '=', company_id)
     .where(passes(filters))
     .select((eb) => eb.fn.countAll<number>().as('total_count'))
@@ -78,7 +78,10 @@ function afterPosition(sort: PursuitSort, value: string | number | undefined, id
   return sql<boolean>`(${key} ${beyond} ${value} or (${key} = ${value} and p.id > ${id}) or ${key} is null)`
 }
 
-/** `due_date` ascending, the others descending; pursuits that lack the value last; ties by id. With how many there are on all pages. */
+/**
+ * Returns one page and the total count. `due_date` is ascending, the other sort orders are descending. Pursuits without the value come last, and
+ * the id decides ties.
+ */
 export async function selectPursuits(
   db: Db,
   companyId: string,
@@ -103,7 +106,7 @@ function given(company_id: string, { status: _status, words, ...filters }: Pursu
   return { company_id, ...filters, ...(words.length > 0 && { words: likePatterns(words) }) }
 }
 
-/** The value a row is sorted by, as `afterPosition` compares it. */
+/** Returns the row's position in a list, as `afterPosition` compares it. */
 export function positionOf(row: PursuitRow, sort: PursuitSort): PursuitPosition {
   const values = {
     due_date: row.due_date ?? row.contract_due_date,
@@ -115,7 +118,7 @@ export function positionOf(row: PursuitRow, sort: PursuitSort): PursuitPosition 
 
 const words_max = 32
 
-/** One array: the text of a pursuit is put together once for all words, and the statement is the same however many there are. */
+/** Returns one array, so PostgreSQL builds a pursuit's text once, and the statement is the same for any number of words. */
 function likePatterns(words: string[]): string[] {
   const distinct = new Set(words.map((word) => word.toLowerCase()))
   return [...distinct].slice(0, words_max).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)

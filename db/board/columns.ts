@@ -3,10 +3,10 @@ import { newId } from '../ids.ts'
 import type { Db, Phase, Trx } from '../schema.ts'
 import { type Column, type PursuitRow, pursuitRow, pursuitRows } from './pursuits.ts'
 
-/** A column with its place from the left, the first being 1, and how many pursuits stand in it that are not archived. */
+/** `position` counts from the left, starting at 1. `pursuit_count` leaves out archived pursuits. */
 export type BoardColumn = Column & { position: number; pursuit_count: number; created_at: string; updated_at: string }
 
-/** All columns of the company's board, from left to right. */
+/** Returns all columns of the company's board, from left to right. */
 export async function selectBoard(db: Db, companyId: string): Promise<BoardColumn[]> {
   const rows = await db
     .selectFrom('pipeline_column as col')
@@ -19,12 +19,12 @@ export async function selectBoard(db: Db, companyId: string): Promise<BoardColum
   return rows.map((row, index) => ({ ...row, position: index + 1 }))
 }
 
-/** Takes the company's board for this transaction: whoever changes its columns waits. Who moves pursuits on it does not. */
+/** Locks the columns of the company's board until the transaction ends. Moving pursuits does not wait for this lock. */
 export async function lockBoard(trx: Trx, companyId: string): Promise<void> {
   await sql`select from company where id = ${companyId} for no key update`.execute(trx)
 }
 
-/** Where a new pursuit goes that is given no column: to Triage, else to what stands for triage, else to the leftmost. */
+/** Returns the column for a new pursuit: the one titled Triage, else the leftmost of the phase `triage`, else the leftmost of all. */
 export async function selectEntryColumn(db: Db, companyId: string): Promise<Column> {
   return db
     .selectFrom('pipeline_column')
@@ -38,7 +38,7 @@ export async function selectEntryColumn(db: Db, companyId: string): Promise<Colu
     .executeTakeFirstOrThrow()
 }
 
-/** Adds a column at a place that `placeColumns` has left free, the first being 1. */
+/** Adds a column at a position that `placeColumns` left free. Position 1 is the left end. */
 export async function insertColumn(
   trx: Trx,
   companyId: string,
@@ -53,13 +53,7 @@ export async function insertColumn(
   return id
 }
 
-export async function updateColumn(
-  trx: Trx,
-  companyId: string,
-  id: string,
-  change: { title: string; phase: Phase | null },
-  now: Date,
-): Promise<void> {
+export async function updateColumn(trx: Trx, companyId: string, { id, ...change }: Column, now: Date): Promise<void> {
   await trx
     .updateTable('pipeline_column')
     .set({ ...change, updated_at: changedAt(now) })
@@ -72,7 +66,7 @@ export async function deleteColumn(trx: Trx, companyId: string, id: string): Pro
   await trx.deleteFrom('pipeline_column').where('company_id', '=', companyId).where('id', '=', id).execute()
 }
 
-/** Puts the board's columns into this order, a place that no column has being left free; each that comes to another place has a new version. */
+/** Puts the board's columns in this order. An unknown id leaves its position free. Each column that moves gets a new version. */
 export async function placeColumns(trx: Trx, companyId: string, ids: string[], now: Date): Promise<void> {
   await sql`
     update pipeline_column c set position = given.place - 1, updated_at = ${changedAt(now)}
@@ -80,15 +74,15 @@ export async function placeColumns(trx: Trx, companyId: string, ids: string[], n
     where c.company_id = ${companyId} and c.id = given.id and c.position <> given.place - 1`.execute(trx)
 }
 
-/** Later than the change before, so that no two versions have one ETag. */
+/** Later than the previous change, because each version needs its own ETag. */
 function changedAt(now: Date) {
   return sql<string>`greatest(${now}::timestamptz, updated_at + interval '1 ms')`
 }
 
 /**
- * Takes a column with all pursuits in it for this transaction, archived ones too, and answers their ids, at most `limit`. From now on no
- * pursuit comes into it. Pursuits are taken first, as by those who move them; those that came in meanwhile are taken once their
- * transactions have ended, which they do without this column.
+ * Locks a column and all pursuits in it, archived ones too, until the transaction ends. Returns their ids, at most `limit`. No pursuit can enter the
+ * column from now on. Pursuits are locked before the column, in the same order as by transactions that move them. Pursuits that entered meanwhile are
+ * locked afterwards, and their transactions end without needing the column.
  */
 export async function lockColumn(trx: Trx, columnId: string, limit: number): Promise<string[]> {
   const inside = () =>
@@ -98,20 +92,20 @@ export async function lockColumn(trx: Trx, columnId: string, limit: number): Pro
   return (await inside()).rows.map(({ id }) => id)
 }
 
-/** These pursuits as they are, by id. */
+/** Returns these pursuits in the order of their ids. */
 export async function selectPursuitsById(db: Db, companyId: string, ids: string[]): Promise<PursuitRow[]> {
   const rows = await pursuitRows(db, companyId).where(sql<boolean>`p.id = any(${ids})`).orderBy('p.id').execute()
   return rows.map(pursuitRow)
 }
 
-/** The last change of any of these. */
+/** Returns the time of the latest change to any of these pursuits. */
 export async function selectLastChange(db: Db, ids: string[]): Promise<string | null> {
   const { rows } = await sql<{ at: string | null }>`
     select max(updated_at) as at from pursuit where id = any(${ids})`.execute(db)
   return rows[0]!.at
 }
 
-/** Moves pursuits to a column, or tells that theirs changed. */
+/** Moves pursuits to a column, or marks them as changed because their own column changed. */
 export async function movePursuits(trx: Trx, companyId: string, ids: string[], columnId: string, at: Date): Promise<void> {
   await trx
     .updateTable('pursuit')

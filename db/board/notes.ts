@@ -13,7 +13,7 @@ function noteRows(db: Db, companyId: string, pursuitId: string) {
     .where('n.pursuit_id', '=', pursuitId)
 }
 
-/** Newest first. */
+/** Returns one page, newest first. */
 export async function selectNotes(
   db: Db,
   companyId: string,
@@ -55,13 +55,6 @@ export async function insertNote(
   return id
 }
 
-/** Answers whether it was there. */
-export async function deleteNote(trx: Db, companyId: string, id: string): Promise<boolean> {
-  const row = await trx
-    .deleteFrom('pursuit_note')
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
+export async function deleteNote(trx: Db, companyId: string, id: string): Promise<void> {
+  await trx.deleteFrom('pursuit_note').where('company_id', '=', companyId).where('id', '=', id).execute()
 }

@@ -18,18 +18,18 @@ export type PursuitRow = Omit<Selectable<PursuitTable>, 'deadline_told_for' | 't
   match_reason: string | null
   tasks_pending: number
   tasks_complete: number
-  /** What shows where the pursuit overrides nothing. */
+  /** Shown if the pursuit does not override them. */
   contract_title: string
   contract_due_date: string | null
   contract_posted_date: string | null
   contract_set_aside: string | null
   contract_value_low: number | null
   contract_value_high: number | null
-  /** What the catalog says. */
+  /** The opportunity record. */
   record: RecordRow
 }
 
-/** A pursuit's values that change over its life: what a history row compares. */
+/** The values of a pursuit that can change. The history compares them. */
 export type PursuitState = Pick<
   PursuitRow,
   | 'column_id'
@@ -45,18 +45,18 @@ export type PursuitState = Pick<
   | 'assigned_to'
 >
 
-/** Both counts in one look at the tasks. */
+/** Counts both in one scan of the tasks. */
 const taskCounts = sql<[pending: number, complete: number]>`(
   select array[count(*) filter (where t.status = 'pending'), count(*) filter (where t.status = 'complete')]
   from task t where t.pursuit_id = p.id)`
 
-/** Columns of the record beside those of the pursuit, of which some have the same names. */
+/** The record's columns have an alias, because some share their names with columns of the pursuit. */
 const recordNames = listColumns.map((column) => ({ column, name: column.slice(2), alias: column.replace('c.', 'record_') }))
 const recordColumns = recordNames.map(({ column, alias }) => sql.ref(column).as(alias))
 
 /**
- * The company's pursuits with everything that a row shows. The score is looked up for each pursuit, because a plain join makes PostgreSQL read
- * all matches of the company for one page.
+ * Selects the company's pursuits with all values of `PursuitRow`. A lateral join looks up the score of each pursuit, because a plain join makes
+ * PostgreSQL read all matches of the company for one page.
  */
 export function pursuitRows(db: Db, company_id: string) {
   return db
@@ -85,7 +85,7 @@ export function pursuitRows(db: Db, company_id: string) {
     .select(recordColumns)
 }
 
-/** A row as the query above gives it, unfolded. */
+/** Turns a row of `pursuitRows` into a `PursuitRow`. */
 export function pursuitRow(row: FlatRow): PursuitRow {
   const record = { pursuit_id: row.id, pursuit_archived: row.archived, match_score: row.match_score } as Record<string, unknown>
   for (const { name, alias } of recordNames) record[name] = (row as Record<string, unknown>)[alias]
@@ -116,51 +116,37 @@ export async function selectPursuit(db: Db, companyId: string, id: string): Prom
   return row && pursuitRow(row)
 }
 
-/** Takes the pursuit for this transaction: another change of it waits until this one is kept or dropped. */
+/** Locks the pursuit until the transaction ends. Returns false if it does not exist. */
 export async function lockPursuit(trx: Db, companyId: string, id: string): Promise<boolean> {
-  const row = await trx
-    .selectFrom('pursuit')
-    .select('id')
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-  return row !== undefined
+  const { rows } = await sql`select from pursuit where company_id = ${companyId} and id = ${id} for update`.execute(trx)
+  return rows.length > 0
 }
 
 export async function selectPursuitContractId(db: Db, companyId: string, id: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('pursuit')
-    .select('contract_id')
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row?.contract_id
+  const { rows } = await sql<{ contract_id: string }>`
+    select contract_id from pursuit where company_id = ${companyId} and id = ${id}`.execute(db)
+  return rows[0]?.contract_id
 }
 
-/** The company's pursuit of a contract, taken for this transaction. */
-export async function lockPursuitOf(
-  trx: Db,
-  companyId: string,
-  contractId: string,
-): Promise<{ id: string; created: false } | undefined> {
-  const row = await trx
-    .selectFrom('pursuit')
-    .select('id')
-    .where('company_id', '=', companyId)
-    .where('contract_id', '=', contractId)
-    .forUpdate()
-    .executeTakeFirst()
-  return row && { id: row.id, created: false }
+/** `created` is false for a pursuit that existed already. */
+type FoundPursuit = { id: string; created: boolean }
+
+/** Finds the company's pursuit of a record and locks it until the transaction ends. */
+export async function lockPursuitOf(trx: Db, companyId: string, contractId: string): Promise<FoundPursuit | undefined> {
+  const { rows } = await sql<FoundPursuit>`
+    select id, false as created from pursuit where company_id = ${companyId} and contract_id = ${contractId} for update`.execute(
+    trx,
+  )
+  return rows[0]
 }
 
-/** Makes a pursuit, assigned to its owner, unless the company has one of this contract; two at once make one. */
+/** Adds a pursuit assigned to its owner, unless the company already pursues this record. Concurrent calls create only one. */
 export async function insertPursuit(
   trx: Db,
   companyId: string,
   pursuit: { contract_id: string; column_id: string; tags: string[]; owner_id: string },
   now: Date,
-): Promise<{ id: string; created: boolean }> {
+): Promise<FoundPursuit> {
   const inserted = await trx
     .insertInto('pursuit')
     .values({
@@ -186,23 +172,18 @@ export async function insertPursuit(
   return { id: inserted.id, created: true }
 }
 
-export async function updatePursuitRow(
-  trx: Db,
-  companyId: string,
-  id: string,
-  { assigned_to, ...state }: PursuitState,
-  now: Date,
-): Promise<void> {
+export async function updatePursuitRow(trx: Db, companyId: string, id: string, state: PursuitState, now: Date): Promise<void> {
+  const { assigned_to, ...columns } = state
   await trx
     .updateTable('pursuit')
-    .set({ ...state, updated_at: now, last_activity_at: now })
+    .set({ ...columns, updated_at: now, last_activity_at: now })
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .execute()
   await replaceAssignees(trx, companyId, { kind: 'pursuit', id, user_ids: assigned_to })
 }
 
-/** A change of its tasks is activity of a pursuit, though not a change of it. */
+/** Records activity, such as a changed task. It is not a new version of the pursuit. */
 export async function touchPursuit(trx: Db, companyId: string, id: string, now: Date): Promise<void> {
   await trx
     .updateTable('pursuit')
@@ -212,7 +193,7 @@ export async function touchPursuit(trx: Db, companyId: string, id: string, now: 
     .execute()
 }
 
-/** A column by its id, or by its title in any case. */
+/** Finds a column by its id, or by its title in any case. */
 export async function selectColumn(db: Db, companyId: string, idOrTitle: string): Promise<Column | undefined> {
   const rows = await db
     .selectFrom('pipeline_column')
@@ -223,26 +204,16 @@ export async function selectColumn(db: Db, companyId: string, idOrTitle: string)
   return rows.find((row) => row.id === idOrTitle) ?? rows[0]
 }
 
-export async function selectColumnTitles(db: Db, companyId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('pipeline_column')
-    .select('title')
-    .where('company_id', '=', companyId)
-    .orderBy('position')
-    .execute()
-  return rows.map((row) => row.title)
-}
-
-/** Who changed something: a user, or what acted without one, by its name. */
+/** The user who made a change, or the workflow, automation or system. */
 export type Actor =
   | { type: 'user'; id: string }
   | { type: 'workflow'; id: string; name: string }
   | { type: Exclude<ActorType, 'user' | 'workflow'>; name: string }
 
-export type NewPursuitChange = { pursuit_id: string; actor: Actor; changes: FieldChange[] }
+type NewPursuitChange = { pursuit_id: string; actor: Actor; changes: FieldChange[] }
 
-export async function insertPursuitChanges(trx: Db, companyId: string, told: NewPursuitChange[], now: Date): Promise<void> {
-  const rows = told.map(({ pursuit_id, actor, changes }) => ({
+export async function insertPursuitChanges(trx: Db, companyId: string, added: NewPursuitChange[], now: Date): Promise<void> {
+  const rows = added.map(({ pursuit_id, actor, changes }) => ({
     id: newId('phc', now),
     company_id: companyId,
     pursuit_id,
@@ -284,15 +255,14 @@ const countChanges = compiledOnce((db: Db, _choices: object, { company_id, pursu
   countedChanges(db, company_id, pursuit_id),
 )
 
-/** Newest first, with how many there are on all pages. */
+/** Returns one page, newest first, and the total count. */
 export async function selectPursuitChanges(
   db: Db,
   companyId: string,
   pursuitId: string,
   { after, limit }: { after: string | undefined; limit: number },
 ) {
-  const rows = await changesPage(db, {}, { company_id: companyId, pursuit_id: pursuitId, after, limit })
-  const total_count =
-    rows[0]?.total_count ?? (await countChanges(db, {}, { company_id: companyId, pursuit_id: pursuitId }))[0]!.total_count
-  return { rows, total_count }
+  const pursuit = { company_id: companyId, pursuit_id: pursuitId }
+  const rows = await changesPage(db, {}, { ...pursuit, after, limit })
+  return { rows, total_count: rows[0]?.total_count ?? (await countChanges(db, {}, pursuit))[0]!.total_count }
 }

@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '../schema.ts'
 import { assigneesOf } from './assignees.ts'
 
-/** When companies of a time zone were last reminded of dates, and the last day (YYYY-MM-DD) of these, which ends there at `until`. */
-export type Moment = { time_zone: string; since: Date; last_day: string; until: Date }
-/** What is due, and who is to know. */
+/** `since`: the last reminder time of a time zone. `last_day`: the last due day to remind of (YYYY-MM-DD), which ends there at `until`. */
+export type ReminderWindow = { time_zone: string; since: Date; last_day: string; until: Date }
+/** A due pursuit or task, and the users to remind. */
 export type Due = { id: string; company_id: string; title: string; due_date: string; time_zone: string; user_ids: string[] }
 export type DueTask = Due & { pursuit_title: string }
 
@@ -15,32 +15,32 @@ export async function selectTimeZones(trx: Trx): Promise<string[]> {
   return rows.map(({ time_zone }) => time_zone)
 }
 
-function momentTable(moments: readonly Moment[]) {
-  return sql`jsonb_to_recordset(${JSON.stringify(moments)}::jsonb) as m (time_zone text, since timestamptz, last_day date, until timestamptz)`
+function windowTable(windows: readonly ReminderWindow[]) {
+  return sql`jsonb_to_recordset(${JSON.stringify(windows)}::jsonb) as m (time_zone text, since timestamptz, last_day date, until timestamptz)`
 }
 
-/** Due on the last day or before. A date without a time is kept as the end of its day in UTC, and is that day wherever it is read. */
+/** True if due on the last day or before. A date without a time is stored as the end of its day in UTC, and means that day in every time zone. */
 function isNear(due: RawBuilder<unknown>) {
   return sql`case when (${due} at time zone 'UTC')::time = '23:59:59.999' then (${due} at time zone 'UTC')::date <= m.last_day
     else ${due} < m.until end`
 }
 
-/** Behind all that is near anywhere: a bound for the index. */
-function lastOf(moments: readonly Moment[]): Date {
-  return new Date(Math.max(...moments.map(({ until }) => until.getTime())) + day_ms)
+/** Returns a time after everything that is near in any time zone. It bounds the index scan. */
+function latestEnd(windows: readonly ReminderWindow[]): Date {
+  return new Date(Math.max(...windows.map(({ until }) => until.getTime())) + day_ms)
 }
 
 /**
- * Up to `limit` pending tasks whose due date has come near and was not told of, which is noted with this. One that was made since the last
- * reminders waits for the next: who makes a task for tomorrow need not be told at once. Told are its people, or who made it.
+ * Claims up to `limit` pending tasks that are due soon and need a reminder, and marks them as reminded. A task created since the last reminder time
+ * waits for the next one, because a user who just created a task for tomorrow needs no reminder yet. `user_ids` are the assignees, or else the creator.
  */
-export async function claimDueTasks(trx: Trx, moments: readonly Moment[], now: Date, limit: number): Promise<DueTask[]> {
+export async function claimDueTasks(trx: Trx, windows: readonly ReminderWindow[], now: Date, limit: number): Promise<DueTask[]> {
   const { rows } = await sql<DueTask>`
     with due as (
       select t.id, c.time_zone, coalesce(p.title, r.title) as pursuit_title
-      from task t join company c on c.id = t.company_id join ${momentTable(moments)} on m.time_zone = c.time_zone
+      from task t join company c on c.id = t.company_id join ${windowTable(windows)} on m.time_zone = c.time_zone
         join pursuit p on p.id = t.pursuit_id join contract r on r.id = p.contract_id
-      where t.status = 'pending' and not p.archived and t.due_date > ${now} and t.due_date < ${lastOf(moments)}
+      where t.status = 'pending' and not p.archived and t.due_date > ${now} and t.due_date < ${latestEnd(windows)}
         and ${isNear(sql`t.due_date`)} and t.created_at < m.since and t.due_told_for is distinct from t.due_date
       order by t.id limit ${limit} for update of t skip locked)
     update task set due_told_for = due_date from due where task.id = due.id
@@ -49,14 +49,19 @@ export async function claimDueTasks(trx: Trx, moments: readonly Moment[], now: D
   return rows
 }
 
-/** The same of pursuits that are still to be submitted, by their own due date or the notice's. */
-export async function claimPursuitDeadlines(trx: Trx, moments: readonly Moment[], now: Date, limit: number): Promise<Due[]> {
+/** Claims pursuits that are not submitted yet in the same way, by their own due date or the notice's. */
+export async function claimPursuitDeadlines(
+  trx: Trx,
+  windows: readonly ReminderWindow[],
+  now: Date,
+  limit: number,
+): Promise<Due[]> {
   const dueDate = sql`coalesce(p.due_date, r.deadline_at)`
   const { rows } = await sql<Due>`
     with due as (
       select p.id, c.time_zone, coalesce(p.title, r.title) as title, ${dueDate} as due
       from pursuit p join contract r on r.id = p.contract_id join company c on c.id = p.company_id
-        join ${momentTable(moments)} on m.time_zone = c.time_zone join pipeline_column col on col.id = p.column_id
+        join ${windowTable(windows)} on m.time_zone = c.time_zone join pipeline_column col on col.id = p.column_id
       where not p.archived and coalesce(col.phase, 'triage') in ('triage', 'preparing') and ${dueDate} > ${now}
         and ${isNear(dueDate)} and p.created_at < m.since and p.deadline_told_for is distinct from ${dueDate}
       order by p.id limit ${limit} for update of p skip locked)
@@ -66,15 +71,12 @@ export async function claimPursuitDeadlines(trx: Trx, moments: readonly Moment[]
   return rows
 }
 
-/** Days before the end of a key at which its holder is told, the last first. */
-export const expiryNoticeDays = [3, 14] as const
+/** Days before the expiry of a key at which its holder is notified, the last first. */
+const expiryNoticeDays = [3, 14] as const
 
 export type ExpiringKey = { id: string; company_id: string; user_id: string; name: string; last4: string; expires_at: string }
 
-/**
- * Up to `limit` keys that end in so many days and whose holder was not told so, which is noted with this. A key that was made for no longer
- * than that is no news.
- */
+/** Claims up to `limit` keys that expire in that many days, and marks their holders as notified. Leaves out keys created for a shorter time. */
 export async function claimExpiringKeys(trx: Trx, now: Date, limit: number): Promise<ExpiringKey[]> {
   const [soon, later] = expiryNoticeDays
   const { rows } = await sql<ExpiringKey>`
@@ -90,33 +92,33 @@ export async function claimExpiringKeys(trx: Trx, now: Date, limit: number): Pro
   return rows
 }
 
-/** A pursuit whose record has a newer notice than its people know of. */
+/** A pursuit whose record has a newer notice than its users were notified of. */
 export type Amended = {
   id: string
   company_id: string
   title: string
   time_zone: string
   user_ids: string[]
-  /** Whether its people are still to be told: they know some notice, and it is neither archived nor decided. */
-  told: boolean
+  /** Whether to notify its users: they know an older notice, and the pursuit is neither archived nor won or lost. */
+  is_news: boolean
   changes: { field: string; new_value: unknown }[]
 }
 
 /**
- * Up to `limit` pursuits whose record was changed by this transaction or a later one and has a newest notice that their people do not know of,
- * which is noted with this: those of a notice that came late, and is older than the newest, are not among them.
+ * Claims up to `limit` pursuits whose record was changed by this transaction or a later one and has a newer notice than their users know, and stores
+ * that they know it. A notice that arrives late and is older than the newest one does not count.
  */
 export async function claimAmended(trx: Trx, xid: string, limit: number): Promise<Amended[]> {
   const { rows } = await sql<Amended>`
     with amended as (
-      select p.id, p.told_notice_id is not null and not p.archived and coalesce(col.phase, 'triage') not in ('won', 'lost') as told,
+      select p.id, p.told_notice_id is not null and not p.archived and coalesce(col.phase, 'triage') not in ('won', 'lost') as is_news,
         coalesce(p.title, r.title) as title, c.time_zone, r.history -> -1 as newest
       from contract r join pursuit p on p.contract_id = r.id join company c on c.id = p.company_id
         join pipeline_column col on col.id = p.column_id
       where r.changed_xid >= ${xid}::xid8 and p.told_notice_id is distinct from r.history -> -1 ->> 'notice_id'
       order by p.id limit ${limit} for update of p)
     update pursuit set told_notice_id = newest ->> 'notice_id' from amended where pursuit.id = amended.id
-    returning pursuit.id, company_id, amended.title, time_zone, told, ${assigneesOf('pursuit', 'pursuit.id')} || owner_id as user_ids,
+    returning pursuit.id, company_id, amended.title, time_zone, is_news, ${assigneesOf('pursuit', 'pursuit.id')} || owner_id as user_ids,
       coalesce(newest -> 'changes', '[]') as changes`.execute(trx)
   return rows
 }

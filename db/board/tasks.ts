@@ -19,7 +19,7 @@ export type TaskFilters = {
   status?: TaskStatus
   assigned_to?: string
 }
-/** A task's values that a request may change; `assigned_to` are user ids. */
+/** The values of a task that a request may change. `assigned_to` holds user ids. */
 export type TaskState = Pick<TaskRow, 'name' | 'description' | 'status' | 'due_date'> & { assigned_to: string[] }
 type Completion = Pick<Selectable<TaskTable>, 'completed_at' | 'completed_by'>
 
@@ -64,24 +64,22 @@ const page = compiledOnce((db: Db, _choices: object, { company_id, after, limit,
     .limit(limit),
 )
 
-/** Requests for the same page that arrive together share a statement. */
-const pages = readTogether(async (db, asked) => [
-  { id: asked, rows: await page(db, {}, JSON.parse(asked) as Page & TaskFilters) },
-])
+/** Concurrent requests for the same page share a statement. */
+const pages = readTogether(async (db, key) => [{ id: key, rows: await page(db, {}, JSON.parse(key) as Page & TaskFilters) }])
 
 const count = compiledOnce((db: Db, _choices: object, { company_id, ...filters }: { company_id: string } & TaskFilters) =>
   counted(db, company_id, filters),
 )
 
-/** Newest first: UUIDv7 ids order and resume alone. With how many there are on all pages. */
+/** Returns one page, newest first, and the total count. UUIDv7 ids are in the order of creation, so the id alone is the position. */
 export async function selectTasks(
   db: Db,
   companyId: string,
   filters: TaskFilters,
   { after, limit }: { after: string | undefined; limit: number },
 ): Promise<{ rows: TaskRow[]; total_count: number }> {
-  const asked = JSON.stringify({ company_id: companyId, after, limit, ...filters })
-  const [found] = await pages(db, asked, [asked])
+  const key = JSON.stringify({ company_id: companyId, after, limit, ...filters })
+  const [found] = await pages(db, key, [key])
   const { rows } = found!
   if (rows.length === 0 && after !== undefined) return { rows, total_count: await countTasks(db, companyId, filters) }
   return { rows, total_count: rows[0]?.total_count ?? 0 }
@@ -99,12 +97,10 @@ export async function selectTask(db: Db, companyId: string, id: string): Promise
   return (await taskById(db, {}, { company_id: companyId, id }))[0]
 }
 
-/** Takes the task for this transaction and answers its pursuit and state. */
-export async function lockTask(
-  trx: Db,
-  companyId: string,
-  id: string,
-): Promise<(TaskState & { pursuit_id: string; updated_at: string }) | undefined> {
+type LockedTask = TaskState & Pick<TaskRow, 'pursuit_id' | 'updated_at'>
+
+/** Locks the task until the transaction ends, and returns its pursuit and state. */
+export async function lockTask(trx: Db, companyId: string, id: string): Promise<LockedTask | undefined> {
   return trx
     .selectFrom('task')
     .select(['pursuit_id', 'name', 'description', 'status', 'due_date', 'updated_at'])

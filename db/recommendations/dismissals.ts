@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
 
 export type DismissalPosition = { dismissed_at: string; id: string }
-export type DismissedRow = {
+type DismissedRow = {
   id: string
   title: string
   agency_name: string | null
@@ -11,7 +11,7 @@ export type DismissedRow = {
   dismissed_at: string
 }
 
-/** What the company dismissed, the last first; of one moment by the record's id. */
+/** Returns one page of the company's dismissals, newest first, then by record id, and the total count. */
 export async function selectDismissals(
   db: Db,
   company_id: string,

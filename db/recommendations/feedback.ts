@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../schema.ts'
 
 /**
- * Of the table `company` as `c`: how many things the company did that its ranking learns from, as far as they are committed. A number that
- * grows by each of them, whatever the order in which their transactions end; to add their rows up into the total does not change it.
+ * The number of committed actions of the company `c` that its ranking learns from. Each action increases it, in whatever order the transactions end.
+ * Adding rows up into the total does not change it.
  */
 export const feedbackVersion = sql.raw(`(coalesce((select t.changes from feedback_total t where t.company_id = c.id), 0)
   + (select count(*)::integer from feedback_change f where f.company_id = c.id))`)
@@ -13,7 +13,7 @@ export async function hasFeedback(db: Db): Promise<boolean> {
   return rows[0]!.found
 }
 
-/** Adds so many rows, of whichever companies, up into the totals, so that hardly any are left to be counted. */
+/** Adds up to `limit` rows of any companies to the totals, so few rows are left to count. */
 export async function addUpFeedback(trx: Trx, limit: number): Promise<void> {
   await sql`
     with gone as (

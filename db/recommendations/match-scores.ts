@@ -27,20 +27,17 @@ export type MatchRow = {
 }
 
 /**
- * Which of these records are there; they stay until the transaction ends. Before anything of them is written: a load that lets records
- * become part of others locks them first too, so that neither waits for what the other holds.
+ * Locks these records against deletion until the transaction ends, and returns the ids of those that exist. Call it before any write about them. A load
+ * that merges records locks them first too, which prevents deadlocks.
  */
-export async function holdRecords(trx: Trx, ids: readonly string[]): Promise<Set<string>> {
+export async function lockRecords(trx: Trx, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`select id from contract where id = any(${ids}) order by id for key share`.execute(
     trx,
   )
   return new Set(rows.map(({ id }) => id))
 }
 
-/**
- * Writes what differs from what is there. A score arrives when it is new, when it rises, and when a closed record opens again. A lower
- * score arrives only if it is new.
- */
+/** Writes the matches that differ from the stored ones. A score arrives when it is new, when it rises, and when a closed record opens again. */
 export async function upsertMatches(trx: Trx, rows: readonly MatchRow[], now: Date): Promise<void> {
   if (rows.length === 0) return
   const names = sql.raw(Object.keys(matchColumns).join(', '))
@@ -62,28 +59,20 @@ export async function upsertMatches(trx: Trx, rows: readonly MatchRow[], now: Da
   )
 }
 
-/** Nobody can bid on these any more. */
+/** Marks the matches of these records as closed for bids. */
 export async function closeMatches(trx: Trx, contractIds: readonly string[]): Promise<void> {
   await sql`update match set open_until = '-infinity' where contract_id = any(${contractIds}) and open_until > '-infinity'`.execute(
     trx,
   )
 }
 
-export type Announced = { company_id: string; contract_id: string; score: number; reason: string | null }
+type Announced = { company_id: string; contract_id: string; score: number; reason: string | null }
 
-/**
- * Of these records the matches that a company has not been told of: open, at or above the score, neither dismissed nor on its board. They
- * count as told from here on.
- */
-export async function announceMatches(
-  trx: Trx,
-  contractIds: readonly string[],
-  score_min: number,
-  now: Date,
-): Promise<Announced[]> {
+/** Marks and returns the matches of these records to announce: open, with at least this score, not announced, not dismissed, not on the board. */
+export async function announceMatches(trx: Trx, ids: readonly string[], score_min: number, now: Date): Promise<Announced[]> {
   const { rows } = await sql<Announced>`
     update match m set announced_at = ${now}
-    where m.contract_id = any(${contractIds}) and m.eligible and m.score >= ${score_min} and m.open_until > ${now}
+    where m.contract_id = any(${ids}) and m.eligible and m.score >= ${score_min} and m.open_until > ${now}
       and m.announced_at is null
       and not exists (select from dismissal d where d.company_id = m.company_id and d.contract_id = m.contract_id)
       and not exists (select from pursuit p where p.company_id = m.company_id and p.contract_id = m.contract_id and not p.archived)
@@ -91,7 +80,7 @@ export async function announceMatches(
   return rows
 }
 
-/** How far the scoring of these companies has come after a step; `finished` with the last one. */
+/** Records the progress of scoring for these companies after a step. `finished` marks the last step. */
 export async function recordScoring(
   trx: Trx,
   companies: readonly CompanyVersions[],
@@ -130,40 +119,40 @@ export async function recordScoring(
     .execute()
 }
 
-/** Lets every company be walked through anew; its scores stay until they are made again. */
+/** Makes every company be scored again. Its scores stay until they are replaced. */
 export async function deleteScoring(trx: Trx): Promise<void> {
   await trx.deleteFrom('company_scoring').execute()
 }
 
-/** Of the steps of scoring, whoever took them. */
-export async function selectTurn(db: Db): Promise<number> {
+/** Returns the number of scoring steps that any process has completed. */
+export async function selectStep(db: Db): Promise<number> {
   return (await selectProgress<number>(db, 'scoring', 'turn')) ?? 0
 }
 
 /**
- * Takes the step that follows `turn`, in the transaction of its writes: refused where another process has taken one since. Who was frozen
- * with what he had read would else write it over what is newer.
+ * Counts a step in the transaction of its writes. Throws if another process has completed a step since `step` was read. Otherwise a process that was
+ * suspended could overwrite newer scores with old ones.
  */
-export async function advanceTurn(trx: Trx, turn: number, now: Date): Promise<void> {
+export async function advanceStep(trx: Trx, step: number, now: Date): Promise<void> {
   await sql`insert into ingest_progress (source, key, value, updated_at) values ('scoring', 'turn', '0'::jsonb, ${now}) on conflict do nothing`.execute(
     trx,
   )
   const { numAffectedRows } = await sql`
-    update ingest_progress set value = ${String(turn + 1)}::jsonb, updated_at = ${now}
-    where source = 'scoring' and key = 'turn' and value::text = ${String(turn)}`.execute(trx)
-  if (numAffectedRows !== 1n) throw new Error('Another process has scored meanwhile; this step is left to it')
+    update ingest_progress set value = ${String(step + 1)}::jsonb, updated_at = ${now}
+    where source = 'scoring' and key = 'turn' and value::text = ${String(step)}`.execute(trx)
+  if (numAffectedRows !== 1n) throw new Error('Another process has scored since this step began, so this step is dropped')
 }
 
-/** What fits these companies already counts as told. */
-export async function silenceMatches(trx: Trx, companyIds: readonly string[], score_min: number, now: Date): Promise<void> {
+/** Marks all current matches of these companies as announced. */
+export async function markAnnounced(trx: Trx, companyIds: readonly string[], score_min: number, now: Date): Promise<void> {
   for (const company_id of companyIds)
     await sql`
       update match set announced_at = ${now}
       where company_id = ${company_id} and eligible and score >= ${score_min} and announced_at is null`.execute(trx)
 }
 
-/** Where a company's matches of past records are still to be deleted: behind a record's id. */
-export type PastMatches = { company_id: string; past_behind: string }
+/** A company whose matches of past records after a record id are still to be deleted. */
+type PastMatches = { company_id: string; past_behind: string }
 
 export async function selectPastMatches(db: Db): Promise<PastMatches | undefined> {
   const { rows } = await sql<PastMatches>`
@@ -171,22 +160,18 @@ export async function selectPastMatches(db: Db): Promise<PastMatches | undefined
   return rows[0]
 }
 
-/** Of the next `limit` matches of the company forgets those of what is scored no longer, but of what is on a board. */
-export async function deletePastMatches(
-  trx: Trx,
-  { company_id, past_behind }: PastMatches,
-  limit: number,
-  now: Date,
-): Promise<void> {
+/** Reads the next `limit` matches of the company and deletes those of records that are no longer scored, unless they are on the board. */
+export async function deletePastMatches(trx: Trx, past: PastMatches, limit: number, now: Date): Promise<void> {
+  const { company_id, past_behind } = past
   await sql`
-    with looked_at as materialized (
+    with examined as materialized (
       select contract_id from match where company_id = ${company_id} and contract_id > ${past_behind} order by contract_id limit ${limit}
     ), gone as (
-      delete from match m using looked_at l, contract c
+      delete from match m using examined l, contract c
       where m.company_id = ${company_id} and m.contract_id = l.contract_id and c.id = l.contract_id and not (${isScored(now)})
         and not exists (select from pursuit p where p.company_id = m.company_id and p.contract_id = m.contract_id)
     )
     update company_scoring
-    set past_behind = (select case when count(*) = ${limit} then max(contract_id) end from looked_at)
+    set past_behind = (select case when count(*) = ${limit} then max(contract_id) end from examined)
     where company_id = ${company_id}`.execute(trx)
 }

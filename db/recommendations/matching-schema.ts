@@ -2,19 +2,19 @@ import type { Generated } from 'kysely'
 import type { Defaulted, NullableTime, Time } from '../postgres/column-types.ts'
 
 /** How well a record fits a company. */
-export type MatchTable = {
+type MatchTable = {
   company_id: string
   contract_id: string
   /** 0 to 100. */
   score: number
-  /** Null where it is not kept, of low scores; it can be told anew at any time. */
+  /** Null for low scores. It can be created at any time. */
   reason: string | null
-  /** False when a hard requirement fails; the score is then 0. */
+  /** False if a hard requirement fails. The score is then 0. */
   eligible: Defaulted<boolean>
-  /** Until when one may bid: `infinity` without a deadline, `-infinity` when it is awarded. */
+  /** When bidding ends: `infinity` without a deadline, `-infinity` for an awarded record. */
   open_until: Defaulted<string>
   scored_at: Defaulted<string>
-  /** When the company was told of it by an event. */
+  /** When an event announced it to the company. */
   announced_at: NullableTime
   /** When the score appeared, last rose, or the record opened again. Null in rows of older versions, which count from `scored_at`. */
   arrived_at: NullableTime
@@ -23,19 +23,19 @@ export type MatchTable = {
 }
 
 /** The newest arrival time of a list: see db/opportunities/arrivals.ts. */
-export type ArrivalTable = { list: 'records' | 'matches'; last_at: Time }
+type ArrivalTable = { list: 'records' | 'matches'; last_at: Time }
 
-/** What scoring works with of a record's text, made once for each content. */
+/** The features of a record's text that scoring uses, computed once per version of the text. */
 export type ContractFeatureTable = {
   contract_id: string
   feature_version: number
-  /** `changed_xid` of the record that it was made of. */
+  /** `changed_xid` of the record that they were computed from. */
   contract_xid: string
   features: Buffer
 }
 
-/** How far a company's records are scored: newest first, down to `reached`. */
-export type CompanyScoringTable = {
+/** How far records are scored for a company: newest first, down to `reached`. */
+type CompanyScoringTable = {
   company_id: string
   profile_version: number
   feedback_version: number
@@ -46,23 +46,23 @@ export type CompanyScoringTable = {
   total: number
   started_at: Time
   finished_at: NullableTime
-  /** Behind this record's id its matches of past records are still to be deleted; null: nowhere. */
+  /** Matches of past records after this record id are still to be deleted. Null if none are. */
   past_behind: string | null
 }
 
-export type DismissalTable = {
+type DismissalTable = {
   company_id: string
   contract_id: string
   reason: string | null
   dismissed_at: Time
-  /** The user. */
+  /** The id of the user. */
   dismissed_by: string
 }
 
-/** A row for each thing a company did lately that its ranking learns from. */
-export type FeedbackChangeTable = { id: Generated<number>; company_id: string; changed_at: Defaulted<string> }
-/** How many rows of a company there were before: with those there are, the version of its feedback. */
-export type FeedbackTotalTable = { company_id: string; changes: number }
+/** A row for each recent action of a company that its ranking learns from. */
+type FeedbackChangeTable = { id: Generated<number>; company_id: string; changed_at: Defaulted<string> }
+/** The number of rows already added up. With the number of rows that are left, it is the version of the company's feedback. */
+type FeedbackTotalTable = { company_id: string; changes: number }
 
 export type MatchingTables = {
   match: MatchTable

@@ -30,28 +30,28 @@ const factColumns = [
   'solicitation_number',
 ] as const
 
-/** What a record is scored by, beside its text. */
-export type RecordFactRow = Pick<Selectable<ContractTable>, (typeof factColumns)[number]>
-/** `features` is null where none are kept of the record as it is now. */
+/** The fields that a record is scored by, in addition to its text. */
+type RecordFactRow = Pick<Selectable<ContractTable>, (typeof factColumns)[number]>
+/** `features` is null if none are stored for the current version of the record. */
 export type ScoringRow = RecordFactRow & {
   id: string
   changed_xid: string
   features: Buffer | null
-  /** Read only where there are no features. */
+  /** Null if features are stored. */
   description: string | null
-  /** Whether one may bid on it, or could within the last year. */
+  /** Whether bidding is open, or was within the last year. */
   scored: boolean
 }
 
 const facts = sql.raw(factColumns.map((column) => `c.${column}`).join(', '))
-// Written out, as in the condition of the partial index `contract_scored`.
+// Literals, because PostgreSQL must recognize the condition of the partial index `contract_scored`.
 export const noOpportunity = sql`(${sql.join(notOpportunities.map((type) => sql.lit(type)))})`
-/** Of the table `contract` as `c`, as in the same index. */
+/** The expression of the same index, for the table `contract` as `c`. */
 export const postedOrNever = sql.raw(`coalesce(c.posted_at, '-infinity')`)
 const lastDay = sql.raw(`coalesce(c.deadline_at, c.archive_at, 'infinity')`)
 const past_days_max = 365
 
-/** Of the table `contract` as `c`: records that are scored. */
+/** The condition that a record of the table `contract` as `c` is scored. */
 export function isScored(now: Date) {
   return sql`c.notice_type not in ${noOpportunity} and ${lastDay} > ${now}::timestamptz - ${past_days_max} * interval '1 day'`
 }
@@ -63,42 +63,42 @@ function scoringRows(feature_version: number, now: Date) {
       on f.contract_id = c.id and f.contract_xid = c.changed_xid and f.feature_version = ${feature_version}`
 }
 
-/** A place in the catalog, newest first. */
-export type CatalogPlace = { posted_at: string; id: string }
-/** The last record of which a company's score is known. Null: none is. */
-export type WalkPosition = CatalogPlace | null
+/** A position in the catalog, newest first. */
+type CatalogPosition = { posted_at: string; id: string }
+/** The last record that was scored for a company. Null if none was. */
+export type WalkPosition = CatalogPosition | null
 export type ScoringOptions = { feature_version: number; now: Date }
 
-function isBehind(place: CatalogPlace | null) {
-  return place ? sql`(${postedOrNever}, c.id) < (${place.posted_at}::timestamptz, ${place.id})` : sql`true`
+function isAfter(position: WalkPosition) {
+  return position ? sql`(${postedOrNever}, c.id) < (${position.posted_at}::timestamptz, ${position.id})` : sql`true`
 }
 
-/** A piece of the catalog: how many of its records are scored, and the last of them all; null where nothing follows. */
-export type CatalogPiece = { scored: number; end: CatalogPlace | null }
+/** A slice of the catalog: how many of its records are scored, and its last record. `end` is null if no record follows. */
+type CatalogSlice = { scored: number; end: CatalogPosition | null }
 
-/** The next `size` opportunities behind `after`. Past ones are many, and none of them is scored: no statement shall look through them all. */
-export async function selectPiece(db: Db, after: WalkPosition, size: number, now: Date): Promise<CatalogPiece> {
-  const { rows } = await sql<CatalogPlace & { scored: number; size: number }>`
+/** Reads the next `size` opportunities after `after`. Many are past and not scored, and no statement may scan all of them. */
+export async function selectSlice(db: Db, after: WalkPosition, size: number, now: Date): Promise<CatalogSlice> {
+  const { rows } = await sql<CatalogPosition & { scored: number; size: number }>`
     select posted_at, id, count(*) filter (where scored) over () as scored, count(*) over () as size from (
       select ${postedOrNever} as posted_at, c.id, ${isScored(now)} as scored from contract c
-      where ${isBehind(after)} and c.notice_type not in ${noOpportunity}
+      where ${isAfter(after)} and c.notice_type not in ${noOpportunity}
       order by ${postedOrNever} desc, c.id desc limit ${size}
-    ) piece order by posted_at, id limit 1`.execute(db)
+    ) slice order by posted_at, id limit 1`.execute(db)
   const [last] = rows
   if (!last) return { scored: 0, end: null }
   const { posted_at, id, scored } = last
   return { scored, end: last.size < size ? null : { posted_at, id } }
 }
 
-/** The next records to be scored behind `after`, newest first; none behind `end`. */
+/** Returns the next records to score between `after` and `end`, newest first. */
 export async function selectUnscored(
   db: Db,
-  { after, end, limit }: { after: WalkPosition; end: CatalogPlace | null; limit: number },
+  { after, end, limit }: { after: WalkPosition; end: CatalogPosition | null; limit: number },
   { feature_version, now }: ScoringOptions,
 ): Promise<ScoringRow[]> {
   const before = end ? sql`(${postedOrNever}, c.id) >= (${end.posted_at}::timestamptz, ${end.id})` : sql`true`
   const { rows } = await sql<ScoringRow>`${scoringRows(feature_version, now)}
-    where ${isBehind(after)} and ${before} and ${isScored(now)} order by ${postedOrNever} desc, c.id desc limit ${limit}`.execute(
+    where ${isAfter(after)} and ${before} and ${isScored(now)} order by ${postedOrNever} desc, c.id desc limit ${limit}`.execute(
     db,
   )
   return rows
@@ -110,17 +110,17 @@ export async function countScored(db: Db, now: Date): Promise<number> {
   let count = 0
   let after: WalkPosition = null
   do {
-    const piece: CatalogPiece = await selectPiece(db, after, counted_max, now)
-    count += piece.scored
-    after = piece.end
+    const slice: CatalogSlice = await selectSlice(db, after, counted_max, now)
+    count += slice.scored
+    after = slice.end
   } while (after !== null)
   return count
 }
 
-/** A place in the feed of changed records. */
+/** A position in the feed of changed records. */
 export type ChangePosition = { xid: string; id: string }
 
-/** Records that changed behind `position`, also those that are not scored any more; of transactions older than all that still run. */
+/** Returns records that changed after a position, in transactions older than all running ones. Includes records that are no longer scored. */
 export async function selectChangedRecords(
   db: Db,
   { xid, id, horizon }: ChangePosition & Pick<Horizon, 'horizon'>,
@@ -133,7 +133,7 @@ export async function selectChangedRecords(
   return rows
 }
 
-/** Records by id, in any order. */
+/** Returns records by id, in any order. */
 export async function selectScoringRows(db: Db, ids: readonly string[], options: ScoringOptions): Promise<ScoringRow[]> {
   const { rows } = await sql<ScoringRow>`${scoringRows(options.feature_version, options.now)} where c.id = any(${ids})`.execute(
     db,
@@ -164,18 +164,18 @@ export async function upsertFeatures(trx: Trx, rows: Selectable<ContractFeatureT
     .execute()
 }
 
-/** What a company did with a record. */
-export type FeedbackRow = ScoringRow & {
+/** An action of a company on a record. */
+type FeedbackRow = ScoringRow & {
   company_id: string
   kind: 'dismissed' | 'pursued' | 'won' | 'lost'
   reason: string | null
 }
 export type CompanyVersions = { company_id: string; profile_version: number; feedback_version: number }
-export type ScoredCompany = CompanyVersions & { uei: string | null; profile: CompanyProfile; feedback: FeedbackRow[] }
+type ScoredCompany = CompanyVersions & { uei: string | null; profile: CompanyProfile; feedback: FeedbackRow[] }
 
 const feedback_records_max = 100
 
-/** What companies say of themselves and did lately, all of one moment: each with the last 100 records it did something with, newest first. */
+/** Returns companies from one snapshot, each with its actions on the last 100 records, newest first. */
 export async function selectScoredCompanies(db: Db, ids: readonly string[], options: ScoringOptions): Promise<ScoredCompany[]> {
   const [companies, feedback] = await db
     .transaction()
@@ -209,7 +209,7 @@ async function feedbackOf(trx: Trx, ids: readonly string[], options: ScoringOpti
   return rows
 }
 
-/** The versions of every company, oldest company first. */
+/** Returns the versions of every company, oldest company first. */
 export async function selectCompanyVersions(db: Db): Promise<CompanyVersions[]> {
   const { rows } = await sql<CompanyVersions>`
     select c.id as company_id, c.profile_version, ${feedbackVersion} as feedback_version from company c
@@ -230,10 +230,10 @@ export async function selectCompanyVersion(db: Db, companyId: string): Promise<C
   return rows[0]!
 }
 
-/** A company whose scores are not all of its profile, feedback and scorer as they are now; `begun` when some are. */
+/** A company whose scores are not all up to date with its profile, its feedback and the scorer. `begun` if some are. */
 export type WaitingCompany = CompanyVersions & { begun: boolean; reached: WalkPosition }
 
-/** Those that have no score at all first, then those that have the least. */
+/** Returns companies without any score first, then those with the fewest. */
 export async function selectWaitingCompanies(db: Db, scorer_version: string, limit: number): Promise<WaitingCompany[]> {
   const { rows } = await sql<CompanyVersions & { begun: boolean; reached_posted_at: string | null; reached_id: string | null }>`
     with versions as (

@@ -5,32 +5,41 @@ import { rowVersion } from '../postgres/versions.ts'
 import type { Db, Trx } from '../schema.ts'
 import { progressOf, type ScoringProgress, toProgress } from './scoring-progress.ts'
 
-export type RecommendationKind = 'notices' | 'forecasts' | 'all'
+type RecommendationKind = 'notices' | 'forecasts' | 'all'
 /** The last recommendation of a page. */
 export type RecommendationPosition = { score: number; id: string }
 export type RecommendationFilters = {
   /** 0 to 100. */
   score_min: number
-  /** One may bid until later than this: ISO 8601, or `-infinity` for those past their deadline too. */
+  /** Only records open for bids after this time: ISO 8601, or `-infinity` to include expired ones. */
   open_after: string
-  /** Leaves out what is on the board. */
+  /** Leaves out records that are on the board. */
   exclude_pursued: boolean
   kind: RecommendationKind
   /** Only scores that arrived at this time or later: ISO 8601. */
   arrived_since: string | undefined
 }
-/** `reason` is null where none is kept. */
+/** `reason` is null if none is stored. */
 export type RecommendationRow = Versioned & { match_score: number; reason: string | null; arrived_at: string }
 
 export type Given = Omit<RecommendationFilters, 'exclude_pursued' | 'kind'> & { company_id: string }
 export type Choices = Pick<RecommendationFilters, 'exclude_pursued' | 'kind'> & { arrived: boolean }
 
-/** Read from the id, which the index holds. */
+/** Splits filters into those that change the statement and those that are its parameters. */
+export function splitFilters(company_id: string, filters: RecommendationFilters): [Choices, Given] {
+  const { exclude_pursued, kind, ...given } = filters
+  return [
+    { exclude_pursued, kind, arrived: given.arrived_since !== undefined },
+    { company_id, ...given },
+  ]
+}
+
+/** Uses the id, because the index contains it. */
 export const isForecast = sql<boolean>`starts_with(m.contract_id, 'forecast_')`
 
 const arrivedAt = sql<string>`coalesce(m.arrived_at, m.scored_at)`
 
-/** Read from one range of `match_ranking`; what is awarded has no match that is open. */
+/** Reads one range of the index `match_ranking`. An awarded record has no open match. */
 export function recommended(
   db: Db,
   { exclude_pursued, arrived }: Choices,
@@ -61,7 +70,7 @@ const page = compiledOnce(
       .$if(choices.kind !== 'all', (query) => query.where(isForecast, '=', sql.lit(choices.kind === 'forecasts')))
       .innerJoin('contract as c', 'c.id', 'm.contract_id')
       .leftJoin('pursuit as p', (join) => join.onRef('p.contract_id', '=', 'c.id').onRef('p.company_id', '=', 'm.company_id'))
-      // An award is known here some time before the match is closed.
+      // A record may be awarded some time before its match is closed.
       .where('c.awarded', '=', sql.lit(false))
       .select(['c.id', 'm.score as match_score', 'm.reason', 'p.id as pursuit_id', 'p.archived as pursuit_archived'])
       .select([rowVersion('c').as('version'), counted(db, choices, given).as('counts')])
@@ -77,7 +86,7 @@ const page = compiledOnce(
       .limit(limit),
 )
 
-/** Of notices and of forecasts. */
+/** Counts notices and forecasts. */
 function counted(db: Db, choices: Choices, given: Given) {
   return recommended(db, choices, given).select(
     sql<
@@ -90,44 +99,38 @@ const totals = compiledOnce((db: Db, choices: Choices, given: Given) =>
   db.selectNoFrom([counted(db, choices, given).as('counts'), progressOf(db, given).as('scoring')]),
 )
 
-/** Highest score first, with how many there are on all pages and how far scoring has come. */
+/** Returns one page, highest score first, with the total counts and the progress of scoring. */
 export async function selectRecommendations(
   db: Db,
   company_id: string,
-  { exclude_pursued, kind, ...filters }: RecommendationFilters,
+  filters: RecommendationFilters,
   { after, limit }: { after: RecommendationPosition | undefined; limit: number },
 ): Promise<{ rows: RecommendationRow[]; total_count: number; forecast_count: number; scoring: ScoringProgress | null }> {
-  const given = { company_id, ...filters }
-  const choices = { exclude_pursued, kind, arrived: filters.arrived_since !== undefined }
+  const [choices, given] = splitFilters(company_id, filters)
   const found = await page(db, choices, { ...given, score: after?.score, id: after?.id, limit })
   const { counts, scoring } = found[0] ?? (await totals(db, choices, given))[0]!
   const [, forecasts] = counts!
   return {
     rows: found.map(({ counts: _counts, scoring: _scoring, ...row }) => row),
-    total_count: countOf(kind, counts!),
+    total_count: countOf(filters.kind, counts!),
     forecast_count: forecasts,
     scoring: toProgress(scoring),
   }
 }
 
-/** How many recommendations pass the filters. */
-export async function countRecommendations(
-  db: Db,
-  company_id: string,
-  { exclude_pursued, kind, ...filters }: RecommendationFilters,
-): Promise<number> {
-  const choices = { exclude_pursued, kind, arrived: filters.arrived_since !== undefined }
-  const { counts } = (await totals(db, choices, { company_id, ...filters }))[0]!
-  return countOf(kind, counts!)
+/** Counts the recommendations that pass the filters. */
+export async function countRecommendations(db: Db, company_id: string, filters: RecommendationFilters): Promise<number> {
+  const { counts } = (await totals(db, ...splitFilters(company_id, filters)))[0]!
+  return countOf(filters.kind, counts!)
 }
 
 function countOf(kind: RecommendationKind, [notices, forecasts]: [notices: number, forecasts: number]): number {
   return (kind === 'forecasts' ? 0 : notices) + (kind === 'notices' ? 0 : forecasts)
 }
 
-export type Dismissal = { reason: string | null; dismissed_at: string }
+type Dismissal = { reason: string | null; dismissed_at: string }
 
-/** A second dismissal changes only the reason, and that only when it gives one. */
+/** A second dismissal only changes the reason, if it gives one. */
 export async function upsertDismissal(
   trx: Trx,
   company_id: string,

@@ -4,14 +4,14 @@ import type { Db } from '../schema.ts'
 import { noOpportunity, postedOrNever } from './matching.ts'
 
 /*
- * The order of a company's scores over the whole catalog, of which a piece is read at a time: the highest score first, then what is ruled out,
- * whose score is 0, then, newest first, what has no score. Each of these parts is a range of an index. A score of an older profile counts as none.
+ * The order of the whole catalog by a company's scores, read in slices: the highest score first, then ineligible records with score 0, then records
+ * without a score, newest first. Each of these parts is a range of an index. A score from an older profile counts as none.
  */
 
-/** Where a record stands: in which part, and there by its score or by when it was posted, ties by id. */
-export type ScorePlace = { part: number; at: string; id: string }
-/** What follows a place, from its part's beginning where it is null. */
-type Part = (companyId: string, after: ScorePlace | null) => RawBuilder<unknown>
+/** A record's position: its part, then its score or posted date in `at`, then its id. */
+export type ScorePosition = { part: number; at: string; id: string }
+/** Selects the records after a position, or all records of the part if it is null. */
+type Part = (companyId: string, after: ScorePosition | null) => RawBuilder<unknown>
 
 const scored: Part = (companyId, after) => sql`
   select contract_id as id, score::text as at from match m
@@ -33,19 +33,24 @@ const unscored: Part = (companyId, after) => sql`
 
 const parts: readonly Part[] = [scored, ruledOut, unscored]
 
-/** The next opportunities behind a place; fewer than `limit` where the order ends. */
-export async function selectByScore(db: Db, companyId: string, after: ScorePlace | null, limit: number): Promise<ScorePlace[]> {
-  const found: ScorePlace[] = []
+/** Returns the next opportunities after a position. Fewer than `limit` means that the order ends. */
+export async function selectByScore(
+  db: Db,
+  companyId: string,
+  after: ScorePosition | null,
+  limit: number,
+): Promise<ScorePosition[]> {
+  const found: ScorePosition[] = []
   for (let part = after?.part ?? 0; part < parts.length && found.length < limit; part++) {
-    const behind = part === after?.part ? after : null
+    const start = part === after?.part ? after : null
     const { rows } = await sql<{ id: string; at: string }>`
-      ${parts[part]!(companyId, behind)} limit ${limit - found.length}`.execute(db)
+      ${parts[part]!(companyId, start)} limit ${limit - found.length}`.execute(db)
     found.push(...rows.map(({ id, at }) => ({ part, at, id })))
   }
   return found
 }
 
-/** The company's scores from `score_min` on by record id, of those that score highest if there are more than `limit`. */
+/** Returns the company's `limit` highest scores of at least `score_min`, by record id. */
 export async function selectBestScores(
   db: Db,
   companyId: string,
@@ -64,7 +69,7 @@ export async function selectBestScores(
   return new Map(rows.map(({ contract_id, score }) => [contract_id, score]))
 }
 
-/** The company's scores of these records, by record id. */
+/** Returns the company's scores of these records, by record id. */
 export async function selectMatchScores(db: Db, companyId: string, ids: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ contract_id: string; score: number }>`
     select contract_id, score from match m

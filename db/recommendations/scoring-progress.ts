@@ -3,10 +3,10 @@ import { compiledOnce } from '../postgres/compiled.ts'
 import type { Db } from '../schema.ts'
 import { feedbackVersion } from './feedback.ts'
 
-/** Records scored so far by the profile as it is now, of how many. */
+/** How many records are scored by the current profile, and how many will be. */
 export type ScoringProgress = { done: number; total: number }
 
-/** Null when all are scored. */
+/** Selects the progress of scoring. Null if all records are scored. */
 export function progressOf(db: Db, { company_id }: { company_id: string }) {
   const current = sql`s.profile_version = c.profile_version and s.feedback_version = ${feedbackVersion}`
   return db
@@ -22,7 +22,7 @@ export function progressOf(db: Db, { company_id }: { company_id: string }) {
 
 const progress = compiledOnce((db: Db, _choices: object, given: { company_id: string }) => progressOf(db, given))
 
-/** How far the scoring of the company has come. Null if it is complete. */
+/** Returns the progress of scoring for the company. Null if it is complete. */
 export async function selectScoringProgress(db: Db, company_id: string): Promise<ScoringProgress | null> {
   const [found] = await progress(db, {}, { company_id })
   return toProgress(found?.scoring ?? null)

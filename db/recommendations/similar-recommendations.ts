@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { compiledOnce } from '../postgres/compiled.ts'
 import type { Db } from '../schema.ts'
-import { type Choices, type Given, isForecast, type RecommendationFilters, recommended } from './recommendations.ts'
+import { type Choices, type Given, isForecast, type RecommendationFilters, recommended, splitFilters } from './recommendations.ts'
 
 /** The number of a construction project in a title, such as `657-21-115JC`. The index `contract_project` has the same expression. */
 const projectOf = (alias: string) =>
@@ -10,12 +10,13 @@ const projectOf = (alias: string) =>
   )
 const sameWeek = sql<boolean>`c.posted_at between own.posted_at - interval '7 days' and own.posted_at + interval '7 days'`
 
-/** Item and quantity are said first. */
+/** Texts name item and quantity first. */
 const beginning_characters = 3_000
 
-export type Similarity = { similar: string[] /** Of the text. */; beginning: string | null }
+/** `beginning` is the start of the record's text. */
+type Similarity = { similar: string[]; beginning: string | null }
 
-/** Read by the indexes `contract_title` and `contract_project`. */
+/** Uses the indexes `contract_title` and `contract_project`. */
 const similar = compiledOnce((db: Db, choices: Choices, { ids, ...given }: Given & { ids: string[] }) =>
   db
     .selectFrom('contract as own')
@@ -37,15 +38,15 @@ const similar = compiledOnce((db: Db, choices: Choices, { ids, ...given }: Given
     ),
 )
 
-/** Returns, for each of these recommendations, the others that pass the filters and buy the same, in the order of the list, and the beginning of its text. */
+/** Returns, for each of these recommendations, the beginning of its text and the others in the list that buy the same. */
 export async function selectSimilarRecommendations(
   db: Db,
   company_id: string,
-  { exclude_pursued, kind, ...filters }: RecommendationFilters,
+  filters: RecommendationFilters,
   ids: string[],
 ): Promise<Map<string, Similarity>> {
   if (ids.length === 0) return new Map()
-  const choices = { exclude_pursued, kind, arrived: filters.arrived_since !== undefined }
-  const rows = await similar(db, choices, { company_id, ...filters, ids })
+  const [choices, given] = splitFilters(company_id, filters)
+  const rows = await similar(db, choices, { ...given, ids })
   return new Map(rows.map(({ id, ...similarity }) => [id, similarity]))
 }

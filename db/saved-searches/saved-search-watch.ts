@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { documentColumns, type FeedRow } from '../opportunities/contracts-feed.ts'
 import { selectHorizon } from '../postgres/transactions.ts'
-import { holdRecords } from '../recommendations/match-scores.ts'
+import { lockRecords } from '../recommendations/match-scores.ts'
 import type { ChangePosition } from '../recommendations/matching.ts'
 import type { Db, NoticeVersion, Trx } from '../schema.ts'
 import type { MatchCause, SavedSearchFilters, SavedSearchTable } from './saved-searches-schema.ts'
@@ -104,7 +104,7 @@ const inserted_max = 5_000
  */
 export async function insertMatches(trx: Trx, matches: readonly NewMatch[], now: Date): Promise<string[]> {
   if (matches.length === 0) return []
-  await holdRecords(trx, [...new Set(matches.map(({ contract_id }) => contract_id))])
+  await lockRecords(trx, [...new Set(matches.map(({ contract_id }) => contract_id))])
   const found = new Set<string>()
   for (let start = 0; start < matches.length; start += inserted_max) {
     const part = matches.slice(start, start + inserted_max)

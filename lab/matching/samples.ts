@@ -1,7 +1,7 @@
 import type { Student } from '../../kernel/meaning/student.ts'
 import { measureFactors } from '../../matching/factors.ts'
 import type { RecordFeatures } from '../../matching/features.ts'
-import { matchProfile, type ToldProfile } from '../../matching/profile/profile.ts'
+import { matchProfile, type StatedProfile } from '../../matching/profile/profile.ts'
 import { signals_count } from '../../matching/signals.ts'
 import { factorNames } from '../../matching/weights.ts'
 import type { OutcomeRecord } from '../evaluation/matching/awardees.ts'
@@ -25,7 +25,7 @@ export type Measured = { records: readonly RedactedRecord[]; features: readonly 
 
 /** Signals and factors of these records beside a profile, a row each. */
 export function measureRows(
-  told: ToldProfile,
+  told: StatedProfile,
   places: readonly number[],
   { records, features, student }: Measured,
 ): Float64Array {
@@ -41,7 +41,7 @@ export function measureRows(
 }
 
 /** One sample for each of what a company won, ten at most. Negatives are other companies' awards: all rows are of one kind of record. */
-export function samplesOf(outcome: Outcome, told: ToldProfile, data: Measured, random: Random): Sample[] {
+export function samplesOf(outcome: Outcome, told: StatedProfile, data: Measured, random: Random): Sample[] {
   const won = outcome.won.slice(0, won_max)
   const pool = [...data.records.keys()].filter((place) => isOther(outcome, data.records[place]!.record, place))
   if (pool.length === 0) return []

@@ -9,7 +9,7 @@ import { keywordWords } from '../texts/terms.ts'
 
 type HardGate = components['schemas']['HardGate']
 
-/** Each requirement, passed or not, with the evidence. */
+/** Lists each requirement with its result and evidence. */
 export function explainGates(
   profile: MatchProfile,
   facts: RecordFacts,
@@ -40,13 +40,13 @@ function setAsideGate({ claims }: MatchProfile, { set_aside }: RecordFacts, text
 function deadlineGate(profile: MatchProfile, facts: RecordFacts, texts: MatchRecord): HardGate {
   const days = daysToRespond(facts)
   const least = profile.preferences.min_days_to_deadline
-  const told = days === null ? 'The notice states no response period' : `${Math.floor(days)} days from posting to the deadline`
+  const stated = days === null ? 'The notice states no response period' : `${Math.floor(days)} days from posting to the deadline`
   const wanted = least == null ? 'you set no minimum' : `you require at least ${least}`
-  const evidence = withQuote(`${told}; ${wanted}.`, 'deadline_date', texts)
+  const evidence = withQuote(`${stated}; ${wanted}.`, 'deadline_date', texts)
   return { name: 'deadline', passed: !isTooSoon(profile, facts), evidence }
 }
 
-/** Quotes the text where the source leaves the field blank. */
+/** Adds a quote if only the text, not a field, states the fact. */
 function withQuote(evidence: string, field: DerivedFact['field'], { derived = [] }: MatchRecord): string {
   const fact = derived.find((each) => each.field === field)
   return fact ? `${evidence} The text says "${fact.quote.replace(/\s+/g, ' ')}".` : evidence

@@ -1,7 +1,7 @@
 import type { OfficeReach } from '../../catalog/offices.ts'
 import { stateName } from '../../catalog/places.ts'
 import type { components } from '../../generated/api.ts'
-import { measureFactors, unknown, untold } from '../factors.ts'
+import { measureFactors, unknown, unstated } from '../factors.ts'
 import type { RecordFacts } from '../facts.ts'
 import type { RecordFeatures } from '../features.ts'
 import { eachEffect } from '../feedback.ts'
@@ -11,12 +11,12 @@ import type { MatchProfile } from '../profile/profile.ts'
 import { factorShares } from '../weigh.ts'
 import { factorNames } from '../weights.ts'
 import { nearestPast, type Quote } from './quote.ts'
-import { clause_min, placeOf, reasonOf, silent } from './reasons.ts'
+import { clause_min, placeOf, reasonOf, unknownReasons } from './reasons.ts'
 import type { Explained } from './recommendation.ts'
 
 const factors = new Float64Array(factorNames.length)
 
-/** Every factor that has a part in the score. */
+/** Explains every factor that has a part in the score. */
 export function explainFactors(
   profile: MatchProfile,
   facts: RecordFacts,
@@ -26,14 +26,14 @@ export function explainFactors(
   measureFactors(profile, facts, features, factors)
   const shares = factorShares(factors)
   const about = { profile, facts, quote, past: nearestPast(profile, features) }
-  // The quoted text earns both factors that compare texts, whichever of the two names it.
+  // The quoted text supports both factors that compare texts, so the one that quotes it gets the worth of both.
   const text_worth = worthOf(shares[0]!) + worthOf(shares[1]!)
-  const told = factorNames.flatMap((name, i): Explained[] => {
-    if (factors[i] === untold) return []
+  const explained = factorNames.flatMap((name, i): Explained[] => {
+    if (factors[i] === unstated) return []
     const { score, weight } = shares[i]!
     const known = factors[i] !== unknown
     const strength = name === 'past_performance' && quote?.item.kind === 'past' ? Math.max(score, shares[0]!.score) : score
-    const { reason, clause, quotes } = known ? reasonOf(name, strength, about) : { reason: silent[name], clause: null }
+    const { reason, clause, quotes } = known ? reasonOf(name, strength, about) : { reason: unknownReasons[name], clause: null }
     const citation = quote && quotes ? citationOf(quote) : null
     const worth = quotes ? text_worth : worthOf(shares[i]!)
     return [
@@ -45,7 +45,7 @@ export function explainFactors(
       },
     ]
   })
-  return withLimits(profile, facts, features, withFeedback(profile, facts, features, told))
+  return withLimits(profile, facts, features, withFeedback(profile, facts, features, explained))
 }
 
 function worthOf({ score, weight }: { score: number; weight: number }): number {
@@ -67,14 +67,14 @@ const likeness: Readonly<Record<string, string>> = {
   lost: 'you lost',
 }
 
-/** Each pulls the score by its weight toward 1 or 0, and the others share the rest. */
+/** Adds a factor per group of feedback. Each pulls the score by its weight toward 1 or 0. */
 function withFeedback(
   profile: MatchProfile,
   facts: RecordFacts,
   features: RecordFeatures,
-  told: readonly Explained[],
+  explained: readonly Explained[],
 ): Explained[] {
-  const all = [...told]
+  const all = [...explained]
   eachEffect(profile.feedback, facts, features, ({ name, positive }, weight, like) => {
     scaleDown(all, weight)
     const similar = `similar to ${like} ${like === 1 ? 'opportunity' : 'opportunities'} ${likeness[name]}`
@@ -117,9 +117,9 @@ function buysIn({ shares, is_everywhere }: Exclude<OfficeReach, 'abroad' | null>
   return `buys ${shares.size > most.length ? 'mostly ' : ''}in ${most.map(([state]) => stateName(state) ?? state).join(', ')},`
 }
 
-/** Each limit pulls the score toward 0. */
-function withLimits(profile: MatchProfile, facts: RecordFacts, features: RecordFeatures, told: Explained[]): Explained[] {
-  const all = [...told]
+/** Adds a factor per limit. Each pulls the score toward 0. */
+function withLimits(profile: MatchProfile, facts: RecordFacts, features: RecordFeatures, explained: Explained[]): Explained[] {
+  const all = [...explained]
   eachLimit(profile, facts, features, (name, weight) => {
     scaleDown(all, weight)
     const factor = { name, score: 0, weight, reason: limitReasons[name](profile, facts, features) }

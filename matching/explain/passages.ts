@@ -2,21 +2,20 @@ import { isOfWord } from '../../kernel/text/characters.ts'
 import { wholeEnd } from '../../kernel/text/cut.ts'
 import { isAboutProcurement } from '../../kernel/text/procurement.ts'
 
-/** From where to where in a text. */
+/** Start and end offsets in a text. */
 export type Span = { start: number; end: number }
 type Sentence = Span & { words: number }
 
-/** A sentence that is shorter is read together with the next one: few words point anywhere. */
+/** A shorter sentence is joined with the next one, because a few words have no clear meaning. */
 const words_min = 18
-/** Lists and contract clauses go on for pages without a full stop. */
+/** Lists and contract clauses may run for pages without a period. */
 const words_max = 60
-/** A notice is cut at about 32,000 characters by its source; attachments that somebody pasted in may be longer. */
+/** SAM.gov cuts a notice at about 32,000 characters, but pasted attachments may be longer. */
 const characters_max = 60_000
 
 /**
- * What the text says of the work, in pieces of some sentences, each from its first word to the end of its last sentence, in their order.
- * Sentences about the procurement are in none of them: all trades' notices have them, with the titles of codes that say nothing new.
- * Linear in its length.
+ * Splits the text about the work into passages of a few sentences, in their order. Leaves out sentences about the procurement itself, which notices of
+ * every trade contain. Runs in linear time.
  */
 export function passagesOf(text: string): Span[] {
   const spans: Span[] = []
@@ -37,7 +36,7 @@ function join(open: Sentence | null, { start, end, words }: Sentence): Sentence 
   return { start: open?.start ?? start, end, words: words + (open?.words ?? 0) }
 }
 
-/** Cut where nothing else ends them. */
+/** Yields sentences. Cuts those without an end. */
 function* sentencesOf(text: string): Generator<Sentence> {
   const end = Math.min(text.length, characters_max)
   let start = -1
@@ -57,7 +56,7 @@ function* sentencesOf(text: string): Generator<Sentence> {
   if (start >= 0) yield { start, end: last, words }
 }
 
-/** A full stop inside of `52.212-1` or `sam.gov` is none. */
+/** A period inside `52.212-1` or `sam.gov` does not end a sentence. */
 function endsSentence(text: string, at: number): boolean {
   const character = text[at]!
   if (character === '\n' || character === '•' || character === ';') return true

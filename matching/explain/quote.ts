@@ -7,12 +7,12 @@ import { findWord } from '../texts/term-table.ts'
 import { packTerm, termHash } from '../texts/terms.ts'
 import type { Span } from './passages.ts'
 
-/** A passage word for word: `texts[source].slice(start, end)`. `item`: what of the company it is near to. */
+/** An exact quote: `texts[source].slice(start, end)`. `item`: the part of the profile that it is near to. */
 export type Quote = { text: string; source: 'title' | 'description'; start: number; end: number; item: Item; nearness: number }
 
 const length_max = 160
 
-/** Of the passage that is nearest to anything the company says, the part that shares most words with it; null without words. */
+/** Quotes the passage nearest to the profile, cut to the part that shares most words with it. Null if the texts have no words. */
 export function findQuote(profile: ProfileTexts, features: RecordFeatures, { title, description }: MatchRecord): Quote | null {
   const found = nearestPassage(profile, features)
   if (found === null) return null
@@ -22,19 +22,19 @@ export function findQuote(profile: ProfileTexts, features: RecordFeatures, { tit
   const span = of_title
     ? { start: 0, end: title.length }
     : { start: features.spans[passage * 2]!, end: features.spans[passage * 2 + 1]! }
-  const part = tellingPart(profile, text, span)
+  const part = bestPart(profile, text, span)
   if (part === null) return null
   return { text: text.slice(part.start, part.end), source: of_title ? 'title' : 'description', ...part, item, nearness }
 }
 
-/** A title is in front of the reader already: a passage of the description is quoted unless it is much farther. */
+/** The reader already sees the title, so a passage of the description is preferred unless it is much farther. */
 const title_handicap = 0.85
-/** A code's title is everybody's: what the company says in its own words is named unless it is much farther. */
+/** The title of a code is not specific to the company, so its own words are preferred unless they are much farther. */
 const code_handicap = 0.85
 
 type Nearest = { passage: number; item: Item; nearness: number }
 
-/** The past performance that is nearest to any passage; null where the company has none in words. */
+/** Returns the past performance nearest to any passage. Null if the company has none with known words. */
 export function nearestPast(profile: ProfileTexts, features: RecordFeatures): Item | null {
   return nearestPassage(profile, features, 'past')?.item ?? null
 }
@@ -60,14 +60,14 @@ function nearness(vector: Float32Array, passages: Int8Array, at: number): number
   return sum / unit
 }
 
-/** `paragraph`: counted from the beginning of the passage. A quote ends with its paragraph, so that it can be shown as it is. */
+/** `paragraph` counts from the beginning of the passage. A quote ends with its paragraph, so it can be shown unchanged. */
 type Word = Span & { worth: number; begins: boolean; paragraph: number }
 
-/** A sentence from its beginning is worth a little less than one more word that the company uses. */
+/** Starting at the beginning of a sentence is worth a little less than one more shared word. */
 const beginning_worth = 0.9
 
-/** Slides over the words: each is tried as the first. */
-function tellingPart(profile: ProfileTexts, text: string, span: Span): Span | null {
+/** Slides a window over the words, trying each word as the first. */
+function bestPart(profile: ProfileTexts, text: string, span: Span): Span | null {
   const words = wordsIn(profile, text, span)
   let best: Span | null = null
   let best_worth = -1
@@ -106,12 +106,12 @@ function wordsIn({ table }: ProfileTexts, text: string, { start, end }: Span): W
   return words
 }
 
-/** A word of many lines is none. */
+/** Longer words are cut. */
 const word_length_max = 200
 
 function wordEndAt(text: string, at: number): number {
   let end = wordEnd(text, at)
-  // `8(a)`, `(SOC)`, `U.S.` are left open by a cut within them; a closing bracket belongs to its word.
+  // A closing bracket belongs to its word, as in `8(a)` and `(SOC)`.
   if (text[end] === ')' && text.slice(Math.max(0, at - 1), end).includes('(')) end++
   return Math.min(end, at + word_length_max)
 }

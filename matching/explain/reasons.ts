@@ -11,16 +11,16 @@ import type { Item } from '../profile/profile-texts.ts'
 import type { FactorName } from '../weights.ts'
 import type { Quote } from './quote.ts'
 
-/** `past`: the company's past performance that is nearest to the record. */
+/** `past`: the company's past performance nearest to the record. */
 export type About = { profile: MatchProfile; facts: RecordFacts; quote: Quote | null; past: Item | null }
-/** `clause`: the reason as a part of the recommendation; null if it does not speak for the record. `quotes`: whether it quotes the record. */
-export type Reason = { reason: string; clause: string | null; quotes?: true }
+/** `clause`: the reason as part of the recommendation. Null if it is not an argument for the record. `quotes`: whether it quotes the record. */
+type Reason = { reason: string; clause: string | null; quotes?: true }
 
-/** From this score on a factor speaks for a record. */
+/** From this score on, a factor is an argument for a record. */
 export const clause_min = 0.4
 
-/** What the factor says of a record that leaves its field blank. */
-export const silent: Readonly<Record<FactorName, string>> = {
+/** The reason for a factor that is unknown for the record. */
+export const unknownReasons: Readonly<Record<FactorName, string>> = {
   capability: 'The notice has no description of the work.',
   past_performance: 'The notice has no description of the work.',
   naics: 'No NAICS code given; scored as average.',
@@ -38,7 +38,7 @@ export function reasonOf(name: FactorName, score: number, about: About): Reason 
 
 const itemLabels = { capability: 'capability', past: 'past performance', code: 'industry code' } as const
 
-/** The quote goes to the factor whose item it is near to, so that no other factor can contradict it. */
+/** The factor of the quoted item shows the quote, so no other factor can contradict it. */
 const reasons: Readonly<Record<FactorName, (about: About, score: number) => Reason>> = {
   capability: ({ quote }, score) => {
     if (quote === null) return { reason: 'The notice has no words to compare.', clause: null }
@@ -73,7 +73,7 @@ const reasons: Readonly<Record<FactorName, (about: About, score: number) => Reas
       }
     const found = profile.agencies(facts.agency_path, facts.agency_codes)
     if (found === null) return { reason: 'No past performance with this agency on your profile.', clause: null }
-    // A department is too large to say that the buyer knows the company.
+    // A department is too large to claim that the buyer knows the company.
     if (found.depth === 0) return { reason: `Same department as your past customer ${found.name}.`, clause: null }
     return { reason: `Your past customer ${found.name} is the buyer.`, clause: `the buyer is your past customer ${found.name}` }
   },
@@ -84,7 +84,7 @@ const reasons: Readonly<Record<FactorName, (about: About, score: number) => Reas
       : { reason: `The work is ${place}, outside the states where you bid.`, clause: null }
   },
   value: ({ profile }, score) => {
-    const range = profile.value?.told === 'preferred' ? 'the range that you bid on' : 'the range of your past contracts'
+    const range = profile.value?.source === 'preferred' ? 'the range that you bid on' : 'the range of your past contracts'
     return score === 1
       ? { reason: `The estimated value is within ${range}.`, clause: `the estimated value is within ${range}` }
       : { reason: `The estimated value is outside ${range}.`, clause: null }
@@ -101,12 +101,12 @@ export function placeOf({ place_state_code }: RecordFacts): string {
   return place_state_code === null ? 'outside the United States' : `in ${stateName(place_state_code) ?? place_state_code}`
 }
 
-/** `Matches your past performance "Office cleaning": "nightly cleaning of ..."`; a code has a title but no words of the company. */
+/** For example `Matches your past performance "Office cleaning": "nightly cleaning of ..."`. */
 function quoted({ item, text }: Quote, score: number): Reason {
   const label = `your ${itemLabels[item.kind]} ${named(item)}`
-  const told = `"${text.replace(/\s+/g, ' ')}"`
-  if (score < clause_min) return { reason: `Closest to ${label}: ${told}.`, clause: null, quotes: true }
-  return { reason: `Matches ${label}: ${told}.`, clause: `it matches ${label}: ${told}`, quotes: true }
+  const quotation = `"${text.replace(/\s+/g, ' ')}"`
+  if (score < clause_min) return { reason: `Closest to ${label}: ${quotation}.`, clause: null, quotes: true }
+  return { reason: `Matches ${label}: ${quotation}.`, clause: `it matches ${label}: ${quotation}`, quotes: true }
 }
 
 function codeReason(

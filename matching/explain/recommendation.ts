@@ -3,13 +3,13 @@ import type { components } from '../../generated/api.ts'
 type MatchFactor = components['schemas']['MatchFactor']
 type HardGate = components['schemas']['HardGate']
 
-/** A factor with its part of the recommendation, null where it does not speak for the record, and what that part is worth. */
+/** A factor with its clause of the recommendation and the worth of that clause. Null if it is not an argument for the record. */
 export type Explained = { factor: MatchFactor; clause: string | null; worth: number; quotes: boolean }
 
 const clauses_max = 3
 const worth_min = 0.02
 
-/** The two or three strongest clauses in one sentence, the quote last, then what speaks most against the record. */
+/** Joins up to three of the strongest clauses in one sentence, with the quote last. Then adds the first limit. */
 export function recommendation(explained: readonly Explained[]): string {
   const strong = explained
     .filter(({ clause, worth }) => clause !== null && worth >= worth_min)

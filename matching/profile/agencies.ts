@@ -1,12 +1,12 @@
 import { agencyAliases, agencyTerms, canonicalAgency } from '../../catalog/agencies.ts'
 
-/** What the agencies of a record are called, level by level from the department down. */
+/** All names of a record's agencies, level by level from the department down. */
 type Levels = readonly ReadonlySet<string>[]
 
 const known_max = 20_000
 const levels = new Map<string, Levels>()
 
-/** The same few hundred offices buy again and again, for every company. */
+/** Cached, because the same few hundred offices buy again and again. */
 function levelsOf(path: readonly string[], codes: readonly string[]): Levels {
   const key = `${path.join('|')}#${codes.join('|')}`
   const known = levels.get(key)
@@ -18,12 +18,13 @@ function levelsOf(path: readonly string[], codes: readonly string[]): Levels {
   return made
 }
 
-/** All that somebody may mean who names an agency by its name, abbreviation or code. */
+/** Returns all forms that match an agency given by name, abbreviation or code. */
 function formsOf(text: string): ReadonlySet<string> {
   return new Set([text.trim().toLowerCase(), canonicalAgency(text), ...agencyAliases(text)])
 }
 
-export type Named = { name: string; forms: ReadonlySet<string> /** Of all that the company names. */; share: number }
+/** `share`: how many of the company's names are this one. */
+export type Named = { name: string; forms: ReadonlySet<string>; share: number }
 
 export function namedAgencies(names: readonly string[]): Named[] {
   const counts = new Map<string, number>()
@@ -31,21 +32,17 @@ export function namedAgencies(names: readonly string[]): Named[] {
   return Array.from(counts, ([name, count]) => ({ name, forms: formsOf(name), share: count / names.length }))
 }
 
-/** Which of the ones named a record's agency is, and how near; null for none. */
-export type AgencyMeeting = {
-  name: string
-  nearness: number /** 0 for a department, 1 for its agency, more for an office. */
-  depth: number
-} | null
+/** The named agency nearest to a record's. `depth` is 0 for a department, 1 for its agency, more for an office. Null if none matches. */
+type AgencyMeeting = { name: string; nearness: number; depth: number } | null
 
-/** An office knows the company; of most records nothing but the department is told. */
+/** A department or agency is a weaker match than an office. Most records state only the department. */
 const department_nearness = 0.75
 const agency_nearness = 0.9
 
-/** Of which a profile remembers how near they are. */
-export const agencies_remembered_max = 1_000
+/** Maximum cached agencies per profile. */
+export const agencies_cached_max = 1_000
 
-/** Remembers what it has seen: one a company. */
+/** Returns a matcher for one company. It caches its results. */
 export function agencyMatcher(named: readonly Named[]): (path: readonly string[], codes: readonly string[]) => AgencyMeeting {
   const seen = new Map<Levels, AgencyMeeting>()
   return (path, codes) => {
@@ -53,7 +50,7 @@ export function agencyMatcher(named: readonly Named[]): (path: readonly string[]
     const found = levelsOf(path, codes)
     const before = seen.get(found)
     if (before !== undefined) return before
-    if (seen.size >= agencies_remembered_max) seen.clear()
+    if (seen.size >= agencies_cached_max) seen.clear()
     const made = meet(named, path, found)
     seen.set(found, made)
     return made
@@ -71,7 +68,7 @@ function meet(named: readonly Named[], path: readonly string[], found: Levels): 
   return best
 }
 
-/** A code, or a name by its code, is met at the level of an agency. */
+/** Returns the deepest level that matches, or -1. A match by code counts as the level of an agency. */
 function deepest(forms: ReadonlySet<string>, found: Levels, names: number): number {
   for (let depth = names - 1; depth >= 0; depth--) if (overlap(forms, found[depth]!)) return depth
   return overlap(forms, found[names]!) ? Math.min(1, Math.max(0, names - 1)) : -1

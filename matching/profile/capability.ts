@@ -6,34 +6,34 @@ import { capabilitySignals } from '../weights.ts'
 import { type Item, profileTexts } from './profile-texts.ts'
 
 /*
- * How near a text can come to a company depends on how the company speaks of itself: to three titles of contracts a notice may be equal, to
- * pages of prose never. So each company is measured beside the same texts first, the titles of all industries: what is as near as the usual
- * one is not near at all, and what is somewhat nearer than the nearest ones is as near as can be.
+ * How similar a text can be to a company depends on how the company describes itself. A notice may equal one of three contract titles, but never pages of
+ * prose. So each company is first compared with the titles of all industries. The median similarity counts as 0, and somewhat more than the highest
+ * similarity counts as 1.
  */
 
-/** The weighted means of signals that count as 0 and as 1, and what counts of the meaning of a record that shares no word with the company. */
+/** The weighted means of signals that count as 0 and 1. `unsaid_share`: how much meaning counts if no word is shared. */
 export type CapabilityRange = { low: number; high: number; unsaid_share: number }
 
-/** More than there are. */
+/** More than exist. */
 const industries_max = 2000
 const nearest_count = 5
-/** A notice of a page says more than the title of its industry: twice as near is what the nearest of a thousand notices come to. */
+/** A notice says more than the title of its industry. The best of a thousand notices are about twice as similar. */
 const beyond = 2
 const high_min = 0.3
 const high_max = 0.9
 /**
- * Prose varies more than notices do: of a company that describes itself in sentences the range is drawn toward this one, or else the nearest
- * notice of one company would count as far and of another every notice as near.
+ * The range of a company that describes itself in prose is drawn toward this value, because prose varies more than notices do. Otherwise the best notice
+ * of one company would count as far, and every notice of another as near.
  */
 const prose_high = 0.5
 const prose_share = 0.7
-/** Most of what is near prose without sharing a word is of another trade. Titles of contracts say less, and the next one may be worded otherwise. */
+/** Most records that are similar to prose without a shared word are of another trade. Contract titles are short, so this does not apply to them. */
 const prose_unsaid_share = 0.5
-/** Of a company that tells its codes alone. */
+/** The range of a company that states only codes. */
 const usual: CapabilityRange = { low: 0.02, high: 0.4, unsaid_share: 1 }
 
 export function capabilityRange(items: readonly Item[], student: Student): CapabilityRange {
-  // Industries are what codes are named by: beside them a code would seem to fit nothing but itself.
+  // The title of a code is itself an industry, so it would seem to fit only itself.
   const own = items.filter(({ kind }) => kind !== 'code')
   if (own.length === 0) return usual
   const texts = profileTexts(own, student)
@@ -60,19 +60,19 @@ function industries(student: Student): RecordFeatures[] {
   return made
 }
 
-/** The weighted mean of what is measured of a text. */
-export function meanSignal(signals: Float64Array): number {
+/** Returns the weighted mean of the signals. */
+function meanSignal(signals: Float64Array): number {
   let sum = 0
   for (let i = 0; i < capabilitySignals.length; i++) sum += capabilitySignals[i]! * signals[i]!
   return sum
 }
 
-/** Phrases count outside of the range: records at its upper end still differ in them. */
+/** Phrases count in addition to the range, because records at its upper end still differ in them. */
 const phrases_share = 0.3
 
-/** Where this much is shared of the company's words, meaning counts in full. */
+/** From this share of common words on, meaning counts in full. */
 const said_full = 0.4
-/** A whole text shares half as much as a title that says the same. */
+/** A whole text shares half as many words as a title with the same meaning. */
 const whole_factor = 2
 
 export function capabilityScore({ low, high, unsaid_share }: CapabilityRange, signals: Float64Array): number {

@@ -1,10 +1,10 @@
 import { resolveSetAside } from '../../catalog/set-asides.ts'
 import { foldName, name_length_max } from '../../catalog/table.ts'
 
-/** What a company must be to bid under a set-aside. */
+/** The status that a company needs to bid under a set-aside. */
 type Program = 'small' | '8a' | 'hubzone' | 'sdvosb' | 'vosb' | 'wosb' | 'edwosb' | 'iee' | 'isbee' | 'local'
 
-/** By SAM's codes; a partial set-aside is open to others in its other part. */
+/** By SAM.gov code. A partial set-aside is also open to other companies. */
 const programOfCode: Readonly<Record<string, Program | null>> = {
   SBA: 'small',
   SBP: null,
@@ -27,7 +27,7 @@ const programOfCode: Readonly<Record<string, Program | null>> = {
   NONE: null,
 }
 
-/** Who is one is the other too: 13 CFR 127.200 and 128.200, 48 CFR 1480.201, and every program of the SBA is for small businesses. */
+/** One status implies others: 13 CFR 127.200 and 128.200, 48 CFR 1480.201. Every program of the SBA is for small businesses. */
 const implied: Readonly<Record<Program, readonly Program[]>> = {
   small: [],
   '8a': ['small'],
@@ -41,7 +41,7 @@ const implied: Readonly<Record<Program, readonly Program[]>> = {
   local: [],
 }
 
-/** How people write them beside SAM's names, in folded text; the more special first. */
+/** Common wordings besides SAM.gov's names, in folded text. More specific ones come first. */
 const wordings: readonly (readonly [RegExp, Program | 'large'])[] = [
   [/\b(?:other than small|not small|large) business\b|\blarge$/, 'large'],
   [/\b8 ?a\b/, '8a'],
@@ -55,15 +55,15 @@ const wordings: readonly (readonly [RegExp, Program | 'large'])[] = [
   [/\bsdb\b|\bsmall\b/, 'small'],
 ]
 
-/** What a company's certifications say of set-asides. */
-export type Claims = { programs: ReadonlySet<Program>; large: boolean; told: boolean }
+/** What a company's certifications say about set-asides. `stated` is false if they say nothing. */
+export type Claims = { programs: ReadonlySet<Program>; large: boolean; stated: boolean }
 
 /** `filled_in`: the company has filled in the rest of its profile, so an empty list means none. */
 export function readCertifications(certifications: readonly string[], filled_in = false): Claims {
   const found = certifications.map(programOf)
   const named = found.filter((each) => each !== null && each !== 'large')
   const programs = new Set(named.flatMap((program) => [program, ...implied[program]]))
-  return { programs, large: programs.size === 0 && found.includes('large'), told: filled_in || certifications.length > 0 }
+  return { programs, large: programs.size === 0 && found.includes('large'), stated: filled_in || certifications.length > 0 }
 }
 
 function programOf(certification: string): Program | 'large' | null {
@@ -75,17 +75,17 @@ function programOf(certification: string): Program | 'large' | null {
 }
 
 /**
- * Whether the company may bid under a set-aside. `open`: the record is not set aside, or is not known to be. `not_told`: nothing in the
- * profile says, so that nothing is refused: a company without a word on certifications, and for what nobody certifies (being small, which
- * goes by each code's size standard, and being local) one that does not say that it is large.
+ * Whether the company may bid under a set-aside. `open`: the record is not set aside, as far as known. `not_told`: the profile does not say, so the record
+ * stays eligible. This is so for a company without certifications, and for set-asides that need none: local ones, and small business unless the company
+ * is large.
  */
 export type Claim = 'open' | 'claimed' | 'not_told' | 'refused'
 
-export function claimOf({ programs, large, told }: Claims, set_aside: string | null): Claim {
+export function claimOf({ programs, large, stated }: Claims, set_aside: string | null): Claim {
   const program = set_aside !== null && Object.hasOwn(programOfCode, set_aside) ? programOfCode[set_aside]! : null
   if (program === null) return 'open'
   if (programs.has(program)) return 'claimed'
-  if (!told || program === 'local') return 'not_told'
+  if (!stated || program === 'local') return 'not_told'
   if (program === 'small') return large ? 'refused' : 'not_told'
   return 'refused'
 }

@@ -5,32 +5,32 @@ import { goodsDirection } from '../weights.ts'
 import { contains, keywordsOf } from './keywords.ts'
 import type { Item } from './profile-texts.ts'
 
-type ToldCodes = Partial<Pick<components['schemas']['Profile']['company'], 'naics_codes' | 'psc_codes'>>
-/** Goods are bought, services are performed. Construction and leases count as services. */
+type StatedCodes = Partial<Pick<components['schemas']['Profile']['company'], 'naics_codes' | 'psc_codes'>>
+/** Construction and leases count as services. */
 export type Kind = 'goods' | 'services'
 
 const unit = 127
-/** At this distance from the boundary 97 of 100 titles are of the kind that their PSC says. */
+/** At this distance from the boundary, 97 % of titles are of the kind that their PSC says. */
 const sure = 2
 
-/** How much a vector looks like a purchase of goods: above 0 goods, below 0 services. Vectors are of unit length times `scale`. */
+/** Positive for goods, negative for services. The vector has unit length times `scale`. */
 function goodsLikeness(vector: ArrayLike<number>, scale: number): number {
   let sum = 0
   for (let i = 0; i < goodsDirection.weights.length; i++) sum += goodsDirection.weights[i]! * vector[i]!
   return goodsDirection.bias + sum / (scale * goodsDirection.scale)
 }
 
-export function kindOfPsc(code: string): Kind {
+function kindOfPsc(code: string): Kind {
   return /^\d/.test(code) ? 'goods' : 'services'
 }
 
 /** Manufacturing, wholesale and retail sell goods. */
-export function kindOfNaics(code: string): Kind {
+function kindOfNaics(code: string): Kind {
   return /^(?:3[1-3]|42|44|45)/.test(code) ? 'goods' : 'services'
 }
 
-/** The kinds that a company sells by its codes and its own words; empty where neither says. */
-export function soldKinds({ naics_codes = [], psc_codes = [] }: ToldCodes, items: readonly Item[]): ReadonlySet<Kind> {
+/** Returns the kinds that a company sells, by its codes and its texts. Empty if neither says. */
+export function soldKinds({ naics_codes = [], psc_codes = [] }: StatedCodes, items: readonly Item[]): ReadonlySet<Kind> {
   const said = items.flatMap(({ vector, kind }): Kind[] => {
     if (vector === null || kind === 'code') return []
     const likeness = goodsLikeness(vector, 1)
@@ -39,7 +39,7 @@ export function soldKinds({ naics_codes = [], psc_codes = [] }: ToldCodes, items
   return new Set([...naics_codes.map(({ code }) => kindOfNaics(code)), ...psc_codes.map(kindOfPsc), ...said])
 }
 
-/** The kind of a record by its codes, else by its title; null where the title leaves doubt or contradicts a code. */
+/** Returns the kind of a record by its codes, or else by its title. Null if the title is unclear or contradicts a code. */
 export function kindOfRecord({ psc, naics }: RecordFacts, { passages }: RecordFeatures): Kind | null {
   const likeness = goodsLikeness(passages, unit)
   const coded = psc !== null && psc !== '' ? kindOfPsc(psc) : naics === null || naics === '' ? null : kindOfNaics(naics)
@@ -48,7 +48,7 @@ export function kindOfRecord({ psc, naics }: RecordFacts, { passages }: RecordFe
   return titled === null || titled === coded ? coded : null
 }
 
-/** Cleaning, guarding, building, maintaining, treating, housing: work at the buyer's place. Ships come to a yard. */
+/** Work at the buyer's site: cleaning, guarding, construction, maintenance, health care, lodging. Ships are repaired in a yard. */
 const onSitePsc = /^(?:[SZYMNPQXF]|J(?!0?19|0?20|99))/
 const onSiteNaics = /^(?:23|531|5616|5617|562|62|7223|8123)/
 
@@ -57,18 +57,18 @@ export function isOnSite({ psc, naics }: Pick<RecordFacts, 'psc' | 'naics'>): bo
   return naics === null || naics === '' ? null : onSiteNaics.test(naics)
 }
 
-/** Whether the company itself works on site, by its main code. */
-export function worksOnSite({ naics_codes = [], psc_codes = [] }: ToldCodes): boolean {
+/** Whether the company works on site, by its main NAICS code or any PSC. */
+export function worksOnSite({ naics_codes = [], psc_codes = [] }: StatedCodes): boolean {
   const main = naics_codes.find(({ is_primary }) => is_primary) ?? naics_codes[0]
   return (main !== undefined && onSiteNaics.test(main.code)) || psc_codes.some((code) => onSitePsc.test(code))
 }
 
-/** Whether the company trades in goods that others make, by any of its codes. */
-export function isDealer({ naics_codes = [] }: ToldCodes): boolean {
+/** Whether the company sells goods of other makers, by any of its codes. */
+export function isDealer({ naics_codes = [] }: StatedCodes): boolean {
   return naics_codes.some(({ code }) => /^4[245]/.test(code))
 }
 
-/** Words of notices that rent building space. `aboa`: the square feet that an agency may use. */
+/** Words of notices that lease building space. `aboa` is a measure of usable office area. */
 const leasing = keywordsOf(['rentable square feet', 'aboa', 'seeks to lease', 'seeking to lease', 'lease of space'])
 
 export function isLease(features: RecordFeatures): boolean {
@@ -76,6 +76,6 @@ export function isLease(features: RecordFeatures): boolean {
 }
 
 /** Whether the company rents out building space, by its codes. */
-export function leasesSpace({ naics_codes = [], psc_codes = [] }: ToldCodes): boolean {
+export function leasesSpace({ naics_codes = [], psc_codes = [] }: StatedCodes): boolean {
   return naics_codes.some(({ code }) => code.startsWith('531')) || psc_codes.some((code) => code.startsWith('X'))
 }

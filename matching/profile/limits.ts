@@ -6,31 +6,31 @@ import { contains, keywordsOf } from './keywords.ts'
 import { isLease, isOnSite, type Kind, kindOfRecord } from './kinds.ts'
 
 /*
- * What makes a notice of the right trade a poor choice for this company. Each limit pulls the score toward 0, so that such a notice keeps its
- * order among its like and stands below the others.
+ * Limits make a notice of the right trade a poor choice for this company. Each limit pulls the score toward 0, so limited notices keep their order but
+ * rank below the others.
  */
 
 export type LimitName = 'limit_place' | 'limit_office' | 'limit_kind' | 'limit_competition' | 'limit_vehicle' | 'limit_notice'
 
-type ToldHoldings = Partial<Pick<components['schemas']['Profile']['company'], 'certifications' | 'capabilities'>>
-/** What limits need to know of a company. */
+type StatedHoldings = Partial<Pick<components['schemas']['Profile']['company'], 'certifications' | 'capabilities'>>
+/** The facts of a company that limits use. */
 export type Reach = {
   states: ReadonlySet<string>
   sells: ReadonlySet<Kind>
-  /** A dealer supplies what approved sources make. */
+  /** Whether it is a dealer, who can supply products of approved sources. */
   deals: boolean
   on_site: boolean
   /** Whether it rents out building space. */
   leases: boolean
-  /** As `heldVehicles` makes it. */
+  /** The result of `heldVehicles`. */
   vehicles: string
 }
 
-/** At most 59 of 100 are left: below the scores that the company is shown first. */
+/** Leaves at most 59 of 100, below the scores that are listed by default. */
 const weight_hard = 0.41
-/** At most 75: a dealer may supply another maker's product, and an approved source may be a customer. */
+/** Leaves at most 75. A dealer may supply another maker's product, and an approved source may be a customer. */
 const weight_soft = 0.25
-/** At most 85: the work may be near. */
+/** Leaves at most 85. The work may still be near. */
 const weight_unsure = 0.15
 
 /** Calls back for each limit that applies. */
@@ -50,8 +50,8 @@ export function eachLimit(
   if (facts.vehicle && !reach.vehicles.includes(plain(facts.vehicle))) take('limit_vehicle', weight_hard)
 }
 
-/** Special notices with one of these ask for answers. */
-const asking = keywordsOf([
+/** Special notices with one of these keywords ask for responses. */
+const responseKeywords = keywordsOf([
   'industry day',
   'request for information',
   'rfi',
@@ -63,9 +63,9 @@ const asking = keywordsOf([
   'capability statement',
 ])
 
-/** Nearly all special notices announce what was decided. */
+/** Nearly all special notices announce a decision. */
 function isAnnouncement({ notice_type }: RecordFacts, features: RecordFeatures): boolean {
-  return notice_type === 'special-notice' && !asking.some((keyword) => contains(features, keyword))
+  return notice_type === 'special-notice' && !responseKeywords.some((keyword) => contains(features, keyword))
 }
 
 function isOtherKind({ sells }: Reach, kind: Kind | null): boolean {
@@ -74,7 +74,7 @@ function isOtherKind({ sells }: Reach, kind: Kind | null): boolean {
 
 const home = 'USA'
 
-/** Work on site in a state or country in which the company does not bid. */
+/** Whether the work is on site, in a state or country where the company does not bid. */
 function isElsewhere({ states, on_site }: Reach, facts: RecordFacts, kind: Kind | null): boolean {
   if (states.size === 0) return false
   const { place_state_code, place_country_code } = facts
@@ -84,8 +84,7 @@ function isElsewhere({ states, on_site }: Reach, facts: RecordFacts, kind: Kind 
 }
 
 /**
- * Work on site without a stated place whose office buys in other states is nearly always done there. An embassy buys from firms of its
- * country.
+ * Whether the work is probably on site elsewhere: no place is stated, and the office buys in other states. An embassy buys from firms in its country.
  */
 function isBoughtElsewhere({ states, on_site }: Reach, facts: RecordFacts, kind: Kind | null): boolean {
   const { place_state_code, office } = facts
@@ -95,7 +94,7 @@ function isBoughtElsewhere({ states, on_site }: Reach, facts: RecordFacts, kind:
   return isOnSite(facts) ?? (on_site && kind !== 'goods')
 }
 
-/** An office that buys for many states is likely to mean another one. */
+/** Below this share of an office's purchases, the work is probably in another state. */
 const home_share_min = 0.25
 const states_count = 56
 
@@ -103,7 +102,7 @@ function isEverywhere(office: RecordFacts['office']): boolean {
   return office != null && office !== 'abroad' && office.is_everywhere
 }
 
-/** How likely a notice of the office is in one of these states. */
+/** Returns how likely a notice of the office is in one of these states. */
 function shareOf({ shares, is_everywhere }: Exclude<OfficeReach, 'abroad' | null>, states: ReadonlySet<string>): number {
   if (is_everywhere) return states.size / states_count
   let sum = 0
@@ -111,8 +110,8 @@ function shareOf({ shares, is_everywhere }: Exclude<OfficeReach, 'abroad' | null
   return sum
 }
 
-/** What a company says of its certifications and capabilities, in which the code of a vehicle that it holds is looked for. */
-export function heldVehicles({ certifications = [], capabilities = [] }: ToldHoldings): string {
+/** Returns the company's certifications and capabilities as one text, to search for vehicle codes. */
+export function heldVehicles({ certifications = [], capabilities = [] }: StatedHoldings): string {
   return [...certifications, ...capabilities.flatMap(({ title, description }) => [title, description ?? ''])].map(plain).join(' ')
 }
 

@@ -4,18 +4,18 @@ import { findWord, type HashTable, hashTable } from '../texts/term-table.ts'
 import { pairHash, singular } from '../texts/terms.ts'
 
 /*
- * Two words side by side say more than each of them: a company that offers security guards does not maintain security systems. Features keep
- * the hashes of all neighboring words of a record, so the phrases of a company are looked up there.
+ * Two adjacent words say more than each of them: a company that offers security guards does not maintain security systems. Features contain the hashes of
+ * all adjacent words of a record, so the company's phrases are searched there.
  */
 
-/** The phrases of a company, and how much each says. */
+/** The phrases of a company and their weights. */
 export type Phrases = HashTable & { weights: Float64Array }
 
 /** One text of a company's profile: a capability, a past performance, or the title of a code. */
 type Said = { kind: 'capability' | 'past' | 'code'; title: string; text: string }
 
 const phrases_max = 128
-/** Phrases of descriptions and of titles of codes say less. */
+/** Phrases of descriptions and of code titles count less. */
 const passing_share = 0.5
 
 export function phrasesOf(items: readonly Said[], { telling }: Student): Phrases {
@@ -35,7 +35,7 @@ export function phrasesOf(items: readonly Said[], { telling }: Student): Phrases
   return { ...hashTable(kept.map(([hash]) => hash)), weights: Float64Array.from(kept, ([, weight]) => weight) }
 }
 
-/** Each two neighboring words without a stop word between them. */
+/** Yields each two adjacent words without a stop word between them. */
 function* neighbors(text: string): Generator<[string, string]> {
   let before = ''
   for (const word of wordsOf(text)) {
@@ -45,12 +45,12 @@ function* neighbors(text: string): Generator<[string, string]> {
   }
 }
 
-/** The weight of a usual phrase, and the number of them that counts as a full match. */
+/** The weight of a typical phrase, and the number of phrases that count as a full match. */
 const usual_weight = 10
 const ample = 20
 const per_ample = 1 / Math.log1p(ample)
 
-/** How many of the phrases are among a record's words, from 0 to 1. */
+/** Returns how many of the phrases a record contains, from 0 to 1. */
 export function sharedPhrases(phrases: Phrases, words: Uint32Array): number {
   let sum = 0
   for (let i = 0; i < words.length; i++) {

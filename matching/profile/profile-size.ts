@@ -1,25 +1,25 @@
-import { codes_remembered_max } from '../codes.ts'
-import { agencies_remembered_max } from './agencies.ts'
+import { codes_cached_max } from '../codes.ts'
+import { agencies_cached_max } from './agencies.ts'
 import type { MatchProfile } from './profile.ts'
 
 const bytes_per_character = 2
 const bytes_per_value = 8
 const bytes_per_object = 40
-/** A key, its place in a map, and for some of them what was found. */
-const bytes_per_remembered = 150
-/** Of what a profile comes to remember while records are scored by it: agencies, and codes of two kinds. */
-const remembered_bytes = (agencies_remembered_max + 2 * codes_remembered_max) * bytes_per_remembered
+/** A key, its entry in a map, and the result. */
+const bytes_per_cached = 150
+/** The caches of a profile: agencies, and codes of two kinds. */
+const cached_bytes = (agencies_cached_max + 2 * codes_cached_max) * bytes_per_cached
 
-/** About how many bytes of memory a profile takes, with what it may come to remember. */
+/** Estimates how many bytes of memory a profile takes, with full caches. */
 export function profileBytes(profile: MatchProfile): number {
-  return remembered_bytes + heldBytes(profile, new Set())
+  return cached_bytes + heldBytes(profile, new Set())
 }
 
 function heldBytes(value: unknown, seen: Set<object>): number {
   if (typeof value === 'string') return value.length * bytes_per_character
   if (typeof value !== 'object' || value === null || seen.has(value)) return bytes_per_value
   seen.add(value)
-  // Of a view, the whole buffer: it keeps it all.
+  // A view keeps its whole buffer in memory.
   if (ArrayBuffer.isView(value)) return bytes_per_object + heldBytes(value.buffer, seen)
   if (value instanceof ArrayBuffer) return value.byteLength
   const members = value instanceof Map ? [...value].flat() : value instanceof Set ? [...value] : Object.values(value)

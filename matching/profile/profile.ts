@@ -3,7 +3,7 @@ import { officeOfNumber } from '../../catalog/offices.ts'
 import { pscName, pscOfTitle, withoutPsc } from '../../catalog/psc.ts'
 import type { components } from '../../generated/api.ts'
 import type { Student } from '../../kernel/meaning/student.ts'
-import { nearestNaics, nearestPsc, type OwnCode, ownNaics, remember } from '../codes.ts'
+import { cacheCodes, nearestNaics, nearestPsc, type OwnCode, ownNaics } from '../codes.ts'
 import { type Feedback, type PreparedFeedback, prepareFeedback } from '../feedback.ts'
 import { agencyMatcher, namedAgencies } from './agencies.ts'
 import { type CapabilityRange, capabilityRange } from './capability.ts'
@@ -15,31 +15,31 @@ import { type Item, type ItemKind, type ProfileTexts, profileTexts } from './pro
 
 type Company = components['schemas']['Profile']['company']
 type Preferences = Company['bid_preferences']
-/** What a company has said of itself; a part that is missing was never told. */
-export type ToldProfile = Partial<
+/** A company's profile. Missing parts were never filled in. */
+export type StatedProfile = Partial<
   Pick<Company, 'certifications' | 'naics_codes' | 'psc_codes' | 'capabilities' | 'past_performance'>
 > & { bid_preferences?: Partial<Preferences> }
 
-/** All that is derived from a company's profile and feedback for scoring, made once a version of them. */
+/** Everything that scoring derives from a company's profile and feedback, built once per version. */
 export type MatchProfile = ProfileTexts & {
   capability: CapabilityRange
   /** Whether the company describes its capabilities in words. */
   is_prose: boolean
   naics: OwnCode[]
   psc: OwnCode[]
-  nearestNaics: ReturnType<typeof remember>
-  nearestPsc: ReturnType<typeof remember>
+  nearestNaics: ReturnType<typeof cacheCodes>
+  nearestPsc: ReturnType<typeof cacheCodes>
   claims: Claims
   agencies: ReturnType<typeof agencyMatcher>
   has_agencies: boolean
-  /** Codes of the offices of its past contracts, by their numbers, each with its share of them. */
+  /** Codes of the offices of its past contracts, derived from contract numbers, each with its share. */
   offices: ReadonlyMap<string, number>
   excludedAgency: ReturnType<typeof agencyMatcher>
   excluded_keywords: Keyword[]
   preferences: Partial<Preferences>
   states: ReadonlySet<string>
-  /** The smallest and largest contract that fits, in whole US dollars: as preferred, else around what was done before; null for no bound. */
-  value: { low: number | null; high: number | null; told: 'preferred' | 'past' } | null
+  /** The smallest and largest suitable contract, in whole US dollars: as preferred, or else around past contracts. Null means no bound. */
+  value: { low: number | null; high: number | null; source: 'preferred' | 'past' } | null
   notice_types: ReadonlySet<string>
   reach: Reach
   /** Whether a record has one of the company's own codes. */
@@ -49,32 +49,27 @@ export type MatchProfile = ProfileTexts & {
 
 const keywords_max = 100
 
-export type MatchCompany = { uei: string | null; profile: ToldProfile; feedback: readonly Feedback[] }
+export type MatchCompany = { uei: string | null; profile: StatedProfile; feedback: readonly Feedback[] }
 
-/** Deterministic: the same company, feedback and model give the same profile. */
+/** Builds a profile. The same company, feedback and model give the same profile. */
 export function matchProfile({ profile, feedback }: MatchCompany, student: Student): MatchProfile {
   const past = profile.past_performance ?? []
   const preferences = profile.bid_preferences ?? {}
   const items = itemsOf(profile, student)
-  const naics = ownNaics(
-    profile.naics_codes ?? [],
-    past.map((each) => each.naics ?? null),
-  )
+  const pastCodes = past.map((each) => each.naics ?? null)
+  const naics = ownNaics(profile.naics_codes ?? [], pastCodes)
+  const codes = naics.map(({ code }) => code)
   const psc = ownPsc(profile)
   const offices = officeShares(past.map(({ contract_number }) => officeOfNumber(contract_number ?? null)))
   const customers = namedAgencies(past.map(({ customer }) => customer ?? ''))
   return {
-    ...profileTexts(
-      items,
-      student,
-      naics.map(({ code }) => code),
-    ),
+    ...profileTexts(items, student, codes),
     capability: capabilityRange(items, student),
     is_prose: items.some(({ kind }) => kind === 'capability'),
     naics,
     psc,
-    nearestNaics: remember((code) => nearestNaics(naics, code)),
-    nearestPsc: remember((code) => nearestPsc(psc, code)),
+    nearestNaics: cacheCodes((code) => nearestNaics(naics, code)),
+    nearestPsc: cacheCodes((code) => nearestPsc(psc, code)),
     claims: readCertifications(profile.certifications ?? [], isFilledIn(profile)),
     agencies: agencyMatcher(customers),
     has_agencies: customers.length > 0 || offices.size > 0,
@@ -98,7 +93,7 @@ export function matchProfile({ profile, feedback }: MatchCompany, student: Stude
   }
 }
 
-function itemsOf(profile: ToldProfile, student: Student): Item[] {
+function itemsOf(profile: StatedProfile, student: Student): Item[] {
   const item = (kind: ItemKind, title: string, text: string): Item => {
     const vector = student.passage(text === '' ? title : `${title}. ${text}`)
     return { kind, title, text, vector }
@@ -116,14 +111,14 @@ function itemsOf(profile: ToldProfile, student: Student): Item[] {
   ]
 }
 
-/** A company that fills in the rest of its profile and names no certification has none. */
-function isFilledIn({ naics_codes = [], capabilities = [], past_performance = [] }: ToldProfile): boolean {
+/** A company that filled in the rest of its profile but no certifications has none. */
+function isFilledIn({ naics_codes = [], capabilities = [], past_performance = [] }: StatedProfile): boolean {
   return naics_codes.length > 0 && capabilities.length > 0 && past_performance.length > 0
 }
 
 const past_share = 0.9
 
-function ownPsc({ psc_codes = [], past_performance = [] }: ToldProfile): OwnCode[] {
+function ownPsc({ psc_codes = [], past_performance = [] }: StatedProfile): OwnCode[] {
   const past = past_performance.map(({ title }) => pscOfTitle(title)).filter((code) => code !== null && !psc_codes.includes(code))
   return [
     ...psc_codes.map((code) => ({ code, share: 1 })),
@@ -137,7 +132,7 @@ function officeShares(codes: readonly (string | null)[]): Map<string, number> {
   return shares
 }
 
-/** A company grows: what is three times its largest contract is in reach, what is a tenth of its smallest hardly worth the offer. */
+/** A company can grow to three times its largest contract. A tenth of its smallest is hardly worth a bid. */
 const growth = 3
 const smallest_share = 0.1
 
@@ -145,8 +140,8 @@ function valueRange(
   { value_min, value_max }: Partial<Preferences>,
   past: readonly { value?: number | null }[],
 ): MatchProfile['value'] {
-  if (value_min != null || value_max != null) return { low: value_min ?? null, high: value_max ?? null, told: 'preferred' }
+  if (value_min != null || value_max != null) return { low: value_min ?? null, high: value_max ?? null, source: 'preferred' }
   const done = past.map(({ value }) => value ?? 0).filter((value) => value > 0)
   if (done.length === 0) return null
-  return { low: Math.min(...done) * smallest_share, high: Math.max(...done) * growth, told: 'past' }
+  return { low: Math.min(...done) * smallest_share, high: Math.max(...done) * growth, source: 'past' }
 }

@@ -6,37 +6,37 @@ import type { RecordFeatures } from '../features.ts'
 import { isTitleTerm, termHash, termIdf } from './terms.ts'
 import { cosine } from './vectors.ts'
 
-/** A record as it is compared with another: what `purchaseText` says of it, and by which codes it buys. */
+/** A record to compare with another: the features of its `purchaseText`, and its codes. */
 export type LikenessRecord = { features: RecordFeatures; naics: string | null; psc: string | null }
 
-/** How something is bought, which says nothing of what: two recompetes are not alike. */
+/** Words about how something is bought, not what. Two recompetes are not alike. */
 const manner =
   /\bre-?compet(?:e[sd]?|ition|ing)\b|\bfollow[- ]?on\b|\bbridge contract\b|\b(?:renewals?|extension|amendment|solicitation|forecast|sources sought|RF[IPQ]|IDIQ|BPA)\b|\boption (?:years?|periods?)\b|\bFY ?'?\d{2,4}\b|\b(?=[A-Z0-9-]{0,18}\d)(?=[A-Z0-9-]{0,18}[A-Z])[A-Z0-9-]{11,19}\b/gi
 const little = new Set(
   'a an and at by for from in of on or the to with services service support contract program requirement new'.split(' '),
 )
-/** A title of fewer words (`FORCE Recompete`) names the purchase and does not say what it is. */
-const telling_words_min = 2
+/** A title of fewer words (`FORCE Recompete`) does not say what is bought. */
+const title_words_min = 2
 const lead_length_max = 240
 const body_length_max = 1_500
 
-/** What a record says of what it buys: the title without how it is bought, with how the text begins where the title is too short to say. */
+/** Returns the text about what a record buys: the title without words on how, and the beginning of the text if the title is too short. */
 export function purchaseText({ title, description }: MatchRecord): MatchRecord {
   const text = description?.slice(0, body_length_max) ?? ''
   const named = withoutPsc(title).replace(manner, ' ')
   const words = wordsOf(named).filter((word) => !little.has(word))
   const lead = text.split('\n\n', 1)[0]!.slice(0, lead_length_max).replace(manner, ' ')
-  return { title: words.length < telling_words_min ? `${named}. ${lead}` : named, description: text }
+  return { title: words.length < title_words_min ? `${named}. ${lead}` : named, description: text }
 }
 
 /*
- * What two records buy is told by their titles, by what else of them speaks of the other's title, and by their codes. Passages are never
- * held against passages: the forecasts of one department are of the same form, whatever they forecast.
+ * Records are compared by their titles, by each title with the other's text, and by their codes. Passages are never compared with passages, because all
+ * forecasts of one department have the same form.
  */
 const shares = { title_meaning: 0.3, title_words: 0.2, body_meaning: 0.1, body_words: 0.1, psc: 0.2, naics: 0.1 } as const
 type Part = keyof typeof shares
 
-/** How alike what two records buy is, from 0 to 1, the same in both directions. Codes that either does not tell count for nothing. */
+/** Returns how alike two purchases are, from 0 to 1, the same in both directions. Codes that are missing in either are left out. */
 export function recordLikeness(one: LikenessRecord, other: LikenessRecord): number {
   const dimensions = one.features.passages.length / (one.features.spans.length / 2)
   const words = sharedWords(one.features.terms, other.features.terms)
@@ -59,7 +59,7 @@ export function recordLikeness(one: LikenessRecord, other: LikenessRecord): numb
   return Math.min(1, sum / weight)
 }
 
-/** The title of one beside the nearest passage of the other, its title included. */
+/** Compares the title of one with the nearest passage of the other, including its title. */
 function titleInBody(one: LikenessRecord, { features: { passages } }: LikenessRecord, dimensions: number): number {
   let best = 0
   for (let at = 0; at < passages.length; at += dimensions)
@@ -72,7 +72,7 @@ function codeNearness(nearest: typeof nearestPsc, one: string | null, other: str
   return nearest([{ code: one, share: 1 }], other)?.nearness ?? 0
 }
 
-/** Of words as rare as they are: those that both titles have, and how much of each title the other record says anywhere. */
+/** Returns the similarity of the titles, and how much of each title the other record contains anywhere. Rare words count more. */
 function sharedWords(one: Uint32Array, other: Uint32Array): { titles: number; covered: number } {
   const theirs = new Map(Array.from(other, (packed) => [termHash(packed), packed]))
   const ours = new Set(Array.from(one, termHash))

@@ -1,33 +1,33 @@
 import { packTerm, termHash, termIdf } from './terms.ts'
 
-/** What a company says in one place: a capability, a piece of past performance, the title of a code. */
+/** The stems of one text: a capability, a past performance or the title of a code. Each map has stems with their idf. */
 export type ItemTerms = {
-  /** Stems with their idf. */ title: ReadonlyMap<string, number>
+  title: ReadonlyMap<string, number>
   more: ReadonlyMap<string, number>
   in_bag: boolean
 }
 
-/** Finds words by their hashes in flat memory. */
+/** A hash table of words in flat memory. */
 export type HashTable = {
-  /** Open addressing: the number of a word plus one at the place of its hash or behind it; 0 where there is none. */
+  /** Open addressing: the index of a word plus one, at the slot of its hash or after it. 0 means empty. */
   slots: Int32Array
   hashes: Uint32Array
 }
 
-/** The words of a profile, and in which items they stand. */
+/** The words of a profile, and the items that contain them. */
 export type TermTable = HashTable & {
-  /** Where each word's items begin in `items`; the one behind the last ends it. */
+  /** The start of each word's items in `items`, and one final end. */
   starts: Int32Array
   items: Int32Array
-  /** Of each of those items: what the word is in it, the item being of length one. */
+  /** The weight of the word in each of those items, which have length one. */
   weights: Float64Array
-  /** Of each word: what it is in all that the company says, that being of length one. */
+  /** The weight of each word in all texts of the company together, which have length one. */
   bag: Float64Array
-  /** The share of titles with each word that have one of the company's NAICS codes; only buyers may say the word. */
+  /** The share of published titles with each word that have one of the company's NAICS codes. */
   code_shares: Float64Array
 }
 
-/** A word of a description is told in passing. */
+/** Words of a description count less. */
 const more_share = 0.5
 
 export function createTermTable(items: readonly ItemTerms[], codeShares: ReadonlyMap<string, number>): TermTable {
@@ -51,7 +51,8 @@ export function createTermTable(items: readonly ItemTerms[], codeShares: Readonl
   return flatten(found, shares)
 }
 
-type Entry = { items: number[]; weights: number[] /** Of the items whose words count as said. */; bag: number; bag_items: number }
+/** `bag` and `bag_items` count only items with `in_bag`. */
+type Entry = { items: number[]; weights: number[]; bag: number; bag_items: number }
 
 function itemWeights(title: ReadonlyMap<string, number>, more: ReadonlyMap<string, number>): Map<number, number> {
   const weights = new Map<number, number>()
@@ -60,7 +61,7 @@ function itemWeights(title: ReadonlyMap<string, number>, more: ReadonlyMap<strin
   return weights
 }
 
-/** Rounded as a record's words are, so that the same words have a cosine of one. */
+/** Rounds idf as for a record's words, so the same words have a cosine of one. */
 function addWeight(weights: Map<number, number>, packed: number, share: number): void {
   weights.set(termHash(packed), termIdf(packed) * share)
 }
@@ -87,7 +88,7 @@ function lengthOf(weights: Iterable<number>): number {
   return Math.sqrt(squares)
 }
 
-/** Nearly all words of a record are none of the table's: with slots to spare one look tells. */
+/** Most words of a record are not in the table. With spare slots, one lookup is enough to know. */
 const slots_per_word = 8
 
 export function hashTable(distinct: readonly number[]): HashTable {
@@ -102,7 +103,7 @@ export function hashTable(distinct: readonly number[]): HashTable {
   return { slots, hashes }
 }
 
-/** The number of the word with this hash; -1 for none. */
+/** Returns the index of the word with this hash, or -1. */
 export function findWord({ slots, hashes }: HashTable, hash: number): number {
   const last = slots.length - 1
   for (let slot = hash & last; ; slot = (slot + 1) & last) {

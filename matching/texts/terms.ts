@@ -1,11 +1,11 @@
 import { stem, stopWords, wordsOf } from '../../kernel/words/words.ts'
 
 /*
- * Words as numbers. A telling stem is packed into 32 bits: 26 of its hash, one that says whether it stands in the title, five of its idf in
- * halves. Of 100 words of a notice beside 200 of a profile one pair in 3,000 notices is taken for equal that is not.
+ * Words as numbers. A distinctive stem is packed into 32 bits: 26 bits of its hash, one bit for the title, and five bits of its idf in halves. If 100
+ * words of a notice are compared with 200 of a profile, one notice in 3,000 has a false match.
  */
 
-/** FNV-1a of 32 bits: http://www.isthe.com/chongo/tech/comp/fnv/. */
+/** 32-bit FNV-1a: http://www.isthe.com/chongo/tech/comp/fnv/. */
 const hash_start = 0x811c9dc5
 const hash_factor = 0x01000193
 const idf_bits = 5
@@ -25,22 +25,22 @@ export function packTerm(stemmed: string, idf: number, in_title: boolean): numbe
   return (((hashOf(stemmed) >>> hash_shift) << hash_shift) | (in_title ? title_bit : 0) | step) >>> 0
 }
 
-/** Equal for the same stem wherever it stands; 0 is a hash like any other. */
+/** Equal for the same stem in title and description. 0 is a valid hash. */
 export const termHash = (packed: number): number => packed >>> hash_shift
 export const termIdf = (packed: number): number => (packed & idf_mask) / idf_steps
 export const isTitleTerm = (packed: number): boolean => (packed & title_bit) !== 0
 
-/** What stands in nearly every notice (`contract`, `offer`, `award`) tells no trade. */
+/** Words in nearly every notice (`contract`, `offer`, `award`) are not distinctive. */
 const idf_min = 2.5
 const length_min = 3
-/** `f15`, `c130`, `m4`: longer ones are numbers of contracts, parts and companies. */
+/** For example `f15`, `c130`, `m4`. Longer ones are numbers of contracts, parts or companies. */
 const designation_length_max = 4
 
-/** The stems of a text that tell what it is about, each once, with how rare they are. */
+/** Returns the distinctive stems of a text with their idf. */
 export function tellingStems(text: string, telling: (stem: string) => number): Map<string, number> {
   const found = new Map<string, number>()
   for (const word of wordsOf(text)) {
-    if (stopWords.has(word) || !isTelling(word)) continue
+    if (stopWords.has(word) || !isDistinctive(word)) continue
     const stemmed = stem(word)
     if (found.has(stemmed)) continue
     const idf = telling(stemmed)
@@ -53,12 +53,12 @@ const digit = /\d/
 const letter = /\p{L}/u
 const word_length_max = 40
 
-function isTelling(word: string): boolean {
+function isDistinctive(word: string): boolean {
   if (digit.test(word)) return word.length <= designation_length_max && letter.test(word)
   return word.length >= length_min && word.length <= word_length_max
 }
 
-/** One form for a word and its plural, so that either is found by the other: `guards`, `boxes`, `facilities`. */
+/** Returns the same form for a word and its plural: `guards`, `boxes`, `facilities`. */
 export function singular(word: string): string {
   if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`
   if (word.length > 4 && /(?:x|ch|sh|ss|z)es$/.test(word)) return word.slice(0, -2)
@@ -66,12 +66,12 @@ export function singular(word: string): string {
   return word
 }
 
-/** Words of a text by which keywords are looked for in it: in one form for singular and plural. */
+/** Returns the words of a text for keyword search, with the same form for singular and plural. */
 export function keywordWords(text: string): string[] {
   return wordsOf(text).map(singular)
 }
 
-/** Hashes of a text's words and of each two that stand side by side. */
+/** Adds the hashes of a text's words and of each two adjacent words. */
 export function addWordHashes(hashes: Set<number>, text: string): void {
   let before = ''
   for (const word of keywordWords(text)) {

@@ -1,13 +1,13 @@
 import { normalise } from '../../kernel/meaning/embedder.ts'
 
-/* Vectors of unit length times 127, one after the other in an array of signed bytes. */
+/* Vectors of unit length times 127 are stored one after another in an array of signed bytes. */
 
 const unit = 127
 const unit_squared = unit * unit
 
 /**
- * The cosine of two vectors that begin at these places: four sums at once, since a single one waits for each addition to end, and in 32 bits,
- * which need no check for overflow.
+ * Returns the cosine of two vectors that start at these offsets. Four independent sums are faster than one, where each addition waits for the previous
+ * one. 32-bit arithmetic avoids overflow checks.
  */
 export function cosine(a: Int8Array, a_at: number, b: Int8Array, b_at: number, dimensions: number): number {
   let first = 0
@@ -33,7 +33,7 @@ export function packVectors(vectors: readonly Float32Array[], dimensions: number
   return packed
 }
 
-/** The direction in which all of them point together; null where they cancel out. */
+/** Returns the direction of the sum. Null if the vectors cancel out. */
 export function middleOf(vectors: readonly Float32Array[], dimensions: number): Float32Array | null {
   const sum = new Float32Array(dimensions)
   for (const vector of vectors) for (let i = 0; i < dimensions; i++) sum[i]! += vector[i]!
@@ -41,8 +41,8 @@ export function middleOf(vectors: readonly Float32Array[], dimensions: number): 
 }
 
 /**
- * At most `count` directions that stand for all: the farthest from those chosen is chosen next (Gonzalez 1985), and each is the middle of
- * the vectors that are nearest to it.
+ * Returns at most `count` directions that represent all vectors. Centers are chosen one by one, each farthest from the earlier ones (Gonzalez 1985).
+ * Each direction is the mean of the vectors nearest to a center.
  */
 export function representatives(vectors: readonly Float32Array[], count: number, dimensions: number): Float32Array[] {
   if (vectors.length <= count) return [...vectors]

@@ -10,7 +10,7 @@ import { createClock } from '../../kernel/time/clock.ts'
 import { openMatcher } from '../../matching/matcher.ts'
 import { allReactions } from '../../services/all-reactions.ts'
 import { connectReactions } from '../../services/reactions.ts'
-import { createScoring } from '../../services/recommendations/scoring/turn.ts'
+import { createScoring } from '../../services/recommendations/scoring/scoring.ts'
 import { createSavedSearchFollower } from '../../services/saved-searches/follow.ts'
 import { type ScoringLoop, type ScoringMessage, type ScoringThreadOptions, scoringLoops } from './scoring-messages.ts'
 

@@ -1,202 +1,170 @@
-import { insertPursuitChanges, type Actor as PursuitActor, type PursuitRow, type PursuitState } from '../../db/board/pursuits.ts'
-import { eventContract } from '../../db/events/event-contract.ts'
-import type { EventEnvelope } from '../../db/events/events.ts'
-import { type DetailRow, selectRecords } from '../../db/opportunities/contracts.ts'
-import type { FieldChange, Trx } from '../../db/schema.ts'
-import type { components } from '../../generated/api.ts'
-import { readBrief } from '../../reading/summary/brief.ts'
-import { publish } from '../events.ts'
-import { presentOpportunityRecord, pursuitUrl } from '../opportunities/records.ts'
+import { resolveSetAside } from '../../catalog/set-asides.ts'
+import type { PursuitFilters } from '../../db/board/board.ts'
+import { selectBoard, selectEntryColumn } from '../../db/board/columns.ts'
+import {
+  type Column,
+  insertPursuit,
+  lockPursuit,
+  lockPursuitOf,
+  type PursuitRow,
+  type PursuitState,
+  selectColumn,
+  selectPursuit,
+  selectPursuitContractId,
+  updatePursuitRow,
+} from '../../db/board/pursuits.ts'
+import { contractExists } from '../../db/opportunities/contracts.ts'
+import type { Db, Phase, Trx } from '../../db/schema.ts'
+import { type Issue, invalid, limitReached, notFound } from '../../kernel/problem.ts'
+import { requireMatch } from '../etag.ts'
+import type { Body, Query } from '../operation-types.ts'
+import { resolveMembers } from '../people/actors.ts'
 import type { Principal } from '../principal.ts'
+import { endOf, startOf } from '../times.ts'
+import { notifyAssignees } from './assignments.ts'
+import { changeTime, comparePursuits, type Edit, recordPursuitChanges } from './pursuit-changes.ts'
+import { distinctTags, estimatedValue, updatedTags } from './pursuit-values.ts'
 
-type Pursuit = components['schemas']['Pursuit']
+/** Maximum tags per pursuit. */
+const tags_max = 200
+const phases: readonly string[] = ['preparing', 'submitted', 'won', 'lost', 'triage'] satisfies Phase[]
 
-/** A pursuit with its record. */
-export function presentPursuit(row: PursuitRow, publicUrl: string): Pursuit {
-  return {
-    id: row.id,
-    opportunity_id: row.contract_id,
-    title: row.title ?? row.contract_title,
-    phase: row.phase,
-    column_id: row.column_id,
-    column_title: row.column_title,
-    tags: row.tags,
-    due_date: row.due_date ?? row.contract_due_date,
-    posted_date: row.posted_date ?? row.contract_posted_date,
-    set_aside: row.set_aside ?? row.contract_set_aside,
-    ...estimatedValue(row),
-    overrides: {
-      title: row.title,
-      due_date: row.due_date,
-      posted_date: row.posted_date,
-      set_aside: row.set_aside,
-      estimated_value_low: row.estimated_value_low,
-      estimated_value_high: row.estimated_value_high,
-    },
-    archived: row.archived,
-    favorite: row.favorite,
-    owner: { user_id: row.owner_id, name: row.owner_name, email: row.owner_email },
-    assigned_to: row.assigned_to,
-    match_score: row.match_score,
-    match_reason: row.match_reason,
-    compliance_score: null,
-    compliance_summary: null,
-    task_counts: { pending: row.tasks_pending, complete: row.tasks_complete },
-    contract: presentOpportunityRecord(row.record, publicUrl),
-    view_url: pursuitUrl(publicUrl, row.id),
-    created_at: row.created_at,
-    updated_at: row.updated_at,
-    last_activity_at: row.last_activity_at,
-  }
+/** Returns the record's id. `opportunityId` is that id or the id of a pursuit of the company. Throws a 404 for any other id. */
+export async function resolveContract(db: Db, companyId: string, opportunityId: string): Promise<string> {
+  const id = opportunityId.startsWith('pur_') ? await selectPursuitContractId(db, companyId, opportunityId) : opportunityId
+  if (id === undefined || !(await contractExists(db, id))) throw notFound('opportunity', opportunityId)
+  return id
 }
 
-type ValueFields = Pick<PursuitRow, 'estimated_value_low' | 'estimated_value_high' | 'contract_value_low' | 'contract_value_high'>
-
-/** The company's own value where it set one, else the contract's, each end by itself. */
-export function estimatedValue(row: ValueFields): Pick<Pursuit, 'estimated_value_low' | 'estimated_value_high' | 'value_source'> {
-  const low = row.estimated_value_low ?? row.contract_value_low
-  const high = row.estimated_value_high ?? row.contract_value_high
-  const overridden = row.estimated_value_low !== null || row.estimated_value_high !== null
-  return {
-    estimated_value_low: low,
-    estimated_value_high: high,
-    value_source: overridden ? 'override' : low !== null || high !== null ? 'contract' : null,
-  }
+/** Locks a pursuit until the transaction ends. Throws a 404 if the company has no such pursuit. */
+export async function requirePursuit(trx: Trx, companyId: string, id: string): Promise<void> {
+  if (!(await lockPursuit(trx, companyId, id))) throw notFound('pursuit', id)
 }
 
-/** Trimmed, without repetitions; of spellings that differ only in case the first stays. */
-export function distinctTags(tags: string[]): string[] {
-  const byKey = new Map<string, string>()
-  for (const tag of tags.map((text) => text.trim())) if (!byKey.has(tag.toLowerCase())) byKey.set(tag.toLowerCase(), tag)
-  return [...byKey.values()]
-}
-
-export function withoutTags(tags: string[], removed: string[]): string[] {
-  const keys = new Set(removed.map((tag) => tag.trim().toLowerCase()))
-  return tags.filter((tag) => !keys.has(tag.toLowerCase()))
-}
-
-type Described = PursuitState & { column_title: string; phase: string | null }
-const described = [
-  'column_id',
-  'column_title',
-  'phase',
-  'due_date',
-  'title',
-  'posted_date',
-  'set_aside',
-  'estimated_value_low',
-  'estimated_value_high',
-  'archived',
-  'favorite',
-  'assigned_to',
-] as const
-
-/**
- * What differs between two states; `before` is undefined for a new pursuit, whose empty values are no change. Of the tags only those
- * that came or went are told: a history of whole lists would grow with the square of the changes.
- */
-export function pursuitChanges(before: Described | undefined, after: Described): FieldChange[] {
-  return [...fieldChanges(before, after), ...tagChanges(before?.tags ?? [], after.tags)]
-}
-
-function fieldChanges(before: Described | undefined, after: Described): FieldChange[] {
-  return described
-    .filter((field) => JSON.stringify(before?.[field] ?? null) !== JSON.stringify(after[field] ?? null))
-    .filter((field) => before !== undefined || after[field] !== false)
-    .map((field) => ({ field, old_value: before?.[field] ?? null, new_value: after[field] ?? null }))
-}
-
-function tagChanges(before: string[], after: string[]): FieldChange[] {
-  const added = after.filter((tag) => !before.includes(tag))
-  const removed = before.filter((tag) => !after.includes(tag))
-  return [
-    ...(added.length > 0 ? [{ field: 'tags_added', old_value: null, new_value: added }] : []),
-    ...(removed.length > 0 ? [{ field: 'tags_removed', old_value: removed, new_value: null }] : []),
-  ]
-}
-
-export type ChangedPursuit = { row: PursuitRow; changes: FieldChange[] }
-
-/**
- * Writes the history row and the event of each change that the same transaction has written; `row` is the pursuit after it. All
- * changes of one call were made at the same time.
- */
-export async function recordPursuits(
+/** Adds an opportunity to the board, or adds the tags to the pursuit that exists. */
+export async function addToPipeline(
   trx: Trx,
   principal: Principal,
-  type: 'pursuit.created' | 'pursuit.updated',
-  changed: ChangedPursuit[],
-): Promise<void> {
-  const { company_id, user, workflow } = principal
-  const now = new Date(changed[0]!.row.updated_at)
-  const actor: PursuitActor = workflow
-    ? { type: 'workflow', id: workflow.id, name: workflow.name }
-    : { type: 'user', id: user.user_id }
-  const depth = workflow ? workflow.depth + 1 : 0
-  const history = changed.map(({ row, changes }) => ({ pursuit_id: row.id, actor, changes }))
-  await insertPursuitChanges(trx, company_id, history, now)
-  const ids = changed.map(({ row }) => row.contract_id)
-  const contracts = new Map((await selectRecords(trx, company_id, ids)).map((contract) => [contract.id, contract]))
-  const events = changed.map(({ row, changes }) => {
-    const data = eventData(
-      row,
-      contracts.get(row.contract_id)!,
-      type === 'pursuit.updated' ? describeChanges(row, changes) : null,
-    )
-    return { company_id, type, subject_id: row.id, payload: (envelope: EventEnvelope) => ({ ...envelope, data }), depth }
-  })
-  await publish(trx, events, now)
+  body: Body<'addToPipeline'>,
+  now: Date,
+): Promise<{ row: PursuitRow; created: boolean }> {
+  const { company_id, user } = principal
+  const contract_id = await resolveContract(trx, company_id, body.opportunity_id)
+  const tags = distinctTags(body.tags ?? [])
+  let pursuit = await lockPursuitOf(trx, company_id, contract_id)
+  if (!pursuit) {
+    const { id: column_id } = await findColumn(trx, company_id, body.column_id)
+    pursuit = await insertPursuit(trx, company_id, { contract_id, column_id, tags, owner_id: user.user_id }, now)
+  }
+  const { id, created } = pursuit
+  const row = (await selectPursuit(trx, company_id, id))!
+  if (created) await recordPursuitChanges(trx, principal, 'pursuit.created', [{ row, changes: comparePursuits(undefined, row) }])
+  if (created || body.tag_mode === 'skip') return { row, created }
+  const merged = { ...updatedState(row, {}), tags: distinctTags([...row.tags, ...tags]) }
+  return { row: await savePursuit(trx, principal, now, row, merged), created }
 }
 
-type EventData = components['schemas']['PursuitEventData']
+/** Changes the given fields of a pursuit and notifies its new assignees. */
+export async function updatePursuit(
+  trx: Trx,
+  principal: Principal,
+  id: string,
+  body: Body<'updatePursuit'>,
+  { now, if_match }: Edit,
+): Promise<PursuitRow> {
+  const { company_id } = principal
+  await requirePursuit(trx, company_id, id)
+  const row = (await selectPursuit(trx, company_id, id))!
+  requireMatch(if_match, row.updated_at)
+  const column = await selectColumn(trx, company_id, body.column_id ?? row.column_id)
+  const assigned_to = body.assigned_to ? await resolveMembers(trx, principal, body.assigned_to, 'assignee') : row.assigned_to
+  const next = updatedState({ ...row, column_id: column?.id ?? row.column_id, assigned_to }, body)
+  const issues = [...(column ? [] : [await unknownColumn(trx, company_id)]), ...invertedValue(row, next, body)]
+  if (issues.length > 0) throw invalid(...issues)
+  const saved = await savePursuit(trx, principal, now, row, next)
+  const assigned = {
+    type: 'pursuit',
+    id,
+    title: saved.title ?? saved.contract_title,
+    due_date: saved.due_date ?? saved.contract_due_date,
+  } as const
+  await notifyAssignees(trx, principal, assigned, { before: row.assigned_to, assigned_to }, now)
+  return saved
+}
 
-function eventData(row: PursuitRow, contract: DetailRow, pursuitChanges: EventData['pursuitChanges']): EventData {
+async function findColumn(db: Db, companyId: string, idOrTitle: string | undefined): Promise<Column> {
+  if (idOrTitle === undefined) return selectEntryColumn(db, companyId)
+  const column = await selectColumn(db, companyId, idOrTitle)
+  if (!column) throw invalid(await unknownColumn(db, companyId))
+  return column
+}
+
+async function unknownColumn(db: Db, companyId: string): Promise<Issue> {
+  const titles = (await selectBoard(db, companyId)).map(({ title }) => title)
+  return { path: 'column_id', message: `is not a column of this board; its columns are ${titles.join(', ')}`, code: 'column' }
+}
+
+/** Stores a new state with its history row and its event. Does nothing if nothing differs. */
+async function savePursuit(trx: Trx, principal: Principal, now: Date, row: PursuitRow, state: PursuitState): Promise<PursuitRow> {
+  requireTagRoom(row.tags, state.tags)
+  const isReordered = state.tags.some((tag, index) => tag !== row.tags[index])
+  if (!isReordered && comparePursuits(row, { ...row, ...state }).length === 0) return row
+  await updatePursuitRow(trx, principal.company_id, row.id, state, changeTime(now, row.updated_at))
+  const after = (await selectPursuit(trx, principal.company_id, row.id))!
+  const changes = comparePursuits(row, after)
+  // A new order of tags is stored, but it is not a change to report.
+  if (changes.length > 0) await recordPursuitChanges(trx, principal, 'pursuit.updated', [{ row: after, changes }])
+  return after
+}
+
+function updatedState(row: PursuitRow, body: Body<'updatePursuit'>): PursuitState {
+  const given = <T>(value: T | undefined, stored: T): T => (value === undefined ? stored : value)
   return {
-    id: row.id,
-    phase: row.phase,
-    columnId: row.column_id,
-    columnTitle: row.column_title,
-    complianceScore: null,
-    complianceSummary: null,
-    matchReason: row.match_reason,
-    createdAt: row.created_at,
-    lastFetch: contract.fetched_at,
-    pursuitCreatedAt: row.created_at,
-    pursuitTitle: row.title ?? row.contract_title,
-    pursuitChanges,
-    contract: eventContract(contract, readBrief(contract)),
+    column_id: row.column_id,
+    assigned_to: row.assigned_to,
+    tags: body.tags === undefined ? row.tags : updatedTags(row.tags, body.tags, body.tag_mode ?? 'replace'),
+    due_date: given(body.due_date && endOf(body.due_date), row.due_date),
+    title: given(body.title?.trim() ?? body.title, row.title),
+    posted_date: given(body.posted_date && startOf(body.posted_date), row.posted_date),
+    set_aside: given(body.set_aside && resolveSetAside(body.set_aside)!.code, row.set_aside),
+    estimated_value_low: given(body.estimated_value_low, row.estimated_value_low),
+    estimated_value_high: given(body.estimated_value_high, row.estimated_value_high),
+    archived: given(body.archived, row.archived),
+    favorite: given(body.favorite, row.favorite),
   }
 }
 
-type PursuitChanges = NonNullable<EventData['pursuitChanges']>
+/** Allows a change that leaves no more tags than before, because an old pursuit may exceed the maximum. */
+function requireTagRoom(before: string[], after: string[]): void {
+  if (after.length <= tags_max || after.length <= before.length) return
+  throw limitReached(`The pursuit would have ${after.length} tags, but the maximum is ${tags_max}; remove some first`)
+}
 
-/** `status` is the phase, or the title of a column that has none; the other keys are the fields that changed. */
-function describeChanges(row: PursuitRow, changes: FieldChange[]): PursuitChanges {
-  const old = (field: string, now: unknown) => {
-    const change = changes.find((each) => each.field === field)
-    return (change ? change.old_value : now) as string | null
-  }
-  const fields = (side: 'old_value' | 'new_value') =>
-    Object.fromEntries(changes.map((change) => [camelCase(change.field), change[side]]))
+/** Checks that the high value is not below the low value, whether they are given, stored or inherited. */
+function invertedValue(row: PursuitRow, next: PursuitState, body: Body<'updatePursuit'>): Issue[] {
+  if (body.estimated_value_low === undefined && body.estimated_value_high === undefined) return []
+  const { estimated_value_low: low, estimated_value_high: high } = estimatedValue({ ...row, ...next })
+  if (low === null || high === null || high >= low) return []
+  return body.estimated_value_high === undefined
+    ? [{ path: 'estimated_value_low', message: `${low} must not exceed the high value, ${high}`, code: 'value_range' }]
+    : [{ path: 'estimated_value_high', message: `${high} must not be below the low value, ${low}`, code: 'value_range' }]
+}
+
+/** Translates a query into filters: resolves `me`, and finds the phase or column that `phase_id` names. */
+export async function pursuitFilters(db: Db, principal: Principal, query: Query<'searchPipeline'>): Promise<PursuitFilters> {
+  const { status, due_after, due_before, assigned_to, phase_id } = query
   return {
-    description: changes.map(describeChange).filter(Boolean).join('; '),
-    before: { ...fields('old_value'), status: old('phase', row.phase) ?? old('column_title', row.column_title)! },
-    after: { ...fields('new_value'), status: row.phase ?? row.column_title },
+    words: query.query?.split(/\s+/).filter(Boolean) ?? [],
+    ...(status && { status }),
+    ...(due_after && { due_after: startOf(due_after) }),
+    ...(due_before && { due_before: endOf(due_before) }),
+    ...(assigned_to && { assigned_to: assigned_to === 'me' ? principal.user.user_id : assigned_to }),
+    ...(phase_id && (await phaseFilter(db, principal.company_id, phase_id))),
   }
 }
 
-function describeChange({ field, old_value, new_value }: FieldChange): string {
-  if (field === 'column_id' || field === 'phase') return ''
-  if (field === 'column_title') return `moved from ${old_value} to ${new_value}`
-  if (field === 'assigned_to') return 'assigned to other people'
-  if (field === 'archived') return new_value ? 'archived' : 'restored from the archive'
-  if (field === 'favorite') return new_value ? 'marked as favorite' : 'no longer a favorite'
-  const name = field.replaceAll('_', ' ')
-  if (field === 'tags_added' || field === 'tags_removed') return `${name}: ${((new_value ?? old_value) as string[]).join(', ')}`
-  return new_value === null ? `${name} cleared` : `${name} changed to ${new_value}`
-}
-
-function camelCase(field: string): string {
-  return field.replace(/_(.)/g, (_match, letter: string) => letter.toUpperCase())
+async function phaseFilter(db: Db, companyId: string, text: string): Promise<Pick<PursuitFilters, 'phase' | 'column_id'>> {
+  if (phases.includes(text.toLowerCase())) return { phase: text.toLowerCase() as Phase }
+  // A text that names no column finds nothing, like an unknown id.
+  return { column_id: (await selectColumn(db, companyId, text))?.id ?? text }
 }

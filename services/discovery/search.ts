@@ -9,7 +9,7 @@ import type { Query, QuotaCounter, Result } from '../operation-types.ts'
 import { presentContract, presentOpportunity } from '../opportunities/records.ts'
 import type { PageRequest } from '../page.ts'
 import type { Principal } from '../principal.ts'
-import { askByScore } from '../recommendations/score-search.ts'
+import { searchByScore } from '../recommendations/score-search.ts'
 import type { Resources } from '../resources.ts'
 import { biddableAt, opportunityFilters } from './discovery-filters.ts'
 import { addLabels } from './facet-labels.ts'
@@ -43,7 +43,7 @@ export async function findOpportunities(
   }
   const scored = sort === 'match_score' || query.min_score !== undefined
   const found = scored
-    ? await askByScore({ search, db, caller: { company_id, signal } }, request, query.min_score)
+    ? await searchByScore({ search, db, caller: { company_id, signal } }, request, query.min_score)
     : await ask(search, { company_id, signal }, request)
   const { rows, scoring } = await (text === null ? selectListed : selectWithTexts)(db, company_id, found)
   return {

@@ -3,58 +3,48 @@ import {
   type CompanyVersions,
   selectCompanyVersion,
   selectRecordTexts,
-  selectScoredCompanies,
   selectScoringRows,
 } from '../../db/recommendations/matching.ts'
 import type { Db } from '../../db/schema.ts'
 import { recordFacts } from '../../matching/facts.ts'
 import { feature_version } from '../../matching/features.ts'
 import type { Matcher } from '../../matching/matcher.ts'
-import type { MatchProfile } from '../../matching/profile/profile.ts'
-import { profileBytes } from '../../matching/profile/profile-size.ts'
 import { type Explanation, explainMatch } from '../../matching/score.ts'
+import { buildProfiles, profileSize, type ScoredProfile, versionKey } from './scoring/profiles.ts'
 
-type Means = { db: Db; matcher: () => Promise<Matcher>; now: Date }
-/** Of the same versions as what it says of a record. */
-export type ExplainedMatch = Explanation & Pick<CompanyVersions, 'profile_version' | 'feedback_version'>
+type Resources = { db: Db; matcher: () => Promise<Matcher>; now: Date }
+/** An explanation, with the versions of the profile and feedback that it was made from. */
+type ExplainedMatch = Explanation & Pick<CompanyVersions, 'profile_version' | 'feedback_version'>
 
-/** How well records fit the company, by its profile and feedback as they are now, by id. Ids that are gone are left out. */
+/** Explains how well records fit the company, by its current profile and feedback. Leaves out records that do not exist. */
 export async function explainMatches(
-  { db, matcher, now }: Means,
+  { db, matcher, now }: Resources,
   companyId: string,
   ids: readonly string[],
 ): Promise<Map<string, ExplainedMatch>> {
   if (ids.length === 0) return new Map()
   const options = { feature_version, now }
   const [opened, rows, texts] = await Promise.all([matcher(), selectScoringRows(db, ids, options), selectRecordTexts(db, ids)])
-  const { profile, ...versions } = await profileOf({ db, matcher: opened, now }, companyId)
+  const { profile, profile_version, feedback_version } = await loadProfile(db, opened, companyId, now)
   return new Map(
     rows.flatMap((row) => {
       const text = texts.get(row.id)
-      return text
-        ? [[row.id, { ...versions, ...explainMatch(profile, recordFacts(row), opened.features({ ...row, ...text }), text) }]]
-        : []
+      if (!text) return []
+      const explanation = explainMatch(profile, recordFacts(row), opened.features({ ...row, ...text }), text)
+      return [[row.id, { profile_version, feedback_version, ...explanation }]]
     }),
   )
 }
 
-type VersionedProfile = CompanyVersions & { profile: MatchProfile }
+const cached_profiles_bytes_max = 64_000_000
+const cachedProfiles = keptRows<ScoredProfile>(cached_profiles_bytes_max, profileSize)
 
-const kept_profiles_bytes_max = 64_000_000
-const keptProfiles = keptRows<VersionedProfile>(kept_profiles_bytes_max, ({ profile }) => profileBytes(profile))
-const versionText = ({ profile_version, feedback_version }: CompanyVersions) => `${profile_version} ${feedback_version}`
-
-/** A profile is made of many texts, and asked for with each record that is looked at. */
-async function profileOf(
-  { db, matcher, now }: { db: Db; matcher: Matcher; now: Date },
-  companyId: string,
-): Promise<VersionedProfile> {
-  const kept = keptProfiles(db)
-  const known = kept.get(companyId, versionText(await selectCompanyVersion(db, companyId)))
+/** Caches profiles, because one is built from many texts and is needed for each record that a user opens. */
+async function loadProfile(db: Db, matcher: Matcher, companyId: string, now: Date): Promise<ScoredProfile> {
+  const cached = cachedProfiles(db)
+  const known = cached.get(companyId, versionKey(await selectCompanyVersion(db, companyId)))
   if (known) return known
-  const company = (await selectScoredCompanies(db, [companyId], { feature_version, now }))[0]!
-  const { company_id, profile_version, feedback_version } = company
-  const made = { company_id, profile_version, feedback_version, profile: matcher.profile(company) }
-  kept.set(companyId, versionText(made), made)
-  return made
+  const built = (await buildProfiles(db, matcher, [companyId], now))[0]!
+  cached.set(companyId, versionKey(built), built)
+  return built
 }

@@ -7,7 +7,7 @@ import type { WorkflowTriggerType } from '../../db/workflows/workflow-schema.ts'
 import { selectTriggeredWorkflows, type TriggeredWorkflow } from '../../db/workflows/workflow-triggers.ts'
 import { snakeCased } from '../../kernel/text/snake-case.ts'
 import { withWords } from '../../kernel/time/in-words.ts'
-import { opportunityEventData } from '../recommendations/event-data.ts'
+import { opportunityEventData } from '../board/event-data.ts'
 import { runs_kept_days } from './cleanup.ts'
 import { startRuns } from './runs/start.ts'
 

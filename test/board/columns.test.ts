@@ -29,7 +29,7 @@ async function listed(query = {}): Promise<any[]> {
   return body.results
 }
 
-/** By title. */
+/** The columns by title. */
 async function board(): Promise<Record<string, any>> {
   return Object.fromEntries((await listed()).map((column) => [column.title, column]))
 }
@@ -56,7 +56,7 @@ const events = (id: string) =>
   api.db.selectFrom('event').select(['type', 'payload']).where('subject_id', '=', id).orderBy('id').execute() as Promise<any[]>
 const faults = ({ status, body }: Reply) => [status, body.issues?.map(({ path, code }: any) => `${path} ${code}`)]
 
-test('listPipelineColumns 200: from left to right with their places, and the pursuits that are not archived', async () => {
+test('listPipelineColumns 200: columns from left to right with their positions and their counts of unarchived pursuits', async () => {
   const kept = await pursue(1, 'Won')
   const archived = await pursue(2, 'Won')
   await api.call('PATCH', `/v1/pursuits/${archived}`, { body: { archived: true } })
@@ -80,7 +80,7 @@ test('listPipelineColumns 200: from left to right with their places, and the pur
   expect(kept).not.toBe(archived)
 })
 
-test('listPipelineColumns 200: pages show each column once while others come in to their left', async () => {
+test('listPipelineColumns 200: pages show each column once while others are added to their left', async () => {
   const seen: string[] = []
   let cursor: string | null = null
   for (let page = 1; page <= 4 && (page === 1 || cursor); page++) {
@@ -93,7 +93,7 @@ test('listPipelineColumns 200: pages show each column once while others come in 
   expect(seen).toEqual(defaults)
 })
 
-test('createPipelineColumn 201: at its place, or at the right end; the others move, and have a new version', async () => {
+test('createPipelineColumn 201: adds at the position or at the right end; columns that move get a new version', async () => {
   const red = await create({ title: ' Red team ', phase: 'preparing', position: 3 })
   expect([red.status, red.body]).toEqual([
     201,
@@ -120,7 +120,7 @@ async function theirTitles(): Promise<string[]> {
   return body.results.map(({ title }: any) => title)
 }
 
-test('createPipelineColumn 400: a title of the board in another case or a blank one; 409: a 51st column', async () => {
+test('createPipelineColumn 400: a title that exists in another case, or a blank one; 409: a 51st column', async () => {
   expect(faults(await create({ title: 'tRIAGE ' }))).toEqual([400, ['title taken']])
   expect(faults(await create({ title: '  ' }))[0]).toBe(400)
   for (let count = 6; count <= 50; count++) expect((await create({ title: `Column ${count}` })).status).toBe(201)
@@ -129,7 +129,7 @@ test('createPipelineColumn 400: a title of the board in another case or a blank 
   expect(await titles()).toHaveLength(50)
 })
 
-test('the board 403: members may read it, owners and admins change it', async () => {
+test('the board 403: members may read it; only owners and admins may change it', async () => {
   for (const role of ['owner', 'admin', 'member', 'limited_member'] as const) {
     const { key } = await createKey(api.db, ours.id, ours.users[role], 'read_write', api.clock.now())
     const may = role === 'owner' || role === 'admin'
@@ -143,7 +143,7 @@ test('the board 403: members may read it, owners and admins change it', async ()
   }
 })
 
-test('updatePipelineColumn 200: title, place; what changes nothing makes no new version', async () => {
+test('updatePipelineColumn 200: changes title and position; a change without effect makes no new version', async () => {
   const { id } = columns.Submitted
   expect((await patch(id, { title: 'Sent', position: 1 })).body).toMatchObject({ title: 'Sent', position: 1, phase: 'submitted' })
   expect(await titles()).toEqual(['Sent', 'Triage', 'Preparing', 'Won', 'Lost'])
@@ -167,14 +167,14 @@ test('getPipelineColumn 200: one column, with the ETag for its first edit; 404: 
   expect((await api.call('GET', `/v1/pipeline/columns/col_${theirs.id}_Won`)).status).toBe(404)
 })
 
-test('updatePipelineColumn 404: another company’s column is as one that is not there', async () => {
+test('updatePipelineColumn 404: another company’s column looks like a missing one', async () => {
   for (const call of [(id: string) => patch(id, { title: 'Mine' }), (id: string) => remove(id)]) {
     const [foreign, none] = [await call(`col_${theirs.id}_Won`), await call(missing)]
     expect([foreign.status, foreign.body.message.replace(`col_${theirs.id}_Won`, missing)]).toEqual([404, none.body.message])
   }
 })
 
-test('updatePipelineColumn 412: of two who move the same column the second is refused, as is one whose column was moved along', async () => {
+test('updatePipelineColumn 412: rejects the second of two moves of one column, and a change of a column that another move shifted', async () => {
   const { headers } = await patch(columns.Won.id, {})
   const etag = headers.get('etag')!
   const both = await Promise.all([1, 2].map((position) => patch(columns.Won.id, { position }, { headers: { 'If-Match': etag } })))
@@ -184,7 +184,7 @@ test('updatePipelineColumn 412: of two who move the same column the second is re
   expect((await patch(columns.Lost.id, { position: 1 }, { headers: { 'If-Match': lost } })).status).toBe(412)
 })
 
-test('updatePipelineColumn 200: a new phase is that of all pursuits in it, told by their histories and events', async () => {
+test('updatePipelineColumn 200: a new phase applies to all pursuits in the column, with history rows and events', async () => {
   const plain = await pursue(1, 'Submitted')
   const archived = await pursue(2, 'Submitted')
   await api.call('PATCH', `/v1/pursuits/${archived}`, { body: { archived: true } })
@@ -212,7 +212,7 @@ test('updatePipelineColumn 200: a new phase is that of all pursuits in it, told 
   expect((await getPursuit(plain)).phase).toBeNull()
 })
 
-test('deletePipelineColumn 200: an empty one goes, a full one only with a place for its pursuits', async () => {
+test('deletePipelineColumn 200: deletes an empty column; one with pursuits needs move_to', async () => {
   const archived = await pursue(1, 'Submitted')
   await api.call('PATCH', `/v1/pursuits/${archived}`, { body: { archived: true } })
   const plain = await pursue(2, 'Submitted')
@@ -240,7 +240,7 @@ test('deletePipelineColumn 200: an empty one goes, a full one only with a place 
   expect((await remove(id)).status).toBe(404)
 })
 
-test('deletePipelineColumn 400: one column stays, and a board without Triage takes new pursuits all the same', async () => {
+test('deletePipelineColumn 400: keeps the last column; a board without Triage still accepts new pursuits', async () => {
   for (const title of ['Triage', 'Preparing', 'Submitted', 'Won']) expect((await remove(columns[title].id)).status).toBe(200)
   expect(faults(await remove(columns.Lost.id))).toEqual([400, ['column_id last']])
   const { body } = await api.call('POST', '/v1/pipeline/add', { body: { opportunity_id: 'contract_1' } })
@@ -249,7 +249,7 @@ test('deletePipelineColumn 400: one column stays, and a board without Triage tak
   expect((await api.call('POST', '/v1/pipeline/add', { body: { opportunity_id: 'contract_2' } })).body.column_title).toBe('Inbox')
 })
 
-test('the board 400: more than a thousand pursuits neither change their phase nor move at once', async () => {
+test('the board 400: rejects a change of phase or a move of more than 1,000 pursuits', async () => {
   const { id } = columns.Won
   await sql`insert into contract (id, source, source_id, agency_key, jurisdiction, notice_type, title, raw_sha256, fetched_at, created_at, updated_at)
     select 'contract_many_' || n, 'sam', 'many ' || n, 'dept', 'federal', 'solicitation', 'Mowing ' || n, '', now(), now(), now()
@@ -270,7 +270,7 @@ test('the board 400: more than a thousand pursuits neither change their phase no
   expect(counted.rows[0]).toEqual({ changes: 1001, events: 1001 })
 })
 
-test('the board: whatever columns are made, moved and removed, by many at once, places have no gaps and no pursuit is lost', async () => {
+test('the board: concurrent creation, moves and deletion leave no gaps in positions and lose no pursuit', async () => {
   const pursuits = await Promise.all(contracts.map((_, index) => pursue(index, defaults[index % 5]!)))
   const step = fc.oneof(
     fc.record({ kind: fc.constant('create'), title: fc.integer({ min: 1, max: 6 }), position: fc.integer({ min: 1, max: 50 }) }),
@@ -310,7 +310,7 @@ test('the board: whatever columns are made, moved and removed, by many at once, 
   )
 })
 
-test('deletePipelineColumn: a pursuit that moves in at the same moment is moved on or finds it gone', async () => {
+test('deletePipelineColumn: a pursuit that enters at the same moment is moved on, or its change fails', async () => {
   for (let round = 0; round < 10; round++) {
     const made = (await create({ title: `Round ${round}` })).body
     const id = await pursue(round, 'Triage')

@@ -15,7 +15,7 @@ afterEach(async () => {
   await sql`truncate task, pursuit_change, event, pursuit cascade`.execute(api.db)
 })
 
-/** Contracts whose dates tie often and are sometimes missing. */
+/** Records whose dates often tie and are sometimes missing. */
 function makeStock(): Fixture[] {
   return Array.from({ length: 160 }, (_, index) => ({
     id: `contract_stock${String(index).padStart(3, '0')}`,
@@ -30,7 +30,7 @@ async function add(opportunity_id: string, body: object = {}): Promise<any> {
   return reply.body
 }
 
-/** Adds and then changes. Answers the pursuit's id. */
+/** Adds a pursuit, then changes it. Returns its id. */
 async function pursue(opportunity_id: string, change: object = {}): Promise<string> {
   const { pursuit_id } = await add(opportunity_id)
   const reply = await api.call('PATCH', `/v1/pursuits/${pursuit_id}`, { body: change })
@@ -42,7 +42,7 @@ function search(query: Query = {}, key = api.ours.key) {
   return api.call('GET', '/v1/pipeline/search', { query, key })
 }
 
-/** The pages of a list, one after the other, as their rows. */
+/** Yields the rows of each page of a list. */
 async function* pages(query: Query, key = api.ours.key): AsyncGenerator<any[]> {
   for (let cursor: string | null = ''; cursor !== null; ) {
     const { status, body, text } = await search({ ...query, ...(cursor && { cursor }) }, key)
@@ -52,7 +52,7 @@ async function* pages(query: Query, key = api.ours.key): AsyncGenerator<any[]> {
   }
 }
 
-/** Opportunity ids found, without their prefix; `count_only` must say the same. */
+/** Returns the opportunity ids found, without their prefix. Checks that `count_only` agrees. */
 async function found(query: Query): Promise<string[]> {
   const { status, body, text } = await search({ limit: 50, ...query })
   expect(status, text).toBe(200)
@@ -62,7 +62,7 @@ async function found(query: Query): Promise<string[]> {
 }
 
 describe('addToPipeline', () => {
-  test('addToPipeline 200: a second time finds the pursuit where it is, whatever column is asked for', async () => {
+  test('addToPipeline 200: a second call finds the pursuit in its column and ignores column_id', async () => {
     const first = await add('contract_mowing', { column_id: ' preparing ', tags: ['Navy'] })
     expect(first).toMatchObject({
       opportunity_id: 'contract_mowing',
@@ -78,14 +78,14 @@ describe('addToPipeline', () => {
     }
   })
 
-  test('addToPipeline 200: tags of a pursuit that exists are merged, or left alone with tag_mode skip', async () => {
+  test('addToPipeline 200: merges tags into an existing pursuit, or ignores them with tag_mode skip', async () => {
     await add('contract_mowing', { tags: ['Navy', ' norfolk '], tag_mode: 'skip' })
     expect((await add('contract_mowing', { tags: ['army'], tag_mode: 'skip' })).tags).toEqual(['Navy', 'norfolk'])
     expect((await add('contract_mowing', { tags: ['NAVY', 'army', 'Army'] })).tags).toEqual(['Navy', 'norfolk', 'army'])
     expect((await add('contract_mowing')).tags).toEqual(['Navy', 'norfolk', 'army'])
   })
 
-  test('addToPipeline 200: a pursuit id stands for its opportunity', async () => {
+  test('addToPipeline 200: a pursuit id is accepted for its opportunity', async () => {
     const { pursuit_id } = await add('contract_mowing')
     expect(await add(pursuit_id, { tags: ['again'] })).toMatchObject({
       pursuit_id,
@@ -95,7 +95,7 @@ describe('addToPipeline', () => {
     })
   })
 
-  test('addToPipeline 200: an archived pursuit is found, and stays archived', async () => {
+  test('addToPipeline 200: finds an archived pursuit, which stays archived', async () => {
     const pursuit_id = await pursue('contract_mowing', { archived: true })
     expect(await add('contract_mowing')).toMatchObject({
       pursuit_id,
@@ -104,7 +104,7 @@ describe('addToPipeline', () => {
     })
   })
 
-  test('addToPipeline 400: an unknown column is answered with the columns there are', async () => {
+  test('addToPipeline 400: the error for an unknown column lists the columns of the board', async () => {
     const { status, body } = await api.call('POST', '/v1/pipeline/add', {
       body: { opportunity_id: 'contract_mowing', column_id: 'Parking lot' },
     })
@@ -151,7 +151,7 @@ describe('addToPipeline', () => {
     ).toBe(400)
   })
 
-  test('addToPipeline 404: neither a missing contract nor a pursuit of another company', async () => {
+  test('addToPipeline 404: a missing record, and a pursuit of another company', async () => {
     const { pursuit_id } = await add('contract_mowing')
     for (const opportunity_id of ['contract_missing', 'pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819203', pursuit_id]) {
       const reply = await api.call('POST', '/v1/pipeline/add', { key: api.theirs.key, body: { opportunity_id } })
@@ -161,7 +161,7 @@ describe('addToPipeline', () => {
 })
 
 describe('searchPipeline', () => {
-  test('searchPipeline 200: status tells archived, won, lost and active apart; without it all are listed', async () => {
+  test('searchPipeline 200: filters by status; without it, lists all pursuits', async () => {
     await pursue('contract_janitorial', { column_id: 'Submitted' })
     await pursue('contract_mowing', { column_id: 'Won' })
     await pursue('contract_helpdesk', { column_id: 'Lost' })
@@ -233,7 +233,7 @@ describe('searchPipeline', () => {
     expect(await found({ assigned_to: api.theirs.users.owner })).toEqual([])
   })
 
-  test('searchPipeline 200: each sort follows what the pursuit shows, lacking values last', async () => {
+  test('searchPipeline 200: sorts by the values that the pursuit shows, missing values last', async () => {
     await pursue('contract_janitorial', { due_date: '2026-04-21', posted_date: '2026-01-01' })
     await pursue('contract_mowing')
     await pursue('contract_city')
@@ -257,7 +257,7 @@ describe('searchPipeline', () => {
     })
   })
 
-  test('searchPipeline 200: a score of a former profile is null and sorts last', async () => {
+  test('searchPipeline 200: a score from an older profile is null and sorts last', async () => {
     for (const id of ['janitorial', 'helpdesk']) await pursue(`contract_${id}`)
     const { profile_version } = await api.db
       .selectFrom('company')
@@ -281,7 +281,7 @@ describe('searchPipeline', () => {
     ])
   })
 
-  test('searchPipeline 400: a filter that is unknown, twice or not its type never returns everything', async () => {
+  test('searchPipeline 400: rejects a filter that is unknown, repeated or of the wrong type', async () => {
     for (const query of [
       'stauts=won',
       'status=open',
@@ -300,7 +300,7 @@ describe('searchPipeline', () => {
     }
   })
 
-  test('searchPipeline 400: a cursor opens only the list it came from; the limit may change', async () => {
+  test('searchPipeline 400: a cursor works only for the list it came from; the limit may change', async () => {
     for (const id of ['contract_janitorial', 'contract_mowing', 'contract_helpdesk']) await add(id)
     const { cursor } = (await search({ limit: 1, status: 'active' })).body
     expect((await search({ cursor, limit: 2, status: 'active' })).body).toMatchObject({ has_more: false, total_count: 3 })
@@ -313,7 +313,7 @@ describe('searchPipeline', () => {
     expect((await api.call('GET', '/v1/tasks', { query: { cursor, status: 'pending' } })).status).toBe(400)
   })
 
-  test('searchPipeline 200: for each sort a walk to the end is the sorted whole, with ties and nulls, while pursuits are added', async () => {
+  test('searchPipeline 200: for each sort, the pages together are the sorted list, with ties and nulls, while pursuits are added', async () => {
     const stock = makeStock()
     const score = (index: number) => (index % 3 === 0 ? null : (index % 4) * 25)
     const scores = stock.flatMap(({ id }, index) =>
@@ -361,7 +361,7 @@ describe('searchPipeline', () => {
     )
   })
 
-  test('searchPipeline 200: any filters together, walked to the end, find what they say of the company’s own board and nothing of another', async () => {
+  test('searchPipeline 200: any combination of filters finds the matching pursuits of the company, and none of another company', async () => {
     for (const [{ key }, step] of [
       [api.ours, 1],
       [api.theirs, 3],
@@ -424,7 +424,7 @@ function sorted(
   return board.toSorted((a, b) => rank(a[by], b[by]) || (a.id < b.id ? -1 : 1)).map((row) => row.id)
 }
 
-/** What the filters say, in plain words. Dates compare as text of the same length. */
+/** Returns whether a pursuit passes the filters. Dates compare as text of the same length. */
 function holds(
   row: any,
   { status, phase_id, due_after, due_before, assigned_to, query }: Record<string, string | undefined>,

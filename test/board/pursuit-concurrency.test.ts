@@ -27,7 +27,7 @@ function statuses(replies: Reply[]): Record<number, number> {
   )
 }
 
-/** The history's changes, oldest first. */
+/** Returns the changes of the history, oldest first. */
 async function history(id: string): Promise<{ field: string; old_value: any; new_value: any }[][]> {
   const { body } = await api.call('GET', `/v1/pursuits/${id}/history`, { query: { limit: 50 } })
   return body.results.toReversed().map((row: any) => row.changes)
@@ -38,13 +38,13 @@ async function events(id: string): Promise<any[]> {
   return rows.map((row) => row.payload)
 }
 
-/** What a history's fields hold of a pursuit: its own values, not what it inherits. */
+/** Returns the values that a history records: the pursuit's own, not the inherited ones. */
 function stateOf(pursuit: any): Record<string, unknown> {
   const { column_id, column_title, phase, tags, archived, favorite, assigned_to, overrides } = pursuit
   return { column_id, column_title, phase, tags, archived, favorite, assigned_to, ...overrides }
 }
 
-/** The states that a history leads through from the first one; each change must find what the one before left. */
+/** Replays a history from its first state. Each change must start from the state that the previous one left. */
 function replay(first: Record<string, unknown>, rows: Awaited<ReturnType<typeof history>>): Record<string, unknown>[] {
   let state = first
   return rows.map((changes) => (state = changes.reduce(replayChange, state)))
@@ -60,9 +60,9 @@ function replayChange(state: Record<string, unknown>, { field, old_value, new_va
   return { ...state, [field]: new_value }
 }
 
-test('updatePursuit 200: 20 patches at once end in the state that the order of the history explains, each kept once', async () => {
+test('updatePursuit 200: 20 concurrent patches end in the state that the history explains, each recorded once', async () => {
   const { pursuit_id: id, pursuit } = (await add('contract_a', { tags: ['start'] })).body
-  // Every body changes something in whatever order: its tag is its own.
+  // Each body has a tag of its own, so it changes something in any order.
   const bodies = Array.from({ length: 20 }, (_, index) => ({
     tags: [`tag ${index}`],
     tag_mode: index % 5 === 0 ? 'replace' : 'merge',
@@ -82,13 +82,13 @@ test('updatePursuit 200: 20 patches at once end in the state that the order of t
     rows.slice(1).map((changes) => changes.find((change) => change.field === 'tags_added')!.new_value),
   )
   expect(updates.at(-1)).toMatchObject({ timestamp: final.updated_at, data: { phase: final.phase, pursuitTitle: final.title } })
-  // Every answer is a state that the pursuit was in.
+  // Each response is a state that the pursuit was in.
   expect(replies.map((reply) => JSON.stringify(reply.body.tags)).sort()).toEqual(
     states.map((state) => JSON.stringify(state.tags)).sort(),
   )
 })
 
-test('updatePursuit 200: 20 distinct tags merged at once are all there; removed at once they are all gone', async () => {
+test('updatePursuit 200: 20 tags merged concurrently are all stored; removed concurrently, all are deleted', async () => {
   const { pursuit_id: id } = (await add('contract_a')).body
   const tags = Array.from({ length: 20 }, (_, index) => `tag ${index}`)
   await Promise.all(tags.map((tag) => patch(id, { tags: [tag], tag_mode: 'merge' })))
@@ -98,7 +98,7 @@ test('updatePursuit 200: 20 distinct tags merged at once are all there; removed 
   expect([await history(id), await events(id)].map((rows) => rows.length)).toEqual([41, 41])
 })
 
-test('updatePursuit 200, 400: low and high set at once by different callers never end inverted', async () => {
+test('updatePursuit 200, 400: low and high values set concurrently never end inverted', async () => {
   const { pursuit_id: id } = (await add('contract_a')).body
   const replies = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
@@ -113,7 +113,7 @@ test('updatePursuit 200, 400: low and high set at once by different callers neve
   expect(await history(id)).toHaveLength(1 + kept.length)
 })
 
-test('addToPipeline 200: 20 adds at once make one pursuit with all tags, one created event and a row for each change', async () => {
+test('addToPipeline 200: 20 concurrent adds create one pursuit with all tags, one created event and a history row per change', async () => {
   const replies = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
       add('contract_b', { tags: [`tag ${index}`], column_id: index % 2 ? 'Won' : 'Lost' }),
@@ -130,7 +130,7 @@ test('addToPipeline 200: 20 adds at once make one pursuit with all tags, one cre
   expect(await history(id)).toHaveLength(20)
 })
 
-test('addToPipeline 200: both companies adding at once have each their own', async () => {
+test('addToPipeline 200: two companies that add concurrently each get a pursuit', async () => {
   const replies = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
       api.call('POST', '/v1/pipeline/add', {
@@ -143,7 +143,7 @@ test('addToPipeline 200: both companies adding at once have each their own', asy
   expect(new Set(replies.map((reply) => reply.body.pursuit_id)).size).toBe(2)
 })
 
-test('updatePursuit 200: archive and move at once are both kept, in any mixture', async () => {
+test('updatePursuit 200: concurrent archiving and moves are all stored', async () => {
   const { pursuit_id: id } = (await add('contract_a')).body
   const step = fc.record({
     archived: fc.boolean(),
@@ -164,7 +164,7 @@ test('updatePursuit 200: archive and move at once are both kept, in any mixture'
   )
 })
 
-test('createTask 201, updateTask 200, deleteTask 404: 20 at once are 20 tasks, each completed and deleted once', async () => {
+test('createTask 201, updateTask 200, deleteTask 404: 20 concurrent requests make 20 tasks, each completed and deleted once', async () => {
   const { pursuit_id } = (await add('contract_a')).body
   const made = await Promise.all(
     Array.from({ length: 20 }, (_, index) => api.call('POST', '/v1/tasks', { body: { pursuit_id, name: `Task ${index}` } })),
@@ -188,7 +188,7 @@ test('createTask 201, updateTask 200, deleteTask 404: 20 at once are 20 tasks, e
   expect((await api.call('GET', `/v1/pursuits/${pursuit_id}`)).body.task_counts).toEqual({ pending: 0, complete: 0 })
 })
 
-test('updatePursuit 200: patches, moves and tasks of one pursuit at once wait for each other and none fails', async () => {
+test('updatePursuit 200: concurrent patches, moves and tasks of one pursuit wait for each other, and none fails', async () => {
   const { pursuit_id } = (await add('contract_a')).body
   const { body: task } = await api.call('POST', '/v1/tasks', { body: { pursuit_id, name: 'Shared' } })
   const replies = await Promise.all(

@@ -4,7 +4,7 @@ import { etagOf } from '../../services/etag.ts'
 import { trades } from '../harness/fixtures.ts'
 import { startApi } from '../harness/harness.ts'
 
-// What PATCH takes beside the overrides: people, the way back from a due date, tags without end, and another's change meanwhile.
+// Changes other than overrides: assignees, clearing a due date, the limit of tags, and concurrent edits.
 
 const api = await startApi({ contracts: trades, unlimited: true })
 const { users } = api.ours
@@ -25,7 +25,7 @@ function get() {
   return api.call('GET', `/v1/pursuits/${id}`)
 }
 
-test('updatePursuit 200: assigned_to replaces the people, each once, and the history tells', async () => {
+test('updatePursuit 200: assigned_to replaces the assignees without duplicates, and the history records it', async () => {
   const { body } = await patch({ assigned_to: [users.member, 'me', users.member] })
   expect(body.assigned_to).toEqual([users.member, users.owner])
   expect((await api.call('GET', '/v1/pipeline/search', { query: { assigned_to: users.member } })).body.total_count).toBe(1)
@@ -34,14 +34,14 @@ test('updatePursuit 200: assigned_to replaces the people, each once, and the his
   expect(results[0].changes).toEqual([{ field: 'assigned_to', old_value: [users.member, users.owner], new_value: [] }])
 })
 
-test('updatePursuit 400: each assignee outside the company is named by its place, and nothing is changed', async () => {
+test('updatePursuit 400: names each assignee outside the company by its index, and changes nothing', async () => {
   const before = (await get()).body
   const { status, body } = await patch({ title: 'Ours now', assigned_to: [users.owner, api.theirs.users.owner] })
   expect([status, body.issues.map((issue: { path: string }) => issue.path)]).toEqual([400, ['assigned_to.1']])
   expect((await get()).body).toEqual(before)
 })
 
-test('updatePursuit 200: due_date null gives the contract’s deadline back, and overrides show whose it is', async () => {
+test('updatePursuit 200: due_date null restores the contract’s deadline, and overrides show the source', async () => {
   const inherited = (await get()).body.due_date
   const own = (await patch({ due_date: '2026-05-01' })).body
   expect([own.due_date, own.overrides.due_date]).toEqual(['2026-05-01T23:59:59.999Z', '2026-05-01T23:59:59.999Z'])
@@ -49,14 +49,14 @@ test('updatePursuit 200: due_date null gives the contract’s deadline back, and
   expect([back.due_date, back.overrides.due_date]).toEqual([inherited, null])
 })
 
-test('updatePursuit 200: an empty change changes nothing, and tells nobody', async () => {
+test('updatePursuit 200: an empty change has no effect and writes no event', async () => {
   const before = (await get()).body
   const reply = await patch({})
   expect([reply.status, reply.body]).toEqual([200, before])
   expect((await api.call('GET', `/v1/pursuits/${id}/history`)).body.total_count).toBe(1)
 })
 
-test('updatePursuit 409, addToPipeline 409: a pursuit holds at most 200 tags, and fewer is always possible', async () => {
+test('updatePursuit 409, addToPipeline 409: a pursuit has at most 200 tags, and removing tags is always possible', async () => {
   const tags = (from: number) => Array.from({ length: 50 }, (_, index) => `tag ${from + index}`)
   for (const from of [0, 50, 100, 150]) expect((await patch({ tags: tags(from), tag_mode: 'merge' })).status).toBe(200)
   const more = [
@@ -70,7 +70,7 @@ test('updatePursuit 409, addToPipeline 409: a pursuit holds at most 200 tags, an
   expect((await patch({ tags: ['only this'] })).body.tags).toEqual(['only this'])
 })
 
-test('updatePursuit 412: of two who read the same version the second is told, and changes nothing', async () => {
+test('updatePursuit 412: rejects the second of two changes of the same version', async () => {
   const read = await get()
   const version = { 'If-Match': read.headers.get('ETag')! }
   const first = await patch({ title: 'Mine' }, version)
@@ -83,13 +83,13 @@ test('updatePursuit 412: of two who read the same version the second is told, an
   expect((await patch({ title: 'At all' })).status).toBe(200)
 })
 
-test('updatePursuit 200: of twenty at once under one version exactly one is made', async () => {
+test('updatePursuit 200: exactly one of 20 concurrent changes of one version succeeds', async () => {
   const version = { 'If-Match': (await get()).headers.get('ETag')! }
   const replies = await Promise.all(Array.from({ length: 20 }, (_, index) => patch({ title: `Title ${index}` }, version)))
   expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(412)])
 })
 
-test('updatePursuit 200: a repeated request gets the first answer with its ETag, though the record has moved on', async () => {
+test('updatePursuit 200: a repeated request gets the first response with its ETag, even after later changes', async () => {
   const headers = { 'If-Match': (await get()).headers.get('ETag')!, 'Idempotency-Key': 'once' }
   const first = await patch({ title: 'Once' }, headers)
   await patch({ title: 'Twice' })
@@ -111,14 +111,14 @@ test('getTask 200: one task with its version; updateTask 412 under an older one'
   expect(first.headers.get('ETag')).not.toBe(read.headers.get('ETag'))
 })
 
-test('getTask 404: another company’s task is indistinguishable from a missing one', async () => {
+test('getTask 404: another company’s task looks like a missing one', async () => {
   const { body } = await api.call('POST', '/v1/tasks', { body: { pursuit_id: id, name: 'Draft' } })
   const theirs = await api.call('GET', `/v1/tasks/${body.id}`, { key: api.theirs.key })
   const missing = await api.call('GET', '/v1/tasks/task_unknown', { key: api.theirs.key })
   expect([theirs.status, theirs.body.message.replace(body.id, 'task_unknown')]).toEqual([404, missing.body.message])
 })
 
-test('addToPipeline 200, createTask 201: the first edit can use the ETag of the answer', async () => {
+test('addToPipeline 200, createTask 201: the first edit can use the ETag of the response', async () => {
   const added = await api.call('POST', '/v1/pipeline/add', { body: { opportunity_id: 'contract_helpdesk' } })
   expect(added.headers.get('ETag')).toBe((await get()).headers.get('ETag'))
   expect((await patch({ title: 'Mine' }, { 'If-Match': added.headers.get('ETag')! })).status).toBe(200)
@@ -129,7 +129,7 @@ test('addToPipeline 200, createTask 201: the first edit can use the ETag of the 
   expect(done.status).toBe(200)
 })
 
-test('getPursuit 304: the answer is as it was read; a change that is no edit gives a new answer, and no 412', async () => {
+test('getPursuit 304: an unchanged response; a change that is not an edit gives a new response, but no 412', async () => {
   const etag = (await get()).headers.get('ETag')!
   const ask = (known: string) => api.call('GET', `/v1/pursuits/${id}`, { headers: { 'If-None-Match': known } })
   for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
@@ -143,7 +143,7 @@ test('getPursuit 304: the answer is as it was read; a change that is no edit giv
   expect((await ask(amended.headers.get('ETag')!)).status).toBe(200)
 })
 
-test('an ETag is of one moment: two times of a change have two', () => {
+test('etagOf: two times of change have two ETags', () => {
   const times = fc.date({ min: new Date('1970-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
   fc.assert(
     fc.property(times, times, (a, b) => {

@@ -25,7 +25,7 @@ afterEach(async () => {
   await sql`truncate task, pursuit_change, event, pursuit cascade`.execute(api.db)
 })
 
-/** What any caller of the API would check events with. */
+/** Checks events as a caller of the API would. */
 function compileEventSchema() {
   const document = JSON.parse(readFileSync(new URL('../../generated/contract.json', import.meta.url), 'utf8'))
   const ajv = new Ajv2020({ strict: false, allErrors: true })
@@ -50,14 +50,14 @@ async function patched(id: string, body: object): Promise<any> {
   return reply.body
 }
 
-/** Oldest first. */
+/** Returns the history, oldest first. */
 async function history(id: string): Promise<any[]> {
   const reply = await api.call('GET', `/v1/pursuits/${id}/history`, { query: { limit: 50 } })
   expect(reply.body).toMatchObject({ has_more: false, total_count: reply.body.results.length })
   return reply.body.results.toReversed()
 }
 
-/** Oldest first, each valid against the API description. */
+/** Returns the events, oldest first, each checked against the API description. */
 async function events(id: string): Promise<any[]> {
   const rows = await api.db.selectFrom('event').selectAll().where('subject_id', '=', id).orderBy('id').execute()
   for (const row of rows) {
@@ -75,7 +75,7 @@ async function issuesOf(reply: Promise<{ status: number; body: any }>): Promise<
   return body.issues.map((issue: { path: string; code: string }) => [issue.path, issue.code])
 }
 
-test('updatePursuit 200: a pursuit goes through every column by title in any case and by id, each move one history row and one event', async () => {
+test('updatePursuit 200: moves through every column by title or id; each move writes one history row and one event', async () => {
   const { pursuit_id: id, pursuit } = await add('contract_valued', { tags: ['navy'] })
   expect(pursuit).toMatchObject({
     column_title: 'Triage',
@@ -131,7 +131,7 @@ test('updatePursuit 200: a pursuit goes through every column by title in any cas
   expect(rest[0].data.pursuitChanges.description).toBe('moved from Triage to Preparing')
 })
 
-test('updatePursuit 200: a column without a phase takes the phase away, and events tell its title as the status', async () => {
+test('updatePursuit 200: a column without a phase clears the phase, and events use its title as status', async () => {
   const { pursuit_id: id } = await add('contract_valued', { column_id: 'Won' })
   await api.db
     .insertInto('pipeline_column')
@@ -157,7 +157,7 @@ test('updatePursuit 200: a column without a phase takes the phase away, and even
   await api.db.deleteFrom('pipeline_column').where('id', '=', 'col_parking').execute()
 })
 
-test('updatePursuit 200: overrides stand over the contract, and null gives its values back', async () => {
+test('updatePursuit 200: overrides replace the contract’s values, and null restores them', async () => {
   const { pursuit_id: id, pursuit } = await add('contract_valued')
   const inherited = {
     title: 'Roof repair',
@@ -215,7 +215,7 @@ test('updatePursuit 200: overrides stand over the contract, and null gives its v
   expect(last.data).toMatchObject({ pursuitTitle: 'Roof repair' })
 })
 
-test('updatePursuit 200: each end of the value falls back by itself', async () => {
+test('updatePursuit 200: each end of the value falls back independently', async () => {
   const { pursuit_id: id } = await add('contract_valued')
   expect(await patched(id, { estimated_value_high: 700_000 })).toMatchObject({
     estimated_value_low: 100_000,
@@ -231,7 +231,7 @@ test('updatePursuit 200: each end of the value falls back by itself', async () =
   })
 })
 
-test('updatePursuit 400: the high value is at least the low one, given, stored or inherited', async () => {
+test('updatePursuit 400: the high value must be at least the low one, whether given, stored or inherited', async () => {
   const { pursuit_id: id } = await add('contract_valued')
   const refused = (path: string) => [[path, 'value_range']]
   expect(await issuesOf(patch(id, { estimated_value_low: 2, estimated_value_high: 1 })), 'given').toEqual(
@@ -249,7 +249,7 @@ test('updatePursuit 400: the high value is at least the low one, given, stored o
   expect(await history(id)).toHaveLength(3)
 })
 
-test('updatePursuit 400: what is wrong is told at once, and nothing of the rest is kept', async () => {
+test('updatePursuit 400: reports all problems at once and stores nothing', async () => {
   const { pursuit_id: id, pursuit } = await add('contract_valued')
   expect(
     await issuesOf(patch(id, { column_id: 'Parking lot', estimated_value_low: 9, estimated_value_high: 8, title: 'Kept?' })),
@@ -283,7 +283,7 @@ test('updatePursuit 400: what is wrong is told at once, and nothing of the rest 
   expect([await history(id), await events(id)].map((rows) => rows.length)).toEqual([1, 1])
 })
 
-test('updatePursuit 200: a date without a time is due at the end of its day and posted at its beginning, both UTC', async () => {
+test('updatePursuit 200: a date without a time means the end of the day for due_date and its start for posted_date, in UTC', async () => {
   const { pursuit_id: id } = await add('contract_valued')
   expect(await patched(id, { due_date: '2026-02-28', posted_date: '2026-02-28' })).toMatchObject({
     due_date: '2026-02-28T23:59:59.999Z',
@@ -317,7 +317,7 @@ test('updatePursuit 200: tags are replaced, merged or removed without regard to 
   ])
 })
 
-test('updatePursuit 200: history and events of tags hold what came and went, however many tags there are', async () => {
+test('updatePursuit 200: history and events record only added and removed tags', async () => {
   const { pursuit_id: id } = await add('contract_valued', { tags: Array.from({ length: 50 }, (_, index) => `first ${index}`) })
   await patched(id, { tags: ['navy'], tag_mode: 'merge' })
   await patched(id, { tags: ['first 7'], tag_mode: 'remove' })
@@ -339,7 +339,7 @@ test('updatePursuit 200: history and events of tags hold what came and went, how
   ])
 })
 
-test('updatePursuit 200: what changes nothing leaves no trace', async () => {
+test('updatePursuit 200: a change without effect leaves no trace', async () => {
   const { pursuit_id: id } = await add('contract_valued', { tags: ['navy'], column_id: 'Won' })
   const before = await patched(id, { title: 'Ours', due_date: '2026-05-01', favorite: true, estimated_value_low: 7 })
   api.clock.advance(60)
@@ -363,7 +363,7 @@ test('updatePursuit 200: what changes nothing leaves no trace', async () => {
   expect([await history(id), await events(id)].map((rows) => rows.length)).toEqual([2, 2])
 })
 
-test('getOpportunity 200: in_pipeline and pursuit_id follow the pursuit, which counts only while it is not archived', async () => {
+test('getOpportunity 200: in_pipeline and pursuit_id follow the pursuit while it is not archived', async () => {
   const look = async () => {
     const { in_pipeline, pursuit_id, pursuit_view_url } = (await api.call('GET', '/v1/opportunities/contract_valued')).body
     return { in_pipeline, pursuit_id, pursuit_view_url }
@@ -385,7 +385,7 @@ test('getOpportunity 200: in_pipeline and pursuit_id follow the pursuit, which c
   expect(theirs).toMatchObject({ in_pipeline: false, pursuit_id: null })
 })
 
-test('getPursuit 200: an amended contract shows where nothing is overridden, as a change of the contract and not of the pursuit', async () => {
+test('getPursuit 200: shows an amended contract where nothing is overridden, without a change of the pursuit', async () => {
   const { pursuit_id: id } = await add('contract_city')
   const before = await patched(id, { title: 'City hall' })
   await api.db
@@ -403,7 +403,7 @@ test('getPursuit 200: an amended contract shows where nothing is overridden, as 
   expect(await history(id)).toHaveLength(2)
 })
 
-test('listPursuitHistory 200: newest first with actors, strictly in the order of time, page by page', async () => {
+test('listPursuitHistory 200: pages newest first with actors, strictly ordered by time', async () => {
   const { pursuit_id: id } = await add('contract_valued')
   for (let step = 1; step <= 6; step++) {
     if (step === 4) api.clock.advance(-5) // Another process may answer, and its clock be late.
@@ -425,7 +425,7 @@ test('listPursuitHistory 200: newest first with actors, strictly in the order of
   expect(times[0]).toBe((await api.call('GET', `/v1/pursuits/${id}`)).body.updated_at)
 })
 
-test('addToPipeline 200, updatePursuit 200: a nightly sync may run twice and may send back what it read', async () => {
+test('addToPipeline 200, updatePursuit 200: a sync may run twice and may send back the values that it read', async () => {
   const night = async () => {
     const { data } = await api.us.POST('/v1/pipeline/add', {
       body: { opportunity_id: 'contract_valued', column_id: 'Preparing', tags: ['Sync'] },
@@ -456,7 +456,7 @@ test('addToPipeline 200, updatePursuit 200: a nightly sync may run twice and may
   expect(whole.body.issues.map((issue: any) => issue.code)).toContain('unknown_field')
 })
 
-test('addToPipeline 500, updatePursuit 500: without its event a write is not kept, nor its history; the same Idempotency-Key may try again', async () => {
+test('addToPipeline 500, updatePursuit 500: a write whose event fails is rolled back with its history; the same Idempotency-Key may retry', async () => {
   await sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no events today'; end $$`.execute(
     api.db,
   )
@@ -483,7 +483,7 @@ test('addToPipeline 500, updatePursuit 500: without its event a write is not kep
   expect([await rows('pursuit'), await rows('pursuit_change'), await rows('event')]).toEqual([2, 2, 2])
 })
 
-test('getPursuit 404, updatePursuit 404, listPursuitHistory 404: another company’s pursuit is answered as a missing one; its board is empty', async () => {
+test('getPursuit 404, updatePursuit 404, listPursuitHistory 404: another company’s pursuit looks like a missing one, and is not on the board', async () => {
   const { pursuit_id, pursuit } = await add('contract_mowing', { tags: ['ours'] })
   for (const [method, path, body] of [
     ['GET', ''],

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { countPursuits } from '../../db/board/board.ts'
 import type { Database } from '../../db/schema.ts'
 
-test('a search of the pipeline puts the text of a pursuit together once, and looks for at most 32 different words', async () => {
+test('countPursuits: builds the text of a pursuit once and searches at most 32 different words', async () => {
   const asked: { sql: string; parameters: readonly unknown[] }[] = []
   const db = new Kysely<Database>({
     dialect: {

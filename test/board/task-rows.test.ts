@@ -9,7 +9,7 @@ import { createCompany } from '../harness/harness.ts'
 
 const page = { after: undefined, limit: 21 }
 
-test('selectTasks: requests for one page that arrive together share a statement, and others do not', async () => {
+test('selectTasks: only concurrent requests for the same page share a statement', async () => {
   const sent: unknown[] = []
   const db = new Kysely<Database>({
     dialect: {
@@ -36,7 +36,7 @@ test('selectTasks: requests for one page that arrive together share a statement,
   ])
 })
 
-test('selectTasks: a page has what was written before it was asked for, however many requests share its statement', async () => {
+test('selectTasks: a page includes all earlier writes, even if requests share its statement', async () => {
   const { db } = await createDatabase()
   await insertContracts(db, trades)
   const now = new Date('2026-04-20T12:00:00Z')

@@ -41,7 +41,7 @@ function list(query: Record<string, string | number | boolean> = {}, key = api.o
   return api.call('GET', '/v1/tasks', { query, key })
 }
 
-/** Names found, oldest first; `count_only` must say the same. */
+/** Returns the names found, oldest first. Checks that `count_only` agrees. */
 async function found(query: Record<string, string | number | boolean>): Promise<string[]> {
   const { status, body, text } = await list({ limit: 50, ...query })
   expect(status, text).toBe(200)
@@ -54,7 +54,7 @@ async function found(query: Record<string, string | number | boolean>): Promise<
   return body.results.map((task: any) => task.name).toReversed()
 }
 
-test('createTask 201: a pending task with its people, its pursuit’s title and its day ended', async () => {
+test('createTask 201: a pending task with its assignees, its pursuit’s title, and a due date at the end of the day', async () => {
   const task = await create('  Draft the plan ', {
     description: 'Ten pages.',
     due_date: '2026-05-01',
@@ -81,7 +81,7 @@ test('createTask 201: a pending task with its people, its pursuit’s title and 
   expect(await create('Bare')).toMatchObject({ description: null, due_date: null, assigned_to: [], assignees: [] })
 })
 
-test('createTask 201: a time is read by its digits, whatever form ISO 8601 gives it, and however early its year', async () => {
+test('createTask 201: accepts every ISO 8601 form of a time, and early years', async () => {
   for (const [due_date, expected] of [
     ['2026-05-01T00:00:00-05', '2026-05-01T05:00:00.000Z'],
     ['2026-05-01T00:00:00-0530', '2026-05-01T05:30:00.000Z'],
@@ -106,7 +106,7 @@ test('createTask 400: a day or a time of day that does not exist, and a time wit
   }
 })
 
-test('createTask 400: each assignee outside the company is named by its place', async () => {
+test('createTask 400: names each assignee outside the company by its index', async () => {
   const { status, body } = await post({ name: 'Draft', assigned_to: [users.owner, api.theirs.users.owner, 'usr_nobody'] })
   expect([status, body]).toEqual([
     400,
@@ -123,7 +123,7 @@ test('createTask 400: each assignee outside the company is named by its place', 
   expect((await list()).body.total_count).toBe(0)
 })
 
-test('createTask 400: fields that are missing, too long, unknown or no date, all at once', async () => {
+test('createTask 400: reports missing, too long, unknown and malformed fields all at once', async () => {
   const { status, body } = await api.call('POST', '/v1/tasks', {
     body: { name: 'x'.repeat(201), description: 'x'.repeat(5001), due_date: '2026-13-01', status: 'complete' },
   })
@@ -134,7 +134,7 @@ test('createTask 400: fields that are missing, too long, unknown or no date, all
   expect((await post({ name: ' ' })).body.issues).toMatchObject([{ path: 'name', message: 'must not be blank' }])
 })
 
-test('updateTask 200: completed is complete; who and when are set, kept, and cleared when it is pending again', async () => {
+test('updateTask 200: completed means complete; sets who completed it and when, and clears both when it is pending again', async () => {
   const { id } = await create('Draft')
   api.clock.advance(60)
   const { key } = await createKey(api.db, api.ours.id, users.admin, 'read_write', api.clock.now())
@@ -166,7 +166,7 @@ test('updateTask 200: completed is complete; who and when are set, kept, and cle
   })
 })
 
-test('updateTask 200: fields given change, the others stay, and what changes nothing leaves no trace', async () => {
+test('updateTask 200: changes only the given fields, and a change without effect leaves no trace', async () => {
   const { id } = await create('Draft', { description: 'Ten pages.', assigned_to: [users.member] })
   expect((await patch(id, { due_date: '2026-05-02T10:00:00+02:00', assigned_to: [users.admin, 'me'] })).body).toMatchObject({
     name: 'Draft',
@@ -194,7 +194,7 @@ test('updateTask 200: a description can be changed and removed, and a due date r
   expect((await patch(id, { description: null })).body).toMatchObject({ description: null, due_date: null })
 })
 
-test('updateTask 400: an assignee outside the company, an unknown status; nothing is kept', async () => {
+test('updateTask 400: an assignee outside the company, an unknown status; stores nothing', async () => {
   const task = await create('Draft')
   const { status, body } = await patch(task.id, { name: 'Lost', assigned_to: [api.theirs.users.member] })
   expect([status, body.issues[0].path]).toEqual([400, 'assigned_to.0'])
@@ -205,7 +205,7 @@ test('updateTask 400: an assignee outside the company, an unknown status; nothin
   expect((await list()).body.results).toEqual([task])
 })
 
-test('updateTask 404: a pursuit_id that is not the task’s is answered as a missing task', async () => {
+test('updateTask 404: the wrong pursuit_id looks like a missing task', async () => {
   const task = await create('Draft')
   const other = await pursue('contract_city')
   for (const wrong of [other, 'pur_none']) {
@@ -215,7 +215,7 @@ test('updateTask 404: a pursuit_id that is not the task’s is answered as a mis
   expect((await list()).body.results).toEqual([task])
 })
 
-test('deleteTask 200, 404: gone for good, and not found a second time', async () => {
+test('deleteTask 200, 404: deletes for good; a second time it is not found', async () => {
   const { id } = await create('Draft')
   const stays = await create('Stays')
   expect((await api.call('DELETE', `/v1/tasks/${id}`)).body).toEqual({ id, deleted: true })
@@ -225,7 +225,7 @@ test('deleteTask 200, 404: gone for good, and not found a second time', async ()
   expect((await list()).body.results).toEqual([stays])
 })
 
-test('getPursuit 200: tasks count by status, and are activity of the pursuit without being a change of it', async () => {
+test('getPursuit 200: counts tasks by status; a task is activity of the pursuit, not a change', async () => {
   const pursuit = async () => (await api.call('GET', `/v1/pursuits/${pursuit_id}`)).body
   const ids = [(await create('One')).id, (await create('Two')).id]
   for (const [seconds, act, task_counts] of [
@@ -246,7 +246,7 @@ test('getPursuit 200: tasks count by status, and are activity of the pursuit wit
   expect((await api.call('GET', `/v1/pursuits/${pursuit_id}/history`)).body.total_count).toBe(2)
 })
 
-test('listTasks 200: filters narrow together, days are UTC days', async () => {
+test('listTasks 200: filters combine, and days are UTC days', async () => {
   const other = await pursue('contract_city')
   await create('midnight', { due_date: '2026-05-01T00:00:00Z', assigned_to: ['me'] })
   await create('day end', { due_date: '2026-05-01', assigned_to: [users.member, 'me'] })
@@ -286,7 +286,7 @@ test('listTasks 400: unknown filters and values, and a cursor with other filters
     expect((await list({ limit: 1, cursor, ...other })).body.issues, JSON.stringify(other)).toMatchObject([{ path: 'cursor' }])
 })
 
-test('listTasks 200: a walk while tasks are made and deleted shows none twice and skips none that was there throughout', async () => {
+test('listTasks 200: paging while tasks are added and deleted neither repeats nor skips a task', async () => {
   const names: string[] = []
   const ids: string[] = []
   const addNext = async () => {
@@ -321,7 +321,7 @@ test('listTasks 200: a walk while tasks are made and deleted shows none twice an
   )
 })
 
-test('createTask 404, updateTask 404, deleteTask 404, listTasks 200: another company’s tasks are as if they were not', async () => {
+test('createTask 404, updateTask 404, deleteTask 404, listTasks 200: another company’s tasks look like missing ones', async () => {
   const task = await create('Draft')
   const { key } = api.theirs
   const replies = (id: string, pursuit: string) =>
@@ -340,7 +340,7 @@ test('createTask 404, updateTask 404, deleteTask 404, listTasks 200: another com
   expect((await list()).body.results).toEqual([task])
 })
 
-test('listTasks 200: any filters together find what they say of the company’s own tasks and nothing of another', async () => {
+test('listTasks 200: any combination of filters finds the matching tasks of the company, and none of another company', async () => {
   for (const { key, users: people } of [api.ours, api.theirs]) {
     const boards = [await pursue('contract_mowing', key), await pursue('contract_city', key)]
     for (let index = 0; index < 12; index++) {
@@ -411,7 +411,7 @@ test('createTask 403, updateTask 403, deleteTask 403: a read-only key lists and 
   expect((await list({}, key)).body.results).toEqual([task])
 })
 
-test('createTask 201, updateTask 200: a retry with the same Idempotency-Key makes one task and completes it once', async () => {
+test('createTask 201, updateTask 200: a retry with the same Idempotency-Key creates one task and completes it once', async () => {
   const headers = { 'Idempotency-Key': 'weekly-plan' }
   const body = { pursuit_id, name: 'Draft' }
   const made = [await api.call('POST', '/v1/tasks', { headers, body }), await api.call('POST', '/v1/tasks', { headers, body })]

@@ -2,7 +2,7 @@ import { updateCompanyDetails } from '../../db/people/companies.ts'
 import type { CompanyProfile, Db } from '../../db/schema.ts'
 import { demoCompany } from '../../demo/data/company/company.ts'
 import { type Matcher, openMatcher } from '../../matching/matcher.ts'
-import { createScoring, type ScoringTurn } from '../../services/recommendations/scoring/turn.ts'
+import { createScoring, type ScoringStep } from '../../services/recommendations/scoring/scoring.ts'
 
 let opened: Promise<Matcher> | undefined
 
@@ -14,10 +14,10 @@ export function matcher(): Promise<Matcher> {
 const turns_max = 1_000
 
 /** Scores until nothing is left, as the service's thread does. Answers the turns that it took. */
-export async function scoreAll(db: Db, now: Date): Promise<ScoringTurn[]> {
-  const takeTurn = createScoring(db, await matcher())
-  const turns: ScoringTurn[] = []
-  do turns.push(await takeTurn(now))
+export async function scoreAll(db: Db, now: Date): Promise<ScoringStep[]> {
+  const runStep = createScoring(db, await matcher())
+  const turns: ScoringStep[] = []
+  do turns.push(await runStep(now))
   while (!turns.at(-1)!.caught_up && turns.length < turns_max)
   return turns
 }

@@ -2,12 +2,12 @@ import { openStudent } from '../../kernel/meaning/student.ts'
 import { type RecordFacts, recordFacts } from '../../matching/facts.ts'
 import { recordFeatures } from '../../matching/features.ts'
 import type { Feedback } from '../../matching/feedback.ts'
-import { matchProfile, type ToldProfile } from '../../matching/profile/profile.ts'
+import { matchProfile, type StatedProfile } from '../../matching/profile/profile.ts'
 import { explainMatch, scoreMatch } from '../../matching/score.ts'
 
 export const student = await openStudent()
 
-/** A record that tells nothing but its agency and kind. */
+/** A record that states only its agency and notice type. */
 export const silent: RecordFacts = {
   naics: null,
   psc: null,
@@ -25,7 +25,7 @@ export const silent: RecordFacts = {
   is_forecast: false,
 }
 
-export const navalFirm: ToldProfile = {
+export const navalFirm: StatedProfile = {
   certifications: ['SDVOSB', 'ISO 9001'],
   naics_codes: [{ code: '334511', is_primary: true }],
   psc_codes: ['5845'],
@@ -59,7 +59,7 @@ export const navalFirm: ToldProfile = {
   },
 }
 
-export function profileOf(profile: ToldProfile, feedback: readonly Feedback[] = []) {
+export function profileOf(profile: StatedProfile, feedback: readonly Feedback[] = []) {
   return matchProfile({ uei: null, profile, feedback }, student)
 }
 
@@ -70,12 +70,12 @@ export function recordOf({ title, description = null, facts = {} }: Told) {
   return { texts, facts: recordFacts({ ...silent, ...facts, title }), features: recordFeatures(texts, student) }
 }
 
-export function score(profile: ToldProfile, told: Told, feedback: readonly Feedback[] = []) {
+export function score(profile: StatedProfile, told: Told, feedback: readonly Feedback[] = []) {
   const { facts, features } = recordOf(told)
   return scoreMatch(profileOf(profile, feedback), facts, features)
 }
 
-export function explain(profile: ToldProfile, told: Told, feedback: readonly Feedback[] = []) {
+export function explain(profile: StatedProfile, told: Told, feedback: readonly Feedback[] = []) {
   const { facts, features, texts } = recordOf(told)
   return explainMatch(profileOf(profile, feedback), facts, features, texts)
 }

@@ -29,7 +29,7 @@ test.each([
 })
 
 describe('feedback', () => {
-  test('a dismissal lowers what is like it, says so, and leaves the rest', () => {
+  test('a dismissal lowers similar records, explains it, and leaves others unchanged', () => {
     const dismissals = [
       feedbackOn(sonar, 'dismissed'),
       feedbackOn({ ...sonar, title: 'Repair of sonar transducers' }, 'dismissed'),
@@ -44,20 +44,20 @@ describe('feedback', () => {
     expect(score(navalFirm, mowing, dismissals)).toEqual(score(navalFirm, mowing))
   })
 
-  test('what was pursued or won raises what is like it', () => {
+  test('a pursuit or a win raises similar records', () => {
     const before = score(navalFirm, mowing).score
     for (const kind of ['pursued', 'won'] as const)
       expect(score(navalFirm, mowing, [feedbackOn(mowing, kind)]).score).toBeGreaterThan(before)
   })
 
-  test('a pursuit does not raise the record that is pursued, but others like it', () => {
+  test('a pursuit raises similar records but not its own', () => {
     const named = (id: string) => ({ ...mowing, facts: { id } })
     const pursued = [feedbackOn(named('contract_1'), 'pursued')]
     expect(score(navalFirm, named('contract_1'), pursued)).toEqual(score(navalFirm, mowing))
     expect(score(navalFirm, named('contract_2'), pursued).score).toBeGreaterThan(score(navalFirm, mowing).score)
   })
 
-  test('a dismissal for the agency, the place or the value touches that alone', () => {
+  test('a dismissal because of agency, place or value affects only that', () => {
     const other = {
       ...mowing,
       facts: { ...sonar.facts, place_state_code: 'HI', agency_path: ['COMMERCE, DEPARTMENT OF'], size_low: 1e6, size_high: 2e6 },
@@ -76,7 +76,7 @@ describe('feedback', () => {
     }
   })
 
-  test('moves a score by a third at most however much there is, and is gone when it is undone', () => {
+  test('changes a score by at most a third, and has no effect after it is undone', () => {
     const kinds = fc.constantFrom('dismissed' as const, 'pursued' as const, 'won' as const, 'lost' as const)
     const given = fc.record({
       told: fc.constantFrom(sonar, mowing),

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { setAsides } from '../../catalog/set-asides.ts'
 import { claimOf, readCertifications } from '../../matching/profile/certifications.ts'
-import type { ToldProfile } from '../../matching/profile/profile.ts'
+import type { StatedProfile } from '../../matching/profile/profile.ts'
 import { explain, navalFirm, type Told } from './companies.ts'
 
 const sonar: Told = { title: 'Sonar repair', description: 'Repair of sonar transducers.' }
 
-function gate(name: string, told: Told, profile: ToldProfile = navalFirm) {
+function gate(name: string, told: Told, profile: StatedProfile = navalFirm) {
   const made = explain(profile, told)
   const found = made.gates.find((each) => each.name === name)!
   expect(made.eligible).toBe(made.gates.every(({ passed }) => passed))
@@ -15,7 +15,7 @@ function gate(name: string, told: Told, profile: ToldProfile = navalFirm) {
 }
 
 describe('set-asides', () => {
-  /** What each kind of company may bid under, by SAM's codes; NONE and partial set-asides are open to all. */
+  /** The set-aside codes of SAM.gov that each certification allows. NONE and partial set-asides are open to all. */
   const small = ['SBA']
   const allowed: [certifications: string[], codes: string[]][] = [
     [['8(a)'], [...small, '8A', '8AN']],
@@ -46,12 +46,12 @@ describe('set-asides', () => {
     ).toEqual(codes.toSorted())
   })
 
-  test('that no certification allows rule the record out', () => {
+  test('without a matching certification make the record ineligible', () => {
     expect(gate('set_aside', { ...sonar, facts: { set_aside: 'HZC' } })).toMatchObject({ passed: false })
     expect(gate('set_aside', { ...sonar, facts: { set_aside: 'SDVOSBC' } })).toMatchObject({ passed: true })
   })
 
-  test('set_aside: a company with an empty profile is warned, not ruled out', () => {
+  test('set_aside: a company with an empty profile is warned and stays eligible', () => {
     for (const set_aside of ['8A', 'SBA', 'HZC']) {
       const found = gate('set_aside', { ...sonar, facts: { set_aside } }, { ...navalFirm, capabilities: [], certifications: [] })
       expect(found).toMatchObject({ passed: true })
@@ -59,14 +59,14 @@ describe('set-asides', () => {
     }
   })
 
-  test('set_aside: no certification in a profile that is filled in otherwise means none', () => {
+  test('set_aside: an otherwise complete profile without certifications means that there are none', () => {
     const none = { ...navalFirm, certifications: [] }
     for (const set_aside of ['8A', 'HZC', 'SDVOSBC', 'WOSB'])
       expect(gate('set_aside', { ...sonar, facts: { set_aside } }, none)).toMatchObject({ passed: false })
     expect(gate('set_aside', { ...sonar, facts: { set_aside: 'SBA' } }, none)).toMatchObject({ passed: true })
   })
 
-  test('for small businesses need no certificate: only a company that says it is large is ruled out', () => {
+  test('for small businesses need no certification: only a large company is ineligible', () => {
     const of = (certifications: string[]) => claimOf(readCertifications(certifications), 'SBA')
     expect([of(['ISO 9001']), of(['Large Business']), of(['Other than small business']), of(['HUBZone'])]).toEqual([
       'not_told',
@@ -76,7 +76,7 @@ describe('set-asides', () => {
     ])
   })
 
-  test('that nobody knows, none and partial ones are open', () => {
+  test('that are unknown, none or partial are open', () => {
     const claims = readCertifications(['ISO 9001'])
     expect([null, 'NONE', 'SBP', 'XYZ', '', 'constructor'].map((code) => claimOf(claims, code))).toEqual(Array(6).fill('open'))
   })
@@ -86,13 +86,13 @@ describe('the deadline', () => {
   const posted_at = '2026-04-01T12:00:00.000Z'
   const responding = (deadline_at: string | null) => gate('deadline', { ...sonar, facts: { posted_at, deadline_at } }).passed
 
-  test('is measured from posting, to the moment', () => {
+  test('is measured from the posting time, exactly', () => {
     expect(responding('2026-04-08T12:00:00.000Z')).toBe(true)
     expect(responding('2026-04-08T11:59:59.999Z')).toBe(false)
     expect(responding('2026-03-01T00:00:00.000Z')).toBe(false)
   })
 
-  test('that is not told rules nothing out', () => {
+  test('that is unknown makes no record ineligible', () => {
     expect(responding(null)).toBe(true)
     expect(gate('deadline', { ...sonar, facts: { posted_at: null, deadline_at: '2026-04-08T11:00:00.000Z' } }).passed).toBe(true)
     const patient = { ...navalFirm, bid_preferences: { min_days_to_deadline: null } }
@@ -103,19 +103,19 @@ describe('the deadline', () => {
 describe('excluded keywords', () => {
   const passes = (title: string, description: string | null = null) => gate('excluded_keyword', { title, description }).passed
 
-  test('rule out by whole words side by side, in title or description, singular or plural, in any case', () => {
+  test('match adjacent whole words in title or description, singular or plural, in any case', () => {
     for (const text of ['ARMED GUARD SERVICES', 'Armed guards', 'armed\nguard', 'Removal of Asbestos']) {
       expect(passes(text), text).toBe(false)
       expect(passes('Services', `${'Some words. '.repeat(2000)}${text}`), text).toBe(false)
     }
   })
 
-  test('leave what only looks like them', () => {
+  test('do not match text that only looks similar', () => {
     for (const text of ['unarmed guard', 'armed security guard', 'guard, armed', 'armed guarded', 'asbestosis', 'Asbesto'])
       expect(passes(text), text).toBe(true)
   })
 
-  test('without a word are passed over', () => {
+  test('without a word are ignored', () => {
     const profile = { ...navalFirm, bid_preferences: { excluded_keywords: ['', ' - '] } }
     expect(gate('excluded_keyword', sonar, profile).passed).toBe(true)
   })
@@ -129,21 +129,21 @@ describe('excluded agencies', () => {
       { ...navalFirm, bid_preferences: { excluded_agencies: [excluded] } },
     ).passed
 
-  test('rule out by name, abbreviation or code, at any level', () => {
+  test('match by name, abbreviation or code, at any level', () => {
     const navy = ['DEPT OF DEFENSE', 'DEPT OF THE NAVY', 'NAVSUP WEAPON SYSTEMS SUPPORT']
     for (const excluded of ['Department of the Navy', 'navy', 'Dept of Defense', 'DOD', 'NAVSUP Weapon Systems Support'])
       expect(passes(excluded, navy, ['017']), excluded).toBe(false)
     expect(passes('1700', navy, ['017', '1700'])).toBe(false)
   })
 
-  test('leave their sisters and what is above them', () => {
+  test('do not match sister agencies or parents', () => {
     expect(passes('Department of the Army', ['DEPT OF DEFENSE', 'DEPT OF THE NAVY'])).toBe(true)
     expect(passes('Department of the Navy', ['DEPT OF DEFENSE'])).toBe(true)
     expect(passes('Department of the Navy', [])).toBe(true)
   })
 })
 
-test('kinds of notice that the company leaves out rule the record out; none chosen means every kind', () => {
+test('notice types that the company excludes make a record ineligible; no choice means every type', () => {
   const choosy = { ...navalFirm, bid_preferences: { notice_types: ['solicitation' as const] } }
   expect(gate('notice_type', { ...sonar, facts: { notice_type: 'solicitation' } }, choosy).passed).toBe(true)
   expect(gate('notice_type', { ...sonar, facts: { notice_type: 'sources-sought' } }, choosy).passed).toBe(false)

@@ -17,14 +17,14 @@ const otherDesk = record('GTM Help Desk', 'Desk top support for employees and ap
 const guards = record('Local Guard Services', 'Local guard force services at the embassy', { naics: '561612', psc: 'S206' })
 const otherGuards = record('Guard Force Recompete', 'Local guards for the consulate')
 
-test('forecasts of one form are alike by what is bought, and not by their form nor by their being recompetes', () => {
+test('recordLikeness: compares forecasts by what they buy, not by their form or by being recompetes', () => {
   expect(recordLikeness(helpDesk, otherDesk)).toBeGreaterThan(0.5)
   expect(recordLikeness(helpDesk, guards)).toBeLessThan(0.35)
   expect(recordLikeness(helpDesk, otherGuards)).toBeLessThan(0.35)
   expect(recordLikeness(guards, otherGuards)).toBeGreaterThan(recordLikeness(guards, otherDesk) + 0.3)
 })
 
-test('equal codes bring two records nearer, and other ones part them; one that tells none loses nothing', () => {
+test('recordLikeness: equal codes raise it, different codes lower it, and a missing code has no effect', () => {
   const [server, same, other, silent] = [
     record('Server administration', 'Windows servers', { psc: 'DA01', naics: '541513' }),
     record('Administration of servers', 'Linux servers', { psc: 'DA01', naics: '541513' }),
@@ -35,7 +35,7 @@ test('equal codes bring two records nearer, and other ones part them; one that t
   expect(recordLikeness(server, silent)).toBeGreaterThan(recordLikeness(server, other))
 })
 
-test('a likeness is from 0 to 1, 1 to itself, and the same in both directions', () => {
+test('recordLikeness: from 0 to 1, is 1 for the same record, and symmetric', () => {
   const words = fc.array(fc.constantFrom('help', 'desk', 'guard', 'roof', 'repair', 'cloud', 'the', '4711', 'FY26'), {
     maxLength: 6,
   })

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { ToldProfile } from '../../matching/profile/profile.ts'
+import type { StatedProfile } from '../../matching/profile/profile.ts'
 import { explain, score, type Told } from './companies.ts'
 
-const cleaner: ToldProfile = {
+const cleaner: StatedProfile = {
   certifications: ['Small business'],
   naics_codes: [{ code: '561720', is_primary: true }],
   psc_codes: ['S201'],
@@ -32,7 +32,7 @@ describe('limits', () => {
 
   test('limit_place: a company without states and work at the company’s own place are not limited', () => {
     const anywhere = { ...cleaner, bid_preferences: {} }
-    const names = (profile: ToldProfile, told: Told) => explain(profile, told).factors.map(({ name }) => name)
+    const names = (profile: StatedProfile, told: Told) => explain(profile, told).factors.map(({ name }) => name)
     expect(names(anywhere, withFacts({ place_state_code: 'NH' }))).not.toContain('limit_place')
     expect(names(cleaner, withFacts({ place_state_code: 'NH', psc: 'R499' }))).not.toContain('limit_place')
   })
@@ -50,7 +50,7 @@ describe('limits', () => {
     )
   })
 
-  test('limit_office: an office that buys everywhere limits less than one that buys in others', () => {
+  test('limit_office: an office that buys everywhere limits less than one that buys in other states', () => {
     const from = (solicitation_number: string) => explain(cleaner, withFacts({ solicitation_number }))
     const [open, everywhere, elsewhere] = ['ZZZZZZ26Q0001', '36C78626Q0001', '36C25726Q0001'].map(from)
     expect(open!.factors.map(({ name }) => name)).not.toContain('limit_office')
@@ -69,12 +69,12 @@ describe('limits', () => {
       description: 'The clinic needs 11,000 rentable square feet with janitorial services.',
       facts: {},
     }
-    const limit = (profile: ToldProfile) => explain(profile, lease).factors.find(({ name }) => name === 'limit_kind')
+    const limit = (profile: StatedProfile) => explain(profile, lease).factors.find(({ name }) => name === 'limit_kind')
     expect(limit(cleaner)!.reason).toBe('The notice leases building space, which your profile does not offer.')
     expect(limit({ ...cleaner, naics_codes: [{ code: '531120', is_primary: true }] })).toBeUndefined()
   })
 
-  test('limit_notice: a special notice scores lower unless it asks for answers', () => {
+  test('limit_notice: a special notice scores lower unless it asks for responses', () => {
     const announced = withFacts({ notice_type: 'special-notice' })
     const asked = withFacts(
       { notice_type: 'special-notice' },
@@ -84,15 +84,15 @@ describe('limits', () => {
     expect(explain(cleaner, announced).reason).toContain('a special notice announces something')
   })
 
-  test('limit_competition: a dealer supplies what approved sources make', () => {
+  test('limit_competition: does not apply to a dealer, who can supply products of approved sources', () => {
     const part: Told = { title: 'Janitorial mop', description: 'Mops.', facts: { psc: '7920', competition: 'approved_sources' } }
     const maker = { ...cleaner, naics_codes: [{ code: '339994', is_primary: true }], psc_codes: ['7920'] }
     const dealer = { ...maker, naics_codes: [{ code: '423850', is_primary: true }] }
-    const limited = (profile: ToldProfile) => explain(profile, part).factors.some(({ name }) => name === 'limit_competition')
+    const limited = (profile: StatedProfile) => explain(profile, part).factors.some(({ name }) => name === 'limit_competition')
     expect([limited(maker), limited(dealer)]).toEqual([true, false])
   })
 
-  test('limit_kind: a service firm does not see goods at the top, nor a dealer services', () => {
+  test('limit_kind: goods do not top the list of a service firm, nor services that of a dealer', () => {
     const goods: Told = {
       title: 'Janitorial supplies',
       description: 'Mops, buckets and trash bags for cleaning.',
@@ -108,7 +108,7 @@ describe('limits', () => {
     expect(explain(dealer, goods).factors.map(({ name }) => name)).not.toContain('limit_kind')
   })
 
-  test('limit_competition and limit_vehicle: what others alone may win scores lower, unless the company holds the vehicle', () => {
+  test('limit_competition and limit_vehicle: records reserved for others score lower, unless the company holds the vehicle', () => {
     const open = score(cleaner, cleaning).score
     expect(score(cleaner, withFacts({ competition: 'sole_source' })).score).toBeLessThan(60)
     expect(score(cleaner, withFacts({ competition: 'brand_name' })).score).toBeLessThan(open)

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { recordFeatures } from '../../matching/features.ts'
 import { sharedPhrases } from '../../matching/profile/phrases.ts'
-import type { ToldProfile } from '../../matching/profile/profile.ts'
+import type { StatedProfile } from '../../matching/profile/profile.ts'
 import { factorWeights } from '../../matching/weights.ts'
 import { explain, profileOf, score, student } from './companies.ts'
 
-const guards: ToldProfile = {
+const guards: StatedProfile = {
   naics_codes: [{ code: '561612', is_primary: true }],
   capabilities: [{ id: 'cap_1', title: 'Armed security guards', description: 'Guard services at federal buildings.' }],
 }
 
-test('phrases: two words side by side count, in singular and plural, and apart they do not', () => {
+test('phrases: adjacent words count, in singular and plural; separated words do not', () => {
   const { phrases } = profileOf(guards)
   const shared = (title: string) => sharedPhrases(phrases, recordFeatures({ title, description: null }, student).words)
   expect(shared('Security guard at a dam')).toBeGreaterThan(0)
@@ -24,8 +24,8 @@ test('phrases: a company without words shares none', () => {
   expect(sharedPhrases(phrases, recordFeatures({ title: 'Security guards', description: null }, student).words)).toBe(0)
 })
 
-test('naics: where no code is given, a title that buyers give the company’s code counts more than an average one', () => {
-  const cleaner: ToldProfile = { ...guards, naics_codes: [{ code: '561720', is_primary: true }] }
+test('naics: without a code, a title that buyers usually give the company’s code counts more than average', () => {
+  const cleaner: StatedProfile = { ...guards, naics_codes: [{ code: '561720', is_primary: true }] }
   const naics = (title: string, code: string | null = null) =>
     explain(cleaner, { title, facts: { naics: code } }).factors.find(({ name }) => name === 'naics')!
   expect(naics('Custodial work')).toMatchObject({

@@ -18,7 +18,7 @@ describe('reasons', () => {
     expect(reasonOf('capability').reason).toBe('Closest to your past performance "Repair of sonar transducers".')
   })
 
-  test('the contracting office in a past contract number counts as a customer where the record names no office', () => {
+  test('the contracting office in a past contract number counts as a customer if the record names no office', () => {
     const [past] = navalFirm.past_performance!
     const firm = { ...navalFirm, past_performance: [{ ...past!, customer: null, contract_number: 'N66001-24-C-0012' }] }
     const agencyOf = (solicitation_number: string | null) =>
@@ -33,7 +33,7 @@ describe('reasons', () => {
     expect(agencyOf(null).reason).toBe('No agency given; scored as average.')
   })
 
-  test('a quote ends with its paragraph and stands in the text at its offsets', () => {
+  test('a quote ends with its paragraph, and its offsets are those in the text', () => {
     const description = 'Repair of sonobuoys.\n\nAnalysts shall hold a clearance for hydrophones and towed arrays.'
     const { factors } = explain(navalFirm, { title: 'See below', description })
     const { citation } = factors.find((factor) => factor.citation)!

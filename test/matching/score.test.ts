@@ -37,7 +37,7 @@ const facts = fc.record({
 describe('a score', () => {
   const profile = profileOf(navalFirm)
 
-  test('is a whole number from 0 to 100, the same each time and when it is explained, whatever the record says', () => {
+  test('is a whole number from 0 to 100, and the same each time and when explained, for any record', () => {
     fc.assert(
       fc.property(text, fc.option(text), facts, (title, description, told) => {
         const features = recordFeatures({ title, description }, student)
@@ -66,19 +66,19 @@ describe('a score', () => {
     )
   })
 
-  test('of a company that has told nothing is no error', () => {
+  test('works for a company with an empty profile', () => {
     const made = explain({}, { title: 'SONOBUOY' })
     expect(made.eligible).toBe(true)
     expect(made.score).toBeLessThan(20)
   })
 
-  test('is higher for what the company does than for what it does not', () => {
+  test('is higher for work that the company does than for other work', () => {
     const own = score(navalFirm, { title: '58--SONOBUOY', description: 'Repair of sonobuoys and hydrophones for the fleet.' })
     const other = score(navalFirm, { title: 'Lawn mowing', description: 'Mowing, edging and snow removal at a cemetery.' })
     expect(own.score).toBeGreaterThan(other.score + 30)
   })
 
-  test('sees a passage deep in a long description', () => {
+  test('considers a passage deep in a long description', () => {
     const padding = 'Offers shall be submitted by the date stated in the solicitation and follow its instructions. '.repeat(60)
     const without = score(navalFirm, { title: 'Support services', description: padding })
     const within = score(navalFirm, {
@@ -88,14 +88,14 @@ describe('a score', () => {
     expect(within.score).toBeGreaterThan(without.score)
   })
 
-  test('is not lowered by one code more that the record has', () => {
+  test('is not lowered by one more code of the record', () => {
     const industries = fc.constantFrom('334511', '334519', '541512', '561720', '811210', '236220')
     fc.assert(
       fc.property(fc.uniqueArray(industries, { maxLength: 4 }), industries, words, (codes, code, title) => {
         const before = { ...navalFirm, naics_codes: codes.map((each) => ({ code: each, is_primary: false })) }
         const after = { ...navalFirm, naics_codes: [...before.naics_codes, { code, is_primary: false }] }
         const record = { title, facts: { naics: code } }
-        // Of a company that told no code at all the code was no part of the score.
+        // For a company without codes, the code was not part of the score.
         fc.pre(codes.length > 0)
         expect(score(after, record).score).toBeGreaterThanOrEqual(score(before, record).score)
       }),
@@ -103,7 +103,7 @@ describe('a score', () => {
     )
   })
 
-  test('is calibrated by a line that never falls', () => {
+  test('never decreases with the weighted sum', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 1, noNaN: true }), fc.double({ min: 0, max: 1, noNaN: true }), (a, b) => {
         const [low, high] = [Math.min(a, b), Math.max(a, b)]
@@ -114,11 +114,11 @@ describe('a score', () => {
   })
 })
 
-test('weights of all factors are 1 together', () => {
+test('the weights of all factors sum to 1', () => {
   expect(factorNames.reduce((sum, name) => sum + factorWeights[name].weight, 0)).toBeCloseTo(1, 3)
 })
 
-test('what the record does not tell is said, and stands between the best and the worst that it could tell', () => {
+test('an unknown fact is reported, and scores between the best and the worst value', () => {
   const silence = explain(navalFirm, { title: 'Sonar repair' })
   expect(silence.factors.find(({ name }) => name === 'naics')!.reason).toBe('No NAICS code given; scored as average.')
   const best = score(navalFirm, { title: 'Sonar repair', facts: { naics: '334511' } })
@@ -127,13 +127,13 @@ test('what the record does not tell is said, and stands between the best and the
   expect(silence.score).toBeGreaterThanOrEqual(worst.score)
 })
 
-test('codes near to the company’s are worth less than its own and more than others', () => {
+test('similar codes are worth less than the company’s own and more than others', () => {
   const of = (naics: string) =>
     explain(navalFirm, { title: 'Sonar', facts: { naics } }).factors.find(({ name }) => name === 'naics')!.score
   expect([of('334511'), of('334519'), of('334412'), of('332999'), of('541512')]).toEqual([1, 0.8, 0.35, 0.15, 0])
 })
 
-test('what a notice says of the procurement is no reason to read it', () => {
+test('text about the procurement does not raise the score', () => {
   const procurement =
     'Period of performance: base year and four option years. Set-aside: 8(a) Set-Aside. The NAICS code is 336413, Other Aircraft Parts and Auxiliary Equipment Manufacturing. Offers are sent by e-mail to kim.doe@example.gov by May 4, 2026.'
   const plain = { title: 'Armed guards', description: 'Guards stand at four gates of the depot day and night.' }
@@ -148,7 +148,7 @@ test('what a notice says of the procurement is no reason to read it', () => {
   )
 })
 
-test('a reason quotes the record and names what of the company it fits', () => {
+test('a reason quotes the record and names the matching part of the profile', () => {
   const { reason, quote } = explain(navalFirm, {
     title: 'Depot maintenance',
     description: 'The contractor shall repair sonobuoys and hydrophones at its own facility. Payment is by wide area workflow.',
@@ -163,7 +163,7 @@ test('a reason quotes the record and names what of the company it fits', () => {
 describe('stored features', () => {
   const { features } = recordOf({ title: 'SONOBUOY', description: 'Repair of sonobuoys. '.repeat(20) })
 
-  test('come back from bytes that begin anywhere', () => {
+  test('can be decoded from bytes at any offset', () => {
     const bytes = encodeFeatures(features)
     for (const shift of [0, 1, 2, 3]) {
       const moved = Buffer.concat([Buffer.alloc(shift), bytes]).subarray(shift)
@@ -171,10 +171,10 @@ describe('stored features', () => {
     }
   })
 
-  test('of another version or cut short are refused', () => {
+  test('of another version or truncated are rejected', () => {
     const bytes = encodeFeatures(features)
-    expect(() => decodeFeatures(bytes.subarray(0, 8))).toThrow('cut short')
-    expect(() => decodeFeatures(bytes.subarray(0, bytes.length - 1))).toThrow('cut short')
+    expect(() => decodeFeatures(bytes.subarray(0, 8))).toThrow('truncated')
+    expect(() => decodeFeatures(bytes.subarray(0, bytes.length - 1))).toThrow('truncated')
     const other = Buffer.from(bytes)
     other.writeUInt32LE(99, 0)
     expect(() => decodeFeatures(other)).toThrow('version 99')

@@ -49,7 +49,7 @@ async function pursue(opportunity_id: string, key = ours.key): Promise<string> {
   return reply.body.pursuit_id
 }
 
-describe('the list', () => {
+describe('listRecommendations', () => {
   test('listRecommendations 200: a short list says how many more score at least 60', async () => {
     await match({
       [ids[0]!]: { score: 85 },
@@ -65,7 +65,7 @@ describe('the list', () => {
     expect(await list({}, theirs.key), 'another company').toMatchObject({ total_count: 0, more_at_60: 0 })
   })
 
-  test('listRecommendations 200: from 80 on, highest first, ties by id, with the reason of each', async () => {
+  test('listRecommendations 200: scores from 80, highest first, ties by id, each with its reason', async () => {
     await match({
       [ids[0]!]: { score: 79 },
       [ids[1]!]: { score: 80, reason: 'NAICS 541512 is one of your codes.' },
@@ -119,20 +119,20 @@ describe('the list', () => {
     expect(idsOf(await list({ min_score: 100 }))).toEqual([])
   })
 
-  test('listRecommendations 200: what is due this instant is past, awarded never comes back', async () => {
+  test('listRecommendations 200: a record due at this instant is expired, and an awarded one never appears', async () => {
     await match({
       [ids[0]!]: { score: 90, open_until: testDay },
       [ids[1]!]: { score: 91, open_until: new Date(Date.parse(testDay) + 1).toISOString() },
       [ids[2]!]: { score: 92, open_until: '-infinity' },
       [ids[3]!]: { score: 93, open_until: inDays(-200) },
-      // Awarded in the catalog a moment ago; its match is not closed yet.
+      // Just awarded in the catalog, and its match is not closed yet.
       [ids[9]!]: { score: 94 },
     })
     expect(idsOf(await list())).toEqual([ids[1]])
     expect(idsOf(await list({ include_expired: true }))).toEqual([ids[3], ids[1], ids[0]])
   })
 
-  test('listRecommendations 200: a deadline nearer than the profile wants is left out, to the millisecond', async () => {
+  test('listRecommendations 200: leaves out deadlines nearer than the profile wants, to the millisecond', async () => {
     const profile = { bid_preferences: { min_days_to_deadline: 7 } }
     await updateCompanyDetails(db, ours.id, { uei: null, cage_code: null, website: null, profile }, new Date(testDay))
     const edge = Date.parse(inDays(7))
@@ -145,10 +145,10 @@ describe('the list', () => {
     expect(idsOf(await list({ include_expired: true }))).toEqual([ids[0], ids[1], ids[2]])
   })
 
-  test('listRecommendations 200: what is on the board comes only when asked for, what is archived there always', async () => {
+  test('listRecommendations 200: records on the board appear only on request, archived ones always', async () => {
     await match({ [ids[0]!]: { score: 90 }, [ids[1]!]: { score: 91 } })
     const pursuit = await pursue(ids[0]!)
-    // Another company's board is none of ours.
+    // Another company's board has no effect.
     await pursue(ids[1]!, theirs.key)
     expect(await list()).toMatchObject({ total_count: 1, results: [{ id: ids[1], in_pipeline: false, pursuit_view_url: null }] })
     expect((await list({ exclude_pipeline: false })).results[1]).toMatchObject({
@@ -169,7 +169,7 @@ describe('the list', () => {
     expect(idsOf(await list({}, theirs.key))).toEqual([ids[1]])
   })
 
-  test('listRecommendations 200: every item names the others that buy the same, and all of them are items', async () => {
+  test('listRecommendations 200: each item lists the others that buy the same, and all of these are in the list', async () => {
     const original = await db
       .selectFrom('contract')
       .select(['id', 'title', 'agency_name', 'agency_path', 'posted_at'])
@@ -228,7 +228,7 @@ describe('the list', () => {
     for (const { id, ...values } of original) await db.updateTable('contract').set(values).where('id', '=', id).execute()
   })
 
-  test('listRecommendations 200: the text tells like items apart by stock number and quantity', async () => {
+  test('listRecommendations 200: stock number and quantity from the text tell similar items apart', async () => {
     const description = 'Proposed procurement for NSN 5340012222929 BRACKET,MOUNTING: Line 0001 Qty 218 UI EA'
     await db.updateTable('contract').set({ description }).where('id', '=', ids[0]!).execute()
     await match({ [ids[0]!]: { score: 90 }, [ids[1]!]: { score: 85 } })
@@ -239,7 +239,7 @@ describe('the list', () => {
     ])
   })
 
-  test('listRecommendations 200: pages of any size are the list that the rules say, also while time goes by', async () => {
+  test('listRecommendations 200: pages of any size form the same list, even while time passes', async () => {
     const record = fc.record({
       score: fc.integer({ min: 70, max: 90 }),
       eligible: fc.boolean(),
@@ -290,7 +290,7 @@ describe('the list', () => {
           walked.push(...idsOf(body))
           cursor = body.cursor
           expect(body.has_more).toBe(cursor !== null)
-          // What was open when the walk began is open to its end.
+          // A record that was open for the first page stays in the list.
           api.clock.advance(3_600 * 20)
         } while (cursor)
         expect(walked).toEqual(expected)
@@ -301,7 +301,7 @@ describe('the list', () => {
 })
 
 describe('dismissals', () => {
-  test('dismissRecommendation 200: it is gone from the list of the company, and there again when it is taken back', async () => {
+  test('dismissRecommendation 200: removes the record from the company’s list until it is undone', async () => {
     await match({ [ids[0]!]: { score: 90 }, [ids[1]!]: { score: 91 } })
     await match({ [ids[0]!]: { score: 90 } }, theirs.id)
     const dismissed = await post('dismiss', { opportunity_id: ids[0], reason: '  Too far away ' })
@@ -314,7 +314,7 @@ describe('dismissals', () => {
     expect(idsOf(await list())).toEqual([ids[1], ids[0]])
   })
 
-  test('dismissRecommendation 200: again it changes only the reason, and without one not even that', async () => {
+  test('dismissRecommendation 200: a repeated dismissal only changes the reason, if it gives one', async () => {
     await post('dismiss', { opportunity_id: ids[0], reason: 'Too far away' })
     api.clock.advance(60)
     expect((await post('dismiss', { opportunity_id: ids[0] })).body).toMatchObject({
@@ -327,7 +327,7 @@ describe('dismissals', () => {
     })
   })
 
-  test('undismissRecommendation 200: of what was never dismissed it changes nothing', async () => {
+  test('undismissRecommendation 200: does nothing for a record that was not dismissed', async () => {
     const reply = await post('undismiss', { opportunity_id: ids[0] })
     expect([reply.status, reply.body]).toEqual([
       200,
@@ -335,7 +335,7 @@ describe('dismissals', () => {
     ])
   })
 
-  test('a pursuit stands for its record; one of another company is not found, nor is a record that there is not', async () => {
+  test('dismissRecommendation 404, undismissRecommendation 404: accept a pursuit for its record, but not another company’s pursuit or a missing record', async () => {
     const pursuit = await pursue(ids[0]!)
     const foreign = await pursue(ids[1]!, theirs.key)
     expect((await post('dismiss', { opportunity_id: pursuit })).body.opportunity_id).toBe(ids[0])
@@ -355,7 +355,7 @@ describe('dismissals', () => {
       expect((await post('dismiss', body)).status).toBe(400)
   })
 
-  test('two at once make one dismissal', async () => {
+  test('dismissRecommendation 200: concurrent requests make one dismissal', async () => {
     const replies = await Promise.all(['a', 'b', 'c', 'd'].map((reason) => post('dismiss', { opportunity_id: ids[0], reason })))
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     const { rows } = await sql<{ n: number }>`select count(*) as n from dismissal`.execute(db)

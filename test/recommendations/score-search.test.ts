@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Condition, SearchPage, SearchRequest } from '../../search/index.ts'
-import { askByScore, type ScoreLimits } from '../../services/recommendations/score-search.ts'
+import { type ScoreLimits, searchByScore } from '../../services/recommendations/score-search.ts'
 import type { Fixture } from '../harness/fixtures.ts'
 import { startApi } from '../harness/harness.ts'
 
-/** Of the records a fifth has no score, a seventh is ruled out, scores and days tie, and some were never posted. */
+/** A fifth of the records has no score, a seventh is ineligible, scores and days tie, and some were never posted. */
 const count = 90
 const stock: Fixture[] = Array.from({ length: count }, (_, index) => ({
   id: `contract_s${String(index).padStart(2, '0')}`,
@@ -37,7 +37,7 @@ const everything = scored.map(({ contract_id }) => contract_id)
 
 type List = Pick<SearchRequest, 'conditions' | 'sort'> & { min_score: number | undefined; facets?: boolean }
 
-/** All pages, and how many records were named to the engine at most. */
+/** Returns all pages, and the most ids that one request passed to the engine. */
 async function walk(list: List, limit: number, limits: ScoreLimits, between?: () => Promise<void>) {
   const { min_score, ...asked } = list
   let named = 0
@@ -52,7 +52,7 @@ async function walk(list: List, limit: number, limits: ScoreLimits, between?: ()
   do {
     if (pages.length > 0) await between?.()
     const request = { query: null, facets: false, ...asked, after: pages.at(-1)?.next ?? null, limit }
-    pages.push(await askByScore({ search: watched, db, caller: { company_id: ours.id } }, request, min_score, limits))
+    pages.push(await searchByScore({ search: watched, db, caller: { company_id: ours.id } }, request, min_score, limits))
   } while (pages.at(-1)!.next !== null && pages.length <= count)
   return {
     ids: pages.flatMap(({ hits }) => hits.map(({ id }) => id)),
@@ -80,7 +80,7 @@ function descending(a: string, b: string): number {
   return a < b ? 1 : a > b ? -1 : 0
 }
 
-/** By score, what is ruled out behind what merely scores nothing; then the newest of those without a score. */
+/** Sorts by score. Ineligible records follow eligible ones with score 0, and records without a score come last, newest first. */
 function inOrderOfScores(ids: string[]): string[] {
   const rank = (id: string) => (scoreOf.has(id) ? scoreOf.get(id)! + (ruledOut.has(id) ? 0 : 0.5) : -1)
   const posted = new Map(stock.map(({ id, posted_at }) => [id, posted_at as string | null]))
@@ -89,24 +89,21 @@ function inOrderOfScores(ids: string[]): string[] {
   )
 }
 
-test.each(Object.keys(filters))(
-  'match_score over %s: a walk through all scores is in their order, a piece at a time',
-  async (name) => {
-    const { conditions, meets } = filters[name]!
-    const expected = inOrderOfScores(stock.filter(meets).map(({ id }) => id))
-    for (const limits of [small, { records_max: 12, first_max: 12 }, { records_max: 1, first_max: 1 }]) {
-      const { ids, totals, named } = await walk({ conditions, sort: 'match_score', min_score: undefined }, 7, limits)
-      expect(scoresOf(ids)).toEqual(scoresOf(expected))
-      if (expected.length > limits.records_max) expect(ids).toEqual(expected)
-      expect([...totals]).toEqual([expected.length])
-      expect(named).toBeLessThanOrEqual(limits.records_max)
-    }
-  },
-)
+test.each(Object.keys(filters))('searchByScore: pages of all scores are in score order, over %s', async (name) => {
+  const { conditions, meets } = filters[name]!
+  const expected = inOrderOfScores(stock.filter(meets).map(({ id }) => id))
+  for (const limits of [small, { records_max: 12, first_max: 12 }, { records_max: 1, first_max: 1 }]) {
+    const { ids, totals, named } = await walk({ conditions, sort: 'match_score', min_score: undefined }, 7, limits)
+    expect(scoresOf(ids)).toEqual(scoresOf(expected))
+    if (expected.length > limits.records_max) expect(ids).toEqual(expected)
+    expect([...totals]).toEqual([expected.length])
+    expect(named).toBeLessThanOrEqual(limits.records_max)
+  }
+})
 
 const scoresOf = (ids: string[]) => ids.map((id) => scoreOf.get(id) ?? null)
 
-test('the engine and the database name each other a bounded number of records, and the lists are the same', async () => {
+test('searchByScore: engine and database exchange a limited number of ids, and the lists are the same', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...Object.values(filters)),
@@ -120,7 +117,7 @@ test('the engine and the database name each other a bounded number of records, a
         const whole = await walk(list, 50, usual)
         const expected = stock.filter(meets).filter(({ id }) => min_score === undefined || (scoreOf.get(id) ?? -1) >= min_score)
         expect(whole.ids.toSorted()).toEqual(expected.map(({ id }) => id).sort())
-        // Enough for all that are scored and too few for all there are, or enough for all.
+        // Enough for all scored records but not for all records, or enough for all.
         const pages = await walk(list, limit, { records_max: Math.max(records_max, scored.length), first_max: 3 })
         expect(scoresOf(pages.ids)).toEqual(scoresOf(whole.ids))
         if (sort !== 'match_score') expect(pages.ids).toEqual(whole.ids)
@@ -131,7 +128,7 @@ test('the engine and the database name each other a bounded number of records, a
   )
 })
 
-test('min_score: where more are found and more reach it than one may name, those that score highest are the list', async () => {
+test('searchByScore: with more results and scores than the limit, min_score lists the highest scores', async () => {
   const list: List = { conditions: [], sort: 'posted_date', min_score: 3, facets: true }
   const best = inOrderOfScores(everything).slice(0, small.records_max)
   const newest = await walk(list, 5, small)
@@ -147,7 +144,7 @@ test.each([
   ['found', usual],
   ['all', small],
 ])(
-  'match_score: a walk by the way `%s` goes on where it was when scores change and records come to be scored',
+  'searchByScore: a list continues where it was when scores change and more records are scored, way %s',
   async (_way, limits) => {
     const list: List = { conditions: [], sort: 'match_score', min_score: undefined }
     const first = await walk(list, 10, limits)
@@ -172,7 +169,7 @@ test.each([
   },
 )
 
-test('searchOpportunities 200: a score of a former profile is null, sorts last, and passes no min_score', async () => {
+test('searchOpportunities 200: a score from an older profile is null, sorts last, and passes no min_score', async () => {
   const { profile_version } = await db
     .selectFrom('company')
     .select('profile_version')

@@ -4,7 +4,7 @@ import { insertCompany } from '../../db/people/companies.ts'
 import type { CompanyProfile } from '../../db/schema.ts'
 import { profileBytes } from '../../matching/profile/profile-size.ts'
 import type { ProfileLimits } from '../../services/recommendations/scoring/profiles.ts'
-import { createScoring } from '../../services/recommendations/scoring/turn.ts'
+import { createScoring } from '../../services/recommendations/scoring/scoring.ts'
 import { insertContracts, trades } from '../harness/fixtures.ts'
 import { startApi, testDay } from '../harness/harness.ts'
 import { itProfile, matcher, setProfile } from '../harness/scoring.ts'
@@ -19,7 +19,7 @@ for (let index = 0; index < companies; index++) {
 const companies_all = companies + 2
 const scorer = await matcher()
 
-/** Scores everything, then the same records twice as if they had changed; how often a profile was made, and what came of it. */
+/** Scores everything, then the same records twice as if they had changed. Returns how often profiles were built, and the scores. */
 async function scoreWith(limits: ProfileLimits) {
   await sql`truncate match, company_scoring, contract_feature, event`.execute(db)
   await sql`delete from ingest_progress where source = 'scoring'`.execute(db)
@@ -32,9 +32,9 @@ async function scoreWith(limits: ProfileLimits) {
       return scorer.profile(company)
     },
   }
-  const takeTurn = createScoring(db, counting, limits)
+  const runStep = createScoring(db, counting, limits)
   const scoreAll = async () => {
-    while (!(await takeTurn(now)).caught_up);
+    while (!(await runStep(now)).caught_up);
   }
   await insertContracts(db, trades)
   await scoreAll()
@@ -52,7 +52,7 @@ async function scoreWith(limits: ProfileLimits) {
   return { rows, walked, followed: made - walked }
 }
 
-test('scores are the same however many profiles fit, and those that fit are made once', async () => {
+test('createScoring: scores do not depend on the size of the cache, and cached profiles are built once', async () => {
   const usual = await scoreWith({ companies_at_once_max: 100, kept_bytes_max: 400_000_000 })
   expect(usual.rows.length).toBeGreaterThan(companies_all)
   expect(usual.rows.length % companies_all).toBe(0)
@@ -67,7 +67,7 @@ test('scores are the same however many profiles fit, and those that fit are made
   expect(some.followed).toBeGreaterThan(0)
 })
 
-test('the largest profile that the contract allows is told to be large', () => {
+test('profileBytes: the largest profile that the contract allows counts as large', () => {
   const text = (seed: number, length: number) =>
     Array.from({ length: Math.ceil(length / 6) }, (_, index) => `word${(seed * 31 + index * 7) % 4_000}`)
       .join(' ')

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { hasFeedback } from '../../db/recommendations/feedback.ts'
 import { selectPastMatches } from '../../db/recommendations/match-scores.ts'
-import { countScored, selectCompanyVersion, selectPiece } from '../../db/recommendations/matching.ts'
-import { tidy } from '../../services/recommendations/scoring/tidy.ts'
+import { countScored, selectCompanyVersion, selectSlice } from '../../db/recommendations/matching.ts'
+import { cleanUp } from '../../services/recommendations/scoring/clean-up.ts'
 import { insertContracts } from '../harness/fixtures.ts'
 import { startApi, testDay } from '../harness/harness.ts'
 import { scoreAll, setProfile } from '../harness/scoring.ts'
@@ -35,7 +35,7 @@ async function matched(company = ours.id): Promise<string[]> {
 }
 
 function insertSome(count: number) {
-  // A third has its deadline much later.
+  // A third has a much later deadline.
   return insertContracts(
     db,
     ids(count).map((id, index) => ({ id, deadline_at: inDays(index % 3 === 0 ? 300 : 10).toISOString() })),
@@ -55,7 +55,7 @@ async function notDone(): Promise<boolean> {
   return (await selectPastMatches(db)) !== undefined
 }
 
-test('what is long past is forgotten once a company is scored, but for what is on its board', async () => {
+test('cleanUp: deletes matches of long past records after a company is scored, except those on its board', async () => {
   await insertSome(20)
   await scoreAll(db, now)
   await api.call('POST', '/v1/pipeline/add', { body: { opportunity_id: 'contract_001' } })
@@ -65,7 +65,7 @@ test('what is long past is forgotten once a company is scored, but for what is o
   expect(await matched(theirs.id)).toEqual(lasting(20))
 })
 
-test('it is forgotten a few matches a step, and a step that is refused or cut off is taken again', async () => {
+test('cleanUp: deletes a few matches per step, and repeats a step that was rejected or interrupted', async () => {
   await insertSome(30)
   await scoreAll(db, now)
   const later = inDays(10 + 366)
@@ -73,7 +73,7 @@ test('it is forgotten a few matches a step, and a step that is refused or cut of
   const left = async () => (await matched()).length + (await matched(theirs.id)).length
   const step = async () => {
     const before = await left()
-    const done = await tidy(db, later, 4)
+    const done = await cleanUp(db, later, 4)
     expect(before - (await left())).toBeLessThanOrEqual(4)
     return done
   }
@@ -85,8 +85,8 @@ test('it is forgotten a few matches a step, and a step that is refused or cut of
   await sql`drop trigger refuse on match`.execute(db)
   await sql`drop function refuse`.execute(db)
   expect(await left()).toBe(before)
-  // Two processes at once: what one has not been let do, the next step does.
-  await Promise.allSettled([tidy(db, later, 4), tidy(db, later, 4), tidy(db, later, 4)])
+  // With two processes at once, the next step does what a rejected step left.
+  await Promise.allSettled([cleanUp(db, later, 4), cleanUp(db, later, 4), cleanUp(db, later, 4)])
   let steps = 0
   while (!(await step()) && steps < 50) steps += 1
   expect([await matched(), await matched(theirs.id)]).toEqual([lasting(30), lasting(30)])
@@ -94,7 +94,7 @@ test('it is forgotten a few matches a step, and a step that is refused or cut of
   expect(await notDone()).toBe(false)
 })
 
-test('nothing waits for it: a company counts as scored before what is past is forgotten, and notices go before it', async () => {
+test('cleanUp: runs last, after a company counts as scored and after new notices', async () => {
   await insertSome(6)
   await scoreAll(db, now)
   await sql`update company_scoring set past_behind = ''`.execute(db)
@@ -105,7 +105,7 @@ test('nothing waits for it: a company counts as scored before what is past is fo
   expect(await notDone()).toBe(false)
 })
 
-test('a company is walked through the past a bounded number of records at a time, and none of it is scored', async () => {
+test('rescore: reads past records in limited slices and scores none of them', async () => {
   const past = { deadline_at: inDays(-400).toISOString() }
   await insertContracts(
     db,
@@ -116,12 +116,12 @@ test('a company is walked through the past a bounded number of records at a time
   expect((await list()).scoring).toBeNull()
   expect(await countScored(db, now)).toBe(3)
   const pieces: number[] = []
-  for (let at = (await selectPiece(db, null, 25, now)).end; at; at = (await selectPiece(db, at, 25, now)).end)
+  for (let at = (await selectSlice(db, null, 25, now)).end; at; at = (await selectSlice(db, at, 25, now)).end)
     pieces.push(Number(at.id.slice(-3)))
   expect(pieces).toEqual([24, 49])
 })
 
-test('what a company did is added up once it is heeded, and counts as before', async () => {
+test('cleanUp: adds up feedback after scoring has used it, without changing its version', async () => {
   await insertSome(5)
   await scoreAll(db, now)
   for (const id of ids(4)) await dismiss(id)
@@ -136,7 +136,7 @@ test('what a company did is added up once it is heeded, and counts as before', a
   expect((await list()).scoring, 'what comes later is news').not.toBeNull()
 })
 
-test('what was done first and committed last is heeded', async () => {
+test('feedbackVersion: counts an action that began first and committed last', async () => {
   await insertSome(5)
   await scoreAll(db, now)
   const slow = await db.startTransaction().execute()

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { selectEvents } from '../../db/events/events.ts'
 import { moveRecords } from '../../db/opportunities/notices.ts'
-import { advanceTurn, selectTurn } from '../../db/recommendations/match-scores.ts'
-import { createScoring } from '../../services/recommendations/scoring/turn.ts'
+import { advanceStep, selectStep } from '../../db/recommendations/match-scores.ts'
+import { createScoring } from '../../services/recommendations/scoring/scoring.ts'
 import { untilWaiting } from '../harness/database.ts'
 import { type Fixture, insertContracts } from '../harness/fixtures.ts'
 import { startApi, testDay } from '../harness/harness.ts'
@@ -67,8 +67,8 @@ async function list(query: Record<string, string | number | boolean> = {}) {
 
 const told = () => selectEvents(db, ours.id, { types: ['opportunity.created'] })
 
-describe('what is scored', () => {
-  test('a record that fits comes before one of another trade, and its reason quotes it', async () => {
+describe('scored records', () => {
+  test('a fitting record scores higher than one of another trade, and its reason quotes the record', async () => {
     await insertContracts(db, [fitting, mowing])
     await setProfile(db, ours.id, itProfile, now)
     await scoreAll(db, now)
@@ -80,11 +80,11 @@ describe('what is scored', () => {
     expect(scoring).toBeNull()
     const [, quote] = /: "([^"]+)"/.exec(results[0].recommendation_reason) ?? []
     expect(`${fitting.title}\n${fitting.description}`).toContain(quote)
-    // Of what is not kept a reason is told all the same.
+    // A reason that is not stored is created on request.
     expect(results[1].recommendation_reason).toMatch(/\w{3}/)
   })
 
-  test('opportunities, also a year after their deadline; neither award notices nor what is older', async () => {
+  test('scores opportunities until a year after their deadline, and no award notices', async () => {
     await insertContracts(db, [
       { id: 'contract_open' },
       { id: 'contract_without_deadline', deadline_at: null },
@@ -103,7 +103,7 @@ describe('what is scored', () => {
     ])
   })
 
-  test('a new company sees its first page after one step, and that more are being scored', async () => {
+  test('a new company sees its first page after one step, and the progress of scoring', async () => {
     await insertContracts(
       db,
       Array.from({ length: 700 }, (_, index) => ({
@@ -114,19 +114,19 @@ describe('what is scored', () => {
     )
     await setProfile(db, ours.id, itProfile, now)
     expect((await list()).scoring).toEqual({ done: 0, total: 0 })
-    const takeTurn = createScoring(db, await matcher())
-    await takeTurn(now)
+    const runStep = createScoring(db, await matcher())
+    await runStep(now)
     const first = await list()
     expect(first.scoring).toEqual({ done: 300, total: 700 })
     expect(first.total_count).toBe(150)
-    await takeTurn(now)
+    await runStep(now)
     expect((await list()).scoring).toBeNull()
     expect((await list()).total_count).toBe(350)
   })
 })
 
-describe('what changes', () => {
-  test('a record that is amended is scored anew; one that is awarded is open no longer, and keeps its score', async () => {
+describe('changes', () => {
+  test('an amended record is scored again; an awarded one closes and keeps its score', async () => {
     await insertContracts(db, [fitting])
     await setProfile(db, ours.id, itProfile, now)
     await scoreAll(db, now)
@@ -144,7 +144,7 @@ describe('what changes', () => {
     expect(open_until).toBe('-infinity')
   })
 
-  test('a company that tells more of itself is scored anew, and no other; until then its scores are not shown', async () => {
+  test('a company with a changed profile is scored again, and no other; until then its scores are hidden', async () => {
     await insertContracts(db, [fitting, mowing])
     await scoreAll(db, now)
     const before = await scores()
@@ -162,7 +162,7 @@ describe('what changes', () => {
     expect(await db.selectFrom('company_scoring').selectAll().where('company_id', '=', theirs.id).execute()).toEqual(others)
   })
 
-  test('dismissals lower what is like them, and taken back they leave no trace', async () => {
+  test('dismissals lower similar records, and have no effect after they are undone', async () => {
     const like: Fixture = {
       ...fitting,
       id: 'contract_like',
@@ -184,7 +184,7 @@ describe('what changes', () => {
     expect(await scores()).toEqual(before)
   })
 
-  test('a pursuit, its win and its archive are feedback; a move between columns that mean the same is none', async () => {
+  test('pursuing, winning and archiving are feedback; a move between columns of the same phase is not', async () => {
     await insertContracts(db, [fitting])
     const version = async () =>
       (await sql<{ n: number }>`select count(*) as n from feedback_change where company_id = ${ours.id}`.execute(db)).rows[0]!.n
@@ -205,7 +205,7 @@ describe('what changes', () => {
 })
 
 describe('opportunity.created', () => {
-  test('is told once of a new record that fits, with why; not of others, and to no company that it does not fit', async () => {
+  test('announces a new fitting record once, with the reason, and only to companies that it fits', async () => {
     await setProfile(db, ours.id, itProfile, now)
     await scoreAll(db, now)
     await insertContracts(db, [fitting, mowing])
@@ -228,7 +228,7 @@ describe('opportunity.created', () => {
     expect(await told()).toHaveLength(1)
   })
 
-  test('comes when an amendment makes the record fit, never when the company changes its profile', async () => {
+  test('is sent if an amendment makes the record fit, never because of a changed profile', async () => {
     await insertContracts(db, [{ ...mowing, id: 'contract_fits' }])
     await scoreAll(db, now)
     await setProfile(db, ours.id, itProfile, now)
@@ -242,7 +242,7 @@ describe('opportunity.created', () => {
     expect((await told()).map(({ subject_id }) => subject_id)).toEqual(['contract_fits'])
   })
 
-  test('is not told of what is past its deadline, dismissed, or on the board already', async () => {
+  test('is not sent for records that are expired, dismissed, or on the board', async () => {
     await setProfile(db, ours.id, itProfile, now)
     await scoreAll(db, now)
     const records = ['past', 'dismissed', 'pursued', 'archived'].map((name) => ({ ...fitting, id: `contract_${name}` }))
@@ -260,11 +260,11 @@ describe('opportunity.created', () => {
     expect((await told()).map(({ subject_id }) => subject_id)).toEqual(['contract_archived'])
   })
 
-  test('and the score are one write: two scorers at once and one that dies between tell it once', async () => {
+  test('is written together with the score: concurrent or crashed scorers announce a record once', async () => {
     await setProfile(db, ours.id, itProfile, now)
     await scoreAll(db, now)
     await insertContracts(db, [fitting])
-    // Dies after the scores are written: nothing of them is seen.
+    // A crash after the scores are written leaves none of them visible.
     await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'killed'; end $$`.execute(db)
     await sql`create trigger refuse before insert on event for each row execute function refuse()`.execute(db)
     await expect(scoreAll(db, now)).rejects.toThrow('killed')
@@ -277,7 +277,7 @@ describe('opportunity.created', () => {
   })
 })
 
-test('a database that was restored elsewhere is followed from now on, and every company walked through again', async () => {
+test('createScoring: on a restored database, starts at the end of the feed and scores every company again', async () => {
   await setProfile(db, ours.id, itProfile, now)
   await insertContracts(db, [fitting])
   await scoreAll(db, now)
@@ -289,18 +289,18 @@ test('a database that was restored elsewhere is followed from now on, and every 
   expect(Object.keys(await scores())).toEqual(['contract_fits'])
 })
 
-test('a step that was read before another process took one writes nothing', async () => {
+test('advanceStep: rejects a step that was read before another process completed one', async () => {
   await insertContracts(db, [fitting])
   await scoreAll(db, now)
-  const before = await selectTurn(db)
+  const before = await selectStep(db)
   await scoreAll(db, now)
   await change('contract_fits', { title: 'Amended' })
   await scoreAll(db, now)
-  expect(await selectTurn(db)).toBeGreaterThan(before)
-  await expect(db.transaction().execute((trx) => advanceTurn(trx, before, now))).rejects.toThrow('Another process has scored')
+  expect(await selectStep(db)).toBeGreaterThan(before)
+  await expect(db.transaction().execute((trx) => advanceStep(trx, before, now))).rejects.toThrow('Another process has scored')
 })
 
-test('a record that becomes part of another takes its dismissal and its announcement along', async () => {
+test('a merged record keeps its dismissal and its announcement', async () => {
   await insertContracts(db, [fitting, { ...fitting, id: 'contract_other' }, { ...fitting, id: 'contract_third' }])
   await setProfile(db, ours.id, itProfile, now)
   await scoreAll(db, now)
@@ -318,7 +318,7 @@ test('a record that becomes part of another takes its dismissal and its announce
   ])
 })
 
-describe('beside a load', () => {
+describe('during a load', () => {
   const scoredBefore = { ...mowing, id: 'contract_before' }
   beforeEach(async () => {
     await setProfile(db, ours.id, itProfile, now)
@@ -326,7 +326,7 @@ describe('beside a load', () => {
     await scoreAll(db, now)
   })
 
-  test('a record that goes between reading and writing is left out, and the others of the step are scored', async () => {
+  test('a record deleted between reading and writing is left out, and the others are scored', async () => {
     await insertContracts(db, [{ ...fitting, id: 'contract_gone' }, fitting])
     await change(scoredBefore.id, { title: 'Mowing, amended' })
     const { scoring } = await db.transaction().execute(async (load) => {
@@ -341,7 +341,7 @@ describe('beside a load', () => {
     expect(Object.keys(await scores()).sort()).toEqual(['contract_before', 'contract_fits'])
   })
 
-  test('records are locked before their scores, as by a load that lets one record become part of another', async () => {
+  test('records are locked before their matches, as by a load that merges records', async () => {
     await insertContracts(db, [fitting])
     await scoreAll(db, now)
     await sql`delete from match where contract_id = ${fitting.id!}`.execute(db)
@@ -351,7 +351,7 @@ describe('beside a load', () => {
       const scoring = scoreAll(db, now)
       scoring.catch(() => {})
       await untilWaiting(db)
-      // What the load writes next: nobody who waits for it holds that.
+      // The load writes this next. No transaction that waits for the load may hold it.
       const { rows } = await sql`select from match where contract_id = ${scoredBefore.id} for update nowait`.execute(load)
       expect(rows.length).toBeGreaterThan(0)
       return { scoring }

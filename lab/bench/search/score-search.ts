@@ -15,7 +15,7 @@ import { contractConditions } from '../../../search/collections/contracts.ts'
 import type { SearchIndex } from '../../../search/index.ts'
 import { startPostgres } from '../../../server/postgres/postgres.ts'
 import { opportunityFilters } from '../../../services/discovery/discovery-filters.ts'
-import { askByScore } from '../../../services/recommendations/score-search.ts'
+import { searchByScore } from '../../../services/recommendations/score-search.ts'
 import { openEmbedded } from '../../../test/search/open.ts'
 
 const now = new Date('2026-04-20T12:00:00.000Z')
@@ -51,8 +51,8 @@ try {
       const moved = conditions.map((each) => ('from' in each ? { ...each, from: each.from! + round } : each))
       const cpu = process.cpuUsage()
       const started = performance.now()
-      const first = await askByScore(means, { ...request, conditions: moved }, min_score)
-      await askByScore(means, { ...request, conditions: moved, after: first.next }, min_score)
+      const first = await searchByScore(means, { ...request, conditions: moved }, min_score)
+      await searchByScore(means, { ...request, conditions: moved, after: first.next }, min_score)
       times.push((performance.now() - started) / 2)
       const { user, system } = process.cpuUsage(cpu)
       cpus.push((user + system) / 2_000)

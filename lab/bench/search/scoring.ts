@@ -15,7 +15,7 @@ import { demoCompany } from '../../../demo/data/company/company.ts'
 import { demoCatalog } from '../../../demo/data/market/catalog.ts'
 import { openMatcher } from '../../../matching/matcher.ts'
 import { startPostgres } from '../../../server/postgres/postgres.ts'
-import { createScoring } from '../../../services/recommendations/scoring/turn.ts'
+import { createScoring } from '../../../services/recommendations/scoring/scoring.ts'
 import { incoming, loadNotices } from '../../../services/sources/loading/load-notices.ts'
 
 const now = new Date('2026-04-20T12:00:00.000Z')

@@ -1,10 +1,10 @@
-import type { ToldProfile } from '../../../matching/profile/profile.ts'
+import type { StatedProfile } from '../../../matching/profile/profile.ts'
 
 /**
  * Companies as they describe themselves on their own pages: two or three capabilities in sentences, past contracts, codes, certifications
  * and states. The companies are invented. `kept`: nothing may be tuned to the judgements of this profile.
  */
-export type JudgedProfile = { name: string; kept: boolean; profile: ToldProfile }
+export type JudgedProfile = { name: string; kept: boolean; profile: StatedProfile }
 
 type Described = {
   /** Title and description. */
@@ -630,7 +630,7 @@ export const judgedProfiles: readonly JudgedProfile[] = Object.entries(described
   profile: profileOf(company),
 }))
 
-function profileOf({ can, did, naics, psc = [], certifications = [], states = [] }: Described): ToldProfile {
+function profileOf({ can, did, naics, psc = [], certifications = [], states = [] }: Described): StatedProfile {
   return {
     certifications,
     naics_codes: naics.map((code, i) => ({ code, is_primary: i === 0 })),

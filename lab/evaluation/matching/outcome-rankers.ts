@@ -1,12 +1,12 @@
 import type { Student } from '../../../kernel/meaning/student.ts'
 import { stem, stopWords, wordsOf } from '../../../kernel/words/words.ts'
 import { type RecordFeatures, recordFeatures } from '../../../matching/features.ts'
-import { matchProfile, type ToldProfile } from '../../../matching/profile/profile.ts'
+import { matchProfile, type StatedProfile } from '../../../matching/profile/profile.ts'
 import { scoreMatch } from '../../../matching/score.ts'
 import type { RedactedRecord } from './outcomes.ts'
 
 /** How well each record fits a company, by place among the records; `places` are those that are asked for. */
-export type OutcomeRanker = (profile: ToldProfile, places: Int32Array) => Float64Array
+export type OutcomeRanker = (profile: StatedProfile, places: Int32Array) => Float64Array
 
 export function featuresOf({ title, description }: RedactedRecord, student: Student): RecordFeatures {
   return recordFeatures({ title, description }, student)
@@ -21,7 +21,7 @@ export function ours(records: readonly RedactedRecord[], features: readonly Reco
 
 /** Asked the same again, it answers without ranking anew. Keeps the last answer of each company. */
 export function remembered(ranker: OutcomeRanker): OutcomeRanker {
-  const answers = new WeakMap<ToldProfile, { places: Int32Array; scores: Float64Array }>()
+  const answers = new WeakMap<StatedProfile, { places: Int32Array; scores: Float64Array }>()
   return (profile, places) => {
     const before = answers.get(profile)
     if (before && before.places.length === places.length && before.places.every((place, i) => place === places[i]))
@@ -33,7 +33,7 @@ export function remembered(ranker: OutcomeRanker): OutcomeRanker {
 }
 
 /** All that a company says, as one text. */
-function textOf({ capabilities = [], past_performance = [] }: ToldProfile): string {
+function textOf({ capabilities = [], past_performance = [] }: StatedProfile): string {
   return [
     ...capabilities.map(({ title, description }) => `${title} ${description}`),
     ...past_performance.map(({ title, summary }) => `${title} ${summary ?? ''}`),

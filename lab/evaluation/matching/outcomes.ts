@@ -1,6 +1,6 @@
 import { withoutPsc } from '../../../catalog/psc.ts'
 import { recordFacts } from '../../../matching/facts.ts'
-import type { ToldProfile } from '../../../matching/profile/profile.ts'
+import type { StatedProfile } from '../../../matching/profile/profile.ts'
 import { awardeeKey, familyNumbers, type OutcomeRecord, redactor } from './awardees.ts'
 
 /** A record without what would give its awardee away. */
@@ -9,7 +9,7 @@ export type RedactedRecord = { record: OutcomeRecord; facts: ReturnType<typeof r
 /** A company as it was on a day: what it had won by then is told, what it won later is looked for. */
 export type Outcome = {
   key: string
-  profile: ToldProfile
+  profile: StatedProfile
   /** Records that were posted after this day, `YYYY-MM-DD`, are ranked. */
   cutoff: string
   /** Places among the records: what it won later. */
@@ -71,7 +71,7 @@ function outcomeOf(
 }
 
 /** What a company would have written of these contracts. */
-export function profileOf(past: readonly RedactedRecord[]): ToldProfile {
+export function profileOf(past: readonly RedactedRecord[]): StatedProfile {
   const codes = (of: (each: RedactedRecord) => string | null) => [...new Set(past.map(of).filter((code) => code !== null))]
   return {
     naics_codes: codes(({ facts }) => facts.naics).map((code, i) => ({ code, is_primary: i === 0 })),
@@ -93,13 +93,13 @@ export function profileOf(past: readonly RedactedRecord[]): ToldProfile {
 }
 
 /** The same company as it would write of what it can do, without naming a contract, an agency or a code. */
-export function capabilitiesOnly({ past_performance = [] }: ToldProfile): ToldProfile {
+export function capabilitiesOnly({ past_performance = [] }: StatedProfile): StatedProfile {
   const told = new Map(past_performance.map(({ title, summary }) => [title, summary ?? '']))
   return { capabilities: Array.from(told, ([title, description], i) => ({ id: `cap_${i}`, title, description })) }
 }
 
 /** As if neither the company nor a record had ever told a NAICS code. */
-export function withoutNaics(profile: ToldProfile): ToldProfile {
+export function withoutNaics(profile: StatedProfile): StatedProfile {
   const past_performance = (profile.past_performance ?? []).map((each) => ({ ...each, naics: null }))
   return { ...profile, naics_codes: [], past_performance }
 }

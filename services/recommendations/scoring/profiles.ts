@@ -6,48 +6,57 @@ import type { Matcher } from '../../../matching/matcher.ts'
 import type { MatchProfile } from '../../../matching/profile/profile.ts'
 import { profileBytes } from '../../../matching/profile/profile-size.ts'
 
-/** `kept_bytes_max`: of profiles that are kept from step to step; beside these, those of one group of companies are there. */
+/** `kept_bytes_max` limits the cache of profiles. In addition, the profiles of one group of companies are in memory. */
 export type ProfileLimits = { companies_at_once_max: number; kept_bytes_max: number }
-/** A usual profile counts for a third of a megabyte, the largest for some three. */
+/** A typical profile takes a third of a megabyte, the largest about three. */
 export const usualLimits: ProfileLimits = { companies_at_once_max: 100, kept_bytes_max: 400_000_000 }
 
 export type ScoredProfile = CompanyVersions & { profile: MatchProfile }
 export type Profiles = {
-  /** Of so many companies at most as are scored for at once. They will be asked for again soon: others give way to them. */
+  /** Returns the profiles of at most `companies_at_once_max` companies. They are needed again soon, so they replace others in the cache. */
   ofGroup(companies: readonly CompanyVersions[], now: Date): Promise<ScoredProfile[]>
-  /** Of every company, group by group; where they do not all fit, what is kept stays, since the first will be asked for next. */
+  /** Yields the profiles of all companies, group by group. They replace nothing in the cache, because the first ones are needed next. */
   ofAll(companies: readonly CompanyVersions[], now: Date): AsyncGenerator<ScoredProfile[]>
   companies_at_once_max: number
 }
 
-/** Profiles as they are now; those that are kept are made anew only when they have changed. */
+/** Provides up-to-date profiles. A cached profile is built again only if it has changed. */
 export function createProfiles(db: Db, matcher: Matcher, { companies_at_once_max, kept_bytes_max }: ProfileLimits): Profiles {
-  const kept = lastUsed<ScoredProfile>(kept_bytes_max, ({ profile }) => profileBytes(profile))
+  const cached = lastUsed<ScoredProfile>(kept_bytes_max, profileSize)
 
-  async function profilesOf(companies: readonly CompanyVersions[], now: Date, making_room: boolean): Promise<ScoredProfile[]> {
-    const known = companies.flatMap((company) => kept.get(company.company_id, versionOf(company)) ?? [])
+  async function load(companies: readonly CompanyVersions[], now: Date, making_room: boolean): Promise<ScoredProfile[]> {
+    const known = companies.flatMap((company) => cached.get(company.company_id, versionKey(company)) ?? [])
     const knownIds = new Set(known.map(({ company_id }) => company_id))
     const ids = companies.map(({ company_id }) => company_id).filter((id) => !knownIds.has(id))
-    const read = ids.length === 0 ? [] : await selectScoredCompanies(db, ids, { feature_version, now })
-    const made = read.map(({ company_id, profile_version, feedback_version, ...company }) => ({
-      company_id,
-      profile_version,
-      feedback_version,
-      profile: matcher.profile(company),
-    }))
-    for (const each of made) kept.set(each.company_id, versionOf(each), each, making_room)
-    return [...known, ...made]
+    const built = ids.length === 0 ? [] : await buildProfiles(db, matcher, ids, now)
+    for (const each of built) cached.set(each.company_id, versionKey(each), each, making_room)
+    return [...known, ...built]
   }
   return {
     companies_at_once_max,
-    ofGroup: (companies, now) => profilesOf(companies, now, true),
+    ofGroup: (companies, now) => load(companies, now, true),
     async *ofAll(companies, now) {
       for (let start = 0; start < companies.length; start += companies_at_once_max)
-        yield profilesOf(companies.slice(start, start + companies_at_once_max), now, false)
+        yield load(companies.slice(start, start + companies_at_once_max), now, false)
     },
   }
 }
 
-function versionOf({ profile_version, feedback_version }: CompanyVersions): string {
+export async function buildProfiles(db: Db, matcher: Matcher, ids: readonly string[], now: Date): Promise<ScoredProfile[]> {
+  return (await selectScoredCompanies(db, ids, { feature_version, now })).map((company) => ({
+    ...versionsOf(company),
+    profile: matcher.profile(company),
+  }))
+}
+
+export function versionsOf({ company_id, profile_version, feedback_version }: CompanyVersions): CompanyVersions {
+  return { company_id, profile_version, feedback_version }
+}
+
+export function versionKey({ profile_version, feedback_version }: CompanyVersions): string {
   return `${profile_version} ${feedback_version}`
+}
+
+export function profileSize({ profile }: ScoredProfile): number {
+  return profileBytes(profile)
 }

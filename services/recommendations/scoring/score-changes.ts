@@ -4,13 +4,13 @@ import { selectFeedState } from '../../../db/opportunities/contracts-feed.ts'
 import { selectProgress, upsertProgress } from '../../../db/opportunities/notices.ts'
 import { inTransaction } from '../../../db/postgres/transactions.ts'
 import {
-  advanceTurn,
+  advanceStep,
   announceMatches,
   closeMatches,
   deleteScoring,
   type MatchRow,
-  selectTurn,
-  silenceMatches,
+  markAnnounced,
+  selectStep,
 } from '../../../db/recommendations/match-scores.ts'
 import {
   type ChangePosition,
@@ -21,82 +21,68 @@ import {
 import type { Db, Trx } from '../../../db/schema.ts'
 import { feature_version } from '../../../matching/features.ts'
 import type { Matcher } from '../../../matching/matcher.ts'
+import { opportunityEventData } from '../../board/event-data.ts'
 import { publish } from '../../events.ts'
-import { opportunityEventData } from '../event-data.ts'
 import type { Profiles } from './profiles.ts'
-import { prepare, type Step, scoreAll, scores_max, writeScores } from './scores.ts'
+import { prepareRecords, type Step, scoreAll, scores_max, writeScores } from './scores.ts'
 
 const changes_max = 500
 
-/** The next records that changed, for all companies. */
-export async function follow(db: Db, matcher: Matcher, profiles: Profiles, now: Date): Promise<Step> {
-  const turn = await selectTurn(db)
-  const { identity, horizon, position, begun } = await readPosition(db, now)
-  if (!begun) return { records: 0, caught_up: false }
+/** Scores the next changed records for all companies. */
+export async function scoreChanges(db: Db, matcher: Matcher, profiles: Profiles, now: Date): Promise<Step> {
+  const step = await selectStep(db)
+  const { identity, horizon, position } = await readPosition(db, now)
+  if (!position) return { records: 0, caught_up: false }
   const limit = Math.max(1, Math.min(changes_max, Math.floor(scores_max / Math.max(1, await countCompanies(db)))))
   const rows = await selectChangedRecords(db, { ...position, horizon }, limit, { feature_version, now })
   const last = rows.at(-1)
   if (!last) return { records: 0, caught_up: true }
   const companies = await selectCompanyVersions(db)
-  const prepared = prepare(
-    matcher,
-    rows.filter(({ scored }) => scored),
-  )
+  const { scored = [], past = [] } = Object.groupBy(rows, (row) => (row.scored ? 'scored' : 'past'))
+  const prepared = prepareRecords(matcher, scored)
   const groups: MatchRow[][] = []
   for await (const group of profiles.ofAll(companies, now)) groups.push(await scoreAll(db, group, prepared))
   await inTransaction(db, async (trx) => {
-    await advanceTurn(trx, turn, now)
+    await advanceStep(trx, step, now)
     await writeScores(trx, prepared, groups.flat(), now)
-    await closeMatches(
-      trx,
-      rows.filter(({ scored }) => !scored).map(({ id }) => id),
-    )
-    await announce(
-      trx,
-      prepared.map(({ row }) => row.id),
-      now,
-    )
+    await closeMatches(trx, idsOf(past))
+    await announce(trx, idsOf(scored), now)
     await upsertProgress(trx, 'scoring', 'feed', { identity, xid: last.changed_xid, id: last.id } satisfies Position, now)
   })
   return { records: rows.length, caught_up: rows.length < limit }
 }
 
+function idsOf(rows: readonly { id: string }[]): string[] {
+  return rows.map(({ id }) => id)
+}
+
 type Position = ChangePosition & { identity: string }
 
 /**
- * Where the feed is read on. A database that is new to this, or that was restored elsewhere, where transactions are counted anew, has it
- * begin now, and every company is walked through again.
+ * Returns the position in the feed. It is null if the feed was started over: on a new database, or one restored elsewhere, where transactions are
+ * numbered again. Then every company is scored again.
  */
-async function readPosition(
-  db: Db,
-  now: Date,
-): Promise<{ identity: string; horizon: string; position: ChangePosition; begun: boolean }> {
+async function readPosition(db: Db, now: Date): Promise<{ identity: string; horizon: string; position: Position | null }> {
   const { identity, horizon, next } = await selectFeedState(db)
   const stored = await selectProgress<Position>(db, 'scoring', 'feed')
-  if (stored?.identity === identity && BigInt(stored.xid) <= BigInt(next))
-    return { identity, horizon, position: stored, begun: true }
+  if (stored?.identity === identity && BigInt(stored.xid) <= BigInt(next)) return { identity, horizon, position: stored }
   const companies = await selectCompanyVersions(db)
-  const begin: Position = { identity, xid: horizon, id: '' }
   await inTransaction(db, async (trx) => {
     await deleteScoring(trx)
-    // What changed before will come through the feed once more, and is news to nobody.
-    await silenceMatches(
-      trx,
-      companies.map(({ company_id }) => company_id),
-      announced_score_min,
-      now,
-    )
-    await upsertProgress(trx, 'scoring', 'feed', begin, now)
+    // Earlier changes come through the feed again, and must not be announced again.
+    const ids = companies.map(({ company_id }) => company_id)
+    await markAnnounced(trx, ids, announced_score_min, now)
+    await upsertProgress(trx, 'scoring', 'feed', { identity, xid: horizon, id: '' } satisfies Position, now)
   })
-  return { identity, horizon, position: begin, begun: false }
+  return { identity, horizon, position: null }
 }
 
 async function announce(trx: Trx, ids: readonly string[], now: Date): Promise<void> {
   const announced = await announceMatches(trx, ids, announced_score_min, now)
   const events: NewEvent[] = []
-  for (const [contract_id, told] of Map.groupBy(announced, (each) => each.contract_id)) {
-    const record = (await selectRecord(trx, told[0]!.company_id, contract_id))!
-    for (const { company_id, reason, score } of told) {
+  for (const [contract_id, matches] of Map.groupBy(announced, (each) => each.contract_id)) {
+    const record = (await selectRecord(trx, matches[0]!.company_id, contract_id))!
+    for (const { company_id, reason, score } of matches) {
       const data = opportunityEventData(record, reason)
       const payload: NewEvent['payload'] = (envelope) => ({ ...envelope, data })
       events.push({ company_id, type: 'opportunity.created', subject_id: contract_id, payload, input: { matchScore: score } })

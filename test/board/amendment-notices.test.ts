@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { connect } from '../../db/postgres/connect.ts'
 import type { Db, NoticeVersion } from '../../db/schema.ts'
-import { tellAmendments } from '../../services/board/tell-amendments.ts'
+import { sendAmendmentNotices } from '../../services/board/amendment-notices.ts'
 import { trades } from '../harness/fixtures.ts'
 import { startApi } from '../harness/harness.ts'
 
@@ -17,19 +17,19 @@ const version = (notice_id: string, changes: NoticeVersion['changes'] = []): Not
   changes,
 })
 
-/** As a load writes it. */
+/** Writes a history as a load of a source does. */
 async function load(id: string, ...history: NoticeVersion[]): Promise<void> {
   await sql`update contract set history = ${JSON.stringify(history)}::jsonb, amendment_count = ${history.length - 1},
     changed_xid = pg_current_xact_id() where id = ${id}`.execute(db)
 }
 
-const tell = (on: Db = db) => tellAmendments({ db: on, clock, signal: new AbortController().signal })
+const send = (on: Db = db) => sendAmendmentNotices({ db: on, clock, signal: new AbortController().signal })
 
 async function pursue(opportunity_id: string, key = ours.key): Promise<string> {
   return (await api.call('POST', '/v1/pipeline/add', { key, body: { opportunity_id } })).body.pursuit_id
 }
 
-async function told(): Promise<{ user_id: string; title: string; body: string; entity_id: string | null }[]> {
+async function notifications(): Promise<{ user_id: string; title: string; body: string; entity_id: string | null }[]> {
   const rows = db.selectFrom('notification').select(['user_id', 'title', 'body', 'entity_id'])
   return rows.where('type', '=', 'opportunity.amended').orderBy('id').execute()
 }
@@ -38,22 +38,22 @@ beforeEach(async () => {
   await sql`truncate notification, notification_preference, mail, task, pursuit_change, event, pursuit cascade`.execute(db)
   await load('contract_mowing', version('n1'))
   await load('contract_janitorial', version('j1'))
-  await tell()
+  await send()
 })
 
-test('owner and assignees are told of a newer notice of what they pursue, once, with what it changes', async () => {
+test('sendAmendmentNotices: notifies owner and assignees once of a newer notice, with the changed fields', async () => {
   const id = await pursue('contract_mowing')
   await api.call('PATCH', `/v1/pursuits/${id}`, { body: { assigned_to: [ours.users.admin] } })
   const other = await pursue('contract_mowing', theirs.key)
-  expect(await tell(), 'what was there when it was pursued is no news').toEqual({ pursuits: 0, told: 0 })
+  expect(await send(), 'users know the notice that existed when they added the pursuit').toEqual({ pursuits: 0, notified: 0 })
   const changes = [
     { field: 'deadline_at', old_value: '2026-04-25T17:00:00.000Z', new_value: '2026-05-06T02:00:00.000Z' },
     { field: 'description', old_value: 'a', new_value: 'b'.repeat(500) },
     { field: 'size_high', old_value: null, new_value: 2_500_000 },
   ]
   await load('contract_mowing', version('n1'), version('n2', changes))
-  expect(await tell()).toEqual({ pursuits: 2, told: 2 })
-  const rows = await told()
+  expect(await send()).toEqual({ pursuits: 2, notified: 2 })
+  const rows = await notifications()
   expect(rows.map(({ user_id, entity_id }) => [user_id, entity_id]).sort()).toEqual(
     [
       [ours.users.owner, id],
@@ -65,33 +65,33 @@ test('owner and assignees are told of a newer notice of what they pursue, once, 
     title: 'Amended: Grounds maintenance, Fort Example',
     body: 'The newest notice changes response deadline (now 2026-05-05), description, estimated value, high (now $2,500,000).',
   })
-  expect(await tell()).toEqual({ pursuits: 0, told: 0 })
+  expect(await send()).toEqual({ pursuits: 0, notified: 0 })
   await load('contract_mowing', version('n1'), version('n2', changes))
-  expect(await tell(), 'the same loaded again').toEqual({ pursuits: 0, told: 0 })
+  expect(await send(), 'the same notice is loaded again').toEqual({ pursuits: 0, notified: 0 })
 })
 
-test('a notice that comes late, older than the newest, is no amendment; nobody is told of what is archived or decided', async () => {
+test('sendAmendmentNotices: ignores a late notice older than the newest, and pursuits that are archived, won or lost', async () => {
   await pursue('contract_mowing')
   await load('contract_mowing', version('n0'), version('n1'))
-  expect(await tell()).toEqual({ pursuits: 0, told: 0 })
+  expect(await send()).toEqual({ pursuits: 0, notified: 0 })
   const id = await pursue('contract_janitorial')
   await api.call('PATCH', `/v1/pursuits/${id}`, { body: { column_id: 'Lost' } })
   await load('contract_janitorial', version('j1'), version('j2'))
-  expect(await tell()).toEqual({ pursuits: 1, told: 0 })
+  expect(await send()).toEqual({ pursuits: 1, notified: 0 })
   await api.call('PATCH', `/v1/pursuits/${id}`, { body: { column_id: 'Triage' } })
-  expect(await tell(), 'it was known before it came back').toEqual({ pursuits: 0, told: 0 })
+  expect(await send(), 'users already know the notice').toEqual({ pursuits: 0, notified: 0 })
 })
 
-test('what a process of the version before pursued is taken as known', async () => {
+test('sendAmendmentNotices: assumes that users know the notice of a pursuit added by an older version', async () => {
   const id = await pursue('contract_mowing')
   await sql`update pursuit set told_notice_id = null where id = ${id}`.execute(db)
   await load('contract_mowing', version('n1'), version('n2'))
-  expect(await tell()).toEqual({ pursuits: 1, told: 0 })
+  expect(await send()).toEqual({ pursuits: 1, notified: 0 })
   await load('contract_mowing', version('n1'), version('n2'), version('n3'))
-  expect(await tell()).toEqual({ pursuits: 1, told: 1 })
+  expect(await send()).toEqual({ pursuits: 1, notified: 1 })
 })
 
-test('a load that is slow and ends after others were told of is told of too', async () => {
+test('sendAmendmentNotices: reports a slow load that commits after later ones were reported', async () => {
   await pursue('contract_mowing')
   await pursue('contract_janitorial')
   const slow = connect(api.database_url, { max: 1, application_name: 'slow load' })
@@ -107,23 +107,23 @@ test('a load that is slow and ends after others were told of is told of too', as
   })
   await written
   await load('contract_janitorial', version('j1'), version('j2'))
-  expect(await tell()).toEqual({ pursuits: 1, told: 1 })
+  expect(await send()).toEqual({ pursuits: 1, notified: 1 })
   finish()
   await loading
-  expect(await tell()).toEqual({ pursuits: 1, told: 1 })
+  expect(await send()).toEqual({ pursuits: 1, notified: 1 })
   await slow.close()
 })
 
-test('two processes at once, and a database that was restored elsewhere, tell nothing twice', async () => {
+test('sendAmendmentNotices: concurrent runs and a restored database send no duplicates', async () => {
   await pursue('contract_mowing')
   await pursue('contract_janitorial')
   await load('contract_mowing', version('n1'), version('n2'))
   await load('contract_janitorial', version('j1'), version('j2'))
-  const runs = await Promise.all([tell(), tell(), tell()])
-  expect(runs.reduce((sum, run) => sum + run.told, 0)).toBe(2)
+  const runs = await Promise.all([send(), send(), send()])
+  expect(runs.reduce((sum, run) => sum + run.notified, 0)).toBe(2)
   await sql`update ingest_progress set value = '{"identity": "elsewhere", "xid": "999999999"}' where source = 'notifications'`.execute(
     db,
   )
-  expect(await tell()).toEqual({ pursuits: 0, told: 0 })
-  expect(await told()).toHaveLength(2)
+  expect(await send()).toEqual({ pursuits: 0, notified: 0 })
+  expect(await notifications()).toHaveLength(2)
 })

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { reminderMoment } from '../../services/board/moments.ts'
-import { tellDates } from '../../services/board/tell-dates.ts'
+import { reminderWindow, sendDueReminders } from '../../services/board/due-reminders.ts'
 import { trades } from '../harness/fixtures.ts'
 import { createKey, startApi } from '../harness/harness.ts'
 
@@ -19,7 +18,7 @@ beforeEach(async () => {
   await patchPursuit({ due_date: '2026-12-31' })
 })
 
-const tell = () => tellDates({ db, clock, signal: new AbortController().signal })
+const send = () => sendDueReminders({ db, clock, signal: new AbortController().signal })
 const patchPursuit = (body: object) => api.call('PATCH', `/v1/pursuits/${pursuit_id}`, { body })
 
 async function task(body: object): Promise<string> {
@@ -28,7 +27,9 @@ async function task(body: object): Promise<string> {
   return reply.body.id
 }
 
-async function told(type: string): Promise<{ user_id: string; title: string; body: string; entity_id: string | null }[]> {
+async function notifications(
+  type: string,
+): Promise<{ user_id: string; title: string; body: string; entity_id: string | null }[]> {
   const rows = db
     .selectFrom('notification')
     .select(['user_id', 'title', 'body', 'entity_id'])
@@ -36,35 +37,35 @@ async function told(type: string): Promise<{ user_id: string; title: string; bod
   return rows.orderBy('id').execute()
 }
 
-test('reminderMoment: from eight in the morning on, where the company is; before that it is still yesterday’s', () => {
-  const moment = (now: string, zone = 'America/New_York') => {
-    const { since, until } = reminderMoment(zone, new Date(now), 1)
+test('reminderWindow: starts at 8 a.m. company time; before that, the window of the previous day applies', () => {
+  const window = (now: string, zone = 'America/New_York') => {
+    const { since, until } = reminderWindow(zone, new Date(now), 1)
     return [since.toISOString(), until.toISOString()]
   }
-  expect(moment('2026-04-20T11:59:59.000Z')).toEqual(['2026-04-19T12:00:00.000Z', '2026-04-21T04:00:00.000Z'])
-  expect(moment('2026-04-20T12:00:00.000Z')).toEqual(['2026-04-20T12:00:00.000Z', '2026-04-22T04:00:00.000Z'])
-  expect(moment('2026-04-20T12:00:00.000Z', 'Asia/Tokyo')).toEqual(['2026-04-19T23:00:00.000Z', '2026-04-21T15:00:00.000Z'])
-  expect(moment('2026-03-07T14:00:00.000Z'), 'the clocks go forward').toEqual([
+  expect(window('2026-04-20T11:59:59.000Z')).toEqual(['2026-04-19T12:00:00.000Z', '2026-04-21T04:00:00.000Z'])
+  expect(window('2026-04-20T12:00:00.000Z')).toEqual(['2026-04-20T12:00:00.000Z', '2026-04-22T04:00:00.000Z'])
+  expect(window('2026-04-20T12:00:00.000Z', 'Asia/Tokyo')).toEqual(['2026-04-19T23:00:00.000Z', '2026-04-21T15:00:00.000Z'])
+  expect(window('2026-03-07T14:00:00.000Z'), 'the clocks go forward').toEqual([
     '2026-03-07T13:00:00.000Z',
     '2026-03-09T04:00:00.000Z',
   ])
-  expect(moment('2026-11-01T12:59:59.000Z'), 'the clocks have gone back').toEqual([
+  expect(window('2026-11-01T12:59:59.000Z'), 'the clocks have gone back').toEqual([
     '2026-10-31T12:00:00.000Z',
     '2026-11-02T05:00:00.000Z',
   ])
-  expect(moment('2026-11-01T13:00:00.000Z')).toEqual(['2026-11-01T13:00:00.000Z', '2026-11-03T05:00:00.000Z'])
+  expect(window('2026-11-01T13:00:00.000Z')).toEqual(['2026-11-01T13:00:00.000Z', '2026-11-03T05:00:00.000Z'])
 })
 
-test('a task is told of once, in the morning of the day before, to its people or else to who made it', async () => {
+test('sendDueReminders: reminds of a task once, on the morning before, its assignees or else its creator', async () => {
   const shared = await task({ due_date: '2026-04-23', assigned_to: [ours.users.admin, ours.users.member] })
   const own = await task({ name: 'Own', due_date: '2026-04-23' })
   await task({ due_date: '2026-04-24' })
   await task({})
   clock.set('2026-04-22T11:59:00.000Z')
-  expect((await tell()).tasks).toBe(0)
+  expect((await send()).tasks).toBe(0)
   clock.set('2026-04-22T12:00:00.000Z')
-  expect((await tell()).tasks).toBe(2)
-  const rows = await told('task.due')
+  expect((await send()).tasks).toBe(2)
+  const rows = await notifications('task.due')
   expect(rows.map(({ user_id, entity_id }) => [user_id, entity_id]).sort()).toEqual(
     [
       [ours.users.admin, shared],
@@ -77,14 +78,14 @@ test('a task is told of once, in the morning of the day before, to its people or
     body: expect.stringMatching(/^The task is due Thu, Apr 23, 2026\. Pursuit: /),
   })
   clock.set('2026-04-22T20:00:00.000Z')
-  expect((await tell()).tasks).toBe(0)
+  expect((await send()).tasks).toBe(0)
 })
 
 test.each([
   ['Asia/Tokyo', '2026-04-21T23:00:00.000Z'],
   ['Pacific/Kiritimati', '2026-04-21T18:00:00.000Z'],
   ['Pacific/Pago_Pago', '2026-04-22T19:00:00.000Z'],
-])('a date without a time is told of in the morning before it, in %s', async (time_zone, morning) => {
+])('sendDueReminders: reminds of a date without a time on the morning before, in %s', async (time_zone, morning) => {
   await sql`update company set time_zone = ${time_zone}`.execute(db)
   const id = await task({ due_date: '2026-04-23' })
   const before = new Date(Date.parse(morning) - 60_000).toISOString()
@@ -93,73 +94,75 @@ test.each([
     [morning, 1],
   ] as const) {
     clock.set(at)
-    expect((await tell()).tasks, at).toBe(tasks)
+    expect((await send()).tasks, at).toBe(tasks)
   }
-  expect((await told('task.due')).filter(({ entity_id }) => entity_id === id)).toMatchObject([{ title: 'Due tomorrow: Draft' }])
+  expect((await notifications('task.due')).filter(({ entity_id }) => entity_id === id)).toMatchObject([
+    { title: 'Due tomorrow: Draft' },
+  ])
 })
 
-test('a due date that is moved is told of when it comes near, one that is passed or done never', async () => {
+test('sendDueReminders: reminds again after a due date moves, and never of past or completed tasks', async () => {
   const id = await task({ due_date: '2026-04-22' })
   const done = await task({ due_date: '2026-04-22' })
   await api.call('PATCH', `/v1/tasks/${done}`, { body: { pursuit_id, status: 'complete' } })
   clock.set('2026-04-21T13:00:00.000Z')
-  expect((await tell()).tasks).toBe(1)
+  expect((await send()).tasks).toBe(1)
   await api.call('PATCH', `/v1/tasks/${id}`, { body: { pursuit_id, due_date: '2026-04-30' } })
-  expect((await tell()).tasks).toBe(0)
+  expect((await send()).tasks).toBe(0)
   clock.set('2026-04-29T13:00:00.000Z')
-  expect((await tell()).tasks).toBe(1)
+  expect((await send()).tasks).toBe(1)
   const late = await task({ due_date: '2026-05-02' })
   clock.set('2026-05-03T13:00:00.000Z')
-  expect((await tell()).tasks, late).toBe(0)
+  expect((await send()).tasks, late).toBe(0)
 })
 
-test('a task made for tomorrow is no news to who made it; it is told of the next morning', async () => {
+test('sendDueReminders: reminds of a task created for tomorrow only on the next morning', async () => {
   await task({ due_date: '2026-04-21' })
   clock.advance(900)
-  expect((await tell()).tasks).toBe(0)
+  expect((await send()).tasks).toBe(0)
   clock.set('2026-04-21T12:00:00.000Z')
-  expect((await tell()).tasks).toBe(1)
-  expect((await told('task.due'))[0]!.title).toBe('Due today: Draft')
+  expect((await send()).tasks).toBe(1)
+  expect((await notifications('task.due'))[0]!.title).toBe('Due today: Draft')
 })
 
-test('each company is told in the morning of its own time zone, and after a night without this program', async () => {
+test('sendDueReminders: uses each company’s time zone, and catches up after an outage', async () => {
   await task({ due_date: '2026-04-22' })
   await sql`update company set time_zone = 'Pacific/Honolulu'`.execute(db)
   clock.set('2026-04-21T17:59:00.000Z')
-  expect((await tell()).tasks).toBe(0)
+  expect((await send()).tasks).toBe(0)
   clock.set('2026-04-22T05:00:00.000Z')
-  expect((await tell()).tasks).toBe(1)
+  expect((await send()).tasks).toBe(1)
   await sql`update company set time_zone = 'Mars/Base'`.execute(db)
-  expect(await tell(), 'a name that this platform does not know harms nobody').toEqual({ tasks: 0, pursuits: 0, keys: 0 })
+  expect(await send(), 'an unknown time zone is skipped').toEqual({ tasks: 0, pursuits: 0, keys: 0 })
 })
 
-test('a pursuit is told of three days ahead, by its own date or the notice’s, to its owner and its people, while it can be submitted', async () => {
+test('sendDueReminders: reminds owner and assignees of a pursuit three days ahead, by its own date or the notice’s, until it is submitted', async () => {
   await patchPursuit({ assigned_to: [ours.users.admin, ours.users.owner] })
   await patchPursuit({ due_date: '2026-04-25' })
   clock.set('2026-04-21T13:00:00.000Z')
-  expect((await tell()).pursuits).toBe(0)
+  expect((await send()).pursuits).toBe(0)
   clock.set('2026-04-22T13:00:00.000Z')
-  expect((await tell()).pursuits).toBe(1)
-  const rows = await told('pursuit.deadline')
+  expect((await send()).pursuits).toBe(1)
+  const rows = await notifications('pursuit.deadline')
   expect(rows.map(({ user_id }) => user_id).sort()).toEqual([ours.users.admin, ours.users.owner].sort())
   expect(rows[0]).toMatchObject({
     title: expect.stringMatching(/^Due in 3 days: /),
     body: 'The pursuit is due Sat, Apr 25, 2026.',
   })
-  expect((await tell()).pursuits).toBe(0)
+  expect((await send()).pursuits).toBe(0)
   await patchPursuit({ due_date: '2026-04-24' })
   await patchPursuit({ column_id: 'Submitted' })
-  expect((await tell()).pursuits, 'it is submitted').toBe(0)
+  expect((await send()).pursuits, 'it is submitted').toBe(0)
   await patchPursuit({ column_id: 'Preparing', archived: true })
-  expect((await tell()).pursuits, 'it is archived').toBe(0)
+  expect((await send()).pursuits, 'it is archived').toBe(0)
   await patchPursuit({ archived: false })
-  expect((await tell()).pursuits).toBe(1)
+  expect((await send()).pursuits).toBe(1)
   await sql`update contract set deadline_at = '2026-04-23T18:00:00Z' where id = 'contract_mowing'`.execute(db)
   await sql`update pursuit set due_date = null`.execute(db)
-  expect((await tell()).pursuits).toBe(1)
+  expect((await send()).pursuits).toBe(1)
 })
 
-test('the holder of a key is told two weeks and three days before it ends, not of one made for less', async () => {
+test('sendDueReminders: warns of an expiring key 14 and 3 days ahead, unless the key was created for a shorter time', async () => {
   const day = 86_400_000
   const key = async (days: number) =>
     (await createKey(db, ours.id, ours.users.admin, 'read', clock.now(), new Date(clock.now().getTime() + days * day))).key_id
@@ -169,17 +172,17 @@ test('the holder of a key is told two weeks and three days before it ends, not o
   const week = await key(7)
   const two = await key(2)
   await sql`update api_key set name = 'CI' where id in (${long}, ${revoked}, ${week}, ${two})`.execute(db)
-  expect((await tell()).keys).toBe(0)
+  expect((await send()).keys).toBe(0)
   clock.advance(4 * 86_400)
-  expect((await tell()).keys, 'the week’s key').toBe(1)
+  expect((await send()).keys, 'the key of one week').toBe(1)
   clock.advance(2 * 86_400)
-  expect((await tell()).keys, 'two weeks are left').toBe(1)
-  expect((await tell()).keys).toBe(0)
+  expect((await send()).keys, 'two weeks are left').toBe(1)
+  expect((await send()).keys).toBe(0)
   clock.advance(11 * 86_400)
-  expect((await tell()).keys).toBe(1)
+  expect((await send()).keys).toBe(1)
   clock.advance(3 * 86_400)
-  expect((await tell()).keys).toBe(0)
-  const rows = await told('api_key.expiring')
+  expect((await send()).keys).toBe(0)
+  const rows = await notifications('api_key.expiring')
   expect(rows.map(({ user_id, title, entity_id }) => [user_id, title, entity_id])).toEqual([
     [ours.users.admin, 'Your API key CI expires in 3 days', week],
     [ours.users.admin, 'Your API key CI expires in 14 days', long],
@@ -187,15 +190,15 @@ test('the holder of a key is told two weeks and three days before it ends, not o
   ])
 })
 
-test('several processes at once, and more than a batch: each is told of once', async () => {
+test('sendDueReminders: concurrent runs over more than one batch send each reminder once', async () => {
   await sql`
     insert into task (id, company_id, pursuit_id, name, status, due_date, created_by, created_at, updated_at)
     select 'task_' || n, ${ours.id}, ${pursuit_id}, 'Task ' || n, 'pending', '2026-04-22T23:59:59.999Z', ${ours.users.owner}, ${clock.now()}, ${clock.now()}
     from generate_series(1, 2300) n`.execute(db)
   clock.set('2026-04-21T13:00:00.000Z')
-  const runs = await Promise.all([tell(), tell(), tell()])
-  const rest = await tell()
+  const runs = await Promise.all([send(), send(), send()])
+  const rest = await send()
   expect([...runs, rest].reduce((sum, { tasks }) => sum + tasks, 0)).toBe(2_300)
-  expect(new Set((await told('task.due')).map(({ entity_id }) => entity_id)).size).toBe(2_300)
-  expect(await told('task.due')).toHaveLength(2_300)
+  expect(new Set((await notifications('task.due')).map(({ entity_id }) => entity_id)).size).toBe(2_300)
+  expect(await notifications('task.due')).toHaveLength(2_300)
 })

@@ -1,18 +1,18 @@
 import { inTransaction } from '../../../db/postgres/transactions.ts'
 import { addUpFeedback, hasFeedback } from '../../../db/recommendations/feedback.ts'
-import { advanceTurn, deletePastMatches, selectPastMatches, selectTurn } from '../../../db/recommendations/match-scores.ts'
+import { advanceStep, deletePastMatches, selectPastMatches, selectStep } from '../../../db/recommendations/match-scores.ts'
 import type { Db } from '../../../db/schema.ts'
 
-/** Rows that a step looks at of each kind. */
-export const tidied_max = 5_000
+/** Maximum rows of each kind per step. */
+const cleaned_rows_max = 5_000
 
-/** Takes away a little of what scoring leaves behind, which nobody waits for; answers whether there was nothing. */
-export async function tidy(db: Db, now: Date, rows_max = tidied_max): Promise<boolean> {
-  const turn = await selectTurn(db)
+/** Adds up feedback and deletes matches of past records, a limited number of each. Returns true if there was nothing to do. */
+export async function cleanUp(db: Db, now: Date, rows_max = cleaned_rows_max): Promise<boolean> {
+  const step = await selectStep(db)
   const [past, feedback] = [await selectPastMatches(db), await hasFeedback(db)]
   if (!past && !feedback) return true
   await inTransaction(db, async (trx) => {
-    await advanceTurn(trx, turn, now)
+    await advanceStep(trx, step, now)
     if (feedback) await addUpFeedback(trx, rows_max)
     if (past) await deletePastMatches(trx, past, rows_max, now)
   })

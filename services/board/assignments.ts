@@ -14,10 +14,10 @@ type Assigned = { id: string; due_date: string | null } & (
 )
 
 /**
- * Notifies the users of `assigned_to` who were not among `before`, except the user who did it. What a workflow assigns is mailed in a digest, with
- * the facts of the notice.
+ * Notifies the users in `assigned_to` who were not in `before`, except the user who made the change. Assignments by a workflow are mailed in a
+ * digest, with the facts of the notice.
  */
-export async function tellAssigned(
+export async function notifyAssignees(
   trx: Trx,
   principal: Principal,
   given: Assigned,
@@ -25,7 +25,7 @@ export async function tellAssigned(
   now: Date,
 ): Promise<void> {
   const { company_id, company_version, user, workflow } = principal
-  // A user whose workflow assigns something to them did not do it themselves.
+  // A user is also notified of what their own workflow assigns to them.
   const giver = workflow ? null : user.user_id
   const users = assigned_to.filter((user_id) => user_id !== giver && !before.includes(user_id))
   if (users.length === 0) return
@@ -34,8 +34,8 @@ export async function tellAssigned(
   const day = due_date && dueInWords(time_zone, due_date)
   const entity = { type, id }
   const message = { type: `${type}.assigned` as const, title: titleOf(principal, given), body: bodyOf(given, day), entity }
-  const ofWorkflow = workflow && { mail: await workflowMail(trx, company_id, given, day), digest: 'workflows' as const }
-  await notify(trx, company_id, users, { ...message, ...ofWorkflow }, now)
+  const fromWorkflow = workflow && { mail: await workflowMail(trx, company_id, given, day), digest: 'workflows' as const }
+  await notify(trx, company_id, users, { ...message, ...fromWorkflow }, now)
 }
 
 function titleOf(principal: Principal, given: Assigned): string {
@@ -49,7 +49,7 @@ function nameOf(given: Assigned): string {
   return given.type === 'task' ? given.name : given.title
 }
 
-/** The name of a task is often the same for every pursuit, so the pursuit's title follows it. */
+/** Many pursuits have a task of the same name, so the pursuit's title follows it. */
 function taskAndTitle({ name, pursuit_title }: Extract<Assigned, { type: 'task' }>): string {
   return name.includes(pursuit_title) ? name : `${name}: ${pursuit_title}`
 }
@@ -63,7 +63,7 @@ async function workflowMail(trx: Trx, companyId: string, given: Assigned, day: s
   return { subject: subjectWith(subject, notice), ...withNotice(message, notice), link }
 }
 
-/** As in the reminders of due dates. The pursuit has a due date of its own, so the sentence says whose date it is. */
+/** Uses the wording of due reminders. The pursuit has its own due date, so the sentence says which of the two is due. */
 function bodyOf(given: Assigned, day: string | null): string {
   if (given.type === 'pursuit') return day === null ? '' : `The pursuit is due ${day}.`
   return day === null ? given.pursuit_title : `The task is due ${day}. Pursuit: ${given.pursuit_title}`

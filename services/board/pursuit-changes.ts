@@ -1,0 +1,114 @@
+import { type Actor, insertPursuitChanges, type PursuitRow, type PursuitState } from '../../db/board/pursuits.ts'
+import type { EventEnvelope } from '../../db/events/events.ts'
+import { selectRecords } from '../../db/opportunities/contracts.ts'
+import type { FieldChange, Trx } from '../../db/schema.ts'
+import { publish } from '../events.ts'
+import type { Principal } from '../principal.ts'
+import { type EventData, pursuitEventData } from './event-data.ts'
+
+type ComparedState = PursuitState & { column_title: string; phase: string | null }
+
+const comparedFields = [
+  'column_id',
+  'column_title',
+  'phase',
+  'due_date',
+  'title',
+  'posted_date',
+  'set_aside',
+  'estimated_value_low',
+  'estimated_value_high',
+  'archived',
+  'favorite',
+  'assigned_to',
+] as const
+
+/**
+ * Returns the differences between two states. `before` is undefined for a new pursuit, whose empty values are not changes. Tags appear only as
+ * those added and removed, because a history of whole lists would grow with the square of the number of changes.
+ */
+export function comparePursuits(before: ComparedState | undefined, after: ComparedState): FieldChange[] {
+  const fields = comparedFields
+    .map((field) => ({ field, old_value: before?.[field] ?? null, new_value: after[field] ?? null }))
+    .filter(({ old_value, new_value }) => JSON.stringify(old_value) !== JSON.stringify(new_value))
+    .filter(({ new_value }) => before !== undefined || new_value !== false)
+  const old = before?.tags ?? []
+  const added = after.tags.filter((tag) => !old.includes(tag))
+  const removed = old.filter((tag) => !after.tags.includes(tag))
+  return [
+    ...fields,
+    ...(added.length > 0 ? [{ field: 'tags_added', old_value: null, new_value: added }] : []),
+    ...(removed.length > 0 ? [{ field: 'tags_removed', old_value: removed, new_value: null }] : []),
+  ]
+}
+
+/** When an edit is made, and the version that it requires (the header `If-Match`). */
+export type Edit = { now: Date; if_match: string | null }
+
+/** Returns a time later than the previous change. Each version needs its own ETag, and the clocks of two processes may differ. */
+export function changeTime(now: Date, previous: string): Date {
+  return new Date(Math.max(now.getTime(), Date.parse(previous) + 1))
+}
+
+type ChangedPursuit = { row: PursuitRow; changes: FieldChange[] }
+
+/**
+ * Writes the history row and the event of each changed pursuit. The caller has already updated the pursuits in this transaction. `row` is the
+ * pursuit after the change. All changes of one call were made at the same time.
+ */
+export async function recordPursuitChanges(
+  trx: Trx,
+  principal: Principal,
+  type: 'pursuit.created' | 'pursuit.updated',
+  changed: ChangedPursuit[],
+): Promise<void> {
+  const { company_id, user, workflow } = principal
+  const now = new Date(changed[0]!.row.updated_at)
+  const actor: Actor = workflow ? { type: 'workflow', id: workflow.id, name: workflow.name } : { type: 'user', id: user.user_id }
+  const history = changed.map(({ row, changes }) => ({ pursuit_id: row.id, actor, changes }))
+  await insertPursuitChanges(trx, company_id, history, now)
+  const ids = changed.map(({ row }) => row.contract_id)
+  const records = new Map((await selectRecords(trx, company_id, ids)).map((record) => [record.id, record]))
+  const events = changed.map(({ row, changes }) => {
+    const described = type === 'pursuit.updated' ? describeChanges(row, changes) : null
+    const data = pursuitEventData(row, records.get(row.contract_id)!, described)
+    return {
+      company_id,
+      type,
+      subject_id: row.id,
+      payload: (envelope: EventEnvelope) => ({ ...envelope, data }),
+      depth: workflow ? workflow.depth + 1 : 0,
+    }
+  })
+  await publish(trx, events, now)
+}
+
+/** `status` is the phase, or the column's title if the column has no phase. The other keys are the changed fields. */
+function describeChanges(row: PursuitRow, changes: FieldChange[]): NonNullable<EventData['pursuitChanges']> {
+  const old = (field: string, now: unknown) => {
+    const change = changes.find((each) => each.field === field)
+    return (change ? change.old_value : now) as string | null
+  }
+  const fields = (side: 'old_value' | 'new_value') =>
+    Object.fromEntries(changes.map((change) => [camelCase(change.field), change[side]]))
+  return {
+    description: changes.map(describeChange).filter(Boolean).join('; '),
+    before: { ...fields('old_value'), status: old('phase', row.phase) ?? old('column_title', row.column_title)! },
+    after: { ...fields('new_value'), status: row.phase ?? row.column_title },
+  }
+}
+
+function describeChange({ field, old_value, new_value }: FieldChange): string {
+  if (field === 'column_id' || field === 'phase') return ''
+  if (field === 'column_title') return `moved from ${old_value} to ${new_value}`
+  if (field === 'assigned_to') return 'assigned to other people'
+  if (field === 'archived') return new_value ? 'archived' : 'restored from the archive'
+  if (field === 'favorite') return new_value ? 'marked as favorite' : 'no longer a favorite'
+  const name = field.replaceAll('_', ' ')
+  if (field === 'tags_added' || field === 'tags_removed') return `${name}: ${((new_value ?? old_value) as string[]).join(', ')}`
+  return new_value === null ? `${name} cleared` : `${name} changed to ${new_value}`
+}
+
+function camelCase(field: string): string {
+  return field.replace(/_(.)/g, (_match, letter: string) => letter.toUpperCase())
+}

@@ -1,0 +1,101 @@
+import type { RecordRow } from '../../db/opportunities/contracts.ts'
+import { selectVersionedRecords } from '../../db/opportunities/records.ts'
+import { selectCompany } from '../../db/people/companies.ts'
+import {
+  countRecommendations,
+  type RecommendationFilters,
+  type RecommendationRow,
+  upsertDismissal,
+} from '../../db/recommendations/recommendations.ts'
+import { selectSimilarRecommendations } from '../../db/recommendations/similar-recommendations.ts'
+import type { Db, Trx } from '../../db/schema.ts'
+import type { Matcher } from '../../matching/matcher.ts'
+import { stockItemOf } from '../../reading/stock-item.ts'
+import { resolveContract } from '../board/pursuits.ts'
+import type { Body, Query } from '../operation-types.ts'
+import type { Principal } from '../principal.ts'
+import { startOf } from '../times.ts'
+import { explainMatches } from './matches.ts'
+
+const day_ms = 86_400_000
+const lower_score = 60
+const similar_ids_max = 20
+
+/** Translates a query into filters. A bid needs as many days before the deadline as the company asks for in its preferences. */
+export async function recommendationFilters(
+  db: Db,
+  { company_id, company_version }: Principal,
+  query: Query<'listRecommendations'>,
+  time: number,
+): Promise<RecommendationFilters> {
+  const company = query.include_expired ? undefined : await selectCompany(db, company_id, company_version)
+  const days = company?.profile.bid_preferences?.min_days_to_deadline ?? 0
+  return {
+    score_min: Math.ceil(query.min_score),
+    open_after: query.include_expired ? '-infinity' : new Date(time + days * day_ms).toISOString(),
+    exclude_pursued: query.exclude_pipeline,
+    kind: query.type,
+    arrived_since: query.since && startOf(query.since),
+  }
+}
+
+/** Returns how many more recommendations a score of 60 would show. Null unless the list is short. */
+export async function countMoreAt60(
+  db: Db,
+  company_id: string,
+  filters: RecommendationFilters,
+  { total_count, limit }: { total_count: number; limit: number },
+): Promise<number | null> {
+  if (total_count >= limit || filters.score_min <= lower_score) return null
+  return (await countRecommendations(db, company_id, { ...filters, score_min: lower_score })) - total_count
+}
+
+type Resources = { db: Db; matcher: () => Promise<Matcher>; now: Date }
+export type DescribedRecommendation = {
+  record: RecordRow
+  reason: string
+  arrived_at: string
+  item: ReturnType<typeof stockItemOf>
+  similar: { count: number; ids: string[] }
+}
+
+/** Adds to each recommendation its record, its reason, its item and quantity, and the recommendations that buy the same. */
+export async function describeRecommendations(
+  { db, matcher, now }: Resources,
+  company_id: string,
+  filters: RecommendationFilters,
+  rows: readonly RecommendationRow[],
+): Promise<DescribedRecommendation[]> {
+  const ids = rows.map(({ id }) => id)
+  const unexplained = rows.filter(({ reason }) => reason === null).map(({ id }) => id)
+  const versions = rows.map(({ reason: _reason, arrived_at: _arrived, ...row }) => row)
+  const [records, reasons, similar] = await Promise.all([
+    selectVersionedRecords(db, versions),
+    explainMatches({ db, matcher, now }, company_id, unexplained),
+    selectSimilarRecommendations(db, company_id, filters, ids),
+  ])
+  const rowOf = new Map(rows.map((row) => [row.id, row]))
+  return records.map((record) => {
+    const { reason, arrived_at } = rowOf.get(record.id)!
+    const { similar: others = [], beginning } = similar.get(record.id) ?? {}
+    return {
+      record,
+      reason: reason ?? reasons.get(record.id)?.reason ?? '',
+      arrived_at,
+      item: stockItemOf(beginning ?? ''),
+      similar: { count: others.length, ids: others.slice(0, similar_ids_max) },
+    }
+  })
+}
+
+/** Dismisses an opportunity for the whole company. A repeated dismissal only replaces the reason, if it gives one. */
+export async function dismiss(
+  trx: Trx,
+  { company_id, user }: Principal,
+  { opportunity_id, reason }: Body<'dismissRecommendation'>,
+  now: Date,
+): Promise<{ opportunity_id: string; reason: string | null; dismissed_at: string }> {
+  const contract_id = await resolveContract(trx, company_id, opportunity_id)
+  const dismissal = { contract_id, reason: reason?.trim() || null, dismissed_by: user.user_id }
+  return { opportunity_id: contract_id, ...(await upsertDismissal(trx, company_id, dismissal, now)) }
+}
