@@ -16,12 +16,12 @@ export type ApiDocument = {
   webhooks: Record<string, PathItem>
   components: { schemas: Record<string, Schema>; responses: Record<string, Answer> }
 }
-/** With each schema as it is closed, and as it is a member of an `allOf`. */
+/** `closed` holds each schema as a value of its own, `members` as a member of an `allOf`. */
 export type StrictDocument = ApiDocument & {
   components: { closed: Record<string, Schema>; members: Record<string, Schema> }
 }
 
-/** What may stand beside a reference: it says something of the place, not of the value. */
+/** Keywords that may appear next to a reference: they describe the place, not the value. */
 const annotations = new Set(['description', 'summary', 'example', 'default'])
 
 /** The bundled API description, with its references. */
@@ -34,7 +34,7 @@ export function readDocument(ownFormats: ReadonlySet<string> = new Set(Object.ke
   return resolved(readContract(), ownFormats) as ApiDocument
 }
 
-/** The same with the strict reading of replies, which `check_replies` holds ours against. */
+/** The resolved API description with closed replies. `check_replies` checks our own replies against it. */
 export function strictDocument(): StrictDocument {
   return resolved(withClosedReplies(readContract()), new Set(Object.keys(formats))) as StrictDocument
 }
@@ -49,7 +49,7 @@ function resolved(root: Schema, ownFormats: ReadonlySet<string>): unknown {
     const { $ref, ...rest } = node as Schema
     if (typeof $ref !== 'string') return plain(node as Schema)
     const odd = Object.keys(rest).find((name) => !annotations.has(name))
-    if (odd) throw new Error(`${odd} stands beside a reference to ${$ref}`)
+    if (odd) throw new Error(`${odd} is not allowed next to a reference to ${$ref}`)
     return Object.keys(rest).length === 0 ? target($ref) : { ...copied(target($ref)), ...rest }
   }
 
@@ -81,8 +81,8 @@ export function leaveOutRepeats(schema: Schema, ownFormats: ReadonlySet<string>)
 }
 
 /**
- * Another object with the same parts. Only schemas may be one object in two places: a second list or table of them would become a
- * reference.
+ * Returns another object with the same parts. Only schemas may be one object in two places: sharing a list or table would turn
+ * the second one into a reference.
  */
 function copied(schema: Schema): Schema {
   return mapped(schema, (value, name) => {
@@ -91,7 +91,7 @@ function copied(schema: Schema): Schema {
   })
 }
 
-/** The part of a document that a reference leads to. */
+/** Returns the part of a document that a reference points to. */
 export function at(root: Schema, pointer: string): Schema {
   const names = pointer
     .slice(2)
@@ -103,8 +103,8 @@ export function at(root: Schema, pointer: string): Schema {
 }
 
 /**
- * The bundled description with closed replies: a field that it does not name is a fault. The published one leaves replies open, since
- * clients are to expect additions; we hold ourselves to what is written.
+ * Returns the bundled description with closed replies: a field it does not name is a fault. The published description leaves
+ * replies open, because clients must expect additions. We check our own replies strictly.
  */
 export function withClosedReplies(bundled: ApiDocument): StrictDocument {
   const { schemas, responses } = bundled.components
@@ -129,7 +129,10 @@ function closedResponses(responses: Record<string, Answer>): Record<string, Answ
   return mapped(responses, (answer) => ({ ...answer, ...(answer.content && { content: mapped(answer.content, closed) }) }))
 }
 
-/** Closes a schema all the way down, its references by what they lead to. `member`: of an `allOf`, which is closed as a whole. */
+/**
+ * Closes a schema at every level, and points references at closed schemas. A `member` of an `allOf` stays open, because the
+ * whole is closed.
+ */
 function close(schema: Schema, member: boolean): Schema {
   const copy = { ...schema }
   if (schema.$ref) copy.$ref = (schema.$ref as string).replace('/schemas/', member ? '/members/' : '/closed/')

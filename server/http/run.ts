@@ -17,7 +17,7 @@ import { tellFloodLimit, tellRateLimit } from './limits/rate-headers.ts'
 import { isTooSlow } from './limits/upload-pace.ts'
 import { problemJson, sendJson, sendNotModified, toProblem } from './reply.ts'
 
-/** Runs one request to an operation, from who calls to the reply. Never throws. */
+/** Runs one request to an operation, from authentication to the reply. Never throws. */
 export async function runOperation(setup: Setup, exchange: Exchange): Promise<void> {
   const { operation, req, res, headers, log } = exchange
   try {
@@ -26,7 +26,7 @@ export async function runOperation(setup: Setup, exchange: Exchange): Promise<vo
     if (reply.status === 200 && isKnown(exchange)) sendNotModified(res, headers)
     else sendJson(res, reply.status, reply.json, headers, req.headers['accept-encoding'])
   } catch (error) {
-    // Nothing above should; the caller must not wait for ever, and the process goes on.
+    // Nothing above should throw. If it does, the caller must not wait forever and the process continues.
     log.err = error
     res.destroy()
   } finally {
@@ -34,7 +34,7 @@ export async function runOperation(setup: Setup, exchange: Exchange): Promise<vo
   }
 }
 
-/** An operation without a sign-in has its secret in its address. */
+/** An operation without a sign-in has a secret in its path, so failed guesses count against the address. */
 async function answer(setup: Setup, exchange: Exchange): Promise<Reply> {
   const { operation, address, path } = exchange
   if (operation.facts.security !== null) return answerCaller(setup, exchange)
@@ -45,7 +45,8 @@ async function answer(setup: Setup, exchange: Exchange): Promise<Reply> {
 async function answerCaller(setup: Setup, exchange: Exchange): Promise<Reply> {
   const { operation, req, res, log } = exchange
   const { shares } = setup
-  // No token works yet, so a planned operation answers 501 before sign-in. Repeats count as failures of the address, like wrong keys.
+  // Planned operations answer 501 before sign-in, because no token works yet. Repeated calls count as failures of the address,
+  // like wrong keys.
   if (operation.facts.planned) {
     const refused = async () => handlerOf(setup, operation.id)
     const guard = { address: exchange.address, secret: '', wrong: 501 }
@@ -63,7 +64,7 @@ async function answerCaller(setup: Setup, exchange: Exchange): Promise<Reply> {
   exchange.file = file ?? null
   const input = readInput(exchange, body)
   if (typeof input.query.query === 'string') log.search_text = input.query.query
-  // A body that comes slowly takes up no share.
+  // Reading a slow body does not use the company's share.
   return shares.takeAgain(company_id, res, () => perform(setup, exchange, caller, input))
 }
 
@@ -96,16 +97,16 @@ function credentialOf({ operation, req }: Exchange): unknown {
 function refuse(setup: Setup, exchange: Exchange, error: unknown): Reply {
   const { log, headers, operation } = exchange
   const problem = checked(setup, exchange, toProblem(error))
-  // A refusal that no fault caused needs no stack, and no alarm.
+  // A refusal without a fault needs no stack and no alert.
   if (problem === error && problem.cause === undefined && problem.status >= 500) log.refusal = problem.message
   else if (problem.status >= 500) log.err = error
   if (problem.status === 401 && operation.facts.security === 'oauth') headers['WWW-Authenticate'] = 'Bearer'
-  // What was not read of a body that is too large, also when decompressed, or too slow stays unread.
+  // The connection closes, because the rest of a body that is too large or too slow is never read.
   if (problem.status === 413 || isTooSlow(problem) || hasUnreadParts(problem)) headers.Connection = 'close'
   return { status: problem.status, json: problemJson(problem) }
 }
 
-/** A refusal must be declared in the contract too. */
+/** Checks that the contract declares the refusal. */
 function checked({ check_replies }: Setup, { operation, log }: Exchange, problem: Problem): Problem {
   try {
     if (check_replies) checkReply(operation, problem.status, undefined, () => problemJson(problem))
@@ -116,7 +117,7 @@ function checked({ check_replies }: Setup, { operation, log }: Exchange, problem
   }
 }
 
-/** Counts the request, also one that is then refused for its scope or plan: a caller who guesses is slowed down too. */
+/** Counts the request before scope and plan are checked, so guessing callers are slowed down too. */
 async function admit(setup: Setup, exchange: Exchange): Promise<Caller> {
   const { operation, headers, log, now, address, path } = exchange
   const { security, rate_class } = operation.facts
@@ -143,7 +144,7 @@ async function admit(setup: Setup, exchange: Exchange): Promise<Caller> {
 
 type Edited = { updated_at?: string; company?: { updated_at: string }; pursuit?: { updated_at: string } }
 
-/** Adds the headers that name the record in the reply, whether the handler made the reply now or it was stored. */
+/** Adds the headers that name the record in the reply, whether the reply is new or stored. */
 function describeRecord({ operation: { facts }, headers }: Exchange, { json, body, replayed }: Reply): void {
   if (replayed) headers['Idempotent-Replayed'] = 'true'
   if (!facts.etag && facts.location === null) return
@@ -152,7 +153,7 @@ function describeRecord({ operation: { facts }, headers }: Exchange, { json, bod
   if (facts.location !== null && record.id) headers.Location = apiRoot + facts.location.replace('{id}', record.id)
 }
 
-/** `addToPipeline` returns its pursuit next to other fields: its ETag is the one that reading the pursuit gives. */
+/** `addToPipeline` returns its pursuit next to other fields. Its ETag is the one that `getPursuit` returns. */
 function etagOfRecord({ updated_at, company, pursuit }: Edited, json: Reply['json']): string {
   return pursuit
     ? etagOf(pursuit.updated_at, JSON.stringify(pursuit))
@@ -167,7 +168,7 @@ function isKnown({ operation, req, headers }: Exchange): boolean {
 
 function hungUp(res: Exchange['res']): AbortSignal {
   const controller = new AbortController()
-  // While the key was looked up the caller may have gone already.
+  // The caller may have hung up while the key was looked up.
   if (res.closed) controller.abort()
   else res.once('close', () => res.writableFinished || controller.abort())
   return controller.signal

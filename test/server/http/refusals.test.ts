@@ -50,7 +50,7 @@ test('listTasks 400: a cursor of other characters is refused by its pattern', as
   const reply = await api.call('GET', '/v1/tasks', { query: { cursor: 'a b' } })
   expect([reply.status, reply.body.issues]).toMatchObject([
     400,
-    [{ path: 'cursor', message: 'must be a cursor of an earlier page, unchanged' }],
+    [{ path: 'cursor', message: 'must be an unchanged cursor from an earlier page' }],
   ])
 })
 

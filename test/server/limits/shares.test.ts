@@ -67,7 +67,7 @@ test('searchOpportunities 503: a company that asks too much at once is told so, 
   await expect.poll(() => state.begun).toBe(limits.running_max)
   const refused = (await Promise.race([Promise.all(asked), firstRefused(asked)])) as Reply
   expect([refused.status, refused.body.code]).toEqual([503, 'SERVICE_UNAVAILABLE'])
-  expect(refused.body.message).toMatch(/Too many requests of this company are waiting: 3 are worked on at once/)
+  expect(refused.body.message).toMatch(/Too many requests of this company are waiting: at most 3 run at once/)
   for (let i = 0; i < 5; i++) expect((await theirs()).status).toBe(200)
   expect(state.begun, 'no more than its share was begun').toBe(limits.running_max)
   const ending = setInterval(release, 5)

@@ -52,7 +52,7 @@ test('uploadDocument 400: one that drips is broken off with its connection, and 
   const answer = await send('/api/v1/documents', form, [head, ...Array.from({ length: 100 }, () => 'x'), tail], 100)
   expect([statusOf(answer), answer]).toEqual([
     400,
-    expect.stringContaining('comes too slowly: less than 2,000 bytes in 4 seconds'),
+    expect.stringContaining('arrives too slowly: less than 2,000 bytes in 4 seconds'),
   ])
   expect(answer).toMatch(/^Connection: close/im)
   await expect.poll(() => readdirSync(join(api.folder, 'incoming'))).toEqual([])

@@ -78,7 +78,7 @@ test('mails of the kind that wait are not sent any more; others are', async () =
 
 test('the page of a digest’s link names the way back for each kind of mail in it', async () => {
   const page = await (await ask(seal({ id: 'task.due,workflow.message' }), oneClick)).text()
-  expect(page).toContain('no more mails of these kinds of notification')
+  expect(page).toContain('no more emails about these kinds of notifications')
   const body = JSON.parse(/<code>(\{.*\})<\/code>/.exec(page)![1]!.replaceAll('&quot;', '"'))
   expect(await wantsMail()).toBe(false)
   expect((await api.call('PATCH', '/v1/notifications/preferences', { body })).status).toBe(200)
@@ -148,7 +148,7 @@ test('the way back that the page names works: mails of saved searches turned on 
   for (const id of ids)
     for (const user_id of [owner, admin])
       pages.push(await (await ask(seal({ kind: 'saved_search', id, user_id }), oneClick)).text())
-  expect(pages[4]).toContain('mails of one saved search')
+  expect(pages[4]).toContain('emails of one saved search')
   expect(pages[4]).toContain('PATCH /api/v1/notifications/preferences')
   expect(pages[4]).not.toMatch(/Private|owner|usr_|ss_/)
   const subscribed = async () => {
@@ -173,8 +173,8 @@ test('the way back that the page names works: mails of saved searches turned on 
 
 test('the page says what was stopped, and how mails of that type come again', async () => {
   const question = await (await ask(seal())).text()
-  expect(question).toContain('mails of one kind of notification')
+  expect(question).toContain('emails about one kind of notification')
   const done = await (await ask(seal(), oneClick)).text()
-  expect(done).toContain('mails of one kind of notification')
+  expect(done).toContain('emails about one kind of notification')
   expect(done).toContain('{"preferences":[{"type":"task.due","email":true}]}'.replaceAll('"', '&quot;'))
 })

@@ -62,7 +62,7 @@ test('any other page below /app says the same without a request, and repeats not
 })
 
 test('what lies outside of /app, and what is sent there, is answered as before', async () => {
-  expect((await open('/apps/tasks/task_1')).html).toContain('There is no page here')
+  expect((await open('/apps/tasks/task_1')).html).toContain('This page does not exist')
   expect((await open('/app/tasks/task_1', { method: 'POST' })).status).toBe(404)
   const missing = await open('/api/app/tasks/task_1')
   expect([missing.status, missing.headers.get('content-type')]).toEqual([404, expect.stringContaining('json')])
