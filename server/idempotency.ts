@@ -53,7 +53,10 @@ async function refusalOf(prepare: () => Promise<void>): Promise<{ error: unknown
   )
 }
 
-/** The owner of an idempotency key. Without a credential it is the address called. It may be a secret, so only its hash is stored. */
+/**
+ * Returns the owner of an idempotency key. For calls without a credential that is the URL called. The URL may be secret, so
+ * only its hash is stored.
+ */
 export function claimantOf({ principal, subject }: { principal: Principal | null; subject: string }, path: string): string {
   return principal ? subject : createHash('sha256').update(path).digest('hex')
 }

@@ -1,4 +1,4 @@
-/** The operator's commands, and how each of them ends. */
+/** The operator's commands, and how each one ends. */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Command, CommanderError, type Option } from 'commander'
@@ -49,7 +49,7 @@ Configuration is read from the environment:
 Operation from the first role to the last key: ${fileURLToPath(new URL('../docs/operating.md', import.meta.url))}
 What messages and documents call oi is here: ${commandPath()}`
 
-/** As commander would describe it, and that it cannot be left out. */
+/** Adds `required` to commander's notes on an option. */
 function optionDescription(option: Option): string {
   const choices = option.argChoices ? `choices: ${option.argChoices.join(', ')}` : null
   const fallback = option.defaultValue === undefined ? null : `default: ${String(option.defaultValue)}`
@@ -57,18 +57,18 @@ function optionDescription(option: Option): string {
   return notes.length > 0 ? `${option.description} (${notes.join('; ')})` : option.description
 }
 
-/** A server loads no other commands than its own: those bring much that it does not need. */
+/** A server loads only its own commands, because the others bring a lot of code that it does not need. */
 async function createProgram(name: string | undefined): Promise<Command> {
   const program = new Command('oi')
-    .description('Opportunity Intelligence: the server and its upkeep')
+    .description('Opportunity Intelligence: the server and its operation')
     .version(readVersion(), '-V, --version', 'print the version')
     .configureHelp({ optionDescription })
     .exitOverride()
-    .showHelpAfterError('(--help tells the usage)')
+    .showHelpAfterError('(--help shows the usage)')
     .addHelpText('after', configuration)
     .addHelpText(
       'afterAll',
-      '\nExit code: 0 done, of a server also stopped by a signal; 1 failed; 2 used wrongly, also by a setting',
+      '\nExit codes: 0 success, also for a server stopped by a signal; 1 failure; 2 wrong usage, including an invalid setting',
     )
   addServeCommands(program)
   if (!isCommand(program, name)) (await import('./commands/upkeep.ts')).addUpkeepCommands(program)
@@ -80,7 +80,7 @@ function readVersion(): string {
   return (JSON.parse(manifest) as { version: string }).version
 }
 
-/** Runs one command as it was typed and answers the exit code: 0 done, 1 failed, 2 wrong usage. What it says is written already. */
+/** Runs one command line and returns the exit code: 0 success, 1 failure, 2 wrong usage. All output is already written. */
 export async function run(args: string[]): Promise<number> {
   try {
     const program = await createProgram(args[0])
@@ -96,14 +96,14 @@ function isCommand(program: Command, name: string | undefined): boolean {
   return program.commands.some((command) => command.name() === name || command.aliases().includes(name!))
 }
 
-/** Commander would answer an unknown command that is asked for its help with the help of the program, as if all were well. */
+/** Refuses an unknown command. For an unknown command with --help, commander would show the program's help and succeed. */
 function refuseUnknown(program: Command, name: string | undefined): void {
   if (name === undefined || name.startsWith('-') || name === 'help') return
   if (isCommand(program, name)) return
   program.error(`error: unknown command '${name}'`, { code: 'commander.unknownCommand', exitCode: 2 })
 }
 
-/** Says what went wrong and answers the exit code. Commander has told its own complaints already. */
+/** Prints the error and returns the exit code. Commander has already printed its own errors. */
 function report(error: unknown, asJson: boolean): number {
   if (error instanceof CommanderError && error.exitCode === 0) return 0
   const told = error instanceof CommanderError
@@ -112,7 +112,7 @@ function report(error: unknown, asJson: boolean): number {
   if (!told) process.stderr.write(`error: ${message}\n`)
   if (before && before.rows > 0 && !asJson)
     process.stderr.write(
-      `Before that: ${counted(before.rows, 'row')} read: ${before.new} new, ${before.amended} amended, ${before.unchanged} unchanged, ${before.rejected} rejected. What was accepted is stored; the same command goes on from there.\n`,
+      `Before that: ${counted(before.rows, 'row')} read: ${before.new} new, ${before.amended} amended, ${before.unchanged} unchanged, ${before.rejected} rejected. Accepted rows are stored; repeat the command to continue from there.\n`,
     )
   if (process.env.LOG_LEVEL === 'debug' && error instanceof Error) process.stderr.write(`${error.stack}\n`)
   if (asJson) {

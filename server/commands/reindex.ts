@@ -11,12 +11,12 @@ const lock_timeout_ms = 3_600_000
 
 export function addReindexCommand(program: Command): void {
   addCommand(program, 'reindex', 'rebuild the search indexes from the database')
-    .addOption(new Option('--only <index>', 'one of them alone').choices(indexNames))
-    .option('--check', 'compare them with the database instead, record by record; ends with 1 where they differ')
+    .addOption(new Option('--only <index>', 'rebuild only this index').choices(indexNames))
+    .option('--check', 'compare them with the database instead, record by record; ends with 1 if they differ')
     .action(onDatabase(reindex))
 }
 
-/** In the answer the index of the market stands by its name, that of the contracts beside it. */
+/** In the JSON output, the contracts index is at the top level and the other indexes are under their names. */
 async function reindex(session: Session, { check = false, only }: { check?: boolean; only?: IndexName }): Promise<Output> {
   const told: Output[] = []
   for (const name of only === undefined ? indexNames : [only]) {
@@ -66,6 +66,6 @@ function described({ records, indexed, equal, ids, waiting, ...counts }: IndexCh
   return [
     `${counted(records, 'record')} in the database, ${indexed} in the ${indexTitles[name]}, ${equal} of them equal`,
     ...differences,
-    ...(waiting > 0 ? [`${waiting} changed since, which the running service brings there`] : []),
+    ...(waiting > 0 ? [`${waiting} changed since then; the running service will index them`] : []),
   ].join('\n')
 }

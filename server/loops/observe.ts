@@ -8,8 +8,8 @@ const observe_every_ms = 15_000
 export type Observe = (state: LoopState, told?: unknown) => Promise<void>
 
 /**
- * Records how a loop fares when that changes, and from time to time that it lives; `told` is an error, or what else is to be told. What
- * cannot be recorded does not hold the loop up.
+ * Records a loop's state when it changes, and from time to time that the loop is alive. `detail` is an error or another
+ * message. A failure to record does not stop the loop.
  */
 export function startObserving({ db, name, data_dir }: { db: Db; name: string; data_dir: string }): Observe {
   const place = loopPlace(data_dir)
@@ -23,7 +23,7 @@ export function startObserving({ db, name, data_dir }: { db: Db; name: string; d
   }
 }
 
-/** Loops work on a folder of a machine. */
+/** Identifies the machine and the folder that a loop works for. */
 export function loopPlace(data_dir: string): string {
   return `${hostname()}:${data_dir}`
 }

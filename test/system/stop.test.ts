@@ -28,7 +28,7 @@ describe.runIf(process.platform === 'linux').concurrent('with an embedded databa
     const underWay = ask(server.url)
     const { code, stderr } = await server.stop()
     // Where the machine is busy the limit of 9.5 s comes first; a test that measured it would fail there.
-    expect([code, stderr]).toEqual(stderr.includes('what is left is cut off') ? [1, stderr] : [0, stderr])
+    expect([code, stderr]).toEqual(stderr.includes('the rest is cut off') ? [1, stderr] : [0, stderr])
     expect([503, undefined]).toContain(await underWay)
     const again = await serveOi(env, 'start')
     expect(await ask(again.url)).toBe(200)

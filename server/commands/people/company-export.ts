@@ -16,15 +16,15 @@ export function addExportCommand(company: Command): void {
   addCommand(
     company,
     'export',
-    'write all that a company has here into one zip archive: its tables as JSON Lines and its files, without keys and other secrets',
+    'write all data of a company into one zip archive: its tables as JSON Lines and its files, without keys and other secrets',
   )
     .argument('<id>', companyIdHelp)
-    .option('--to <file>', 'where to, a name that ends in .zip and is not there yet (default: ./ID-DAY.zip)', parseArchiveName)
+    .option('--to <file>', 'the archive to create; must end in .zip and not exist yet (default: ./ID-DAY.zip)', parseArchiveName)
     .action(onDatabase(exportCompany))
 }
 
 type ToldFile = ArchivedFile & { about: string; rows?: number }
-/** `lost`: files whose rows are there and whose contents are not. */
+/** `lost`: files whose rows exist but whose contents do not. */
 type Told = { rows: number; files: ToldFile[]; lost: CompanyFile[] }
 
 async function exportCompany(session: Session, { to }: { to?: string }, [id]: string[]): Promise<Output> {
@@ -33,7 +33,7 @@ async function exportCompany(session: Session, { to }: { to?: string }, [id]: st
   const { rows, files, lost } = await writeCompany(session, { id: id!, path, files: storedFiles(db, openFiles(config).files) })
   return {
     text: [
-      `Wrote ${counted(rows, 'row')} in ${counted(files.length, 'file')} to ${path}. It holds names and addresses of people: keep it safe.`,
+      `Wrote ${counted(rows, 'row')} in ${counted(files.length, 'file')} to ${path}. It contains names and addresses of people: store it safely.`,
       ...(lost.length > 0 ? [`Its manifest.json lists ${counted(lost.length, 'document')} whose content was lost.`] : []),
     ].join('\n'),
     json: { id, path, rows, files: files.length, lost: lost.length },
@@ -42,7 +42,10 @@ async function exportCompany(session: Session, { to }: { to?: string }, [id]: st
 
 type Writing = { id: string; path: string; files: CompanyFiles }
 
-/** The rows are those of one moment. Contents of files, which may take hours, are read after it: one that went meanwhile is lost. */
+/**
+ * Writes the archive. All rows are from one moment. File contents, which may take hours, are read afterwards, so a file deleted
+ * in between counts as lost.
+ */
 export async function writeCompany(
   { db, clock, signal }: Pick<Session, 'db' | 'clock' | 'signal'>,
   { id, path, files }: Writing,
@@ -72,7 +75,7 @@ async function mustBeWhole(db: Db, id: string): Promise<{ name: string }> {
   const company = await selectDeletingCompany(db, id)
   if (!company) throw unknownCompany(id)
   const { deleting_at } = company
-  if (deleting_at !== null) throw new Error(`${id} is being deleted since ${deleting_at}: what is left of it is not the whole.`)
+  if (deleting_at !== null) throw new Error(`${id} is being deleted since ${deleting_at}, so an export would be incomplete.`)
   return company
 }
 
@@ -106,15 +109,15 @@ async function addFiles(archive: Archive, companyId: string, told: Told, { docum
 const name_bytes_max = 200
 const ending_bytes_max = 20
 
-/** To Windows names of devices, whatever their ending. */
+/** Windows reserves these as names of devices, with any extension. */
 const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i
 
-/** A name that every system takes for that of one file. */
+/** Returns a file name that is valid on every system. */
 export function safeName(name: string): string {
   const safe = name.replaceAll(/[\p{Cc}\p{Cf}<>:"/\\|?*]/gu, '_')
   const ending = Buffer.byteLength(extname(safe)) > ending_bytes_max ? '' : extname(safe)
   const stem = Buffer.from(safe.slice(0, safe.length - ending.length)).subarray(0, name_bytes_max - Buffer.byteLength(ending))
-  // A character that was cut in two is read as this one.
+  // A character that was cut in half decodes to this one.
   const whole = `${stem.toString().replace(/\ufffd$/, '')}${ending}`
   if (/^[. ]*$/.test(whole)) return '_'
   return `${reserved.test(whole) ? '_' : ''}${whole.replace(/[. ]$/, '_')}`

@@ -90,7 +90,7 @@ describe('companies, users and keys', () => {
     const attempts: [string[], RegExp][] = [
       [
         ['user', 'create', '--company', 'ent_none', '--email', email, '--name', 'X', '--role', 'member'],
-        /There is no company ent_none/,
+        /No company ent_none found/,
       ],
       [
         ['user', 'create', '--company', company, '--email', email.toUpperCase(), '--name', 'X', '--role', 'member'],
@@ -101,7 +101,7 @@ describe('companies, users and keys', () => {
         /--user: .*oi user create/,
       ],
       [['key', 'create', '--company', company, '--user', limited, '--scope', 'read', '--name', 'x'], /limited member/],
-      [['key', 'revoke', 'key_none'], /There is no key key_none/],
+      [['key', 'revoke', 'key_none'], /No key key_none found/],
       [['subscription', 'set', '--company', 'ent_none', '--status', 'active'], /oi company list/],
       [['ingest', 'sam', join(folder, 'absent.csv')], /absent\.csv/],
     ]
@@ -290,7 +290,7 @@ describe('ingest and serve', () => {
     await new Promise((resolve) => setTimeout(resolve, 1_200))
     expect(server.child.exitCode, 'it waits for the request').toBeNull()
     await server.stop('SIGINT')
-    expect(await ended).toMatchObject({ code: 1, stderr: expect.not.stringContaining('what is left is cut off') })
+    expect(await ended).toMatchObject({ code: 1, stderr: expect.not.stringContaining('the rest is cut off') })
     await cut
   })
 

@@ -35,7 +35,7 @@ test('a company is deleted only by its name, after what would go was told; then 
   const deleted = await oiJson(['company', 'delete', id, '--yes', 'Tallgrass Works (fictional)'], env)
   expect(deleted).toMatchObject({ id, name: 'Tallgrass Works (fictional)', deleted: true, rows, people: 4, jobs: 0, files: 0 })
   const again = await oi(['company', 'delete', id, '--yes', 'Tallgrass Works (fictional)'], env)
-  expect([again.code, again.stderr]).toEqual([1, expect.stringContaining('There is no company')])
+  expect([again.code, again.stderr]).toEqual([1, expect.stringContaining('No company')])
 })
 
 describe('its name is asked for', () => {

@@ -177,8 +177,8 @@ test('an unknown company, one that is being deleted, a file that is there and a 
     const { code, stderr } = await oi(['company', 'export', ...args], env)
     return [code, stderr]
   }
-  expect(await refusal('ent_none', '--to', at('none.zip'))).toEqual([1, expect.stringContaining('There is no company ent_none')])
-  expect(await refusal(ours.id, '--to', at('ours.zip'))).toEqual([1, expect.stringContaining('is there already')])
+  expect(await refusal('ent_none', '--to', at('none.zip'))).toEqual([1, expect.stringContaining('No company ent_none found')])
+  expect(await refusal(ours.id, '--to', at('ours.zip'))).toEqual([1, expect.stringContaining('already exists')])
   expect(await refusal(ours.id, '--to', at('ours.tar'))).toEqual([2, expect.stringContaining('must end in .zip')])
   expect(await refusal(ours.id, '--to', at('no/folder.zip'))).toEqual([1, expect.stringContaining('ENOENT')])
   const going = await createCompany(db, 'Going (fictional)', clock.now())

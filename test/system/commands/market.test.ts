@@ -99,10 +99,10 @@ describe('ingest of the market', () => {
       contractor: { id },
     })
     const text = await oi(['contractor', 'explain', id], env)
-    expect(text.stdout).toMatch(/Excluded: Ineligible[\s\S]*name and place {2}exclusion\/[\s\S]*Not taken for it:/)
+    expect(text.stdout).toMatch(/Excluded: Ineligible[\s\S]*name and place {2}exclusion\/[\s\S]*Not merged:/)
     expect(await oi(['contractor', 'explain', 'ctr_none'], env)).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('There is no contractor'),
+      stderr: expect.stringContaining('No contractor'),
     })
     // Two of three are missing: a part of the list, unless somebody knows better.
     const short = file('short.csv', csvOf(rows.slice(1, 2), exclusionLayout.columns))

@@ -49,7 +49,7 @@ test('help explains every option and argument, says what a command ends with, an
   const pending: string[][] = [[]]
   for (let command = pending.shift(); command; command = pending.shift()) {
     const text = await help(...command)
-    expect(text, command.join(' ')).toMatch(/\nExit code: 0 done.*; 1 failed; 2 used wrongly/)
+    expect(text, command.join(' ')).toMatch(/\nExit codes: 0 success.*; 1 failure; 2 wrong usage/)
     // Explained on the same line, or on the next where the name is long.
     const [, options = ''] = /^(?:Arguments|Options):\n((?: .*\n|\n(?=Options:)|Options:\n)+)/m.exec(text) ?? []
     for (const line of options.split('\n').filter((each) => /^ {2}\S/.test(each)))
@@ -96,7 +96,7 @@ test('teams: made, filled, listed, left with the company, removed', async () => 
   expect((await oi(['user', 'remove', '--company', id, '--email', 'marcus@teams.example.com'], env)).code).toBe(0)
   expect(await teams()).toMatchObject([{ members: [] }])
   expect((await oi(['team', 'remove', team], env)).stdout).toContain('Removed the team Capture')
-  expect(await refusal(['team', 'remove', team])).toEqual([1, expect.stringContaining('There is no team')])
+  expect(await refusal(['team', 'remove', team])).toEqual([1, expect.stringContaining('No team')])
   expect(await teams()).toEqual([])
 })
 
@@ -312,10 +312,10 @@ test('documents adopt makes a storage that is not this database’s its own, whe
   const others = join(folder, 'data', 'files', 'ent_1', 'aa')
   mkdirSync(others, { recursive: true })
   writeFileSync(join(others, 'aa'.repeat(32)), 'somebody’s')
-  expect(await refusal(['documents', 'adopt'])).toEqual([1, expect.stringContaining('does not say whose it is')])
+  expect(await refusal(['documents', 'adopt'])).toEqual([1, expect.stringContaining('has no owner')])
   expect(await oiJson(['documents', 'adopt', '--yes'], env)).toMatchObject({ adopted: true })
   expect(await oiJson(['documents', 'adopt'], env)).toMatchObject({ adopted: false })
   writeFileSync(mark, 'another')
-  expect(await refusal(['documents', 'adopt'])).toEqual([1, expect.stringContaining('is another database’s')])
+  expect(await refusal(['documents', 'adopt'])).toEqual([1, expect.stringContaining('belongs to another database')])
   expect(readFileSync(mark, 'utf8')).toBe('another')
 })

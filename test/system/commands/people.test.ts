@@ -42,7 +42,7 @@ test('oi credits: what a company has, what it is given beside its plan, and what
   expect((await oi(['credits', 'show', company], env)).stdout).toMatch(/balance +0\nallowance each cycle +2000/)
   const unlimited = (await oiJson(['company', 'create', '--name', 'Large'], env)).id
   expect((await oi(['credits', 'show', unlimited], env)).stdout).toMatch(/balance +unlimited/)
-  expect((await oi(['credits', 'grant', unlimited, '5'], env)).stdout).toContain('Its plan has no limit')
+  expect((await oi(['credits', 'grant', unlimited, '5'], env)).stdout).toContain('Its plan is unlimited')
 })
 
 test('oi credits: a wrong amount or company is told, and changes nothing', async () => {
@@ -54,7 +54,7 @@ test('oi credits: a wrong amount or company is told, and changes nothing', async
   const { code, stderr } = await oi(['credits', 'show', 'ent_unknown'], env)
   expect([code, stderr]).toEqual([
     1,
-    expect.stringMatching(/^(?:oi: |error: )?There is no company ent_unknown\. `oi company list`/m),
+    expect.stringMatching(/^(?:oi: |error: )?No company ent_unknown found\. `oi company list`/m),
   ])
 })
 
@@ -64,7 +64,7 @@ test('oi company list shows the time zone', async () => {
 
 test('oi status tells which server sends mails, never its password, and how the mails fare', async () => {
   const mail = async (extra: Environment) => /^mail +(.*)$/m.exec((await oi(['status'], { ...env, ...extra })).stdout)?.[1]
-  expect(await mail({})).toBe('none is sent by a server with this configuration: SMTP_URL is not set')
+  expect(await mail({})).toBe('disabled, because SMTP_URL is not set')
   const { id: user_id } = await oiJson(
     ['user', 'create', '--company', company, '--email', 'a@example.com', '--name', 'A', '--role', 'owner'],
     env,
@@ -78,6 +78,6 @@ test('oi status tells which server sends mails, never its password, and how the 
     where id = (select min(id) from mail)`.execute(database.db)
   const smtp = { SMTP_URL: 'smtps://oi:secret@smtp.example.com:465', MAIL_FROM: 'oi@example.com' }
   expect(await mail(smtp)).toBe(
-    'by smtps://smtp.example.com:465; in 7 days 1 waiting, 1 given up; the last one that was not sent: 550 No such user',
+    'by smtps://smtp.example.com:465; in 7 days 1 waiting, 1 given up; last error: 550 No such user',
   )
 })

@@ -37,12 +37,12 @@ test('oi sources: added, run, paused, resumed, removed; what is loaded by hand s
   expect((await sources('pause', 'daily')).code).toBe(0)
   const paused = await sources()
   expect([paused.code, paused.stdout]).toEqual([0, expect.stringMatching(/daily +sam +ok, paused +2 .*30 6 \* \* \*/)])
-  expect(paused.stdout).toMatch(/last load by hand.*\nsam +ok /)
+  expect(paused.stdout).toMatch(/last manual load.*\nsam +ok /)
   expect((await sources('resume', 'daily')).code).toBe(0)
   expect((await sources('show', 'daily')).stdout.match(/\b(?:ok|unchanged) +2/g)).toHaveLength(3)
   expect((await sources('remove', 'daily')).code).toBe(0)
   for (const verb of ['remove', 'run', 'show', 'pause', 'resume'])
-    expect(await sources(verb, 'daily')).toMatchObject({ code: 1, stderr: expect.stringContaining('There is no source daily') })
+    expect(await sources(verb, 'daily')).toMatchObject({ code: 1, stderr: expect.stringContaining('No source daily found') })
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from contract`.execute(database.db)
   expect(rows[0]!.n).toBe(2)
 })
@@ -52,7 +52,7 @@ test('oi sources ends with 1 while one has failed', async () => {
   writeFileSync(gone, '')
   await sources('add', 'gone', '--kind', 'forecasts', '--from', gone)
   rmSync(gone)
-  expect(await sources('run', 'gone')).toMatchObject({ code: 1, stderr: expect.stringContaining('it cannot be had') })
+  expect(await sources('run', 'gone')).toMatchObject({ code: 1, stderr: expect.stringContaining('it cannot be reached') })
   expect(await sources()).toMatchObject({ code: 1, stderr: expect.stringContaining('a source has failed: gone') })
   expect(JSON.parse((await sources('--json')).stdout)).toMatchObject({
     sources: [{ name: 'gone', state: 'down', failed: true }],
@@ -91,19 +91,19 @@ test('oi sources add: what could only fail when it is run is refused, with what 
   const missing = join(folder, 'missing.csv')
   expect(await add('m', missing)).toMatchObject({
     code: 2,
-    stderr: expect.stringContaining(`There is no file or folder ${missing}. Put it there first`),
+    stderr: expect.stringContaining(`No file or folder ${missing} found. Create it first`),
   })
   expect(await add('f', 'ftp://example.gov/x.csv')).toMatchObject({
     code: 2,
-    stderr: expect.stringContaining('nothing is loaded by ftp'),
+    stderr: expect.stringContaining('the scheme ftp is not supported'),
   })
   const relativePath = relative(process.cwd(), extract)
   expect(await oiJson(['sources', 'add', 'r', '--kind', 'sam', '--from', relativePath], env)).toMatchObject({ address: extract })
-  expect(await add('r', extract)).toMatchObject({ code: 1, stderr: expect.stringContaining('There is a source r already.') })
+  expect(await add('r', extract)).toMatchObject({ code: 1, stderr: expect.stringContaining('A source r already exists.') })
   await sql`insert into source (name, kind, address, created_at) select 's' || n, 'sam', 'x', now() from generate_series(1, 199) n`.execute(
     database.db,
   )
-  expect(await add('late', extract)).toMatchObject({ code: 1, stderr: expect.stringContaining('There are 200 sources') })
+  expect(await add('late', extract)).toMatchObject({ code: 1, stderr: expect.stringContaining('The maximum of 200 sources') })
 })
 
 test('oi sources add: an API without its key is added with a warning', async () => {
@@ -121,11 +121,11 @@ test('oi sources add: what cannot be loaded again, or holds a key, is refused', 
     ])
   await refused(/needs --from/, 'a', '--kind', 'sam')
   await refused(/Standard input/, 'a', '--kind', 'sam', '--from', '-')
-  await refused(/holds a key/, 'a', '--kind', 'sam', '--from', 'https://api.sam.gov/file?api_key=secret')
-  await refused(/holds a key/, 'a', '--kind', 'sam', '--from', 'https://me:secret@example.com/file.csv')
+  await refused(/contains a key/, 'a', '--kind', 'sam', '--from', 'https://api.sam.gov/file?api_key=secret')
+  await refused(/contains a key/, 'a', '--kind', 'sam', '--from', 'https://me:secret@example.com/file.csv')
   await refused(/five fields/, 'a', '--kind', 'sam', '--from', extract, '--schedule', 'daily')
   await refused(/expected range/, 'a', '--kind', 'sam', '--from', extract, '--schedule', '99 6 * * *')
-  await refused(/small letters/, 'A b', '--kind', 'sam', '--from', extract)
+  await refused(/lowercase letters/, 'A b', '--kind', 'sam', '--from', extract)
   await refused(/Allowed choices/, 'a', '--kind', 'grants', '--from', extract)
   await refused(/for sources of kind ocds/, 'a', '--kind', 'sam', '--from', extract, '--jurisdiction', 'state')
 })
@@ -186,7 +186,7 @@ test('two processes at once, and one that is killed: the source is loaded once, 
     await sources('add', 'slow', '--kind', 'sam', '--from', slow.address)
     const { child, ended } = spawnOi(['sources', 'run', 'slow'], env)
     await slow.asked.promise
-    expect(await sources('run', 'slow')).toMatchObject({ code: 1, stderr: expect.stringContaining('loaded by another process') })
+    expect(await sources('run', 'slow')).toMatchObject({ code: 1, stderr: expect.stringContaining('Another process is loading') })
     child.kill('SIGKILL')
     await ended
     slow.held = false
