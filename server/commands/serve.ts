@@ -40,7 +40,9 @@ export function addServeCommands(program: Command): void {
     'serve the API and run the background work until stopped; a first start sets up an empty database',
   ).action(serveOnly)
   addCommand(program, 'worker', 'run only the background work, without HTTP, until stopped').action(workOnly)
-  addCommand(program, 'migrate', 'migrate the database to the state that this version expects').action(onDatabase(migrateOnly, 'apply'))
+  addCommand(program, 'migrate', 'migrate the database to the state that this version expects').action(
+    onDatabase(migrateOnly, 'apply'),
+  )
 }
 
 async function migrateOnly({ migrated }: Session): Promise<Output> {

@@ -74,8 +74,7 @@ function describeRecords({ away, records }: SearchStatus): string {
 function describeMails({ mail }: Config, { queued, sent, failed, dropped, last_error }: MailCounts): string {
   const counts = { waiting: queued, sent, 'given up': failed, dropped }
   const told = Object.entries(counts).flatMap(([name, count]) => (count > 0 ? [`${count} ${name}`] : []))
-  const place =
-    mail === null ? 'disabled, because SMTP_URL is not set' : `by ${describeMailServer(mail)}`
+  const place = mail === null ? 'disabled, because SMTP_URL is not set' : `by ${describeMailServer(mail)}`
   const last = last_error === null ? [] : [`last error: ${last_error}`]
   return [place, told.length > 0 ? `in ${mails_counted_days} days ${told.join(', ')}` : null, ...last].filter(Boolean).join('; ')
 }

@@ -17,40 +17,40 @@ export type Config = {
   data_dir: string
   host: string
   port: number
-  /** Where Prometheus asks; null: nowhere. */
+  /** The port for Prometheus, or null for none. */
   metrics_port: number | null
   public_url: string
   log_level: string
   production: boolean
-  /** The instant at which the server's clock starts; null is the machine's own time. */
+  /** The instant at which the server's clock starts, or null for the machine's time. */
   clock_start: Date | null
-  /** Web pages of these origins may call the API from a browser, as `https://app.example.com`. */
+  /** Origins whose pages may call the API from a browser, such as `https://app.example.com`. */
   allowed_origins: string[]
-  /** Addresses and networks whose X-Forwarded-For is believed. */
+  /** Addresses and networks whose X-Forwarded-For is trusted. */
   trusted_proxies: string[]
-  /** Private networks that workflows may call all the same. */
+  /** Private networks that workflows may call. */
   allowed_networks: Networks
   database_connections_max: number
-  /** False behind a pooler that hands one connection to many clients: nothing is prepared in a connection then, nor listened for. */
+  /** False behind a pooler that shares connections. Then no statement is prepared in a connection, and no connection listens. */
   database_prepare: boolean
   statement_timeout_ms: number
-  /** A Meilisearch server; null searches by the embedded engine. */
+  /** A Meilisearch server, or null for the embedded engine. */
   meili_url: string | null
   meili_api_key: string | null
   sam_api_key: string | null
-  /** The names of the indexes there begin with it. */
+  /** The prefix of the indexes' names on that server. */
   meili_index_prefix: string
-  /** The service that embeds records and queries; null: the model that is shipped does. */
+  /** The service that embeds records and queries, or null for the built-in model. */
   embedding: EmbeddingConfig | null
-  /** Where the contents of files are kept; null: in a folder of DATA_DIR. */
+  /** The bucket for file contents, or null for a folder in DATA_DIR. */
   s3: S3Config | null
-  /** The model that writes summaries; null: they are made of the notice's own sentences. */
+  /** The model that writes summaries, or null for summaries from the notice's own sentences. */
   language_model: LanguageModelConfig | null
-  /** The server that mails leave by; null: none is sent. */
+  /** The mail server, or null to send no email. */
   mail: MailConfig | null
-  /** Hosts from which files attached to notices are fetched; none: they are not. */
+  /** Hosts from which files attached to notices are fetched. */
   attachment_hosts: string[]
-  /** Seals the secrets of workflows; null: a key that is kept in DATA_DIR does. */
+  /** The key that seals the secrets of workflows, or null for a key in DATA_DIR. */
   secrets_key: Buffer | null
 }
 
@@ -58,7 +58,7 @@ const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 const list_max = 100
 const connections_min_with_server = 9
 
-/** Reads the environment; touches nothing. Throws an Error that names the variable and the fix. */
+/** Reads the environment. Has no side effects. Throws an Error that names the variable and the fix. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const production = env.NODE_ENV === 'production'
   const port = integer(env, 'PORT', 3000, 0, 65_535)
@@ -71,7 +71,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     database_url === null
   )
     throw new Error(
-      `DATABASE_URL is not set, and the embedded database is for trying out${production ? ': NODE_ENV=production refuses it' : ', which EMBEDDED_DATABASE=refuse forbids'}. Set DATABASE_URL=postgres://USER:PASSWORD@HOST/DATABASE, or EMBEDDED_DATABASE=allow to run on it all the same`,
+      `DATABASE_URL is not set, and the embedded database is for evaluation${production ? ': NODE_ENV=production refuses it' : ', which EMBEDDED_DATABASE=refuse forbids'}. Set DATABASE_URL=postgres://USER:PASSWORD@HOST/DATABASE, or EMBEDDED_DATABASE=allow to use it anyway`,
     )
   return {
     database_url,
@@ -104,29 +104,30 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 }
 
 /**
- * A checkout keeps its data beside its code. The installed package is JavaScript in a folder that belongs to npm, so there it is
- * the user's data folder (https://specifications.freedesktop.org/basedir-spec/latest/), whatever folder a command is typed in.
+ * Returns the default folder. A checkout keeps its data next to its code. An installed package is JavaScript in a folder that
+ * belongs to npm, so it uses the user's data folder (https://specifications.freedesktop.org/basedir-spec/latest/), whatever the
+ * current folder is.
  */
 function defaultDataDir(env: NodeJS.ProcessEnv): string {
   if (import.meta.filename.endsWith('.ts')) return join(import.meta.dirname, '../../.data')
   return join(env.XDG_DATA_HOME || join(homedir(), '.local/share'), 'opportunity-intelligence')
 }
 
-/** What is set by halves: the server runs, and somebody will wonder. */
+/** Returns warnings about settings that work but are probably incomplete. */
 export function configDoubts(config: Config, env: NodeJS.ProcessEnv): string[] {
   const everywhere = ['0.0.0.0', '::'].includes(config.host)
   return [
     ...((everywhere || config.production) && !env.PUBLIC_URL
-      ? [`PUBLIC_URL is not set: links in answers begin with ${config.public_url}, which only this machine can open`]
+      ? [`PUBLIC_URL is not set: links in replies begin with ${config.public_url}, which only works on this machine`]
       : []),
     ...(config.production && env.PUBLIC_URL && !/^https:/.test(config.public_url)
       ? ['PUBLIC_URL is not https: traffic is unencrypted, and keys and data can be read in transit']
       : []),
     ...(env.EMBEDDED_DATABASE && config.database_url !== null
-      ? ['EMBEDDED_DATABASE says nothing while DATABASE_URL is set: that database is used']
+      ? ['EMBEDDED_DATABASE has no effect while DATABASE_URL is set']
       : []),
     ...(config.meili_api_key !== null && config.meili_url === null
-      ? ['MEILI_API_KEY says nothing without MEILI_URL: the embedded search engine is used']
+      ? ['MEILI_API_KEY has no effect without MEILI_URL: the embedded search engine is used']
       : []),
     ...embeddingDoubts(config.embedding),
     ...languageModelDoubts(config.language_model),
@@ -135,8 +136,8 @@ export function configDoubts(config: Config, env: NodeJS.ProcessEnv): string[] {
 }
 
 /**
- * Makes the folder of DATA_DIR, for its owner alone: it holds the embedded database's socket and the locks. One that we made before, by
- * an older version perhaps, is closed to others too. Throws an Error that names the folder and the fix.
+ * Creates the folder DATA_DIR for its owner only, because it contains the embedded database's socket and the locks. Restricts a
+ * folder that an older version may have created for others too. Throws an Error that names the folder and the fix.
  */
 export function prepareDataDir(data_dir: string): void {
   try {
@@ -149,15 +150,18 @@ export function prepareDataDir(data_dir: string): void {
     const user = process.getuid ? ` (user ${process.getuid()})` : ''
     const fix =
       code === 'EACCES' || code === 'EPERM' || code === 'EROFS'
-        ? `this process${user} may not write there. Give it the folder (chown), or set DATA_DIR to one that it may write in`
+        ? `this process${user} may not write there. Give it the folder (chown), or set DATA_DIR to a folder that it may write to`
         : code === 'ENOTDIR' || code === 'EEXIST'
           ? 'a file is in the way. Set DATA_DIR to a folder'
-          : `${code}. Set DATA_DIR to a folder that this process${user} may write in`
+          : `${code}. Set DATA_DIR to a folder that this process${user} may write to`
     throw new Error(`DATA_DIR ${data_dir} cannot be used: ${fix}.`, { cause: error })
   }
 }
 
-/** As `mkdir -p`. Node's own `recursive` never ends where the system says that a folder is missing which is there, as /proc does. */
+/**
+ * Works like `mkdir -p`. Node's own `recursive` loops forever if the system reports an existing folder as missing, as /proc
+ * does.
+ */
 function makeFolder(path: string): void {
   const isFolder = () => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
   if (isFolder()) return
@@ -165,12 +169,12 @@ function makeFolder(path: string): void {
   try {
     mkdirSync(path, { mode: 0o700 })
   } catch (error) {
-    // Another process may have made it at the same moment.
+    // Another process may have created it at the same moment.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || !isFolder()) throw error
   }
 }
 
-/** An empty folder, and one that holds what we put into it; somebody's home that was named by mistake keeps its mode. */
+/** Whether the folder is empty or contains our files. A home folder named by mistake keeps its mode. */
 function isOurs(folder: string): boolean {
   return readdirSync(folder).length === 0 || ['postgres', 'search.db'].some((name) => existsSync(join(folder, name)))
 }
@@ -182,7 +186,10 @@ function integer(env: NodeJS.ProcessEnv, name: string, fallback: number, min: nu
   return value
 }
 
-/** Of the locks of a server's three indexes two each are held in transactions of their own, while the work under them asks for more. */
+/**
+ * With MEILI_URL, two locks of each of the three indexes each keep a transaction open while the work under them needs more
+ * connections.
+ */
 function connectionsMax(env: NodeJS.ProcessEnv): number {
   const max = integer(env, 'DATABASE_CONNECTIONS_MAX', 20, 2, 1000)
   if (env.MEILI_URL && max < connections_min_with_server)
@@ -210,16 +217,16 @@ function url(env: NodeJS.ProcessEnv, name: string): string | null {
   const text = env[name]
   if (!text) return null
   if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
-    throw new Error(`${name} must be an address that begins with http:// or https://`)
+    throw new Error(`${name} must be a URL that begins with http:// or https://`)
   return text
 }
 
-/** An address that may stand in messages. */
+/** Reads a URL that may appear in messages. */
 function withoutPassword(env: NodeJS.ProcessEnv, name: string, place: string): string | null {
   const address = url(env, name)
   if (address === null) return null
   const { username, password } = new URL(address)
-  if (username || password) throw new Error(`${name} must not hold a user or password; a key goes into ${place}`)
+  if (username || password) throw new Error(`${name} must not contain a user or password; put a key into ${place}`)
   return address
 }
 
@@ -235,14 +242,14 @@ function withoutSlash(address: string): string {
   return address.slice(0, end)
 }
 
-/** Members parted by commas, without blanks. */
+/** Reads comma-separated values without blanks. */
 function list(env: NodeJS.ProcessEnv, name: string): string[] {
   const members = (env[name] ?? '').split(',').flatMap((member) => member.trim() || [])
-  if (members.length > list_max) throw new Error(`${name} may hold ${list_max} members, not ${members.length}`)
+  if (members.length > list_max) throw new Error(`${name} must have at most ${list_max} entries, not ${members.length}`)
   return [...new Set(members)]
 }
 
-/** As a browser's Origin header has it (RFC 6454): scheme, host and a port that is not the usual one, nothing behind. */
+/** Reads an origin as a browser sends it (RFC 6454): scheme, host, and the port if it is not the default, without a path. */
 function origin(text: string): string {
   const made = URL.canParse(text) ? new URL(text) : null
   if (!made || !/^https?:$/.test(made.protocol) || ![made.origin, `${made.origin}/`].includes(text.toLowerCase()))
@@ -252,7 +259,7 @@ function origin(text: string): string {
   return made.origin
 }
 
-/** A name or address without scheme and port. */
+/** Reads a host name or address without scheme and port. */
 function hostName(text: string): string {
   const url = URL.parse(`https://${text}`)
   if (url === null || url.host !== text.toLowerCase() || url.port !== '')

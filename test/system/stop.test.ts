@@ -42,6 +42,6 @@ describe.runIf(process.platform === 'linux').concurrent('with an embedded databa
     freeze(env.DATA_DIR)
     child.kill('SIGTERM')
     await ended
-    expect(output.stderr).toContain('does not heed its end: killed')
+    expect(output.stderr).toContain('does not react to shutdown: killed')
   })
 })

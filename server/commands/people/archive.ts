@@ -25,7 +25,9 @@ export async function writeArchive(path: string, making: Making, work: (archive:
   const part = `${path}.part`
   const file = await open(part, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
-    throw new Error(`${part} already exists: another export is writing it, or one was killed. If no export is running, delete it.`)
+    throw new Error(
+      `${part} already exists: another export is writing it, or one was killed. If no export is running, delete it.`,
+    )
   })
   try {
     await zipTo(file, making, work)

@@ -9,7 +9,9 @@ export async function requireCompany(db: Db, id: string): Promise<void> {
   const company = await selectDeletingCompany(db, id)
   if (!company) throw unknownCompany(id)
   if (company.deleting_at !== null)
-    throw new Error(`The company ${id} is being deleted since ${company.deleting_at}. To continue the deletion: oi company delete ${id}`)
+    throw new Error(
+      `The company ${id} is being deleted since ${company.deleting_at}. To continue the deletion: oi company delete ${id}`,
+    )
 }
 
 export function unknownCompany(id: string): Error {

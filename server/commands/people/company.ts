@@ -137,7 +137,8 @@ async function listUsers({ db }: Session, { company }: { company: string }): Pro
 
 async function renameUserOf({ db }: Session, { email, name }: { email: string; name: string }): Promise<Output> {
   const before = await renameUser(db, email, name)
-  if (before === undefined) throw new Error(`--email: no user ${email} found. \`oi user list --company ID\` shows the users of a company.`)
+  if (before === undefined)
+    throw new Error(`--email: no user ${email} found. \`oi user list --company ID\` shows the users of a company.`)
   return { text: `${before} (${email}) is now called ${name}.`, json: { email, name, previous_name: before } }
 }
 

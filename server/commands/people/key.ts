@@ -38,7 +38,9 @@ export function addKeyCommands(program: Command): void {
     .argument('<id>', keyIdHelp)
     .option('--expires-at <time>', 'when the new one expires: YYYY-MM-DD or an ISO 8601 time (default: in one year)', parseTime)
     .action(onDatabase(rotate))
-  addCommand(key, 'revoke', 'revoke a key permanently, from the next request on').argument('<id>', keyIdHelp).action(onDatabase(revoke))
+  addCommand(key, 'revoke', 'revoke a key permanently, from the next request on')
+    .argument('<id>', keyIdHelp)
+    .action(onDatabase(revoke))
 }
 
 type NewKeyOptions = { company: string; user: string; scope: KeyScope; name: string; expiresAt?: Date }
@@ -63,7 +65,8 @@ type KeyOwner = { company_id: string; user_id: string; name: string; scope: KeyS
 
 async function makeKey(db: Db, owner: KeyOwner, expiresAt: Date | undefined, now: Date) {
   const expires_at = expiresAt ?? yearAfter(now)
-  if (expires_at <= now) process.stderr.write('warning: --expires-at is in the past, so every request with this key is refused.\n')
+  if (expires_at <= now)
+    process.stderr.write('warning: --expires-at is in the past, so every request with this key is refused.\n')
   const { key, hash, last4 } = newKey()
   const id = await insertKey(db, { ...owner, hash, last4, expires_at }, now)
   return { id, key, ...owner, expires_at: expires_at.toISOString() }
@@ -73,7 +76,9 @@ async function rotate({ db, clock }: Session, { expiresAt }: { expiresAt?: Date 
   const old = await selectKey(db, id!)
   if (!old) throw unknownKey(id!)
   if (old.revoked_at !== null)
-    throw new Error(`The key ${id} was revoked at ${old.revoked_at} and is no longer in use. Create a new one: \`oi key create\`.`)
+    throw new Error(
+      `The key ${id} was revoked at ${old.revoked_at} and is no longer in use. Create a new one: \`oi key create\`.`,
+    )
   if (old.role === null || old.role === 'limited_member')
     throw new Error(`The key ${id} belongs to ${old.user_email}, who can no longer have keys for ${old.company_id}.`)
   const { company_id, user_id, name, scope } = old

@@ -45,7 +45,8 @@ async function add({ db, clock }: Session, { company, name }: { company: string;
   await requireCompany(db, company)
   const made = await insertTeam(db, company, name, clock.now())
   if (made === 'taken') throw new Error(`--name: ${company} already has a team ${name}.`)
-  if (made === 'full') throw new Error(`${company} already has the maximum of ${teams_max} teams. Remove one first: oi team remove`)
+  if (made === 'full')
+    throw new Error(`${company} already has the maximum of ${teams_max} teams. Remove one first: oi team remove`)
   return { text: `Created the team ${name}.\nid: ${made.id}`, json: { id: made.id, company_id: company, name } }
 }
 
@@ -99,6 +100,8 @@ async function requireTeam(db: Db, id: string): Promise<TeamHead> {
 async function requireMember(db: Db, { company_id }: TeamHead, email: string): Promise<string> {
   const member = await selectMemberByEmail(db, company_id, email)
   if (!member)
-    throw new Error(`--email: ${email} is not a member of ${company_id}. \`oi user list --company ${company_id}\` shows its members.`)
+    throw new Error(
+      `--email: ${email} is not a member of ${company_id}. \`oi user list --company ${company_id}\` shows its members.`,
+    )
   return member.user_id
 }

@@ -16,7 +16,11 @@ const namesakes_max = 50
 
 export function addContractorCommands(program: Command): void {
   const contractor = addGroup(program, 'contractor', 'companies that sell to the government, as sources name them')
-  addCommand(contractor, 'explain', 'print which names were merged into one contractor, by which rule, and which were not, and why')
+  addCommand(
+    contractor,
+    'explain',
+    'print which names were merged into one contractor, by which rule, and which were not, and why',
+  )
     .argument('<id>', 'the id of the contractor, from market search or awards')
     .action(onDatabase(explain))
 }
@@ -39,9 +43,7 @@ async function explain({ db, clock }: Session, _options: object, [id]: string[])
     '',
     `Named ${counted(total, 'time')}${total > mentions.length ? `, of which these ${mentions.length}` : ''}:`,
     table(mentions.map(mentionRow)),
-    ...(namesakes.length > 0
-      ? ['', 'Not merged:', table(namesakes.map((other) => [other.id, describe(other), other.why]))]
-      : []),
+    ...(namesakes.length > 0 ? ['', 'Not merged:', table(namesakes.map((other) => [other.id, describe(other), other.why]))] : []),
   ]
   return {
     text: text.join('\n'),

@@ -32,7 +32,10 @@ async function adopt({ db, config }: Session, { yes = false }: { yes?: boolean }
         'are deleted within hours. If another installation still uses the storage, give this one its own. Otherwise add --yes',
     )
   if (adopted) await files.setOwner(id)
-  return { text: adopted ? 'This database now owns the file storage.' : 'This database already owns the file storage.', json: { adopted } }
+  return {
+    text: adopted ? 'This database now owns the file storage.' : 'This database already owns the file storage.',
+    json: { adopted },
+  }
 }
 
 type Choice = { status?: 'ready' | 'no_text' | 'failed'; id?: string }

@@ -37,7 +37,11 @@ export function addMarketCommands(ingest: Command): void {
           ingestFiles(session, name, source!, (db, from, given) => load(db, from, { ...given, force })),
         ),
       )
-  addCommand(ingest, 'exclusions', "load SAM.gov's public exclusions extract (V2); exclusions missing from a complete one have ended")
+  addCommand(
+    ingest,
+    'exclusions',
+    "load SAM.gov's public exclusions extract (V2); exclusions missing from a complete one have ended",
+  )
     .argument('<source>', sourceHelp)
     .option('--whole', 'the file is complete: exclusions missing from it have ended, however many')
     .action(onDatabase(ingestExclusionFiles))

@@ -85,5 +85,7 @@ export function parseDay(text: string): string {
 export function samApiKey(): string {
   const key = process.env.SAM_API_KEY
   if (key) return key
-  throw usageError('SAM_API_KEY is not set. Set it to the API key of your SAM.gov account (sam.gov, Account Details, Public API Key).')
+  throw usageError(
+    'SAM_API_KEY is not set. Set it to the API key of your SAM.gov account (sam.gov, Account Details, Public API Key).',
+  )
 }

@@ -65,9 +65,10 @@ export function addIngestCommands(program: Command): void {
 const sourceHelp = 'a file (plain, gzip or zip), a folder of files, an http(s) URL, or - for standard input'
 
 export function jurisdictionOption(): Option {
-  return new Option('--jurisdiction <level>', 'the level of government (default: derived from names and places of the buyers)').choices(
-    ocdsJurisdictions,
-  )
+  return new Option(
+    '--jurisdiction <level>',
+    'the level of government (default: derived from names and places of the buyers)',
+  ).choices(ocdsJurisdictions)
 }
 
 type FileLoad<Given> = (db: Db, source: string, options: IngestOptions & Given) => Promise<IngestReport>

@@ -31,9 +31,7 @@ export function addSourceCommands(program: Command): void {
   addCommand(sources, 'add', 'load a source automatically from now on')
     .argument('<name>', 'a name for it', parseSourceName)
     .addOption(
-      new Option('--kind <kind>', 'the format, as in the command oi ingest')
-        .choices(sourceKindNames)
-        .makeOptionMandatory(),
+      new Option('--kind <kind>', 'the format, as in the command oi ingest').choices(sourceKindNames).makeOptionMandatory(),
     )
     .option('--from <place>', 'its http(s) URL, or a file or folder of this machine; for an API, a URL in place of the default')
     .option(
@@ -82,7 +80,9 @@ async function addSource({ db, config }: Session, options: AddOptions, [name]: s
   if (!(await insertSource(db, { name: name!, kind, address, schedule, settings, now }))) throw await notAdded(db, name!)
   const next = schedule === null ? null : (nextTime(schedule, now)?.toISOString() ?? null)
   const when =
-    next === null ? `it runs on request only: oi sources run ${name}` : `it runs next at ${next}. To run it now: oi sources run ${name}`
+    next === null
+      ? `it runs on request only: oi sources run ${name}`
+      : `it runs next at ${next}. To run it now: oi sources run ${name}`
   const warning = api && config.sam_api_key === null ? keyMissing : null
   return {
     text: [`Added the source ${name}; ${when}`, ...(warning === null ? [] : [warning])].join('\n'),

@@ -81,7 +81,7 @@ describe('readConfig', () => {
     const few = { DATABASE_CONNECTIONS_MAX: '2' }
     expect(readConfig(few).database_connections_max).toBe(2)
     expect(() => readConfig({ ...few, MEILI_URL: 'http://search.example:7700' })).toThrow(/from 9 to 1000, not 2: with MEILI_URL/)
-    expect(() => readConfig({ MEILI_URL: 'http://:k@search.example:7700' })).toThrow('a key goes into MEILI_API_KEY')
+    expect(() => readConfig({ MEILI_URL: 'http://:k@search.example:7700' })).toThrow('put a key into MEILI_API_KEY')
   })
 
   test('an embedding service is named whole or not at all, and its key is never shown', () => {
@@ -98,13 +98,13 @@ describe('readConfig', () => {
     })
     expect(() => readConfig({ EMBEDDING_URL })).toThrow('EMBEDDING_MODEL is not set')
     for (const name of ['EMBEDDING_MODEL', 'EMBEDDING_API_KEY', 'EMBEDDING_DIMENSIONS', 'EMBEDDING_DOCUMENT_PREFIX']) {
-      expect(() => readConfig({ [name]: 'secret' })).toThrow(`${name} is set, but not EMBEDDING_URL`)
+      expect(() => readConfig({ [name]: 'secret' })).toThrow(`${name} is set, but EMBEDDING_URL`)
       expect(() => readConfig({ [name]: 'secret' })).not.toThrow('secret')
     }
     for (const [address, told] of [
-      ['127.0.0.1:11434', 'must be an address that begins with http'],
-      ['https://x.example/v1?key=secret', 'must be an address'],
-      ['https://me:secret@x.example/v1', 'must not hold a password: set EMBEDDING_API_KEY'],
+      ['127.0.0.1:11434', 'must be a URL that begins with http'],
+      ['https://x.example/v1?key=secret', 'must be a URL'],
+      ['https://me:secret@x.example/v1', 'must not contain a password; set EMBEDDING_API_KEY'],
       ['https://x.example/v1/embeddings', 'must end with the version'],
     ] as const) {
       expect(() => readConfig({ EMBEDDING_URL: address, EMBEDDING_MODEL })).toThrow(told)
@@ -139,7 +139,7 @@ describe('readConfig', () => {
     const doubts = (url: string) => configDoubts(readConfig({ SMTP_URL: url, MAIL_FROM }), { SMTP_URL: url }).join()
     expect([doubts(SMTP_URL), doubts('smtp://localhost:25')]).toEqual(['', ''])
     expect(doubts('smtp://smtp.example.com')).toMatch(/^SMTP_URL is not smtps: and has no password/)
-    expect(doubts('smtps://oi@smtp.example.com')).toBe('SMTP_URL names a user and no password')
+    expect(doubts('smtps://oi@smtp.example.com')).toBe('SMTP_URL names a user but no password')
   })
 
   test('so is a language model', () => {
@@ -153,7 +153,7 @@ describe('readConfig', () => {
     })
     expect(() => readConfig({ LANGUAGE_MODEL_URL })).toThrow('LANGUAGE_MODEL is not set')
     for (const name of ['LANGUAGE_MODEL', 'LANGUAGE_MODEL_API_KEY']) {
-      expect(() => readConfig({ [name]: 'secret' })).toThrow(`${name} is set, but not LANGUAGE_MODEL_URL`)
+      expect(() => readConfig({ [name]: 'secret' })).toThrow(`${name} is set, but LANGUAGE_MODEL_URL`)
       expect(() => readConfig({ [name]: 'secret' })).not.toThrow('secret')
     }
     expect(() => readConfig({ LANGUAGE_MODEL_URL: 'http://x.example/v1/chat/completions/', LANGUAGE_MODEL })).toThrow(
@@ -171,7 +171,7 @@ describe('readConfig', () => {
     const production = { NODE_ENV: 'production', DATABASE_URL: 'postgres://oi@db/oi' }
     expect(doubts({ ...production, PUBLIC_URL: 'http://oi.example.com' })).toMatch(/not https/)
     expect(doubts({ ...production, PUBLIC_URL: 'https://oi.example.com', EMBEDDED_DATABASE: 'allow' })).toMatch(
-      /EMBEDDED_DATABASE says nothing/,
+      /EMBEDDED_DATABASE has no effect/,
     )
     expect(doubts({ ...production, PUBLIC_URL: 'https://oi.example.com/' })).toBe('')
   })
@@ -219,7 +219,7 @@ test.runIf(process.platform === 'linux')('a DATA_DIR where no folder can be made
 test('a server that wants a password is told of in words, and never with one', () => {
   const sasl = new Error('SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string')
   const { message } = explainConnection(sasl, 'postgres://oi:hidden@db.example/oi')
-  expect(message).toMatch(/\(db\.example\/oi\).*asks for a password, and none is given.*PGPASSWORD/)
+  expect(message).toMatch(/\(db\.example\/oi\).*asks for a password, but none is set.*PGPASSWORD/)
   expect(message).not.toContain('hidden')
   const unrelated = new Error('syntax error')
   expect(explainConnection(unrelated, 'postgres://oi@db/oi')).toBe(unrelated)

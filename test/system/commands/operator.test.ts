@@ -141,7 +141,7 @@ test('companies: a second one of a name wants --again; renamed', async () => {
   const first = await company('Acme Federal')
   expect(await refusal(['company', 'create', '--name', 'acme federal'])).toEqual([
     1,
-    expect.stringMatching(`already, ${first}.*--again`),
+    expect.stringMatching(`already exists: ${first}.*--again`),
   ])
   const second = (await oiJson(['company', 'create', '--name', 'Acme Federal', '--again'], env)).id
   expect(await oiJson(['company', 'rename', second, '--name', 'Acme Civil'], env)).toMatchObject({
@@ -302,7 +302,7 @@ test('a server that asks for a password says so', async () => {
   const { port } = server.address() as { port: number }
   expect(await refusal(['migrate'], { DATABASE_URL: `postgres://oi@127.0.0.1:${port}/oi` })).toEqual([
     1,
-    expect.stringMatching(/the server asks for a password, and none is given\. Give the password/),
+    expect.stringMatching(/the server asks for a password, but none is set\. Put the password/),
   ])
   server.close()
 })

@@ -77,7 +77,5 @@ test('oi status tells which server sends mails, never its password, and how the 
   await sql`update mail set state = 'failed', last_error = '550 No such user', ended_at = now()
     where id = (select min(id) from mail)`.execute(database.db)
   const smtp = { SMTP_URL: 'smtps://oi:secret@smtp.example.com:465', MAIL_FROM: 'oi@example.com' }
-  expect(await mail(smtp)).toBe(
-    'by smtps://smtp.example.com:465; in 7 days 1 waiting, 1 given up; last error: 550 No such user',
-  )
+  expect(await mail(smtp)).toBe('by smtps://smtp.example.com:465; in 7 days 1 waiting, 1 given up; last error: 550 No such user')
 })

@@ -32,11 +32,11 @@ test('startPostgres: a server that is killed starts again at the same address, f
       await vi.waitFor(() => expect(postmaster(data_dir)).not.toBe(killed), patience)
       await vi.waitFor(async () => expect((await pool.query('select value from kept')).rows).toEqual([{ value: 42 }]), patience)
     }
-    await vi.waitFor(() => expect(told.at(-1)).toBe('PostgreSQL runs again'), patience)
+    await vi.waitFor(() => expect(told.at(-1)).toBe('PostgreSQL is running again'), patience)
     await close()
     await first.stop()
     await second.stop()
-    expect(told.at(-1)).toBe('PostgreSQL stays: another process uses it')
+    expect(told.at(-1)).toBe('PostgreSQL keeps running: another process uses it')
   }
 })
 
