@@ -34,9 +34,9 @@ describe('readConfig', () => {
 
   test.each([
     ['mysql://x/y', /must be an address such as postgres:\/\/USER/],
-    ['postgres://oi@db.example', /names no database/],
-    ['postgres://db.example/oi', /names no user/],
-    ['postgres://oi@/oi', /names no host.*\?host=/],
+    ['postgres://oi@db.example', /must name a database/],
+    ['postgres://db.example/oi', /must name a user/],
+    ['postgres://oi@/oi', /must name a host.*\?host=/],
     ['postgres://oi:p@ss/word@db/oi', /DATABASE_URL/],
   ])('DATABASE_URL %s is refused with what it lacks, and without its password', (DATABASE_URL, message) => {
     expect(() => readConfig({ DATABASE_URL })).toThrow(message)
