@@ -6,48 +6,13 @@ import { counted } from '../kernel/text/counted.ts'
 import { partialReport } from '../services/sources/loading/load-files.ts'
 import { commandPath, isUsageError } from './commands/command.ts'
 import { addServeCommands } from './commands/serve.ts'
+import { settingsHelp } from './settings/describe.ts'
 
-const configuration = `
-Configuration is read from the environment:
-  DATABASE_URL       a PostgreSQL server (15 or newer): postgres://USER:PASSWORD@HOST:5432/DATABASE, or for a Unix socket
-                     postgres://USER@/DATABASE?host=/run/postgresql; a password may also stand in PGPASSWORD or ~/.pgpass
-  EMBEDDED_DATABASE  allow or refuse the database that runs under DATA_DIR when DATABASE_URL is not set (default allow,
-                     in production refuse)
-  DATA_DIR           where the embedded database, the search index and uploaded files are kept (default .data in a checkout,
-                     ~/.local/share/opportunity-intelligence when installed)
-  NODE_ENV           production: no embedded database unless allowed, no demo, no clock of its own, log lines as JSON
-  HOST, PORT         where to listen (default 127.0.0.1, 3000)
-  METRICS_PORT       a port of its own on which Prometheus reads GET /metrics (default none)
-  PUBLIC_URL         where people see this installation (default http://localhost:PORT)
-  ALLOWED_ORIGINS    origins whose web pages may call the API, parted by commas (default none)
-  ATTACHMENT_HOSTS   hosts from which files attached to notices are fetched and read, such as sam.gov (default none)
-  ALLOWED_NETWORKS   private networks that workflows may call, such as 10.20.0.0/16 (default none)
-  TRUSTED_PROXIES    addresses and networks whose X-Forwarded-For is believed, parted by commas (default none)
-  LOG_LEVEL          trace, debug, info, warn, error, fatal or silent (default info, of commands that end by themselves warn)
-  DATABASE_CONNECTIONS_MAX, STATEMENT_TIMEOUT_MS
-                     how many connections and how long a statement may take (default 20 and 30000)
-  DATABASE_PREPARE   on, or off behind a pooler that shares connections, such as PgBouncer in transaction mode (default on)
-  MEILI_URL, MEILI_API_KEY, MEILI_INDEX_PREFIX
-                     a Meilisearch server (1.18 or newer) that searches in place of the embedded engine, a key of it, and how its
-                     indexes' names begin (default oi_)
-  EMBEDDING_URL, EMBEDDING_MODEL
-                     a service that embeds in place of the model that is shipped, such as http://127.0.0.1:11434/v1
-  EMBEDDING_API_KEY, EMBEDDING_DIMENSIONS, EMBEDDING_QUERY_PREFIX, EMBEDDING_DOCUMENT_PREFIX
-                     its key, a length of vectors to ask for, and what stands before queries and records (default none)
-  LANGUAGE_MODEL_URL, LANGUAGE_MODEL, LANGUAGE_MODEL_API_KEY
-                     a language model that writes summaries, such as http://127.0.0.1:11434/v1, its name and its key (default none:
-                     summaries are made of the notice's own sentences)
-  SECRETS_KEY        32 random bytes in base64 that seal the secrets of workflows (default a key that is made in DATA_DIR)
-  SMTP_URL, MAIL_FROM
-                     the server that mails leave by, such as smtps://USER:PASSWORD@HOST:465, and their sender (default none: no mail is
-                     sent)
-  S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY
-                     a bucket for the contents of files (default a folder of DATA_DIR; region default us-east-1)
-  CLOCK_START        start the clock at this ISO time, to try old data as of its own day
-  SAM_API_KEY        the key of the SAM.gov API, for ingest sam-api and sam-awards and for sources of these kinds
+const configuration = () => `
+${settingsHelp()}
 
-Operation from the first role to the last key: ${fileURLToPath(new URL('../docs/operating.md', import.meta.url))}
-What messages and documents call oi is here: ${commandPath()}`
+Operating an installation: ${fileURLToPath(new URL('../docs/operating.md', import.meta.url))}
+The documentation calls this program oi. Here it is: ${commandPath()}`
 
 /** Adds `required` to commander's notes on an option. */
 function optionDescription(option: Option): string {

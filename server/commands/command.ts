@@ -6,7 +6,8 @@ import type { Logger } from 'pino'
 import { readInstant } from '../../kernel/time/instant.ts'
 import { type Ground, type MigrationPolicy, openGround } from '../ground.ts'
 import { createLog } from '../log.ts'
-import { type Config, prepareDataDir, readConfig } from '../settings/config.ts'
+import { type Config, readConfig } from '../settings/config.ts'
+import { prepareDataDir } from '../settings/data-dir.ts'
 import { describeDatabase } from '../settings/database-url.ts'
 
 /** The result of a command: lines for people, or one JSON object for scripts. `failed` is the reason why it ends with 1. */
