@@ -15,7 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const mode = (path: string) => statSync(path).mode & 0o777
 
 describe('readConfig', () => {
-  test('production wants its database named, or the embedded one allowed', () => {
+  test('production requires a database or an explicitly allowed embedded one', () => {
     expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(/DATABASE_URL is not set.*EMBEDDED_DATABASE=allow/)
     expect(readConfig({ NODE_ENV: 'production', EMBEDDED_DATABASE: 'allow' }).database_url).toBeNull()
     expect(readConfig({}).database_url).toBeNull()
@@ -28,7 +28,7 @@ describe('readConfig', () => {
     ['postgresql://oi@db.example:5433/oi?sslmode=require', 'db.example:5433/oi'],
     ['postgres://oi@/oi?host=/run/postgresql', '/run/postgresql/oi'],
     ['postgres:///oi?host=/run/postgresql&user=oi', '/run/postgresql/oi'],
-  ])('DATABASE_URL %s is taken, and called %s', (DATABASE_URL, name) => {
+  ])('DATABASE_URL %s is accepted and shown as %s', (DATABASE_URL, name) => {
     const config = readConfig({ DATABASE_URL })
     expect([URL.canParse(config.database_url!), describeDatabase(config)]).toEqual([true, name])
   })
@@ -39,12 +39,12 @@ describe('readConfig', () => {
     ['postgres://db.example/oi', /must name a user/],
     ['postgres://oi@/oi', /must name a host.*\?host=/],
     ['postgres://oi:p@ss/word@db/oi', /DATABASE_URL/],
-  ])('DATABASE_URL %s is refused with what it lacks, and without its password', (DATABASE_URL, message) => {
+  ])('DATABASE_URL %s is refused with its fault, without showing the password', (DATABASE_URL, message) => {
     expect(() => readConfig({ DATABASE_URL })).toThrow(message)
     expect(() => readConfig({ DATABASE_URL })).not.toThrow('p@ss')
   })
 
-  test('origins and proxies are lists, and a member that is none is named', () => {
+  test('origins and proxies are lists, and an invalid entry is named', () => {
     const { allowed_origins, trusted_proxies } = readConfig({
       ALLOWED_ORIGINS: 'https://app.example.com, http://localhost:5173/,https://app.example.com',
       TRUSTED_PROXIES: '10.0.0.5,192.168.0.0/16,loopback',
@@ -61,20 +61,20 @@ describe('readConfig', () => {
       expect(() => readConfig({ ALLOWED_NETWORKS })).toThrow(`${ALLOWED_NETWORKS} is not one`)
   })
 
-  test('a level, a port or a time that is none is named', () => {
+  test('an invalid level, port or time is named', () => {
     expect(() => readConfig({ LOG_LEVEL: 'loud' })).toThrow('LOG_LEVEL must be one of trace')
     expect(() => readConfig({ PORT: '70000' })).toThrow('PORT must be')
     expect(() => readConfig({ CLOCK_START: '2026-02-31' })).toThrow('CLOCK_START must be')
     expect(readConfig({ CLOCK_START: '2026-04-20T00:00:00-05' }).clock_start?.toISOString()).toBe('2026-04-20T05:00:00.000Z')
   })
 
-  test('statements are prepared unless that is switched off', () => {
+  test('statements are prepared by default', () => {
     const { database_prepare } = readConfig({})
     expect([database_prepare, readConfig({ DATABASE_PREPARE: 'off' }).database_prepare]).toEqual([true, false])
     expect(() => readConfig({ DATABASE_PREPARE: 'no' })).toThrow('DATABASE_PREPARE must be one of on, off, not no')
   })
 
-  test('a search server’s address holds no password', () => {
+  test('MEILI_URL must not contain a password', () => {
     expect(readConfig({}).meili_url).toBeNull()
     const { meili_url, meili_api_key } = readConfig({ MEILI_URL: 'http://search.example:7700', MEILI_API_KEY: 'k' })
     expect([meili_url, meili_api_key]).toEqual(['http://search.example:7700', 'k'])
@@ -85,7 +85,7 @@ describe('readConfig', () => {
     expect(() => readConfig({ MEILI_URL: 'http://:k@search.example:7700' })).toThrow('put a key into MEILI_API_KEY')
   })
 
-  test('an embedding service is named whole or not at all, and its key is never shown', () => {
+  test('an embedding service needs all its settings, and its key is never shown', () => {
     expect(readConfig({}).embedding).toBeNull()
     const EMBEDDING_URL = 'http://127.0.0.1:11434/v1/'
     const EMBEDDING_MODEL = 'nomic-embed-text'
@@ -118,7 +118,7 @@ describe('readConfig', () => {
     expect(configDoubts(readConfig(env), env).join()).toMatch(/^EMBEDDING_URL is not https/)
   })
 
-  test('so is a mail server, whose password no message repeats', () => {
+  test('a mail server needs all its settings, and its password is never shown', () => {
     expect(readConfig({}).mail).toBeNull()
     const SMTP_URL = 'smtps://oi:s%40cret@smtp.example.com:465'
     const MAIL_FROM = 'oi@example.com'
@@ -143,7 +143,7 @@ describe('readConfig', () => {
     expect(doubts('smtps://oi@smtp.example.com')).toBe('SMTP_URL names a user but no password')
   })
 
-  test('so is a language model', () => {
+  test('a language model needs all its settings', () => {
     expect(readConfig({}).language_model).toBeNull()
     const LANGUAGE_MODEL_URL = 'https://models.example/v1//'
     const LANGUAGE_MODEL = 'qwen3:8b'
@@ -164,7 +164,7 @@ describe('readConfig', () => {
     expect(configDoubts(readConfig(env), env).join()).toMatch(/^LANGUAGE_MODEL_URL is not https: traffic is unencrypted/)
   })
 
-  test('what is set by halves is told', () => {
+  test('incomplete settings are reported', () => {
     const doubts = (env: NodeJS.ProcessEnv) => configDoubts(readConfig(env), env).join()
     expect(doubts({})).toBe('')
     expect(doubts({ HOST: '0.0.0.0' })).toMatch(/PUBLIC_URL is not set/)
@@ -179,7 +179,7 @@ describe('readConfig', () => {
 })
 
 describe('DATA_DIR', () => {
-  test('it and its locks are for their owner alone, also those of an older version', () => {
+  test('DATA_DIR and its locks are readable only by their owner, even those of an older version', () => {
     const fresh = join(folder, 'a/b')
     prepareDataDir(fresh)
     tryLock(join(fresh, 'x.lock'), 'exclusive')?.release()
@@ -190,7 +190,7 @@ describe('DATA_DIR', () => {
     expect(mode(fresh)).toBe(0o700)
   })
 
-  test('a folder that holds other things keeps its mode', () => {
+  test('a folder with other content keeps its mode', () => {
     const home = join(folder, 'home')
     mkdirSync(home)
     writeFileSync(join(home, 'letter.txt'), '')
@@ -199,7 +199,7 @@ describe('DATA_DIR', () => {
     expect(mode(home)).toBe(0o755)
   })
 
-  test('one that cannot be used is named with the way out', () => {
+  test('an unusable folder is reported with the fix', () => {
     const path = join(folder, 'file')
     writeFileSync(path, '')
     expect(() => prepareDataDir(join(path, 'data'))).toThrow(
@@ -208,7 +208,7 @@ describe('DATA_DIR', () => {
   })
 })
 
-test.runIf(process.platform === 'linux')('a DATA_DIR where no folder can be made is refused at once', async () => {
+test.runIf(process.platform === 'linux')('a DATA_DIR that cannot be created is refused at once', async () => {
   const { child, ended } = spawnOi(['serve'], { DATA_DIR: '/proc/x', PORT: '0' })
   const timer = setTimeout(() => child.kill('SIGKILL'), 120_000)
   const { code, stderr } = await ended
@@ -217,7 +217,7 @@ test.runIf(process.platform === 'linux')('a DATA_DIR where no folder can be made
   expect(() => prepareDataDir('/proc/x/y')).toThrow('DATA_DIR /proc/x/y cannot be used')
 })
 
-test('a server that wants a password is told of in words, and never with one', () => {
+test('a database that requires a password is explained, without showing one', () => {
   const sasl = new Error('SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string')
   const { message } = explainConnection(sasl, 'postgres://oi:hidden@db.example/oi')
   expect(message).toMatch(/\(db\.example\/oi\).*asks for a password, but none is set.*PGPASSWORD/)
@@ -226,7 +226,7 @@ test('a server that wants a password is told of in words, and never with one', (
   expect(explainConnection(unrelated, 'postgres://oi@db/oi')).toBe(unrelated)
 })
 
-test('a line of the terminal’s log is one line without control characters, whatever a caller sent', () => {
+test('a log line in a terminal is one line without control characters, whatever a caller sends', () => {
   const line = readable({
     level: 30,
     time: 0,
@@ -239,7 +239,7 @@ test('a line of the terminal’s log is one line without control characters, wha
   expect(line.split('\n')).toHaveLength(4)
 })
 
-test('in production a line on a terminal is the same JSON, without characters that a terminal obeys', () => {
+test('in production a log line in a terminal is the same JSON, without control characters', () => {
   const written: string[] = []
   const write = vi.spyOn(process.stdout, 'write').mockImplementation((text) => written.push(String(text)) > 0)
   const tty = Object.getOwnPropertyDescriptor(process.stdout, 'isTTY')
@@ -257,7 +257,7 @@ test('in production a line on a terminal is the same JSON, without characters th
   expect(JSON.parse(written[0]!)).toMatchObject({ path, msg: 'request' })
 })
 
-test('a bucket is whole or none: what is missing or no address is named, and the secret is not', () => {
+test('a bucket needs all its settings, a fault is named, and the secret is not shown', () => {
   const whole = {
     S3_ENDPOINT: 'https://s3.example.com/',
     S3_BUCKET: 'oi-files',
