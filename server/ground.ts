@@ -10,7 +10,7 @@ import { allReactions } from '../services/all-reactions.ts'
 import { connectReactions } from '../services/reactions.ts'
 import { type Postgres, startPostgres } from './postgres/postgres.ts'
 import type { Config } from './settings/config.ts'
-import { explainConnection, untilReachable } from './settings/database-url.ts'
+import { explainConnection, waitUntilReachable } from './settings/database-url.ts'
 
 /** What every command works with. `close` releases everything, the embedded database last. */
 export type Ground = {
@@ -62,7 +62,7 @@ export async function openGround(
     await postgres?.stop()
   }
   try {
-    await untilReachable(
+    await waitUntilReachable(
       () => selectMigrationState(db),
       patience_ms,
       (error) => {

@@ -37,7 +37,7 @@ async function writeIn(
   { claim, status, now, wait_ms, run }: Write,
   refused: { error: unknown } | null,
 ): Promise<Answer> {
-  const stored = claim && (await claimed(trx, claim, now, wait_ms))
+  const stored = claim && (await claimStored(trx, claim, now, wait_ms))
   if (stored) return stored
   if (refused) throw refused.error
   const body = await run(trx)
@@ -73,7 +73,7 @@ function withSortedKeys(_key: string, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-async function claimed(trx: Trx, claim: Claim, now: Date, wait_ms: number): Promise<Answer | undefined> {
+async function claimStored(trx: Trx, claim: Claim, now: Date, wait_ms: number): Promise<Answer | undefined> {
   const stored = await claimAnswer(trx, claim, now, wait_ms).catch((error: { code?: string }) => {
     if (error.code !== '55P03') throw error
     throw new Problem(

@@ -52,10 +52,10 @@ export function createMetrics(db: Db): Metrics {
     jobs: gauge('oi_jobs', 'Jobs by queue and state: waiting, running, failed.', ['queue', 'state']),
   }
   async function refresh(): Promise<void> {
-    const told = await Promise.race([readState(db), sleep(database_timeout_ms, null, { ref: false })]).catch(() => null)
+    const state = await Promise.race([readState(db), sleep(database_timeout_ms, null, { ref: false })]).catch(() => null)
     for (const each of Object.values(gauges)) each.reset()
-    gauges.database.set(told === null ? 0 : 1)
-    if (told !== null) show(gauges, told)
+    gauges.database.set(state === null ? 0 : 1)
+    if (state !== null) show(gauges, state)
   }
   return {
     answered: ({ operation, status, duration_ms }) =>

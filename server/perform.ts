@@ -52,6 +52,6 @@ async function principalOf(db: Db, { company_id, user_id, workflow, now }: Workf
 }
 
 function faultOf({ message, issues, status }: Problem): Error {
-  const told = (issues ?? []).slice(0, shown_issues_max).map((issue) => `${issue.path} ${issue.message}`)
-  return stepFault(told.length > 0 ? told.join('; ') : message, { permanent: status < 500 && status !== 429 })
+  const listed = (issues ?? []).slice(0, shown_issues_max).map((issue) => `${issue.path} ${issue.message}`)
+  return stepFault(listed.length > 0 ? listed.join('; ') : message, { permanent: status < 500 && status !== 429 })
 }

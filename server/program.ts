@@ -71,10 +71,10 @@ function refuseUnknown(program: Command, name: string | undefined): void {
 /** Prints the error and returns the exit code. Commander has already printed its own errors. */
 function report(error: unknown, asJson: boolean): number {
   if (error instanceof CommanderError && error.exitCode === 0) return 0
-  const told = error instanceof CommanderError
+  const isReported = error instanceof CommanderError
   const message = error instanceof Error ? error.message : String(error)
   const before = partialReport(error)
-  if (!told) process.stderr.write(`error: ${message}\n`)
+  if (!isReported) process.stderr.write(`error: ${message}\n`)
   if (before && before.rows > 0 && !asJson)
     process.stderr.write(
       `Before that: ${counted(before.rows, 'row')} read: ${before.new} new, ${before.amended} amended, ${before.unchanged} unchanged, ${before.rejected} rejected. Accepted rows are stored; repeat the command to continue from there.\n`,
@@ -85,5 +85,5 @@ function report(error: unknown, asJson: boolean): number {
     const told_json = { ...(database && { database }), ...before, error: { message: message.replace(/^error: /, '') } }
     process.stdout.write(`${JSON.stringify(told_json)}\n`)
   }
-  return told || isUsageError(error) ? 2 : 1
+  return isReported || isUsageError(error) ? 2 : 1
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Database, Db } from '../schema.ts'
-import { nameAddresses, noteDatabase, tellLosses } from './lost-connection.ts'
+import { nameAddresses, noteDatabase, reportLoss } from './lost-connection.ts'
 import { nameStatements } from './statements.ts'
 
 export type ConnectOptions = {
@@ -57,7 +57,7 @@ export function connect(url: string, options: ConnectOptions): Connection {
   })
   pool.on('error', onIdleError)
   pool.on('connect', (client) => {
-    tellLosses(client)
+    reportLoss(client)
     if (prepare) nameStatements(client)
   })
   noteDatabase(url)

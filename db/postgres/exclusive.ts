@@ -75,7 +75,7 @@ async function whileAlive(trx: Trx, work: (lost: AbortSignal) => Promise<void>, 
     try {
       for (;;) {
         await sleep(pace.heartbeat_ms, undefined, { signal: over.signal })
-        await answered(trx, Math.max(0, pace.silence_ms_max - pace.heartbeat_ms))
+        await checkAnswers(trx, Math.max(0, pace.silence_ms_max - pace.heartbeat_ms))
       }
     } catch (error) {
       if (!over.signal.aborted) lost.abort(new Error('The lock was lost with its connection to the database', { cause: error }))
@@ -93,13 +93,13 @@ async function whileAlive(trx: Trx, work: (lost: AbortSignal) => Promise<void>, 
 /**
  * Rejects after `timeout_ms`, when a database that has not heard from us has released the lock. The pending query is abandoned.
  */
-async function answered(trx: Trx, timeout_ms: number): Promise<void> {
+async function checkAnswers(trx: Trx, timeout_ms: number): Promise<void> {
   const asked = sql`select 1`.execute(trx)
   asked.catch(() => {})
   const over = new AbortController()
   async function timeout(): Promise<never> {
     await sleep(timeout_ms, undefined, { signal: over.signal })
-    throw new Error(`The database has not answered for ${timeout_ms} ms`)
+    throw new Error(`The database has not checkAnswers for ${timeout_ms} ms`)
   }
   const late = timeout()
   late.catch(() => {})

@@ -4,14 +4,14 @@ import type { ClientBase } from 'pg'
  * Makes queries on a lost connection fail with the reason from the server (with its SQLSTATE) or the network. pg itself, and
  * the ROLLBACK after it, only report that there was an error.
  */
-export function tellLosses(client: ClientBase): void {
+export function reportLoss(client: ClientBase): void {
   const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>
   let lost: Error | undefined
   // The pool does not listen to a connection in use, and an unhandled loss would end the process.
   client.on('error', (error) => {
     lost ??= error
   })
-  async function told(...args: unknown[]): Promise<unknown> {
+  async function queryOrReason(...args: unknown[]): Promise<unknown> {
     if (lost) throw lost
     try {
       return await query(...args)
@@ -20,7 +20,7 @@ export function tellLosses(client: ClientBase): void {
       throw error
     }
   }
-  client.query = told as typeof client.query
+  client.query = queryOrReason as typeof client.query
 }
 
 /** Whether this is the server's last message on the connection. */

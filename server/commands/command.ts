@@ -81,16 +81,16 @@ export function onDatabase<Options>(
     const database = describeDatabase(config)
     if (!json) process.stderr.write(`database: ${database}\n`)
     try {
-      const ground = await opened(openGround(config, log, `oi ${this.name()}`, migrations), signal)
+      const ground = await openUnlessStopped(openGround(config, log, `oi ${this.name()}`, migrations), signal)
       const close = () => ground.close()
       const session = { ...ground, config, log, json, signal }
       const output = await untilStopped(work(session, options, this.processedArgs as string[]), signal, grace_ms).catch(
         async (error: unknown) => {
-          await closed(close, config, signal).catch(() => {})
+          await closeUnlessStopped(close, config, signal).catch(() => {})
           throw error
         },
       )
-      await closed(close, config, signal)
+      await closeUnlessStopped(close, config, signal)
       print({ ...output, json: { database, ...output.json } }, json)
     } catch (error) {
       throw Object.assign(error as Error, { database })
@@ -99,7 +99,7 @@ export function onDatabase<Options>(
 }
 
 /** If the command is stopped while the database starts, closes the database again. */
-async function opened(opening: Promise<Ground>, signal: AbortSignal): Promise<Ground> {
+async function openUnlessStopped(opening: Promise<Ground>, signal: AbortSignal): Promise<Ground> {
   try {
     return await untilStopped(opening, signal, hang_up_ms)
   } catch (error) {
@@ -113,7 +113,7 @@ async function opened(opening: Promise<Ground>, signal: AbortSignal): Promise<Gr
   }
 }
 
-async function closed(close: () => Promise<void>, { database_url }: Config, signal: AbortSignal): Promise<void> {
+async function closeUnlessStopped(close: () => Promise<void>, { database_url }: Config, signal: AbortSignal): Promise<void> {
   await untilStopped(close(), signal, database_url === null ? shut_down_ms : hang_up_ms)
 }
 

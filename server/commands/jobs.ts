@@ -58,7 +58,7 @@ async function showJobs({ db }: Session): Promise<Output> {
           since,
           seen_at,
           place,
-          message && shortened(message),
+          message && shorten(message),
         ]),
       ]),
     running.length > 0 &&
@@ -84,13 +84,13 @@ function failureTable(failures: FailedJob[]): string {
       at,
       attempts,
       will_retry ? 'yes' : 'no',
-      message && shortened(message),
+      message && shorten(message),
     ]),
   ])
 }
 
 /** Puts the message on one line. */
-function shortened(message: string): string {
+function shorten(message: string): string {
   const line = message.replace(/\s+/g, ' ')
   return line.length > message_characters_max ? `${line.slice(0, message_characters_max)}…` : line
 }

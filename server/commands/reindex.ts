@@ -18,14 +18,14 @@ export function addReindexCommand(program: Command): void {
 
 /** In the JSON output, the contracts index is at the top level and the other indexes are under their names. */
 async function reindex(session: Session, { check = false, only }: { check?: boolean; only?: IndexName }): Promise<Output> {
-  const told: Output[] = []
+  const outputs: Output[] = []
   for (const name of only === undefined ? indexNames : [only]) {
     const { text, json, ...rest } = await (check ? compare(session, name) : rebuild(session, name))
-    told.push({ text, json: name === 'contracts' ? json : { [name]: json }, ...rest })
+    outputs.push({ text, json: name === 'contracts' ? json : { [name]: json }, ...rest })
   }
-  const failed = told.find((each) => each.failed !== undefined)?.failed
-  const text = told.map((each) => each.text).join('\n')
-  return { text, json: Object.assign({}, ...told.map(({ json }) => json)), ...(failed !== undefined && { failed }) }
+  const failed = outputs.find((each) => each.failed !== undefined)?.failed
+  const text = outputs.map((each) => each.text).join('\n')
+  return { text, json: Object.assign({}, ...outputs.map(({ json }) => json)), ...(failed !== undefined && { failed }) }
 }
 
 async function rebuild({ db, config, signal }: Session, name: IndexName): Promise<Output> {
@@ -53,13 +53,13 @@ async function compare({ db, config, signal }: Session, name: IndexName): Promis
   try {
     const found = await createIndexLock(config, db, name).wait(lock_timeout_ms, work, signal)
     const differing = `the ${indexTitles[name]} differs from the database; oi reindex rebuilds it`
-    return { text: described(found, name), json: found, ...(isEqual(found) ? {} : { failed: differing }) }
+    return { text: describeCheck(found, name), json: found, ...(isEqual(found) ? {} : { failed: differing }) }
   } finally {
     await index.close()
   }
 }
 
-function described({ records, indexed, equal, ids, waiting, ...counts }: IndexCheck, name: IndexName): string {
+function describeCheck({ records, indexed, equal, ids, waiting, ...counts }: IndexCheck, name: IndexName): string {
   const differences = (['different', 'missing', 'surplus'] as const).flatMap((kind) =>
     counts[kind] === 0 ? [] : [`${counts[kind]} ${kind}: ${ids[kind].join(', ')}${counts[kind] > ids[kind].length ? ', …' : ''}`],
   )

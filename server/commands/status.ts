@@ -51,7 +51,7 @@ async function showStatus({ db, config, clock }: Session): Promise<Output> {
     ['search index', describeRecords(index)],
     ['market index', describeRecords(market)],
     ['mail', describeMails(config, mails)],
-    ...describeVectors(index.vectors).map((told) => ['vectors', told]),
+    ...describeVectors(index.vectors).map((described) => ['vectors', described]),
     ...(embedding ? [['embedding', [embedding.state, embedding.message].filter(Boolean).join(': ')]] : []),
   ])
   const market_records = Object.values(market_counts).reduce((sum, count) => sum + count, 0)
@@ -73,10 +73,12 @@ function describeRecords({ away, records }: SearchStatus): string {
 /** Describes the emails of the last days, and those that wait. */
 function describeMails({ mail }: Config, { queued, sent, failed, dropped, last_error }: MailCounts): string {
   const counts = { waiting: queued, sent, 'given up': failed, dropped }
-  const told = Object.entries(counts).flatMap(([name, count]) => (count > 0 ? [`${count} ${name}`] : []))
+  const described = Object.entries(counts).flatMap(([name, count]) => (count > 0 ? [`${count} ${name}`] : []))
   const place = mail === null ? 'disabled, because SMTP_URL is not set' : `by ${describeMailServer(mail)}`
   const last = last_error === null ? [] : [`last error: ${last_error}`]
-  return [place, told.length > 0 ? `in ${mails_counted_days} days ${told.join(', ')}` : null, ...last].filter(Boolean).join('; ')
+  return [place, described.length > 0 ? `in ${mails_counted_days} days ${described.join(', ')}` : null, ...last]
+    .filter(Boolean)
+    .join('; ')
 }
 
 function describeEmbedder({ embedding }: Config, { wanted }: VectorState): string {

@@ -22,7 +22,7 @@ export async function withIndexes<Report extends object>(
     const loaded = performance.now()
     const search = following.map((each) => (each.feed ??= follow(session, each)))
     // Loaded data stays. The rest is done another time.
-    await indexed(async () => {
+    await withReport(async () => {
       await refreshMarketFigures(db, clock.now(), signal)
       await stoppable(Promise.all(search.map((feed) => feed.caughtUp())), signal)
     }, report)
@@ -70,7 +70,7 @@ async function isEmpty(search: SearchIndex): Promise<boolean> {
   }
 }
 
-async function indexed(work: () => Promise<unknown>, report: object): Promise<void> {
+async function withReport(work: () => Promise<unknown>, report: object): Promise<void> {
   try {
     await work()
   } catch (error) {

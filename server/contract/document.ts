@@ -29,17 +29,17 @@ export function readContract(): ApiDocument {
   return JSON.parse(readFileSync(new URL('../../generated/contract.json', import.meta.url), 'utf8')) as ApiDocument
 }
 
-/** The API description with its references resolved, for validators. Equal parts are one object, which keeps it small. */
+/** The API description with its references resolveReferences, for validators. Equal parts are one object, which keeps it small. */
 export function readDocument(ownFormats: ReadonlySet<string> = new Set(Object.keys(formats))): ApiDocument {
-  return resolved(readContract(), ownFormats) as ApiDocument
+  return resolveReferences(readContract(), ownFormats) as ApiDocument
 }
 
-/** The resolved API description with closed replies. `check_replies` checks our own replies against it. */
+/** The resolveReferences API description with closed replies. `check_replies` checks our own replies against it. */
 export function strictDocument(): StrictDocument {
-  return resolved(withClosedReplies(readContract()), new Set(Object.keys(formats))) as StrictDocument
+  return resolveReferences(withClosedReplies(readContract()), new Set(Object.keys(formats))) as StrictDocument
 }
 
-function resolved(root: Schema, ownFormats: ReadonlySet<string>): unknown {
+function resolveReferences(root: Schema, ownFormats: ReadonlySet<string>): unknown {
   const targets = new Map<string, Schema>()
   return visit(root)
 
@@ -50,7 +50,7 @@ function resolved(root: Schema, ownFormats: ReadonlySet<string>): unknown {
     if (typeof $ref !== 'string') return plain(node as Schema)
     const odd = Object.keys(rest).find((name) => !annotations.has(name))
     if (odd) throw new Error(`${odd} is not allowed next to a reference to ${$ref}`)
-    return Object.keys(rest).length === 0 ? target($ref) : { ...copied(target($ref)), ...rest }
+    return Object.keys(rest).length === 0 ? target($ref) : { ...copyParts(target($ref)), ...rest }
   }
 
   function target(pointer: string): Schema {
@@ -84,8 +84,8 @@ export function leaveOutRepeats(schema: Schema, ownFormats: ReadonlySet<string>)
  * Returns another object with the same parts. Only schemas may be one object in two places: sharing a list or table would turn
  * the second one into a reference.
  */
-function copied(schema: Schema): Schema {
-  return mapped(schema, (value, name) => {
+function copyParts(schema: Schema): Schema {
+  return mapValues(schema, (value, name) => {
     if (Array.isArray(value)) return [...value]
     return name === 'properties' || name === 'discriminator' ? { ...(value as Schema) } : value
   })
@@ -112,21 +112,21 @@ export function withClosedReplies(bundled: ApiDocument): StrictDocument {
     ...operation,
     responses: closedResponses(operation.responses),
   })
-  const paths = mapped(bundled.paths, (item) =>
-    mapped(item as Record<string, Definition>, (part, name) => (name === 'parameters' ? part : closedOperation(part))),
+  const paths = mapValues(bundled.paths, (item) =>
+    mapValues(item as Record<string, Definition>, (part, name) => (name === 'parameters' ? part : closedOperation(part))),
   )
   const components = {
     ...bundled.components,
     responses: closedResponses(responses),
-    closed: mapped(schemas, (schema) => close(schema, false)),
-    members: mapped(schemas, (schema) => close(schema, true)),
+    closed: mapValues(schemas, (schema) => close(schema, false)),
+    members: mapValues(schemas, (schema) => close(schema, true)),
   }
   return { ...bundled, paths: paths as ApiDocument['paths'], components }
 }
 
 function closedResponses(responses: Record<string, Answer>): Record<string, Answer> {
   const closed = (media: Media) => ({ ...media, ...(media.schema && { schema: close(media.schema, false) }) })
-  return mapped(responses, (answer) => ({ ...answer, ...(answer.content && { content: mapped(answer.content, closed) }) }))
+  return mapValues(responses, (answer) => ({ ...answer, ...(answer.content && { content: mapValues(answer.content, closed) }) }))
 }
 
 /**
@@ -136,7 +136,7 @@ function closedResponses(responses: Record<string, Answer>): Record<string, Answ
 function close(schema: Schema, member: boolean): Schema {
   const copy = { ...schema }
   if (schema.$ref) copy.$ref = (schema.$ref as string).replace('/schemas/', member ? '/members/' : '/closed/')
-  if (schema.properties) copy.properties = mapped(schema.properties as Record<string, Schema>, (each) => close(each, false))
+  if (schema.properties) copy.properties = mapValues(schema.properties as Record<string, Schema>, (each) => close(each, false))
   if (schema.items) copy.items = close(schema.items as Schema, false)
   for (const name of ['anyOf', 'oneOf'])
     if (schema[name]) copy[name] = (schema[name] as Schema[]).map((each) => close(each, member))
@@ -149,6 +149,6 @@ function close(schema: Schema, member: boolean): Schema {
   return copy
 }
 
-export function mapped<T, U>(record: Record<string, T>, map: (value: T, name: string) => U): Record<string, U> {
+export function mapValues<T, U>(record: Record<string, T>, map: (value: T, name: string) => U): Record<string, U> {
   return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, map(value, name)]))
 }

@@ -7,7 +7,7 @@ import { apiRoot, loadOperations } from '../contract/operations.ts'
 import type { RequestLog, Setup } from './exchange.ts'
 import { inTurn } from './limits/connections.ts'
 import { createPace, type Pace } from './limits/pace.ts'
-import { tellFloodLimit } from './limits/rate-headers.ts'
+import { addFloodHeaders } from './limits/rate-headers.ts'
 import { allowOrigin, answersPreflight } from './pages/origins.ts'
 import { createPlaces, isPlace } from './pages/places.ts'
 import { newRequestId, noOperation, problemJson, type ReplyHeaders, sendJson } from './reply.ts'
@@ -19,14 +19,14 @@ import { runOperation } from './run.ts'
  * fits. Sending two of that size takes one or two milliseconds. Twenty per turn of the event loop delayed other requests by
  * half a second on a busy machine.
  */
-const paceOfPlaces = { per_turn: 2, look_ms: 2_000, look_bytes_min: 20_000 }
+const routePace = { per_turn: 2, look_ms: 2_000, look_bytes_min: 20_000 }
 
 /** The whole HTTP surface: the operations of the API description, and all other routes. */
 export async function createApp(setup: Setup): Promise<RequestListener> {
   const { operations } = await loadOperations()
   const match = createRouter(operations)
   const places = createPlaces(setup)
-  const pace = createPace({ ...paceOfPlaces, unread_max: setup.files_max })
+  const pace = createPace({ ...routePace, unread_max: setup.files_max })
   return (req, res) => inTurn(req, res, () => handle(setup, match, { places, pace }, req, res))
 }
 
@@ -52,7 +52,7 @@ function handle(
     void runOperation(setup, { operation: found.operation, req, res, path, query_string, address, now, headers, log })
   } else if (found && !isPlace(path)) {
     const { failures, wait_seconds } = setup.flood.remaining(proxyAddress(req, setup.isTrustedProxy))
-    if (path.startsWith(`${apiRoot}/v1/`)) tellFloodLimit(headers, failures, wait_seconds)
+    if (path.startsWith(`${apiRoot}/v1/`)) addFloodHeaders(headers, failures, wait_seconds)
     refuseUnknown(req, res, found, path, headers)
   } else {
     // Only other routes go through Express, because it replaces the prototype of a request. Operations call what they need of

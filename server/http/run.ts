@@ -13,7 +13,7 @@ import { formType, readBody } from './input/body.ts'
 import { hasUnreadParts } from './input/form.ts'
 import { readInput } from './input/input.ts'
 import { jsonBytes } from './input/json.ts'
-import { tellFloodLimit, tellRateLimit } from './limits/rate-headers.ts'
+import { addFloodHeaders, applyRateLimit } from './limits/rate-headers.ts'
 import { isTooSlow } from './limits/upload-pace.ts'
 import { problemJson, sendJson, sendNotModified, toProblem } from './reply.ts'
 
@@ -50,7 +50,7 @@ async function answerCaller(setup: Setup, exchange: Exchange): Promise<Reply> {
   if (operation.facts.planned) {
     const refused = async () => handlerOf(setup, operation.id)
     const guard = { address: exchange.address, secret: '', wrong: 501 }
-    await guarded(setup.flood, guard, refused).finally(() => tellAddressLimit(setup, exchange))
+    await guarded(setup.flood, guard, refused).finally(() => addAddressHeaders(setup, exchange))
   }
   const credential = credentialOf(exchange)
   const caller = await shares.take(shares.companyOf(credential), res, () => admit(setup, exchange))
@@ -85,9 +85,9 @@ async function perform(setup: Setup, exchange: Exchange, { principal, subject }:
   return { ...answer, json: json ?? jsonBytes(body!) }
 }
 
-function tellAddressLimit({ flood }: Setup, { address, headers }: Exchange): void {
+function addAddressHeaders({ flood }: Setup, { address, headers }: Exchange): void {
   const { failures, wait_seconds } = flood.remaining(address)
-  tellFloodLimit(headers, failures, wait_seconds)
+  addFloodHeaders(headers, failures, wait_seconds)
 }
 
 function credentialOf({ operation, req }: Exchange): unknown {
@@ -96,7 +96,7 @@ function credentialOf({ operation, req }: Exchange): unknown {
 
 function refuse(setup: Setup, exchange: Exchange, error: unknown): Reply {
   const { log, headers, operation } = exchange
-  const problem = checked(setup, exchange, toProblem(error))
+  const problem = checkRefusal(setup, exchange, toProblem(error))
   // A refusal without a fault needs no stack and no alert.
   if (problem === error && problem.cause === undefined && problem.status >= 500) log.refusal = problem.message
   else if (problem.status >= 500) log.err = error
@@ -107,7 +107,7 @@ function refuse(setup: Setup, exchange: Exchange, error: unknown): Reply {
 }
 
 /** Checks that the contract declares the refusal. */
-function checked({ check_replies }: Setup, { operation, log }: Exchange, problem: Problem): Problem {
+function checkRefusal({ check_replies }: Setup, { operation, log }: Exchange, problem: Problem): Problem {
   try {
     if (check_replies) checkReply(operation, problem.status, undefined, () => problemJson(problem))
     return problem
@@ -117,7 +117,7 @@ function checked({ check_replies }: Setup, { operation, log }: Exchange, problem
   }
 }
 
-/** Counts the request before scope and plan are checked, so guessing callers are slowed down too. */
+/** Counts the request before scope and plan are checkRefusal, so guessing callers are slowed down too. */
 async function admit(setup: Setup, exchange: Exchange): Promise<Caller> {
   const { operation, headers, log, now, address, path } = exchange
   const { security, rate_class } = operation.facts
@@ -125,16 +125,16 @@ async function admit(setup: Setup, exchange: Exchange): Promise<Caller> {
   if (security === null) {
     const subject = `${address} ${createHash('sha256').update(path).digest('hex')}`
     const window = await countRequest(setup.resources.db, subject, rate_class, window_seconds, now)
-    tellRateLimit(window, rate_class, setup.rate_limits, now, headers)
+    applyRateLimit(window, rate_class, setup.rate_limits, now, headers)
     return { principal: null, subject }
   }
   const attempt = { headers: exchange.req.headers, address, rate_class, window_seconds, now }
   const admission = await setup.signIn(security, attempt).catch((error: unknown) => {
     if (toProblem(error).status === 401) setup.shares.forget(credentialOf(exchange))
-    tellAddressLimit(setup, exchange)
+    addAddressHeaders(setup, exchange)
     throw error
   })
-  tellRateLimit(admission.window, rate_class, setup.rate_limits, now, headers)
+  applyRateLimit(admission.window, rate_class, setup.rate_limits, now, headers)
   const principal = admission.principal()
   log.credential_id = principal.credential.id
   log.company_id = principal.company_id

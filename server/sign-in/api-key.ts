@@ -6,7 +6,7 @@ import { Problem } from '../../kernel/problem.ts'
 import { billingCycle } from '../../kernel/time/billing-cycle.ts'
 import type { Principal } from '../../services/principal.ts'
 import type { Admission, Attempt } from './admission.ts'
-import type { AdmitKey } from './key-desk.ts'
+import type { AdmitKey } from './key-lookup.ts'
 import { hasApi } from './plan.ts'
 
 const prefix = 'oi_live_'

@@ -5,18 +5,18 @@ import { type AddressInfo, createServer as createTcpServer } from 'node:net'
 import { expect, test } from 'vitest'
 import { listen } from '../../server/listening.ts'
 
-import { explainConnection, untilReachable } from '../../server/settings/database-url.ts'
+import { explainConnection, waitUntilReachable } from '../../server/settings/database-url.ts'
 import { freePort } from '../harness/free-port.ts'
 
 const refused = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' })
 const wrongPassword = Object.assign(new Error('password authentication failed for user "oi"'), { code: '28P01' })
 const slow = new Error('Connection terminated due to connection timeout')
 
-test('untilReachable: asks again until the database answers, and reports the first fault once', async () => {
+test('waitUntilReachable: asks again until the database answers, and reports the first fault once', async () => {
   const faults: unknown[] = [refused, slow]
   const reported: unknown[] = []
   let asked = 0
-  await untilReachable(
+  await waitUntilReachable(
     async () => {
       asked += 1
       const fault = faults.shift()
@@ -28,11 +28,11 @@ test('untilReachable: asks again until the database answers, and reports the fir
   expect({ asked, reported }).toEqual({ asked: 3, reported: [refused] })
 })
 
-test('untilReachable: a fault that does not pass, and any fault without patience, is thrown at once', async () => {
+test('waitUntilReachable: a fault that does not pass, and any fault without patience, is thrown at once', async () => {
   const failing = (fault: Error) => () => Promise.reject(fault)
   const unexpected = () => expect.unreachable('nothing is waited for')
-  await expect(untilReachable(failing(wrongPassword), 30_000, unexpected)).rejects.toBe(wrongPassword)
-  await expect(untilReachable(failing(refused), 0, unexpected)).rejects.toBe(refused)
+  await expect(waitUntilReachable(failing(wrongPassword), 30_000, unexpected)).rejects.toBe(wrongPassword)
+  await expect(waitUntilReachable(failing(refused), 0, unexpected)).rejects.toBe(refused)
 })
 
 test('explainConnection: words fit the cause', () => {

@@ -34,7 +34,7 @@ async function removeCompany(session: Session, { yes }: { yes?: string }, [id]: 
   const held = await countCompanyRows(db, company.id)
   const refused = await unconfirmed(session, company.name, held, yes)
   if (refused !== null)
-    return { text: described(held), json: { id, name: company.name, deleted: false, rows: held }, failed: refused }
+    return { text: describeRows(held), json: { id, name: company.name, deleted: false, rows: held }, failed: refused }
 
   const progress = startProgress('Deleting')
   const total = sum(held)
@@ -46,7 +46,7 @@ async function removeCompany(session: Session, { yes }: { yes?: string }, [id]: 
     throw new Error(
       `Another process is deleting a company now. Repeat this command when it is done to see whether ${id} still exists.`,
     )
-  return { text: told(company.name, deleted), json: { id, name: company.name, deleted: true, ...deleted } }
+  return { text: describeDeletion(company.name, deleted), json: { id, name: company.name, deleted: true, ...deleted } }
 }
 
 /** Returns why the company may not be deleted yet, or null if its name was given. */
@@ -55,7 +55,7 @@ async function unconfirmed(session: Session, name: string, held: RowCounts, yes:
   if (yes !== undefined) return `--yes must be the name of the company, ${JSON.stringify(name)}. Nothing was deleted.`
   if (session.json || !process.stdin.isTTY)
     return `Nothing was deleted. To delete all of this permanently, give the company's name: --yes ${JSON.stringify(name)}`
-  process.stderr.write(`${described(held)}\n`)
+  process.stderr.write(`${describeRows(held)}\n`)
   const answer = await ask(`To delete all of this permanently, type the name of the company (${name}): `, process, session.signal)
   return answer?.trim() === name ? null : 'The name does not match. Nothing was deleted.'
 }
@@ -74,7 +74,7 @@ export async function ask(
   return Promise.race([typed, ended]).finally(() => asking.close())
 }
 
-function described(held: RowCounts): string {
+function describeRows(held: RowCounts): string {
   const rows = Object.entries(held).map(([name, count]) => [fileOf(name as Table), count])
   return table([['data', 'rows'], ...rows, ['all', sum(held)]])
 }
@@ -84,9 +84,9 @@ function fileOf(name: Table): string {
   return 'file' in of ? of.file : name
 }
 
-function told(name: string, { rows, people, jobs, files }: DeletedCompany): string {
+function describeDeletion(name: string, { rows, people, jobs, files }: DeletedCompany): string {
   return [
-    described(rows),
+    describeRows(rows),
     `Deleted the company ${name}: ${counted(sum(rows), 'row')}, ${counted(files, 'file')}, ${counted(jobs, 'job')}, and ${counted(people, 'person', 'people')} who belonged to no other company.`,
     ...(rows.document === undefined
       ? []

@@ -23,9 +23,9 @@ export function addExportCommand(company: Command): void {
     .action(onDatabase(exportCompany))
 }
 
-type ToldFile = ArchivedFile & { about: string; rows?: number }
+type WrittenFile = ArchivedFile & { about: string; rows?: number }
 /** `lost`: files whose rows exist but whose contents do not. */
-type Told = { rows: number; files: ToldFile[]; lost: CompanyFile[] }
+type Written = { rows: number; files: WrittenFile[]; lost: CompanyFile[] }
 
 async function exportCompany(session: Session, { to }: { to?: string }, [id]: string[]): Promise<Output> {
   const { db, clock, config } = session
@@ -49,26 +49,26 @@ type Writing = { id: string; path: string; files: CompanyFiles }
 export async function writeCompany(
   { db, clock, signal }: Pick<Session, 'db' | 'clock' | 'signal'>,
   { id, path, files }: Writing,
-): Promise<Told> {
+): Promise<Written> {
   const { name } = await mustBeWhole(db, id)
   const made_at = clock.now()
-  const told: Told = { rows: 0, files: [], lost: [] }
+  const written: Written = { rows: 0, files: [], lost: [] }
   const progress = startProgress('Exporting')
   try {
     await writeArchive(path, { made_at, signal }, async (archive) => {
       const documents = await inSnapshot(db, async (trx) => {
         await mustBeWhole(trx, id)
-        await addTables(trx, archive, id, told, progress)
+        await addTables(trx, archive, id, written, progress)
         return files.list(trx, id)
       })
-      await addFiles(archive, id, told, { documents, files })
-      const manifest = { format: 1, company: { id, name }, made_at, ...told, left_out: leftOut }
+      await addFiles(archive, id, written, { documents, files })
+      const manifest = { format: 1, company: { id, name }, made_at, ...written, left_out: leftOut }
       await archive.add('manifest.json', once(`${JSON.stringify(manifest, null, 2)}\n`))
     })
   } finally {
     progress.end()
   }
-  return told
+  return written
 }
 
 async function mustBeWhole(db: Db, id: string): Promise<{ name: string }> {
@@ -79,30 +79,30 @@ async function mustBeWhole(db: Db, id: string): Promise<{ name: string }> {
   return company
 }
 
-async function addTables(trx: Trx, archive: Archive, companyId: string, told: Told, progress: Progress): Promise<void> {
+async function addTables(trx: Trx, archive: Archive, companyId: string, written: Written, progress: Progress): Promise<void> {
   const total = sum(await countCompanyRows(trx, companyId, toldTables))
   for (const table of toldTables) {
     const { file, about } = toldTable(table)
-    const before = told.rows
+    const before = written.rows
     async function* lines(): AsyncGenerator<string> {
       for await (const rows of readCompanyRows(trx, table, companyId)) {
         yield `${rows.map((row) => JSON.stringify(row)).join('\n')}\n`
-        told.rows += rows.length
-        progress.show(told.rows, total, `${told.rows} of ${total} rows  ${file}`)
+        written.rows += rows.length
+        progress.show(written.rows, total, `${written.rows} of ${total} rows  ${file}`)
       }
     }
     const added = await archive.add(`${file}.jsonl`, lines())
-    told.files.push({ ...added, about, rows: told.rows - before })
+    written.files.push({ ...added, about, rows: written.rows - before })
   }
 }
 
 type Stored = { documents: readonly CompanyFile[]; files: CompanyFiles }
 
-async function addFiles(archive: Archive, companyId: string, told: Told, { documents, files }: Stored): Promise<void> {
+async function addFiles(archive: Archive, companyId: string, written: Written, { documents, files }: Stored): Promise<void> {
   for (const file of documents) {
     const content = await files.read(companyId, file)
-    if (content === null) told.lost.push(file)
-    else told.files.push({ ...(await archive.add(`files/${file.id}/${safeName(file.name)}`, content)), about: 'a document' })
+    if (content === null) written.lost.push(file)
+    else written.files.push({ ...(await archive.add(`files/${file.id}/${safeName(file.name)}`, content)), about: 'a document' })
   }
 }
 

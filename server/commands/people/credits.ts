@@ -33,10 +33,10 @@ async function showCredits({ db, clock }: Session, _options: object, [company]: 
   await requireCompany(db, company!)
   const state = await selectCredits(db, company!, clock.now())
   const { balance, monthly_allowance, used_this_cycle, by_feature } = state
-  const told = (credits: number | null) => (credits === null ? 'unlimited' : String(credits))
+  const shown = (credits: number | null) => (credits === null ? 'unlimited' : String(credits))
   const rows = [
-    ['balance', told(balance)],
-    ['allowance each cycle', told(monthly_allowance)],
+    ['balance', shown(balance)],
+    ['allowance each cycle', shown(monthly_allowance)],
     ['used in this cycle', String(used_this_cycle)],
     ...by_feature.map(({ feature, used }) => [`  ${feature}`, String(used)]),
   ]

@@ -66,7 +66,7 @@ async function ingestFiles(session: Session, kind: SourceKindName, source: strin
   const report = await withIndexes(session, () =>
     noteRun(db, { kind, address: source }, () => load(db, source, options)).finally(() => progress.end()),
   )
-  return { text: described(report).join('\n'), json: report, ...refusedRows(report) }
+  return { text: describeLoad(report).join('\n'), json: report, ...refusedRows(report) }
 }
 
 function ingestExclusionFiles(session: Session, options: { whole?: boolean }, [source]: string[]): Promise<Output> {
@@ -89,11 +89,11 @@ async function ingestAwards(
   const report = await withIndexes(session, () =>
     noteRun(db, { kind: 'sam-awards', address: `${since} to ${until ?? 'today'}` }, load).finally(() => progress.end()),
   )
-  const text = [...described(report), ...(report.remaining ? [report.remaining.message] : [])]
+  const text = [...describeLoad(report), ...(report.remaining ? [report.remaining.message] : [])]
   return { text: text.join('\n'), json: report, ...refusedRows(report) }
 }
 
-function described(report: Counted & { seconds: number; index_seconds: number; market_indexed: number }): string[] {
+function describeLoad(report: Counted & { seconds: number; index_seconds: number; market_indexed: number }): string[] {
   const { seconds, index_seconds, market_indexed } = report
   return [
     ...describeRows(report),

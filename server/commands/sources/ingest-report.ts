@@ -28,7 +28,7 @@ export type Counted = {
 
 /** Describes what happened to the rows, in lines for people. */
 export function describeRows(report: Counted): string[] {
-  const refused = alike(report.rejections).slice(0, shown_rejections_max)
+  const refused = groupAlike(report.rejections).slice(0, shown_rejections_max)
   const more = report.rejected - refused.reduce((sum, each) => sum + each.length, 0)
   return [
     `${counted(report.rows, 'row')} read: ${report.new} new, ${report.amended} amended, ${report.unchanged} unchanged, ${report.rejected} rejected`,
@@ -45,11 +45,11 @@ export function describeRows(report: Counted): string[] {
 }
 
 /** A reason that refuses more rows than this is shown once, with the count. */
-const told_each_max = 3
+const shown_each_max = 3
 
-function alike(rejections: readonly Refused[]): Refused[][] {
+function groupAlike(rejections: readonly Refused[]): Refused[][] {
   const groups = Map.groupBy(rejections, ({ file, field, reason }) => JSON.stringify([file, field, reason]))
-  return [...groups.values()].flatMap((group) => (group.length > told_each_max ? [group] : group.map((each) => [each])))
+  return [...groups.values()].flatMap((group) => (group.length > shown_each_max ? [group] : group.map((each) => [each])))
 }
 
 function describeRefused([first, ...others]: Refused[]): string {

@@ -91,7 +91,7 @@ function ingestFiles<Given extends object>(kind: SourceKindName, load: FileLoad<
         progress.end()
       }
     })
-    return { text: [described(report), ...(await demoHints(db))].join('\n'), json: report, ...refusedRows(report) }
+    return { text: [describeLoad(report), ...(await demoHints(db))].join('\n'), json: report, ...refusedRows(report) }
   }
 }
 
@@ -114,7 +114,7 @@ async function ingestApi(session: Session, { since, until, descriptions, apiUrl,
     }
   })
   return {
-    text: [described(report), ...(report.remaining ? [report.remaining.message] : []), ...(await demoHints(db))].join('\n'),
+    text: [describeLoad(report), ...(report.remaining ? [report.remaining.message] : []), ...(await demoHints(db))].join('\n'),
     json: report,
     ...refusedRows(report),
   }
@@ -129,7 +129,7 @@ async function withAwards<Report>({ db, clock, signal }: Session, load: Promise<
   return report
 }
 
-function described(report: Counted & { seconds: number; index_seconds: number; indexed: number }): string {
+function describeLoad(report: Counted & { seconds: number; index_seconds: number; indexed: number }): string {
   const { seconds, index_seconds, indexed } = report
   return [
     ...describeRows(report),

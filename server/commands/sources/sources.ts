@@ -121,7 +121,7 @@ async function showSources({ db }: Session): Promise<Output> {
             row.last_success_at,
             row.schedule,
             row.next_run_at,
-            shortened(row.message),
+            shorten(row.message),
           ]),
         ])
       : 'No source is loaded automatically. To add one: oi sources add --help',
@@ -170,12 +170,12 @@ function runTable(title: string, runs: SourceRun[]): string {
       counts?.unchanged ?? null,
       counts?.rejected ?? null,
       address,
-      shortened(message),
+      shorten(message),
     ]),
   ])
 }
 
-function shortened(message: string | null): string {
+function shorten(message: string | null): string {
   const line = message?.replace(/\s+/g, ' ') ?? ''
   return line.length > shown_message_max ? `${line.slice(0, shown_message_max)}…` : line
 }
@@ -193,7 +193,7 @@ async function runNow(session: Session, { force = false }: { force?: boolean }, 
   const { result, seconds } = report
   if (result === null) throw new Error(`Another process is loading the source ${name}. To see its state: oi sources`)
   return {
-    text: [`${described(name!, result)} in ${seconds} s`, ...(isFailure(result) ? [] : [result.message])]
+    text: [`${describeRun(name!, result)} in ${seconds} s`, ...(isFailure(result) ? [] : [result.message])]
       .filter(Boolean)
       .join('\n'),
     json: { name, ...result, seconds },
@@ -210,11 +210,11 @@ const stateWords: Readonly<Record<SourceState, string>> = {
   changed_layout: 'its format is not the one its kind reads',
 }
 
-function described(name: string, { state, counts }: RunResult): string {
-  const told = counts
+function describeRun(name: string, { state, counts }: RunResult): string {
+  const rowCounts = counts
     ? `: ${counted(counts.rows, 'row')} read: ${counts.new} new, ${counts.amended} amended, ${counts.unchanged} unchanged, ${counts.rejected} rejected`
     : ''
-  return `${name}: ${stateWords[state]}${told}`
+  return `${name}: ${stateWords[state]}${rowCounts}`
 }
 
 async function setEnabled({ db }: Session, name: string, enabled: boolean): Promise<Output> {

@@ -6,7 +6,7 @@ import type { ReceivedFile } from '../../../handlers/operation.ts'
 import { type Issue, invalid, type Problem } from '../../../kernel/problem.ts'
 import { isFileTooLarge, type Spool } from '../../../storage/spool.ts'
 import { formBody } from '../../contract/accept.ts'
-import { atItsPace, type UploadPace } from '../limits/upload-pace.ts'
+import { type UploadPace, withMinimumSpeed } from '../limits/upload-pace.ts'
 
 export type FormLimits = {
   /** Maximum size of the file. */
@@ -59,7 +59,7 @@ export async function readForm(req: IncomingMessage, limits: FormLimits): Promis
     stream.resume()
   }
   try {
-    await atItsPace(
+    await withMinimumSpeed(
       req,
       limits.pace,
       (slow) => counted.destroy(slow),

@@ -14,7 +14,7 @@ export function isUploading(socket: Duplex): boolean {
 }
 
 /** Lets a body take as long as it needs while it keeps the minimum speed. Calls `break_off` if it does not. */
-export async function atItsPace<Result>(
+export async function withMinimumSpeed<Result>(
   { socket }: IncomingMessage,
   { window_ms, window_bytes_min }: UploadPace,
   break_off: (slow: Problem) => void,

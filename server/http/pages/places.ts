@@ -62,8 +62,8 @@ function createReady({ resources, hasRoom }: Setup): () => Promise<{ status: num
       hasRoom(),
     ])
     const ok = database && search && room
-    const told = (works: boolean) => (works ? 'ok' : 'unreachable')
-    const checks = { database: told(database), search: told(search), ...(!room && { disk: 'full' }) }
+    const stateOf = (works: boolean) => (works ? 'ok' : 'unreachable')
+    const checks = { database: stateOf(database), search: stateOf(search), ...(!room && { disk: 'full' }) }
     return { status: ok ? 200 : 503, json: JSON.stringify({ status: ok ? 'ready' : 'unavailable', checks }) }
   }
   return () => {
@@ -77,14 +77,14 @@ function createReady({ resources, hasRoom }: Setup): () => Promise<{ status: num
 const ready_ms_max = 5_000
 
 async function works(run: () => Promise<unknown>): Promise<boolean> {
-  const told = new AbortController()
-  const late = sleep(ready_ms_max, false, { signal: told.signal, ref: false }).catch(() => false)
+  const answeredInTime = new AbortController()
+  const late = sleep(ready_ms_max, false, { signal: answeredInTime.signal, ref: false }).catch(() => false)
   const answered = run().then(
     () => true,
     () => false,
   )
   const answer = await Promise.race([answered, late])
-  told.abort()
+  answeredInTime.abort()
   return answer
 }
 

@@ -7,7 +7,7 @@ import { openUnsubscribe, type UnsubscribeClaim, unsubscribeKey } from '../../..
 import { escapeHtml } from '../../../kernel/text/html.ts'
 import { unsubscribe } from '../../../services/saved-searches/unsubscribe.ts'
 import type { Setup } from '../exchange.ts'
-import { tellRateLimit } from '../limits/rate-headers.ts'
+import { applyRateLimit } from '../limits/rate-headers.ts'
 import type { ReplyHeaders } from '../reply.ts'
 
 /**
@@ -46,7 +46,7 @@ async function admit({ resources, clock, rate_limits, isTrustedProxy }: Setup, r
   )
   const headers: ReplyHeaders = {}
   try {
-    tellRateLimit(window, 'write', rate_limits, now, headers)
+    applyRateLimit(window, 'write', rate_limits, now, headers)
   } finally {
     for (const [name, value] of Object.entries(headers)) res.setHeader(name, value)
   }

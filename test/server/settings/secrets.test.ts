@@ -39,7 +39,7 @@ test('many simultaneous processes on an empty folder use one key', async () => {
 
 test('a file without a key is never overwritten', () => {
   writeFileSync(path, 'half a key')
-  expect(() => open().seal('x', place)).toThrow(/holds no key: restore it/)
+  expect(() => open().seal('x', place)).toThrow(/does not contain a key\. Restore it/)
   expect(readFileSync(path, 'utf8')).toBe('half a key')
 })
 

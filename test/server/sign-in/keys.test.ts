@@ -8,7 +8,7 @@ import { updateSubscription } from '../../../db/people/subscriptions.ts'
 import type { Db, Plan } from '../../../db/schema.ts'
 import { billingCycle } from '../../../kernel/time/billing-cycle.ts'
 import { admitByKey, hashKey, newKey } from '../../../server/sign-in/api-key.ts'
-import { createKeyDesk } from '../../../server/sign-in/key-desk.ts'
+import { createKeyLookup } from '../../../server/sign-in/key-lookup.ts'
 import { removeMember } from '../../../services/people/members.ts'
 import { createCompany, createKey, implemented, startApi } from '../../harness/harness.ts'
 
@@ -298,7 +298,7 @@ function encodeLatin1(text: string): string {
 }
 
 test('beyond the maximum of waiting key lookups, requests are refused, and the others are answered', async () => {
-  const admit = createKeyDesk(api.db, 3)
+  const admit = createKeyLookup(api.db, 3)
   const request = { hash: hashKey(newKey().key), rate_class: 'read', window_seconds: 60, now: api.clock.now() }
   const first = await Promise.allSettled([1, 2, 3, 4, 5].map(() => admit(request)))
   expect(first.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'rejected'])

@@ -19,7 +19,7 @@ const waiting_default_max = 10_000
  * request costs a fraction of a round trip, and an idle server asks at once. Each request still has its own position in the
  * window of its key.
  */
-export function createKeyDesk(db: Db, waiting_max = waiting_default_max): AdmitKey {
+export function createKeyLookup(db: Db, waiting_max = waiting_default_max): AdmitKey {
   let waiting: Waiting[] = []
   let statements = 0
   let scheduled = false
