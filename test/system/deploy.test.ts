@@ -6,8 +6,7 @@ import { settingsExample, settingsTables } from '../../server/settings/describe.
 import { settings } from '../../server/settings/settings.ts'
 
 const root = join(import.meta.dirname, '../..')
-/** Of the user's environment, not ours: where programs and data folders are. */
-// Those of PostgreSQL's own library are the driver's.
+/** Variables of the user's environment and of PostgreSQL's own library, not settings. */
 const foreign = ['PATH', 'XDG_DATA_HOME', 'PGHOST', 'PGSSLMODE']
 
 function read(file: string): string {
@@ -49,7 +48,7 @@ test('the container gives Node the options that the launcher gives it', async ()
   expect([node, ...rest.slice(0, -1)]).toEqual(['node', ...nodeOptions(['serve'])])
 })
 
-test('the lock file holds what npm ci needs on every platform, with checksums and without addresses or install scripts of ours', () => {
+test('the lock file contains what npm ci needs on every platform, with checksums and without addresses or install scripts of ours', () => {
   const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, any> }
   const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies)
@@ -63,7 +62,7 @@ test('the lock file holds what npm ci needs on every platform, with checksums an
   expect(read('.npmrc')).toContain('ignore-scripts=true')
 })
 
-/** As Node looks for a package: in its own folder, then in each one above. */
+/** Searches like Node: in the package's own folder, then in each one above. */
 function resolves(packages: Record<string, unknown>, path: string, name: string): boolean {
   for (let folder = path; ; folder = folder.replace(/\/?node_modules\/(?:@[^/]+\/)?[^/]+$/, '')) {
     if (`${folder === '' ? '' : `${folder}/`}node_modules/${name}` in packages) return true
@@ -85,7 +84,7 @@ describe('documents', () => {
     expect(commands.filter((name) => !(name in scripts))).toEqual([])
   })
 
-  test('those that a visitor looks for are there, and say something', () => {
+  test('the files that a visitor expects exist and have content', () => {
     for (const file of ['LICENSE', 'README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md', 'docs/architecture.md'])
       expect(read(file).length, file).toBeGreaterThan(500)
     expect(read('CHANGELOG.md')).toContain(`## [${(JSON.parse(read('package.json')) as { version: string }).version}]`)

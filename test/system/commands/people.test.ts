@@ -1,4 +1,4 @@
-/** What the operator sees and gives of what people have: credits, time zones, mails. */
+/** What the operator sees and grants: credits, time zones, emails. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -25,7 +25,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('oi credits: what a company has, what it is given beside its plan, and what is taken back', async () => {
+test('oi credits: shows what a company has, grants extra credits, and takes them back', async () => {
   expect(await oiJson(['credits', 'show', company], env)).toMatchObject({
     company_id: company,
     balance: 2_000,
@@ -45,7 +45,7 @@ test('oi credits: what a company has, what it is given beside its plan, and what
   expect((await oi(['credits', 'grant', unlimited, '5'], env)).stdout).toContain('Its plan is unlimited')
 })
 
-test('oi credits: a wrong amount or company is told, and changes nothing', async () => {
+test('oi credits: a wrong amount or company is reported, and changes nothing', async () => {
   for (const amount of ['1.5', 'many', '99999999999'])
     expect(await oi(['credits', 'grant', company, amount], env)).toMatchObject({
       code: 2,
@@ -62,7 +62,7 @@ test('oi company list shows the time zone', async () => {
   expect((await oi(['company', 'list'], env)).stdout).toMatch(/time zone\n.*America\/New_York/)
 })
 
-test('oi status tells which server sends mails, never its password, and how the mails fare', async () => {
+test('oi status: names the mail server without its password, and counts emails', async () => {
   const mail = async (extra: Environment) => /^mail +(.*)$/m.exec((await oi(['status'], { ...env, ...extra })).stdout)?.[1]
   expect(await mail({})).toBe('disabled, because SMTP_URL is not set')
   const { id: user_id } = await oiJson(

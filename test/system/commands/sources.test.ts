@@ -24,7 +24,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const sources = (...args: string[]) => oi(['sources', ...args], env)
 
-test('oi sources: added, run, paused, resumed, removed; what is loaded by hand stands beside', async () => {
+test('oi sources: added, run, paused, resumed, removed, and manual loads are listed too', async () => {
   expect(await oiJson(['sources'], env)).toMatchObject({ sources: [], by_hand: [] })
   const added = await oiJson(['sources', 'add', 'daily', '--kind', 'sam', '--from', extract, '--schedule', '30 6 * * *'], env)
   expect(added).toMatchObject({ name: 'daily', next_run_at: expect.stringMatching(/T06:30:00\.000Z$/) })
@@ -47,7 +47,7 @@ test('oi sources: added, run, paused, resumed, removed; what is loaded by hand s
   expect(rows[0]!.n).toBe(2)
 })
 
-test('oi sources ends with 1 while one has failed', async () => {
+test('oi sources: ends with 1 while a source has failed', async () => {
   const gone = join(folder, 'gone.csv')
   writeFileSync(gone, '')
   await sources('add', 'gone', '--kind', 'forecasts', '--from', gone)
@@ -60,7 +60,7 @@ test('oi sources ends with 1 while one has failed', async () => {
   })
 })
 
-test('oi sources tells how far an API was read when its daily limit ended that, and when the rest comes', async () => {
+test('oi sources: shows how far an API was read when its daily limit ended the load, and when the rest follows', async () => {
   let allowed = 3
   const server = createServer((_request, response) => {
     allowed -= 1
@@ -86,7 +86,7 @@ test('oi sources tells how far an API was read when its daily limit ended that, 
   }
 })
 
-test('oi sources add: what could only fail when it is run is refused, with what to do', async () => {
+test('oi sources add: refuses what could only fail at its run, and names the fix', async () => {
   const add = (name: string, from: string) => sources('add', name, '--kind', 'forecasts', '--from', from)
   const missing = join(folder, 'missing.csv')
   expect(await add('m', missing)).toMatchObject({
@@ -113,7 +113,7 @@ test('oi sources add: an API without its key is added with a warning', async () 
   expect((await add('b', { SAM_API_KEY: 'k' })).stdout).not.toContain('SAM_API_KEY')
 })
 
-test('oi sources add: what cannot be loaded again, or holds a key, is refused', async () => {
+test('oi sources add: refuses places that cannot be loaded again or contain a key', async () => {
   const refused = async (message: RegExp, ...args: string[]) =>
     expect([args, await sources('add', ...args)]).toEqual([
       args,
@@ -130,7 +130,7 @@ test('oi sources add: what cannot be loaded again, or holds a key, is refused', 
   await refused(/for sources of kind ocds/, 'a', '--kind', 'sam', '--from', extract, '--jurisdiction', 'state')
 })
 
-/** An address that sends all of the extract but its end, until told to go on; `asked` is told of each who waits for it. */
+/** A URL that sends the extract except its end, until released. `asked` is called for each waiting request. */
 async function startSlow(rows: number) {
   const body = samCsv(...Array.from({ length: rows }, (_, index) => ({ NoticeId: `n${index}`, 'Sol#': `N${index}` })))
   const slow = { address: '', held: true, asked: Promise.withResolvers<void>(), close: () => {} }
@@ -150,7 +150,7 @@ async function startSlow(rows: number) {
   return slow
 }
 
-test('a load that was killed is seen to have ended, also one by hand; while it runs it is seen to run', async () => {
+test('a killed load counts as ended, a manual one too, and a running one as running', async () => {
   const slow = await startSlow(1_500)
   try {
     const byHand = spawnOi(['ingest', 'sam', slow.address], env)
@@ -160,7 +160,7 @@ test('a load that was killed is seen to have ended, also one by hand; while it r
     await byHand.ended
     const cut = { state: 'partial', message: 'cut off: its process ended', ended_at: expect.any(String) }
     await expect.poll(async () => (await oiJson(['sources'], env)).by_hand).toMatchObject([{ kind: 'sam', ...cut }])
-    // One that is loaded by itself, or was told to, is told as failed.
+    // An automatic or requested load shows as failed.
     slow.asked = Promise.withResolvers()
     await sources('add', 'slow', '--kind', 'sam', '--from', slow.address)
     const told = spawnOi(['sources', 'run', 'slow'], env)
@@ -180,7 +180,7 @@ test('a load that was killed is seen to have ended, also one by hand; while it r
   }
 })
 
-test('two processes at once, and one that is killed: the source is loaded once, and again afterwards', async () => {
+test('two concurrent processes, one of them killed: the source is loaded once, and can be loaded again', async () => {
   const slow = await startSlow(1_500)
   try {
     await sources('add', 'slow', '--kind', 'sam', '--from', slow.address)
@@ -190,7 +190,7 @@ test('two processes at once, and one that is killed: the source is loaded once, 
     child.kill('SIGKILL')
     await ended
     slow.held = false
-    // The lock goes with the connection of the killed process, as soon as the database has seen that.
+    // The lock ends with the connection of the killed process, as soon as the database notices.
     await expect.poll(async () => (await sources('run', 'slow')).code).toBe(0)
   } finally {
     slow.close()

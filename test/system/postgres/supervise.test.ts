@@ -53,5 +53,7 @@ test('supervise: a restart that fails for another reason is given up after failu
   })
   await run.settled
   await run.stop()
-  expect(run.lost.map(({ message }) => message)).toEqual(['PostgreSQL ended 3 times in a row, last reason: PG_VERSION is missing'])
+  expect(run.lost.map(({ message }) => message)).toEqual([
+    'PostgreSQL ended 3 times in a row, last reason: PG_VERSION is missing',
+  ])
 })
