@@ -3,7 +3,7 @@ import type { ReadSearch } from '../services/saved-searches/read-searches.ts'
 import type { SourceKeys } from '../services/sources/source-kinds.ts'
 import type { WorkflowMeans } from '../services/workflows/runs/step.ts'
 
-/** What a worker gives its jobs. */
+/** Everything a job works with. */
 export type JobContext = Background & {
   /** API keys of scheduled sources. */
   keys: SourceKeys

@@ -12,7 +12,7 @@ import { type Postgres, startPostgres } from './postgres/postgres.ts'
 import type { Config } from './settings/config.ts'
 import { explainConnection, waitUntilReachable } from './settings/database-url.ts'
 
-/** What every command works with. `close` releases everything, the embedded database last. */
+/** Everything a command works with. `close` releases everything, the embedded database last. */
 export type Ground = {
   db: Db
   database_url: string

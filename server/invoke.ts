@@ -15,7 +15,7 @@ import { cursorBinding, openCursor, sealCursor } from './cursor.ts'
 import { claimOf, type Answer as Written, writeOnce } from './idempotency.ts'
 import { assertApi } from './sign-in/plan.ts'
 
-/** What performs operations, the same behind every door. server/compose.ts creates it once per process. */
+/** Performs operations, behind every door. server/compose.ts creates it once per process. */
 export type System = {
   handlers: Handlers
   resources: Resources

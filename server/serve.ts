@@ -196,7 +196,7 @@ async function startBackground(
   return { ...ground, ...indexes, ...storage, secrets, cursor_secret, system, metrics, begin, feed, working, finish, close }
 }
 
-/** What jobs use in addition to the database and the files. */
+/** Creates everything that jobs use in addition to the database and the files. */
 async function jobMeans(config: Config, system: System) {
   const { db, search, secrets } = system.resources
   const networks = config.allowed_networks

@@ -97,7 +97,7 @@ export async function selectDueQueues(db: Db, names: readonly JobName[]): Promis
   return rows.map(({ name }) => name)
 }
 
-// What an operator may see of jobs.
+// State of the jobs for operators.
 
 export type QueueCounts = { name: string; waiting: number; running: number; completed: number; failed: number }
 

@@ -2,7 +2,7 @@ import type { Horizon } from './transactions.ts'
 
 /** A position in the feed: everything up to this transaction and id has been read. */
 export type FeedPosition = { xid: string; id: string }
-/** What to read next: changes after the position by transactions before the horizon (see `selectHorizon`). */
+/** The section to read next: changes after the position by transactions before the horizon (see `selectHorizon`). */
 export type FeedSection = FeedPosition & Pick<Horizon, 'horizon'>
 
 /** The position as a search index stores it, with the identity of its database. */

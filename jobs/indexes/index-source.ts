@@ -33,7 +33,7 @@ export type Followed = { id: string; changed_xid: string; document: SearchDocume
 /** A change in the feed. `document` is null if the record was deleted. */
 export type FollowedChange = Omit<Followed, 'document'> & { document: SearchDocument | null }
 
-/** What a search index is built from: the same feed of ids by transaction, whatever the tables behind it. */
+/** The source of a search index: the same feed of ids by transaction, whatever the tables behind it. */
 export type IndexSource = {
   /** The approximate number of records. */
   count(db: Db): Promise<number>

@@ -13,7 +13,7 @@ import { describeDatabase } from '../settings/database-url.ts'
 /** The result of a command: lines for people, or one JSON object for scripts. `failed` is the reason why it ends with 1. */
 export type Output = { text: string; json: Record<string, unknown>; failed?: string }
 
-/** What a command with a database works with. `signal` aborts when the user wants it to stop. */
+/** Everything a command with a database works with. `signal` aborts when the user wants it to stop. */
 export type Session = Ground & { config: Config; log: Logger; json: boolean; signal: AbortSignal }
 
 /** Marks a wrong command line or environment, which ends the program with 2. Any other error ends it with 1. */

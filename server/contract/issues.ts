@@ -68,8 +68,8 @@ export function oddNumbers({ numbers }: Operation, query: Record<string, unknown
 type Place = { value: object; name: string | number; parent: Place | null }
 
 /**
- * Text that PostgreSQL cannot hold as it is, wherever it stands; the first `issues_max` of it. Names a place only
- * when it is at fault: a large body has tens of thousands.
+ * Reports texts anywhere in the value that PostgreSQL cannot store, at most `issues_max`. Builds the path of a place only if it is at
+ * fault, because a large body has tens of thousands of places.
  */
 export function brokenText(value: unknown, issues_max: number): Issue[] {
   const issues: Issue[] = []

@@ -12,7 +12,7 @@ export type ScoringThreadOptions = {
 export type ScoringLoop = 'scoring' | 'saved_searches'
 export const scoringLoops = ['scoring', 'saved_searches'] as const satisfies readonly ScoringLoop[]
 
-/** What the thread reports. */
+/** A report of the thread. */
 export type ScoringMessage = { loop: ScoringLoop } & (
   | { kind: 'behind' | 'caught up'; records: number }
   | { kind: 'failing'; message: string; stack: string; failures: number }

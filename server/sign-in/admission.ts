@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Window } from '../../db/requests/rate-windows.ts'
 import type { Principal } from '../../services/principal.ts'
 
-/** What a request presents for its sign-in, and the class of its rate limit. */
+/** The sign-in data of a request, and the class of its rate limit. */
 export type Attempt = {
   headers: IncomingHttpHeaders
   address: string

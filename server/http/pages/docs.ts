@@ -70,7 +70,7 @@ function resolved(root, node, within) {
     Object.entries(node).map(([name, value]) => [name, isLiteral.has(name) ? value : resolved(root, value, within)]),
   )
 }
-// Those that a path has for all of its operations.
+// Adds the parameters that a path declares for all of its operations.
 function withPathParameters(root, names) {
   const spec = resolved(root, at(root, names), [])
   const [place, path] = names

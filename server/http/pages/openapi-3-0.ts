@@ -31,10 +31,10 @@ export function toOpenApi30(document: object): Node {
    * `allOf`.
    */
   function schemaOf(node: Node): Node {
-    const { $ref, ...beside } = node
-    if (typeof $ref !== 'string' || Object.keys(beside).length === 0) return withOlderKeywords(node)
-    if ($ref.startsWith('#/components/schemas/')) return { ...withOlderKeywords(beside), allOf: [{ $ref }] }
-    return { ...(partAt(document as Node, $ref) as Node), ...beside }
+    const { $ref, ...siblings } = node
+    if (typeof $ref !== 'string' || Object.keys(siblings).length === 0) return withOlderKeywords(node)
+    if ($ref.startsWith('#/components/schemas/')) return { ...withOlderKeywords(siblings), allOf: [{ $ref }] }
+    return { ...(partAt(document as Node, $ref) as Node), ...siblings }
   }
 }
 

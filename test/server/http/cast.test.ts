@@ -76,7 +76,7 @@ const differing = new Set([
   'relevance',
   'score',
   'newly_counted',
-  // Of the awards that a ranking counts, and of all.
+  // Counts of the awards in a ranking, and of all awards.
   'obligations_total',
   // Signed links differ each time.
   'download_url',

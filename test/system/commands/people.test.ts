@@ -1,4 +1,4 @@
-/** What the operator sees and grants: credits, time zones, emails. */
+/** Everything the operator sees and grants: credits, time zones, emails. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
