@@ -70,7 +70,7 @@ export async function keyWorks(db: Db, key: string, now: Date): Promise<boolean>
 
 function assertUsable<Holder extends KeyHolder>(holder: Holder | undefined, now: Date): asserts holder is Holder {
   if (!holder) throw unauthorized('This API key does not exist; check for a missing or mistyped character')
-  if (holder.revoked_at !== null) throw unauthorized('This API key was revoked; use another key')
+  if (holder.revoked_at !== null) throw unauthorized('This API key was revoked')
   if (holder.suspended_at !== null) throw unauthorized('This API key is suspended')
   if (holder.expires_at !== null && Date.parse(holder.expires_at) <= now.getTime()) {
     throw unauthorized(`api_key_expired: this key expired on ${holder.expires_at.slice(0, 10)}; create a new one`)

@@ -119,7 +119,7 @@ test('enqueue: waits for its time, and a missing queue is reported with the fix'
   await expect.poll(() => done.length).toBe(1)
   expect(await counts('delete_old_events')).toMatchObject({ waiting: 1 })
   await expect(database.db.transaction().execute((trx) => enqueue(trx, 'no_such_queue' as JobName, {}))).rejects.toThrow(
-    /no queue no_such_queue.*oi migrate/,
+    /queue no_such_queue does not exist.*oi migrate/,
   )
 })
 

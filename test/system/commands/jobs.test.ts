@@ -59,7 +59,7 @@ test('a database with missing migrations is not changed even by serve and start,
   await sql`delete from kysely_migration where name = ${newest}`.execute(database.db)
   for (const args of [['serve'], ['start'], ['worker'], ['key', 'list', '--company', 'x']]) {
     const { code, stderr } = await oi(args, { ...env, PORT: '0' })
-    expect([code, stderr], args.join(' ')).toEqual([1, expect.stringMatching(`lacks ${newest}.*run: oi migrate`)])
+    expect([code, stderr], args.join(' ')).toEqual([1, expect.stringMatching(`missing the migrations ${newest}.*run: oi migrate`)])
   }
   const { rows } = await sql<{ name: string }>`select name from kysely_migration where name = ${newest}`.execute(database.db)
   expect(rows).toEqual([])
