@@ -84,7 +84,7 @@ test('teams: created, filled, listed, left with the company, removed', async () 
   const member = (verb: string, team: string, name: string) =>
     oi(['team', 'member', verb, '--team', team, '--email', `${name}@teams.example.com`], env)
   const teams = async () => (await oiJson(['team', 'list', '--company', id], env)).teams
-  expect((await oi(['team', 'list', '--company', id], env)).stdout).toContain('has no team yet')
+  expect((await oi(['team', 'list', '--company', id], env)).stdout).toContain('has no teams yet')
   const team = (await oiJson(['team', 'add', '--company', id, '--name', 'Capture'], env)).id
   expect(await refusal(['team', 'add', '--company', id, '--name', 'CAPTURE'])).toEqual([1, expect.stringContaining('--name: ')])
   for (const name of ['dana', 'marcus']) expect((await member('add', team, name)).code).toBe(0)
@@ -132,7 +132,7 @@ const skipped = isRoot ? '' : ' (skipped: only root can become another user)'
 
 test.skipIf(!isRoot)(`a DATA_DIR that the user may not write in is named with that user${skipped}`, () => {
   // Only root can become another user, through a grandchild process.
-  const script = `import('${join(import.meta.dirname, '../../../server/settings/config.ts')}').then((c) => { process.setuid(65534); try { c.prepareDataDir('${folder}/closed') } catch (e) { console.log(e.message) } })`
+  const script = `import('${join(import.meta.dirname, '../../../server/settings/data-dir.ts')}').then((c) => { process.setuid(65534); try { c.prepareDataDir('${folder}/closed') } catch (e) { console.log(e.message) } })`
   const said = execFileSync(process.execPath, ['-e', script], { encoding: 'utf8' })
   expect(said).toMatch(/DATA_DIR .*closed cannot be used: this process \(user 65534\) may not write there\. .*set DATA_DIR/)
 })

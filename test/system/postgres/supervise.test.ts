@@ -54,6 +54,6 @@ test('supervise: a restart that fails for another reason is abandoned after fail
   await run.settled
   await run.stop()
   expect(run.lost.map(({ message }) => message)).toEqual([
-    'PostgreSQL ended 3 times in a row, last reason: PG_VERSION is missing',
+    'PostgreSQL ended 3 times in a row; last reason: PG_VERSION is missing',
   ])
 })
