@@ -3,12 +3,12 @@ import type { ReadSearch } from '../services/saved-searches/read-searches.ts'
 import type { SourceKeys } from '../services/sources/source-kind.ts'
 import type { WorkflowMeans } from '../services/workflows/runs/step.ts'
 
-/** What a worker has for its jobs. */
+/** Everything a job works with. */
 export type JobContext = Background & {
-  /** For sources that are loaded on a schedule. */
+  /** API keys of scheduled sources. */
   keys: SourceKeys
   /** Null in a process without a search engine. */
   readSearch: ReadSearch | null
-  /** Null in a process that runs no workflows. */
+  /** Null in a process that does not run workflows. */
   workflows: WorkflowMeans | null
 }

@@ -23,24 +23,27 @@ import { startSchedules } from '../services/workflows/runs/schedules.ts'
 import type { JobContext } from './context.ts'
 
 export type Job<Name extends JobName> = {
-  /** For the operator. */
+  /** Shown to the operator. */
   description: string
-  /** When it runs by itself: minute, hour, day, month, weekday in UTC; null when only code enqueues it. */
+  /** When it runs: minute, hour, day, month, weekday in UTC. Null if only code enqueues it. */
   schedule: string | null
-  /** How often it is tried again after a failure, at growing intervals from `retry_delay_s` on. */
+  /** Maximum retries after a failure, at growing intervals that start at `retry_delay_s`. */
   retries_max: number
   retry_delay_s: number
-  /** A run that takes longer is given up and counts as a failure. */
+  /** A run that takes longer is aborted and counts as a failure. */
   timeout_s: number
-  /** Of those with one key (see `enqueue`) one waits (`short`), or one waits or runs (`exclusive`). A queue keeps what it was made with. */
+  /**
+   * Limits the jobs with the same key (see `enqueue`): one waits (`short`), or one waits or runs (`exclusive`). A queue keeps
+   * the policy it was created with.
+   */
   policy?: 'short' | 'exclusive'
-  /** How many of them a process runs side by side; absent: one. */
+  /** How many of them a process runs in parallel. Default: one. */
   at_once_max?: number
-  /** Of those with one group (see `enqueue`) a process runs one at a time, so that no group has all of `at_once_max`. */
+  /** A process runs one job per group (see `enqueue`) at a time, so no group uses all of `at_once_max`. */
   one_of_group?: true
-  /** How long one that has ended is kept; absent: some days. */
+  /** How long an ended job is stored. Default: some days. */
   kept_s?: number
-  /** What it answers is kept with the job for some days. */
+  /** The result is stored with the job for some days. */
   run(context: JobContext, data: JobData[Name]): Promise<object>
 }
 
@@ -49,51 +52,54 @@ const deletion_timeout_s = 3_600
 
 const upkeep = { retries_max: 3, retry_delay_s: 30, timeout_s: 900 } as const
 
-/** Every background job: what it does, when, and how often it is tried. The search index is followed by a loop: see server/loops/feed.ts. */
+/**
+ * Every background job: what it does, when it runs, and how often it is retried. A loop keeps the search index up to date: see
+ * server/loops/feed.ts.
+ */
 export const jobs: { [Name in JobName]: Job<Name> } = {
   delete_stored_answers: {
-    description: 'forgets answers kept for Idempotency-Key past their 24 hours',
+    description: 'deletes answers stored for an Idempotency-Key after 24 hours',
     schedule: '7 * * * *',
     ...upkeep,
     run: deleteStoredAnswers,
   },
   delete_past_counts: {
-    description: 'forgets idle rate windows and the records shown in past billing cycles',
+    description: 'deletes idle rate windows and the records counted in past billing cycles',
     schedule: '17 * * * *',
     ...upkeep,
     run: deletePastCounts,
   },
   delete_old_events: {
-    description: 'forgets events of the outbox after 30 days',
+    description: 'deletes events of the outbox after 30 days',
     schedule: '27 * * * *',
     ...upkeep,
     run: deleteOldEvents,
   },
   delete_gone_workflows: {
-    description: 'forgets workflows that were deleted a day ago, where neither a run of them is left nor history tells of them',
+    description: 'deletes workflows a day after their deletion, if no run or history refers to them',
     schedule: '57 * * * *',
     ...upkeep,
     run: deleteGoneWorkflows,
   },
   finish_deletions: {
-    description: 'goes on with the deletion of companies that was stopped or killed',
+    description: 'continues deletions of companies that were stopped or killed',
     schedule: '*/5 * * * *',
     ...upkeep,
     timeout_s: deletion_timeout_s,
     run: finishDeletions,
   },
   check_sources: {
-    description: 'looks which sources are due to be loaded',
+    description: 'finds sources that are due to be loaded',
     schedule: '* * * * *',
     ...upkeep,
-    // A connection that fails once must not show as a failed job. The next minute has its own.
+    // A single failed connection must not show as a failed job. The next minute has its own job.
     retries_max: 2,
     retry_delay_s: 5,
     kept_s: 3_600,
     run: checkSources,
   },
   load_source: {
-    description: 'loads a source; what is down is tried again after 10, 20 and 40 minutes',
+    description: 'loads a source; if it is down, tries again after 10, 20 and 40 minutes',
     schedule: null,
     retries_max: 3,
     retry_delay_s: 600,
@@ -103,13 +109,13 @@ export const jobs: { [Name in JobName]: Job<Name> } = {
     run: loadDueSource,
   },
   derive_awards: {
-    description: 'brings what notices tell of awards into the market',
+    description: 'adds awards from notices to the market',
     schedule: '*/5 * * * *',
     ...upkeep,
     run: deriveAwardsNow,
   },
   read_facts: {
-    description: 'reads deadlines, set-asides and other facts out of the texts of stored records',
+    description: 'reads deadlines, set-asides and other facts from the texts of stored records',
     schedule: '*/5 * * * *',
     ...upkeep,
     policy: 'exclusive',
@@ -122,7 +128,7 @@ export const jobs: { [Name in JobName]: Job<Name> } = {
     run: refreshMarket,
   },
   read_saved_searches: {
-    description: 'asks the search engine how it understands the queries of saved searches',
+    description: 'asks the search engine how it reads the queries of saved searches',
     schedule: '*/5 * * * *',
     ...upkeep,
     retries_max: 0,
@@ -139,7 +145,7 @@ export const jobs: { [Name in JobName]: Job<Name> } = {
     run: sendAlerts,
   },
   write_summary: {
-    description: 'has the language model write the summary of a record that somebody looked at',
+    description: 'has the language model write the summary of a record that a user viewed',
     schedule: null,
     retries_max: 3,
     retry_delay_s: 60,
@@ -148,7 +154,7 @@ export const jobs: { [Name in JobName]: Job<Name> } = {
     run: writeSummary,
   },
   advance_runs: {
-    description: 'does the steps of workflow runs that are due',
+    description: 'performs the due steps of workflow runs',
     schedule: '* * * * *',
     retries_max: 3,
     retry_delay_s: 1,
@@ -159,26 +165,26 @@ export const jobs: { [Name in JobName]: Job<Name> } = {
     run: advanceRuns,
   },
   start_schedules: {
-    description: 'starts the workflows whose hour has come',
+    description: 'starts the workflows whose scheduled time has come',
     schedule: '* * * * *',
     ...upkeep,
     kept_s: 3_600,
     run: startSchedules,
   },
   delete_old_runs: {
-    description: 'forgets runs of workflows 90 days after their end',
+    description: 'deletes workflow runs 90 days after their end',
     schedule: '47 * * * *',
     ...upkeep,
     run: deleteOldRuns,
   },
   release_credits: {
-    description: 'gives back AI credits that are set aside for runs of workflows that have ended or are gone',
+    description: 'releases AI credits reserved for workflow runs that have ended or were deleted',
     schedule: '52 * * * *',
     ...upkeep,
     run: releaseStrandedCredits,
   },
   send_mail: {
-    description: 'sends a mail of the outbox; one that fails is tried again for three days',
+    description: 'sends an email of the outbox; retries a failed one for three days',
     schedule: null,
     retries_max: 3,
     retry_delay_s: 60,
@@ -188,7 +194,7 @@ export const jobs: { [Name in JobName]: Job<Name> } = {
     run: sendMail,
   },
   send_digests: {
-    description: 'merges messages of workflows and alerts into one mail per person',
+    description: 'merges messages of workflows and alerts into one email per user',
     schedule: '* * * * *',
     ...upkeep,
     retries_max: 0,
@@ -197,25 +203,25 @@ export const jobs: { [Name in JobName]: Job<Name> } = {
     run: sendDigests,
   },
   look_after_mails: {
-    description: 'sends mails whose job got lost, and forgets mails after 30 days and notifications after 180',
+    description: 'sends emails whose job was lost, and deletes emails after 30 days and notifications after 180',
     schedule: '47 * * * *',
     ...upkeep,
     run: maintainMails,
   },
   tell_dates: {
-    description: 'tells people of tasks, pursuits and API keys that are due soon, in the morning of where they are',
+    description: 'reminds users of tasks, pursuits and API keys that are due soon, in the morning of their time zone',
     schedule: '*/15 * * * *',
     ...upkeep,
     run: sendDueReminders,
   },
   tell_amendments: {
-    description: 'tells people of new notices of what they pursue',
+    description: 'notifies users of new notices about what they pursue',
     schedule: '*/5 * * * *',
     ...upkeep,
     run: sendAmendmentNotices,
   },
   fetch_attachment: {
-    description: 'fetches a file that is attached to a notice, and reads it, where the operator allows it',
+    description: 'fetches and reads a file attached to a notice, if the operator allows its host',
     schedule: null,
     retries_max: 3,
     retry_delay_s: 60,
@@ -224,25 +230,25 @@ export const jobs: { [Name in JobName]: Job<Name> } = {
     run: fetchAttachment,
   },
   read_document: {
-    description: 'reads the text out of a file that was uploaded',
+    description: 'reads the text of an uploaded file',
     schedule: null,
     retries_max: 5,
     retry_delay_s: 20,
     timeout_s: 600,
     policy: 'exclusive',
-    // Of two companies.
+    // For two companies in parallel.
     at_once_max: 2,
     one_of_group: true,
     run: readDocument,
   },
   sweep_documents: {
-    description: 'has files be read whose reading got lost',
+    description: 'has files read whose job was lost',
     schedule: '*/10 * * * *',
     ...upkeep,
     run: sweepDocuments,
   },
   sweep_files: {
-    description: 'takes contents out of the storage that no file has any more',
+    description: 'deletes stored contents that no file refers to',
     schedule: '47 * * * *',
     ...upkeep,
     policy: 'short',

@@ -3,17 +3,17 @@ import { jobsSchema } from '../db/jobs/jobs-schema.ts'
 import type { Db } from '../db/schema.ts'
 import { type Job, jobNames, jobs } from './index.ts'
 
-/** A worker that is silent for this long is taken for dead, and its job given to another. */
+/** A worker that is silent for this long counts as dead, and another one gets its job. */
 export const heartbeat_s = 15
 const kept_days = 7
 const day_s = 86_400
 
-/** The library on our own connections, to describe queues and schedules; it starts nothing. */
+/** The library on our own connections, only to describe queues and schedules. It starts nothing. */
 function describer(db: Db): PgBoss {
   return new PgBoss({ db: fromKysely(db), schema: jobsSchema, migrate: false })
 }
 
-/** Makes the queues and schedules as the table of jobs has them, and takes away schedules that it has no longer. */
+/** Creates the queues and schedules of the table of jobs, and removes schedules that it no longer has. */
 export async function prepareQueues(db: Db): Promise<void> {
   const boss = describer(db)
   for (const name of jobNames) {
@@ -43,7 +43,7 @@ function queueOptions({
   } satisfies QueueOptions
 }
 
-/** When each scheduled job runs next after `now`. */
+/** Returns when each scheduled job runs next after `now`. */
 export function nextRuns(db: Db, now: Date): Map<string, string> {
   const boss = describer(db)
   return new Map(

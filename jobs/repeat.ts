@@ -2,7 +2,10 @@ import type { Logger } from 'pino'
 
 export type Repeated = { every_ms: number; log: Logger; fault: string; look(): Promise<void> }
 
-/** Looks again and again, one look at a time. A look that fails is logged with `fault`, and the next one comes when it is due. */
+/**
+ * Runs `look` at once and then at every interval, one at a time. Logs a failure with `fault` and continues at the next
+ * interval.
+ */
 export function repeat({ every_ms, log, fault, look }: Repeated): { stop(): Promise<void> } {
   let looking: Promise<void> | undefined
   function begin(): void {

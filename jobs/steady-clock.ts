@@ -1,7 +1,7 @@
 /**
- * A clock for the job library that follows the machine's clock forward and never goes back. The library compares times to learn how long it
- * has to wait. When the machine's clock is set back by a day, it would wait for a day. It measures by how much this clock differs from the
- * database's clock, and goes by that one for schedules.
+ * A clock for the job library that follows the machine's clock forward and never goes back. The library compares times to
+ * calculate how long it must wait, so it would wait for a day if the machine's clock were set back by a day. For schedules it
+ * measures the difference to the database's clock and follows that one.
  */
 export function createSteadyClock(wall: () => number = Date.now) {
   let last_ms = wall()

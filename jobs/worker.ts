@@ -23,39 +23,45 @@ import { createSteadyClock } from './steady-clock.ts'
 
 export type WorkerOptions = {
   db: Db
-  /** The address of the same database: the library has a few connections of its own, one of which listens. */
+  /** The address of the same database. The library has a few connections of its own, one of which listens. */
   database_url: string
   clock: Clock
   log: Logger
-  /** Of sources that are loaded by themselves. */
+  /** API keys of scheduled sources. */
   keys?: SourceKeys
-  /** Absent where none is configured. */
+  /** Absent if none is configured. */
   language_model?: LanguageModel | null
-  /** Absent: no mail is sent. */
+  /** Absent to send no email. */
   mailing?: Mailing
-  /** Absent: how the search engine understands saved searches is left to other processes. */
+  /** Absent to leave the reading of saved searches to other processes. */
   readSearch?: ReadSearch | null
-  /** Absent: no workflows are run. */
+  /** Absent to run no workflows. */
   workflows?: WorkflowMeans | null
-  /** Absent: no files of notices are fetched. */
+  /** Absent to fetch no files of notices. */
   attachments?: JobContext['attachments']
-  /** Contents of files; absent: jobs about them fail. */
+  /** The storage of file contents. Without it, jobs about files fail. */
   files?: FileStorage | null
   spool?: Spool | null
-  /** Whether the library listens for notifications; not behind a pooler that hands one connection to many clients, where none arrives. */
+  /** Whether the library listens for notifications. Behind a pooler that shares connections, none arrive. */
   listen?: boolean
-  /** Whether `db` has connections for several loads, each of which holds one as its lock and works on another; absent: it has. */
+  /**
+   * Whether `db` has connections for several loads, each of which uses one for its lock and another for its work. Default:
+   * true.
+   */
   side_by_side?: boolean
-  /** How often a queue is looked at when nothing tells of a job. */
+  /** How often queues are checked without a notification. */
   poll_s?: number
-  /** How long `stop` waits for jobs under way; at least a second. */
+  /** How long `stop` waits for running jobs, at least one second. */
   finish_timeout_ms?: number
   /** Settings of the library that tests change, such as its clock. */
   library?: Partial<NonNullable<ConstructorParameters<typeof PgBoss>[0] & object>>
 }
 
 export type Worker = {
-  /** Takes no new job and waits for those under way, at most `finish_timeout_ms`; what is cut off then is tried again by another worker. */
+  /**
+   * Takes no new jobs and waits for running ones, at most `finish_timeout_ms`. Another worker repeats the jobs that are cut
+   * off.
+   */
   stop(): Promise<void>
 }
 
@@ -63,20 +69,20 @@ const connections_max = 3
 const skew_quiet_ms = 3_600_000
 const finish_default_ms = 10_000
 const tidy_up_ms = 500
-// A notification wakes the worker; this is for one that got lost, and for jobs that wait for their time.
+// A notification wakes the worker. This interval covers lost notifications and jobs that wait for their time.
 const poll_default_s = 5
-/** The library's own look at each queue, in addition to ours at all of them. */
+/** Interval of the library's own check of each queue, in addition to our check of all of them. */
 const library_poll_s = 60
 const intervals = {
   superviseIntervalSeconds: 10,
   monitorIntervalSeconds: 10,
-  /** Measures how much the clock differs from the database's. */
+  /** Measures the difference to the database's clock. */
   clockMonitorIntervalSeconds: 60,
-  /** Looks for jobs that wait for others. None of ours does. */
+  /** Checks for jobs that wait for others. We have none. */
   flowIntervalSeconds: 3_600,
 }
 
-/** Runs the jobs that are due, by schedule or because they were enqueued, until stopped. The database must be migrated. */
+/** Runs due jobs, scheduled or enqueued, until stopped. The database must be migrated. */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const {
     db,
@@ -116,28 +122,28 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const running = new Set<Promise<unknown>>()
   const means = { db, clock, log, keys, language_model, mailing, readSearch, workflows, attachments, files, spool }
   const queueWatch = await startQueues(boss, { ...means, poll_s, side_by_side, running })
-  // Runs that a process left which was killed: nobody else may look for them for a while.
+  // Resumes runs that a killed process left, which no other process may check for a while.
   if (workflows) await callRunner(db)
   const clockWatch = watchClock(db, log)
   async function stop(): Promise<void> {
     await Promise.all([clockWatch.stop(), queueWatch.stop()])
     await boss.stop({ graceful: true, timeout: finish_timeout_ms })
-    // The library leaves a job that it has cut off: it may have something to take back while there is a database.
+    // The library abandons a job that it cuts off. The job gets a moment to clean up while there is a database.
     await Promise.race([Promise.allSettled(running), sleep(tidy_up_ms, undefined, { ref: false })])
   }
   return { stop }
 }
 
 function logTroubles(boss: PgBoss, log: Logger): void {
-  boss.on('error', (error) => log.error({ err: error }, 'a background job could not be looked after'))
+  boss.on('error', (error) => log.error({ err: error }, 'the job library failed in the background'))
   let skew_logged_ms = Number.NEGATIVE_INFINITY
   boss.on('warning', (warning) => {
-    // After the clock was set back, the library says so each minute.
+    // After the clock was set back, the library repeats this warning every minute.
     if (/clock skew/i.test(warning.message)) {
       if (performance.now() - skew_logged_ms < skew_quiet_ms) return
       skew_logged_ms = performance.now()
     }
-    log.warn({ warning }, 'the job library warns')
+    log.warn({ warning }, 'warning of the job library')
   })
 }
 
@@ -145,7 +151,7 @@ type Surroundings = Omit<JobContext, 'signal' | 'log'> & {
   log: Logger
   poll_s: number
   side_by_side: boolean
-  /** The jobs that are under way in this process. */
+  /** Running jobs of this process. */
   running: Set<Promise<unknown>>
 }
 
@@ -173,13 +179,13 @@ async function startQueue<Name extends JobName>(boss: PgBoss, name: Name, surrou
   const workers: string[] = []
   for (let place = 0; place < places; place += 1) {
     const worker = boss.work<JobData[Name]>(name, options, async ([given]) => {
-      // Whoever has done one looks for the next at once; the library alone would do so at the next poll.
+      // Checks for the next job at once. The library would wait until its next check.
       boss.notifyWorker(await worker)
       const work = runJob(name, given!, means)
       running.add(work)
       return work.finally(() => {
         running.delete(work)
-        // Another place may just now give back the next job of the same group, which it found under way here.
+        // Another worker may just have returned the next job of the same group, because this one was running.
         if (job.one_of_group) for (const each of workers) boss.notifyWorker(each)
       })
     })

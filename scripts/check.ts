@@ -1,11 +1,12 @@
 /**
  * `npm run check`: the API description's lint, drift of what is generated from it, lint and format of the code, types. Exits with 1 when
- * any of them fails; with drift, `generated/` is up to date afterwards.
+ * any of them fails; with drift, the generated files are up to date afterwards.
  */
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { contractFaults } from './contract/contract-rules.ts'
+import { settingsFiles } from './settings.ts'
 
 const root = join(import.meta.dirname, '..')
 const generated = join(root, 'generated')
@@ -22,7 +23,7 @@ const steps: Step[] = [
     name: 'API description: rules of its own',
     run: () => contractFaults(JSON.parse(readFileSync(join(generated, 'contract.json'), 'utf8'))).join('\n') || null,
   },
-  { name: 'generated files: as the API description makes them', run: findDrift },
+  { name: 'generated files: made from the API description and the table of settings', run: findDrift },
   { name: 'code: biome, lint and format', run: () => runTool('@biomejs/biome/bin/biome', ['check', '--error-on-warnings']) },
   { name: 'types: tsc', run: () => runTool('typescript7/bin/tsc', ['--noEmit', '-p', 'tsconfig.json']) },
 ]
@@ -57,18 +58,18 @@ function execute(args: string[]): string | null {
 
 /** Compares bytes, so that it also works where there is no git. */
 function findDrift(): string | null {
-  const before = readFolder()
+  const before = readGenerated()
   const fault = execute([join(root, 'scripts/generate.ts')])
   if (fault !== null) return fault
-  const after = readFolder()
+  const after = readGenerated()
   const drifted = [...new Set([...before.keys(), ...after.keys()])].filter((name) => before.get(name) !== after.get(name))
   return drifted.length === 0
     ? null
-    : `${drifted.map((name) => `generated/${name}`).join(', ')} did not come from this openapi.yaml. They do now: commit them.`
+    : `${drifted.join(', ')} did not come from this openapi.yaml and table of settings. They do now: commit them.`
 }
 
-function readFolder(): Map<string, string> {
+function readGenerated(): Map<string, string> {
   const files = readdirSync(generated, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-  const paths = files.map(({ parentPath, name }) => join(parentPath, name))
-  return new Map(paths.map((path) => [relative(generated, path), readFileSync(path, 'latin1')]))
+  const paths = [...files.map(({ parentPath, name }) => join(parentPath, name)), ...settingsFiles.map((file) => join(root, file))]
+  return new Map(paths.map((path) => [relative(root, path), readFileSync(path, 'latin1')]))
 }

@@ -1,6 +1,6 @@
 /**
- * Makes everything under `generated/` from openapi.yaml and openapi/. Run it after every change of the API description; `npm run check`
- * fails when it was forgotten.
+ * Makes everything under `generated/` from openapi.yaml and openapi/, and the lists of settings from their table. Run it after every
+ * change of either. `npm run check` fails if it was forgotten.
  */
 
 import { mkdir, writeFile } from 'node:fs/promises'
@@ -12,6 +12,7 @@ import type { ApiDocument } from '../server/contract/document.ts'
 import { type ApiDescription, describeOperations, markPlanned, type Operation } from './contract/operations.ts'
 import { validatorModules } from './contract/validators.ts'
 import { workflowFields } from './contract/workflow-fields.ts'
+import { writeSettings } from './settings.ts'
 
 const root = new URL('..', import.meta.url)
 const entryPath = fileURLToPath(new URL('openapi.yaml', root))
@@ -28,6 +29,7 @@ await write('workflow-fields.ts', fieldsSource(workflowFields(dereferenced)))
 for (const [name, source] of Object.entries(validatorModules(description as unknown as ApiDocument)))
   await write(`validators/${name}.cjs`, `// ${notice}\n${source}`)
 await write('api.ts', `/** ${notice} */\n${await typesSource(description)}`)
+writeSettings()
 process.stdout.write(
   `generated ${operations.length} operations, ${operations.filter((operation) => operation.planned).length} of them planned\n`,
 )

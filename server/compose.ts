@@ -35,7 +35,7 @@ import type { Config } from './settings/config.ts'
 import { createFloodLimit } from './sign-in/flood.ts'
 import { createSignIn } from './sign-in/sign-in.ts'
 
-/** Where the contents of files are kept, and where they lie on their way. */
+/** Opens the storage for file contents, and the spool for uploads. */
 export function openFiles({ data_dir, s3 }: Config): { files: FileStorage; spool: Spool } {
   const files = s3 ? openS3Storage(s3) : openFolderStorage(join(data_dir, 'files'))
   return { files, spool: openSpool(join(data_dir, 'incoming')) }
@@ -45,14 +45,14 @@ export function openFiles({ data_dir, s3 }: Config): { files: FileStorage; spool
 export type IndexName = 'contracts' | 'market' | 'documents'
 export const indexNames = ['contracts', 'market', 'documents'] as const satisfies readonly IndexName[]
 
-/** An index in the search engine that is configured. */
+/** Opens an index in the configured search engine. */
 export function openIndex(config: Config, index: IndexName): Promise<SearchIndex> {
   return index === 'contracts' ? openSearch(config) : openBeside(config, index)
 }
 
 /**
- * The search engine that is configured. The embedded one's file lies under DATA_DIR; any number of processes on this machine may open it. A
- * server is not asked for anything yet. An evaluation has an index of its own.
+ * Opens the configured search engine. The embedded engine's file is in DATA_DIR, and several processes on this machine may open
+ * it. Opening does not contact a Meilisearch server yet. An evaluation has its own index.
  */
 export async function openSearch(config: Config, purpose: 'service' | 'evaluation' = 'service'): Promise<SearchIndex> {
   const engine = engineOf(config, 'search.db', purpose === 'service' ? '' : `${purpose}_`)
@@ -60,8 +60,8 @@ export async function openSearch(config: Config, purpose: 'service' | 'evaluatio
 }
 
 /**
- * The same engine for the market and for the files of companies. Names mean little, and what files hold is told to no service: the model that
- * is shipped embeds them. Their threads start when somebody asks.
+ * Opens the same engine for the market and for companies' files. The built-in model embeds them: names carry little meaning,
+ * and file contents must not go to an external service. Their threads start at first use.
  */
 async function openBeside(config: Config, index: 'market' | 'documents'): Promise<SearchIndex> {
   const collection = index === 'market' ? market : documents
@@ -75,7 +75,7 @@ function engineOf({ meili_url, meili_api_key, meili_index_prefix, data_dir }: Co
     : { kind: 'meilisearch', url: meili_url, key: meili_api_key, index_prefix: `${meili_index_prefix}${own}` }
 }
 
-/** What the service has answered is kept beside the index, and outlives it. */
+/** Stores the service's answers next to the index, and keeps them when the index is rebuilt. */
 function embedderSource({ embedding, data_dir }: Config): EmbedderSource {
   if (embedding === null) return { kind: 'student' }
   return { kind: 'openai', ...embedding, store_path: join(data_dir, 'embeddings.db') }
@@ -103,14 +103,14 @@ export type SetupOptions = SystemOptions & {
   spool: Spool
   clock: Clock
   log: Logger
-  /** Where the embedded database and the search index lie. */
+  /** The folder of the embedded database and the search index. */
   data_dir?: string
   allowed_origins?: readonly string[]
   trusted_proxies?: readonly string[]
   metrics?: Pick<Metrics, 'answered'> | null
 }
 
-/** What performs operations, behind every door and for background work. */
+/** Creates what performs operations, for every door and for background work. */
 export function composeSystem(options: SystemOptions): System {
   const { db, search, market, documents, files, secrets, public_url } = options
   const { allowed_networks = [], attachment_hosts = [], installation = null } = options
@@ -140,7 +140,7 @@ export function composeSystem(options: SystemOptions): System {
   }
 }
 
-/** What the HTTP surface is put together from, the same for the server and for the tests of it. */
+/** Creates what the HTTP surface is made from, the same for the server and its tests. */
 export function composeSetup(options: SetupOptions): Setup {
   const { db, spool, clock, log } = options
   const { allowed_origins = [], trusted_proxies = [], system = composeSystem(options) } = options

@@ -13,12 +13,12 @@ export function sealCursor(secret: KeyObject, binding: string, position: unknown
   return `${payload}.${sign(secret, binding, payload).toString('base64url')}`
 }
 
-/** The position inside. Throws a 400 that names `cursor` when it was changed or belongs to another request. */
+/** Returns the position inside. Throws a 400 that names `cursor` if it was changed or belongs to another request. */
 export function openCursor(secret: KeyObject, binding: string, cursor: string): unknown {
   const [payload = '', mac = '', rest] = cursor.split('.')
   const given = Buffer.from(mac, 'base64url')
   const expected = sign(secret, binding, payload)
-  // Decoding forgives stray characters: only the canonical spelling is a cursor of ours.
+  // Decoding ignores stray characters, so only the canonical spelling is accepted.
   const canonical = rest === undefined && given.toString('base64url') === mac
   if (!canonical || given.length !== mac_bytes || !timingSafeEqual(given, expected)) throw badCursor()
   const [sealedVersion, position] = JSON.parse(Buffer.from(payload, 'base64url').toString()) as [number, unknown]
@@ -26,7 +26,10 @@ export function openCursor(secret: KeyObject, binding: string, cursor: string): 
   return position
 }
 
-/** What a cursor belongs to: to the user too, of whom `assigned_to=me` speaks. `limit` may change from page to page. */
+/**
+ * Returns what a cursor is bound to. That includes the user, because `assigned_to=me` depends on them. `limit` may change from
+ * page to page.
+ */
 export function cursorBinding(
   operationId: string,
   caller: { company_id: string; user: { user_id: string } } | null,

@@ -10,9 +10,9 @@ import { allReactions } from '../services/all-reactions.ts'
 import { connectReactions } from '../services/reactions.ts'
 import { type Postgres, startPostgres } from './postgres/postgres.ts'
 import type { Config } from './settings/config.ts'
-import { explainConnection, untilReachable } from './settings/database-url.ts'
+import { explainConnection, waitUntilReachable } from './settings/database-url.ts'
 
-/** What every command of the program works with. `close` gives it all back, the embedded database last. */
+/** Everything a command works with. `close` releases everything, the embedded database last. */
 export type Ground = {
   db: Db
   database_url: string
@@ -23,15 +23,15 @@ export type Ground = {
 }
 
 /**
- * What is done with a database that lacks migrations. `apply`: they are applied. `first_start`: they are applied to an empty database and
- * to the embedded one, which nobody else uses. `refuse`: nothing else works on it, so that in a rolling deploy no command of the operator
- * changes the tables under the processes that still run.
+ * How a start handles missing migrations. `apply` applies them. `first_start` applies them to an empty database and to the
+ * embedded one, which no other installation uses. `refuse` fails, so in a rolling deploy no operator command changes tables
+ * under processes that still run.
  */
 export type MigrationPolicy = 'apply' | 'first_start' | 'refuse'
 
 /**
- * Connects to the database that is configured, or starts the embedded one, and sees that it is as this version expects it. A database that
- * cannot be reached yet is asked again for `patience_ms`: after a boot the service may start before it.
+ * Connects to the configured database or starts the embedded one, and checks that its schema matches this version. Retries an
+ * unreachable database for `patience_ms`, because the service may start before it after a boot.
  */
 export async function openGround(
   config: Config,
@@ -62,7 +62,7 @@ export async function openGround(
     await postgres?.stop()
   }
   try {
-    await untilReachable(
+    await waitUntilReachable(
       () => selectMigrationState(db),
       patience_ms,
       (error) => {
@@ -81,7 +81,7 @@ export async function openGround(
 
 const return_poll_ms = 1_000
 
-/** Logs once when a database that was lost answers again. */
+/** Logs once when a lost database answers again. */
 function createReturnWatch(db: Db, log: Logger, isClosing: () => boolean): () => void {
   let watching = false
   async function watch(): Promise<void> {
@@ -101,7 +101,10 @@ function createReturnWatch(db: Db, log: Logger, isClosing: () => boolean): () =>
   }
 }
 
-/** Whether migrations are to be applied now. Throws where they are missing and may not be, and for a database of a newer version. */
+/**
+ * Whether to apply migrations now. Throws if they are missing but must not be applied, and if the database belongs to a newer
+ * version.
+ */
 async function mustMigrate(db: Db, policy: MigrationPolicy, embedded: boolean): Promise<boolean> {
   const state = await selectMigrationState(db)
   refuseNewer(state)
@@ -109,27 +112,27 @@ async function mustMigrate(db: Db, policy: MigrationPolicy, embedded: boolean): 
   if (policy === 'first_start' && (state.empty || embedded)) return true
   throw new Error(
     state.empty
-      ? 'The database is empty. Run `oi migrate`, or start the server: `oi serve` sets an empty database up'
-      : `The database lacks ${state.pending.join(', ')}, which this version needs; run: oi migrate`,
+      ? 'The database is empty. Run `oi migrate`, or start the server: `oi serve` sets up an empty database'
+      : `The database is missing the migrations ${state.pending.join(', ')}, which this version needs; run: oi migrate`,
   )
 }
 
-/** A process whose database is gone for good ends: whatever runs it can tell, and start it anew. */
+/** Ends the process if the embedded database is lost for good. Whatever supervises the process can see that and restart it. */
 function startEmbedded({ data_dir }: Config, log: Logger): Promise<Postgres> {
   function onLost(err: Error): void {
-    log.fatal({ err }, 'the embedded database is lost, and with it this process ends')
+    log.fatal({ err }, 'the embedded database is lost; this process exits')
     log.flush()
     process.exit(1)
   }
   return startPostgres({ data_dir, log: (message) => log.info(message), onLost })
 }
 
-/** Over a connection of its own: what a migration does to a large table may take longer than any other statement may. */
+/** Migrates over its own connection, because changing a large table may take longer than the statement limit. */
 async function migrateAt(url: string, { database_prepare }: Config): Promise<string[]> {
   const { db, close } = connect(url, { max: 1, application_name: 'oi migrate', prepare: database_prepare })
   try {
     const { applied } = await migrate(db)
-    // The job library is large, and only a migration needs it here.
+    // The job library is large, and only migrations need it here.
     const { prepareQueues } = await import('../jobs/queues.ts')
     await prepareQueues(db)
     return applied

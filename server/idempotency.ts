@@ -37,7 +37,7 @@ async function writeIn(
   { claim, status, now, wait_ms, run }: Write,
   refused: { error: unknown } | null,
 ): Promise<Answer> {
-  const stored = claim && (await claimed(trx, claim, now, wait_ms))
+  const stored = claim && (await claimStored(trx, claim, now, wait_ms))
   if (stored) return stored
   if (refused) throw refused.error
   const body = await run(trx)
@@ -53,7 +53,10 @@ async function refusalOf(prepare: () => Promise<void>): Promise<{ error: unknown
   )
 }
 
-/** The owner of an idempotency key. Without a credential it is the address called. It may be a secret, so only its hash is stored. */
+/**
+ * Returns the owner of an idempotency key. For calls without a credential that is the URL called. The URL may be secret, so
+ * only its hash is stored.
+ */
 export function claimantOf({ principal, subject }: { principal: Principal | null; subject: string }, path: string): string {
   return principal ? subject : createHash('sha256').update(path).digest('hex')
 }
@@ -70,7 +73,7 @@ function withSortedKeys(_key: string, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-async function claimed(trx: Trx, claim: Claim, now: Date, wait_ms: number): Promise<Answer | undefined> {
+async function claimStored(trx: Trx, claim: Claim, now: Date, wait_ms: number): Promise<Answer | undefined> {
   const stored = await claimAnswer(trx, claim, now, wait_ms).catch((error: { code?: string }) => {
     if (error.code !== '55P03') throw error
     throw new Problem(

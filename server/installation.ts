@@ -9,7 +9,7 @@ type Facts = Pick<
   'database_url' | 'host' | 'metrics_port' | 'allowed_origins' | 'production' | 'secrets_key' | 'data_dir'
 >
 
-/** What an audit may know of how this process was set up; no address and no key is in it. */
+/** Facts about this installation that an audit may see. They contain no address and no key. */
 export function describeInstallation(config: Facts, env: NodeJS.ProcessEnv): Installation {
   const { allowed_origins, production, secrets_key, data_dir } = config
   return {
@@ -21,7 +21,10 @@ export function describeInstallation(config: Facts, env: NodeJS.ProcessEnv): Ins
   }
 }
 
-/** As the driver reads the address: without a word on TLS there is none, and all modes but `no-verify` check the certificate. */
+/**
+ * Reads the address like the driver does: without a TLS parameter there is no TLS, and every mode except `no-verify` checks the
+ * certificate.
+ */
 function connectionOf(url: URL, env: NodeJS.ProcessEnv): Installation['database'] {
   const query: Record<string, string | undefined> = Object.fromEntries(url.searchParams)
   const host = query.host ?? (url.hostname === 'localhost' && env.PGHOST ? env.PGHOST : url.hostname)
@@ -32,7 +35,7 @@ function connectionOf(url: URL, env: NodeJS.ProcessEnv): Installation['database'
   return asLibpq || sslmode === 'no-verify' ? 'unchecked_tls' : 'tls'
 }
 
-/** Addresses at which only this machine answers. */
+/** Whether only this machine can reach the address. */
 function isOwn(host: string): boolean {
   const bare = host.replace(/^\[|\]$/g, '')
   return bare === 'localhost' || bare === '::1' || (isIP(bare) === 4 && bare.startsWith('127.'))

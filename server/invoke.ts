@@ -15,7 +15,7 @@ import { cursorBinding, openCursor, sealCursor } from './cursor.ts'
 import { claimOf, type Answer as Written, writeOnce } from './idempotency.ts'
 import { assertApi } from './sign-in/plan.ts'
 
-/** What performs operations, the same behind every door. server/compose.ts creates it once per process. */
+/** Performs operations, behind every door. server/compose.ts creates it once per process. */
 export type System = {
   handlers: Handlers
   resources: Resources
@@ -36,7 +36,7 @@ export type Call = {
   /** The file of a form, which the door deletes afterwards. */
   file?: ReceivedFile | null
   now: Date
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when the caller no longer waits for the answer. */
   signal: AbortSignal
   if_match?: string | null
   idempotency?: { key: string; claimant: string }
@@ -47,7 +47,7 @@ export type Call = {
 /** `json` is present for writes. `replayed` marks the answer to an earlier request, which has no `body`. */
 export type Answer = Omit<Written, 'json'> & { json?: string }
 
-/** Performs an operation of the contract: the one way to do so, whoever calls. Throws a Problem that says its own status. */
+/** Performs an operation of the contract. Every caller goes through it. Throws a Problem with its own status. */
 export async function invoke(system: System, operation: Operation, call: Call): Promise<Answer> {
   const handler = handlerOf(system, operation.id)
   if (call.principal) authorize(operation, call.principal)
@@ -126,7 +126,7 @@ function contextOf({ resources, cursor_secret }: System, operation: Operation, c
   /** An answer with `quota: null` is of a kind that draws on none. */
   function mustHaveCounted(answer: { quota?: unknown }): void {
     if (operation.facts.quotas.length > 0 && answer.quota !== null && !has_counted)
-      throw new Error(`${operation.id} has quotas and counted none`)
+      throw new Error(`${operation.id} has quotas but counted none`)
   }
   return { context, mustHaveCounted }
 }

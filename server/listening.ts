@@ -1,15 +1,15 @@
-/** What all servers of this process have in common: where they listen, and how they end. */
+/** How servers of this process listen and close. */
 import type { Server } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** `settings`: what the port is called in the environment, where it is not `PORT`. */
+/** `settings` names the environment variable of the port, if it is not `PORT`. */
 type Address = { host: string; port: number; settings?: { port: string } }
 
-/** Connections that wait for the process to take them. With fewer, a burst makes callers repeat theirs after seconds. */
+/** Connections that wait to be accepted. With fewer, callers in a burst have to retry after seconds. */
 const backlog_connections = 4_096
 
-/** Resolves with the port, which is another one than asked for where that was 0. Throws an Error that says how to mend it. */
+/** Resolves with the port, which differs from the given one if that was 0. Throws an Error that explains the fix. */
 export async function listen(server: Server, address: Address): Promise<number> {
   server.listen({ port: address.port, host: address.host, backlog: backlog_connections })
   await new Promise<void>((resolve, reject) =>
@@ -18,7 +18,7 @@ export async function listen(server: Server, address: Address): Promise<number> 
   return (server.address() as AddressInfo).port
 }
 
-/** Takes no new connection, lets the requests under way end, and after a while cuts them off. */
+/** Accepts no new connections, lets running requests finish, and cuts them off after the timeout. */
 export async function closeServer(server: Server, timeout_ms: number): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve))
   const ended = new AbortController()
@@ -33,7 +33,7 @@ export async function closeServer(server: Server, timeout_ms: number): Promise<v
 const ports_tried_max = 20
 const port_max = 65_535
 
-/** A port after this one that no program uses now. */
+/** Finds the next free port. */
 async function freePortAfter(port: number, host: string): Promise<number | null> {
   for (let next = port + 1; next <= Math.min(port_max, port + ports_tried_max); next += 1) {
     const probe = createServer()
@@ -52,18 +52,18 @@ async function explainListen(cause: Error, { host, port, settings = { port: 'POR
     const free = await freePortAfter(port, host)
     const example = free === null ? '' : `: ${settings.port}=${free}`
     return new Error(
-      `Port ${port} of ${host} is used by another program, perhaps by this server in another window. Stop it, or choose another port${example}`,
+      `Port ${port} of ${host} is used by another program, perhaps by this server in another window. Stop that program, or choose another port${example}`,
       { cause },
     )
   }
   if (code === 'EACCES')
     return new Error(
-      `This user may not listen on port ${port}; ports from 1024 on are open to all: ${settings.port}=${port + 1024}`,
+      `This user may not listen on port ${port}. All users may use ports from 1024 on: ${settings.port}=${port + 1024}`,
       { cause },
     )
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
     return new Error(
-      `HOST=${host} is no address of this machine; 127.0.0.1 is for this machine alone, 0.0.0.0 for all networks`,
+      `HOST=${host} is not an address of this machine. Use 127.0.0.1 for this machine only, or 0.0.0.0 for all networks`,
       { cause },
     )
   return cause

@@ -1,20 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { agencyCalled } from '../catalog/agencies.ts'
 
-/** After this time an embedded database is starting, and this process has nothing to do until it answers. */
+/** After this time an embedded database is starting up, and this process is idle until it answers. */
 const database_begun_ms = 100
 
-/**
- * Loads what serves HTTP, reads the API description and makes what a search needs, the first that people ask for, while the database starts in
- * processes of its own.
- */
+/** Loads the HTTP code, reads the API description and prepares the first search, while the database starts in other processes. */
 export function loadHttp(config: { production: boolean }) {
   const loading = sleep(database_begun_ms).then(async () => {
     const [{ createApp }, { loadOperations }] = await Promise.all([import('./http/app.ts'), import('./contract/operations.ts')])
     const { operations } = await loadOperations()
     for (const { requestValidators } of operations) requestValidators()
     if (!config.production) operations[0]!.responseValidator(200)
-    // Reads the table of agencies, by which records are presented.
+    // Reads the table of agencies, which presenting records needs.
     agencyCalled('Army')
     return createApp
   })

@@ -3,7 +3,7 @@ import { isDatabaseAway, isOwnClose } from '../db/postgres/lost-connection.ts'
 
 export type LogOptions = { level: string; to: 'stdout' | 'stderr'; production: boolean }
 
-/** JSON, one object a line; in a terminal, outside production, lines for people. Keys of callers never appear. */
+/** Logs JSON, one object per line. In a terminal outside production, logs lines for people. Callers' keys never appear. */
 export function createLog({ level, to, production }: LogOptions): Logger {
   const options = { level, base: null, serializers: { err: describeError }, hooks: { logMethod: foldLosses() } }
   const stream = process[to]
@@ -12,7 +12,7 @@ export function createLog({ level, to, production }: LogOptions): Logger {
   return pino(options, to === 'stderr' ? pino.destination(stream.fd) : gatheredOutput(stream.fd))
 }
 
-/** A write for each line would cost a server more than the line. What a killed process has not written yet is half a second old at most. */
+/** A write per line would cost a server more than the line itself. A killed process loses at most half a second of lines. */
 function gatheredOutput(fd: number): DestinationStream {
   const output = pino.destination({ fd, minLength: 4096, periodicFlush: 500 })
   process.once('exit', () => output.flushSync())
@@ -22,8 +22,8 @@ function gatheredOutput(fd: number): DestinationStream {
 const loss_every_ms = 60_000
 
 /**
- * One restart of the database fails everything that uses it. The log has one line a minute about it, without stacks, and none about queries
- * that a stop of this process cut off.
+ * Folds errors of a lost database: a restart fails everything that uses it. Logs one line a minute without stacks, and nothing
+ * about queries that our own shutdown cut off.
  */
 export function foldLosses(now_ms: () => number = () => performance.now()) {
   let last_ms = Number.NEGATIVE_INFINITY
@@ -43,7 +43,7 @@ export function foldLosses(now_ms: () => number = () => performance.now()) {
   }
 }
 
-/** Errors of libraries carry whole sockets. */
+/** Keeps only the useful fields, because errors of libraries contain whole sockets. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const { code, cause } = error as NodeJS.ErrnoException
@@ -58,7 +58,9 @@ function describeError(error: unknown): unknown {
 
 type Line = Record<string, unknown> & { level: number; time: number; msg?: string; err?: { stack?: string; message?: string } }
 
-/** What callers send must not move the cursor, colour the screen or turn the text around. Of JSON it remains the same value. */
+/**
+ * Escapes characters from callers that would move the cursor, color the screen or reverse the text. JSON keeps the same value.
+ */
 function escaped(text: string): string {
   return text.replace(
     /(?!\n)[\p{Cc}\p{Bidi_Control}]/gu,
@@ -66,7 +68,7 @@ function escaped(text: string): string {
   )
 }
 
-/** A line of the log for a terminal. */
+/** Formats a log line for a terminal. */
 export function readable({ level, time, msg, err, request_id: _id, ...facts }: Line): string {
   const clock = new Date(time).toTimeString().slice(0, 8)
   const name = level >= 50 ? 'ERROR ' : level >= 40 ? 'WARN ' : ''

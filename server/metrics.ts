@@ -1,6 +1,6 @@
 /**
- * What an operator's Prometheus reads, in its text format, on a port of its own: what this process did and needs, and how the
- * installation's sources, loops and jobs fare, as `oi sources` and `oi jobs` tell it.
+ * Metrics for the operator's Prometheus, in its text format, on a separate port: what this process did and uses, and the state
+ * of the installation's sources, loops and jobs, as `oi sources` and `oi jobs` show it.
  */
 import { createServer, type ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -14,13 +14,13 @@ import type { OperationId } from '../services/operation-types.ts'
 import { isFailure } from '../services/sources/run-source.ts'
 import { closeServer, listen } from './listening.ts'
 
-/** A request whose caller hung up before the answer has no status. */
+/** `status` is null if the caller hung up before the answer. */
 export type Answered = { operation: OperationId | null; status: number | null; duration_ms: number }
 export type Metrics = { answered(request: Answered): void; text(): Promise<string> }
 
-/** Seconds. */
+/** In seconds. */
 const durationBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
-/** A scrape that gets no answer tells less than one that says that the database gives none. */
+/** Maximum wait for the database. A scrape that reports an unreachable database is better than one without an answer. */
 const database_timeout_ms = 4_000
 const close_timeout_ms = 500
 
@@ -36,8 +36,8 @@ export function createMetrics(db: Db): Metrics {
   })
   const gauge = createGauges(registry)
   const gauges = {
-    database: gauge('oi_database_up', 'Whether the database answers; where it does not, the gauges below say nothing.', []),
-    failing: gauge('oi_source_failing', 'Whether the last load of a source failed, was partial or had another layout.', [
+    database: gauge('oi_database_up', 'Whether the database answers. If it does not, the gauges below are absent.', []),
+    failing: gauge('oi_source_failing', 'Whether the last load of a source failed, was partial or had a different layout.', [
       'source',
       'kind',
     ]),
@@ -47,15 +47,15 @@ export function createMetrics(db: Db): Metrics {
       'kind',
     ]),
     rows: gauge('oi_source_rows', 'Rows of the last whole load of a source.', ['source', 'kind']),
-    loops: gauge('oi_loop_failing', 'Whether a loop of the background (an index, scoring) fails.', ['loop', 'place']),
-    seen: gauge('oi_loop_seen_timestamp_seconds', 'When a loop of the background last said how it fares.', ['loop', 'place']),
+    loops: gauge('oi_loop_failing', 'Whether a background loop (an index, scoring) is failing.', ['loop', 'place']),
+    seen: gauge('oi_loop_seen_timestamp_seconds', 'When a background loop last reported its state.', ['loop', 'place']),
     jobs: gauge('oi_jobs', 'Jobs by queue and state: waiting, running, failed.', ['queue', 'state']),
   }
   async function refresh(): Promise<void> {
-    const told = await Promise.race([readState(db), sleep(database_timeout_ms, null, { ref: false })]).catch(() => null)
+    const state = await Promise.race([readState(db), sleep(database_timeout_ms, null, { ref: false })]).catch(() => null)
     for (const each of Object.values(gauges)) each.reset()
-    gauges.database.set(told === null ? 0 : 1)
-    if (told !== null) show(gauges, told)
+    gauges.database.set(state === null ? 0 : 1)
+    if (state !== null) show(gauges, state)
   }
   return {
     answered: ({ operation, status, duration_ms }) =>
@@ -96,7 +96,7 @@ function show(gauges: Record<GaugeName, Gauge>, { sources, loops, queues }: Stat
     for (const [state, count] of Object.entries({ waiting, running, failed })) gauges.jobs.set({ queue, state }, count)
 }
 
-/** Answers `GET /metrics` alone. */
+/** Serves only `GET /metrics`. */
 export async function serveMetrics(
   address: { host: string; port: number },
   metrics: Metrics,
@@ -108,7 +108,7 @@ export async function serveMetrics(
       (text) => answer(res, 200, text),
       (err: unknown) => {
         log.error({ err }, 'metrics')
-        answer(res, 500, 'The metrics could not be made; the log says why\n')
+        answer(res, 500, 'The metrics could not be collected; the log has the reason\n')
       },
     )
   })

@@ -36,7 +36,7 @@ import { openSecrets } from './settings/secrets.ts'
 
 export type Running = { stop(): Promise<void> }
 export type Served = Running & { url: string }
-/** What runs without HTTP: the database, the search indexes and the feeds that keep them up to date. */
+/** Everything that runs without HTTP: the database, the search indexes and the feeds that keep them up to date. */
 export type Background = Ground & {
   search: SearchIndex
   market: SearchIndex
@@ -45,34 +45,38 @@ export type Background = Ground & {
   spool: Spool
   secrets: Secrets
   cursor_secret: Buffer
-  /** For requests and for the steps of workflows. */
+  /** Performs operations for requests and for workflow steps. */
   system: System
-  /** Null where nobody is to read them. */
+  /** Null if METRICS_PORT is not set. */
   metrics: Metrics | null
-  /** Begins what a start leaves for later, unless it has begun or was stopped: the market, the documents and the scores follow the database. */
+  /**
+   * Starts the delayed part of the background work once: the feeds of the market and the documents, and scoring. Does nothing
+   * after a stop.
+   */
   begin(): void
-  /** Of all indexes. */
+  /** Waits for all indexes. */
   feed: Pick<Feed, 'caughtUp'>
-  /** Resolves when the jobs are taken up, rejects when they cannot be. */
+  /** Resolves when jobs are being taken, rejects if that fails. */
   working: Promise<void>
   finish(): Promise<void>
 }
 
 /**
- * What a stop leaves to the requests and to the background work that are under way, side by side. What waits longer, such as for a database
- * that does not answer, is left where it is, as at a kill. What follows takes 3 s at most: server/commands/serve.ts has the sum.
+ * Time that a stop gives running requests and background work, in parallel. Whatever waits longer, for example for a database
+ * that does not answer, is abandoned as if the process were killed. The rest of a stop takes at most 3 s:
+ * server/commands/serve.ts adds it up.
  */
 export const finish_timeout_ms = 5_000
 
-/** How long after a start that begins which nobody has needed yet. */
+/** Delay after a start before the work begins that no request needs yet. */
 const prepare_after_ms = 1_000
 
-/** How long a start waits for a database that cannot be reached yet. */
+/** How long a start retries an unreachable database. */
 const patience_ms = 30_000
 
 export type ServeOptions = {
   migrations: MigrationPolicy
-  /** Works on the database before the first request is taken. */
+  /** Works on the database before the first request is accepted. */
   prepare?: (background: Background) => Promise<void>
 }
 
@@ -87,7 +91,7 @@ export async function serve(config: Config, log: Logger, { migrations, prepare: 
     await prepareData?.(background)
     const setup = composeSetup({ ...background, ...config, log })
     const createApp = await loading
-    // While the jobs are taken up, this process mostly waits for the database.
+    // While jobs start, this process mostly waits for the database.
     const [app] = await Promise.all([createApp(setup), warmUp(setup), background.working])
     if (config.port === 0) setup.resources.public_url = config.public_url.replace(/:0$/, `:${door.port}`)
     door.replaceBy(app)
@@ -110,7 +114,7 @@ export async function serve(config: Config, log: Logger, { migrations, prepare: 
   }
 }
 
-/** Does one thing after the other, so that the first requests keep a core of two. */
+/** Works step by step, so the first requests keep one of two cores. */
 async function beginRest({ market, documents, begin }: Background): Promise<void> {
   await sleep(prepare_after_ms, undefined, { ref: false })
   await prepare(market)
@@ -118,12 +122,12 @@ async function beginRest({ market, documents, begin }: Background): Promise<void
   begin()
 }
 
-/** Opens a large index and lets it be read, which takes seconds, before somebody searches. */
+/** Opens a large index and reads it into memory, which takes seconds, before the first search. */
 async function prepare(index: SearchIndex): Promise<void> {
   await index.prepare().catch(() => {})
 }
 
-/** Listens before anything else is done: a port that is taken is reported at once, and no caller is refused while the database starts. */
+/** Listens before anything else, so a port in use is reported at once and no caller is refused while the database starts. */
 async function openDoor(config: Config, log: Logger) {
   const { listener, replaceBy } = startingListener()
   const server = createHttpServer(listener, log)
@@ -132,7 +136,7 @@ async function openDoor(config: Config, log: Logger) {
   return { port, replaceBy, close: (timeout_ms: number) => closeServer(server, timeout_ms) }
 }
 
-/** The background work alone, for a process beside those that serve. */
+/** Runs only the background work, for a process next to those that serve. */
 export async function work(config: Config, log: Logger): Promise<Running> {
   const { working, begin, close } = await startBackground(config, log, 'refuse', 'unread')
   begin()
@@ -146,7 +150,7 @@ export async function work(config: Config, log: Logger): Promise<Running> {
   return { stop: close }
 }
 
-/** `finish` takes up no more work and lets end what is under way; `close` ends everything after that, the database last. */
+/** `finish` stops taking work and waits for running work. `close` then ends everything, the database last. */
 async function startBackground(
   config: Config,
   log: Logger,
@@ -184,7 +188,7 @@ async function startBackground(
     await ground.close()
   }
   const working = starting.then(() => {})
-  // Whoever waits for it is told; nobody may be yet.
+  // The awaiting caller sees the rejection, but there may be no caller yet.
   working.catch(() => {})
   const begin = () => void rest.begin()
   const following = () => [contracts, ...(rest.begin()?.following ?? [])]
@@ -192,7 +196,7 @@ async function startBackground(
   return { ...ground, ...indexes, ...storage, secrets, cursor_secret, system, metrics, begin, feed, working, finish, close }
 }
 
-/** What jobs have beside the database and the files. */
+/** Creates everything that jobs use in addition to the database and the files. */
 async function jobMeans(config: Config, system: System) {
   const { db, search, secrets } = system.resources
   const networks = config.allowed_networks
@@ -204,13 +208,13 @@ async function jobMeans(config: Config, system: System) {
   }
 }
 
-/** If one of them fails to open, the others are closed. */
+/** Opens the database, the indexes and the metrics. If one fails to open, the others are closed. */
 async function openAll(config: Config, log: Logger, migrations: MigrationPolicy, catalog: 'prepared' | 'unread') {
   const connecting = openGround(config, log, 'oi server', migrations, patience_ms)
   const opening = [
     connecting,
     openIndex(config, 'contracts').then((index) => {
-      // While the database starts, there is nothing else to do.
+      // The process is idle while the database starts.
       if (catalog === 'prepared') void prepare(index)
       return index
     }),
@@ -228,7 +232,7 @@ async function openAll(config: Config, log: Logger, migrations: MigrationPolicy,
   }
 }
 
-/** Loaded where they are asked for: most installations count what the log tells. */
+/** Loaded only if configured, because most installations rely on the log. */
 async function openMetrics({ host, metrics_port: port }: Config, db: Db, log: Logger) {
   if (port === null) return null
   const { createMetrics, serveMetrics } = await import('./metrics.ts')
@@ -249,7 +253,7 @@ function scoringOptions({ data_dir, database_prepare, statement_timeout_ms, cloc
   return { data_dir, prepare: database_prepare, statement_timeout_ms, own_clock: clock_start !== null }
 }
 
-/** With fewer, loads side by side would take those that requests need, or wait for each other's. */
+/** With fewer connections, parallel loads would take those that requests need, or wait for each other's. */
 const side_by_side_connections_min = 12
 
 function workerOptions(config: Config, { db, database_url, clock }: Ground, log: Logger): WorkerOptions {
@@ -266,12 +270,12 @@ function workerOptions(config: Config, { db, database_url, clock }: Ground, log:
   }
 }
 
-/** How this engine understands saved searches. */
+/** Reads saved searches the way this engine understands them. */
 function readerOf(search: SearchIndex): ReadSearch {
   return (asked, now) => search.read(asked.query, savedSearchConditions(asked, now), { company_id: asked.company_id })
 }
 
-/** Processes that take requests and those that send mails sign by the same secret. */
+/** Processes that serve requests and processes that send emails must sign with the same secret. */
 async function openMailing({ mail, public_url }: Config, db: Db): Promise<Mailing> {
   const unsubscribe_key = unsubscribeKey(await selectCursorSecret(db))
   return { mailer: mail && createMailer(mail), unsubscribe_key, public_url }

@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
 import { enqueue, type JobData, type JobName } from './jobs.ts'
 
-/** What companies wait for in one queue. */
+/** A job of a company in a queue. */
 export type OfCompany<Name extends JobName> = { company_id: string; key: string; data: JobData[Name] }
 
 /**
- * Puts jobs into a queue so that companies take turns however many each of them has. Of a company that has none waiting the first comes right
- * after the turn that is under way; each further one comes a turn later, with those of others between. One that is to start later has its turn
- * among those of its company that are due by then: it holds up none that come meanwhile. Answers how many did not wait or run already.
+ * Enqueues jobs so that companies take turns, however many jobs each has. The first job of a company without waiting jobs comes
+ * right after the running turn. Each further job comes one turn later, between those of other companies. A job that starts
+ * later takes its turn among those of its company that are due by then, so it delays no job that arrives meanwhile. Returns how
+ * many were not already waiting or running.
  */
 export async function enqueueInTurns<Name extends JobName>(
   db: Db,
@@ -29,10 +30,13 @@ export async function enqueueInTurns<Name extends JobName>(
   return enqueued
 }
 
-/** Between two of one company there is a place for who comes anew, who is thus never before one that has waited for a whole turn. */
+/**
+ * Leaves a position between two jobs of one company for a newcomer, who thus never passes a job that has waited for a whole
+ * turn.
+ */
 const turn = 2
 
-/** Priorities fall while anything waits, and begin anew when nothing does. Each of the library's rows is found by one of its indexes. */
+/** Priorities fall while anything waits, and restart when nothing does. Each subquery uses one of the library's indexes. */
 async function nextPriority(
   db: Db,
   { name, company_id, start_after }: { name: JobName; company_id: string; start_after: Date | undefined },

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { lockKeys } from '../postgres/lock-keys.ts'
 import type { Db } from '../schema.ts'
 
-/** Where the job library (pg-boss) keeps its tables, and the state of them that this version of the library expects. */
+/** The schema of the job library (pg-boss), and the version of its tables that this version of the library expects. */
 export const jobsSchema = 'jobs'
 export const jobs_schema_version = 43
 
-/** The state of the library's tables; null when there are none. */
+/** Returns the version of the library's tables, or null if they do not exist. */
 export async function selectJobsVersion(db: Db): Promise<number | null> {
   const table = await sql<{ name: string | null }>`select to_regclass(${`${jobsSchema}.version`})::text as name`.execute(db)
   if (!table.rows[0]?.name) return null
@@ -14,7 +14,7 @@ export async function selectJobsVersion(db: Db): Promise<number | null> {
   return rows[0]?.version ?? null
 }
 
-/** Makes the library's tables or brings them up to date by its own statements, which hold a transaction of their own. */
+/** Creates or migrates the library's tables with its own statements, which contain their own transaction. */
 export async function migrateJobs(db: Db): Promise<boolean> {
   return db.connection().execute(async (connection) => {
     await sql`select pg_advisory_lock(${lockKeys.jobs})`.execute(connection)

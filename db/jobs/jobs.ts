@@ -3,7 +3,7 @@ import type { Db } from '../schema.ts'
 
 type Nothing = Record<string, never>
 
-/** Each background job by its name, with what it is given. jobs/index.ts says what each does. */
+/** Each background job by name, with its input. jobs/index.ts describes them. */
 export type JobData = {
   delete_stored_answers: Nothing
   delete_past_counts: Nothing
@@ -35,22 +35,22 @@ export type JobData = {
 export type JobName = keyof JobData
 
 export type EnqueueOptions = {
-  /** Not before this time; absent: at once. */
+  /** Not before this time. Default: at once. */
   start_after?: Date
-  /** Where the queue's policy allows one waiting job for each key: of a job that waits under this key there is no second one. */
+  /** If the queue's policy allows one waiting job per key, a second job with this key is not enqueued. */
   key?: string | RawBuilder<string>
-  /** Where already so many wait in the queue, this one is not put into it; absent: all are. */
+  /** Does not enqueue the job if this many already wait. Default: no limit. */
   waiting_max?: number
-  /** Whose it is, where a process runs one at a time of each (`one_of_group` in jobs/index.ts). */
+  /** The owner, for queues of which a process runs one job per owner (`one_of_group` in jobs/index.ts). */
   group?: string
-  /** The highest is run first, and of equals the oldest; absent: 0. */
+  /** The highest runs first, and of equal ones the oldest. Default: 0. */
   priority?: number
 }
 
 /**
- * Puts a job into its queue, in the caller's transaction where he has one: it runs when that is kept, and never was when it is not. Answers
- * its id, or null where the queue's policy wants no second one or too many wait. The statement is that of the job library, which offers
- * none of its own to a transaction of ours without being started in this process; a test holds both against each other.
+ * Enqueues a job, in the caller's transaction if there is one: it runs if that commits, and does not exist if that rolls back.
+ * Returns its id, or null if the queue's policy forbids a second one or too many wait. The statement is the job library's own,
+ * which it does not offer to a transaction of ours without being started in this process. A test compares both.
  */
 export async function enqueue<Name extends JobName>(
   db: Db,
@@ -84,7 +84,7 @@ export async function enqueue<Name extends JobName>(
     select (select id::text from made) as id, exists (select from queue) as known, (select count(*) from told) as told`.execute(
     db,
   )
-  if (!rows[0]!.known) throw new Error(`There is no queue ${name} in this database; run: oi migrate`)
+  if (!rows[0]!.known) throw new Error(`The queue ${name} does not exist in this database; run: oi migrate`)
   return rows[0]!.id
 }
 
@@ -97,11 +97,11 @@ export async function selectDueQueues(db: Db, names: readonly JobName[]): Promis
   return rows.map(({ name }) => name)
 }
 
-// What an operator may know of them.
+// State of the jobs for operators.
 
 export type QueueCounts = { name: string; waiting: number; running: number; completed: number; failed: number }
 
-/** Of every queue that this program or an older one has made; what has ended is kept for days only. */
+/** Counts the jobs of every queue that this version or an older one has created. Ended jobs are stored only for days. */
 export async function selectQueueCounts(db: Db): Promise<QueueCounts[]> {
   const { rows } = await sql<QueueCounts>`
     select q.name,
@@ -123,7 +123,7 @@ export async function selectRunningJobs(db: Db, limit: number): Promise<RunningJ
 
 export type FailedJob = { id: string; name: string; at: string; attempts: number; will_retry: boolean; message: string | null }
 
-/** The last failures, newest first: jobs given up, and those that wait for another attempt. */
+/** Returns the last failures, newest first: failed jobs and those that wait for another attempt. */
 export async function selectFailedJobs(db: Db, limit: number): Promise<FailedJob[]> {
   const { rows } = await sql<FailedJob>`
     select id::text, name, coalesce(completed_on, started_on, created_on) as at, state = 'retry' as will_retry,
@@ -134,7 +134,7 @@ export async function selectFailedJobs(db: Db, limit: number): Promise<FailedJob
   return rows
 }
 
-/** When each scheduled job was last begun or ended, by name. */
+/** Returns when each scheduled job last started or ended, by name. */
 export async function selectLastRuns(db: Db): Promise<Map<string, string>> {
   const { rows } = await sql<{ name: string; at: string }>`
     select name, max(coalesce(completed_on, started_on)) as at from jobs.job where started_on is not null group by name`.execute(

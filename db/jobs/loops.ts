@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Db } from '../schema.ts'
 import type { BackgroundLoopTable, LoopState } from './loops-schema.ts'
 
-/** What a loop says of itself; the time is the machine's own, as that of the job library is. */
+/** Records the state of a loop. Uses the database's time, like the job library. */
 export async function recordLoop(
   db: Db,
   loop: { name: string; place: string; state: LoopState; message: string | null },
@@ -23,7 +23,7 @@ export async function recordLoop(
 
 const loops_max = 100
 
-/** Lately seen first. */
+/** Returns the loops, most recently seen first. */
 export async function selectLoops(db: Db): Promise<Selectable<BackgroundLoopTable>[]> {
   return db
     .selectFrom('background_loop')
@@ -33,7 +33,7 @@ export async function selectLoops(db: Db): Promise<Selectable<BackgroundLoopTabl
     .execute()
 }
 
-/** Forgets places that nobody has worked for since. */
+/** Deletes loops that have been silent for days. */
 export async function deleteSilentLoops(db: Db, days: number): Promise<void> {
   await sql`delete from background_loop where seen_at < now() - ${days} * interval '1 day'`.execute(db)
 }

@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Columns, castColumns, columnArrays } from './binary.ts'
 
-/** An insert of all rows, one parameter a column. Columns that no row has are left to their default: each costs a list of its own. */
+/**
+ * Inserts all rows with one parameter per column. Columns that are null in every row keep their default, because each column
+ * costs a list.
+ */
 export function insertRows<C extends Columns>(
   table: string,
   columns: C,
@@ -13,7 +16,7 @@ export function insertRows<C extends Columns>(
   return sql`insert into ${sql.raw(table)} (${sql.raw(names)}) select ${sql.raw(castColumns(used))} from unnest(${sql.join(arrays)}) as given (${sql.raw(names)})`
 }
 
-/** Sets every column but the `fixed` ones to what was to be inserted. */
+/** Sets every column except the `fixed` ones to the value that was to be inserted. */
 export function updates(columns: Columns, fixed: string[]): string {
   return Object.keys(columns)
     .filter((column) => !fixed.includes(column))
@@ -21,7 +24,7 @@ export function updates(columns: Columns, fixed: string[]): string {
     .join(', ')
 }
 
-/** True where one of these columns of what is stored differs from what was to be inserted. */
+/** Whether one of these columns of the stored row differs from the row that was to be inserted. */
 export function differs(table: string, columns: readonly string[]): RawBuilder<boolean> {
   const listed = (row: string) => sql.raw(columns.map((column) => `${row}.${column}`).join(', '))
   return sql`(${listed(table)}) is distinct from (${listed('excluded')})`

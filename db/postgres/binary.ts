@@ -2,9 +2,9 @@ const header_bytes = 20
 const text_oid = 25
 
 /**
- * A `text[]` parameter in PostgreSQL's binary form (array_recv: dimensions, has nulls, element type, length, lower bound, then each
- * element's length and bytes). node-postgres sends a Buffer in binary, so nothing is quoted on one side and unquoted on the other:
- * with `unnest` a batch goes in at the speed of COPY.
+ * Encodes a `text[]` parameter in PostgreSQL's binary format (array_recv: dimensions, has nulls, element type, length, lower
+ * bound, then each element's length and bytes). node-postgres sends a Buffer as binary, so no side quotes or unquotes. With
+ * `unnest`, a batch is as fast as COPY.
  */
 export function textArray(values: readonly (string | null)[]): Buffer {
   let bytes = header_bytes
@@ -31,15 +31,15 @@ export function textColumns<Name extends string>(...names: Name[]): Record<Name,
   return Object.fromEntries(names.map((name) => [name, 'text'])) as Record<Name, 'text'>
 }
 
-// Stands between the elements of a list within one text; no source writes it.
+// Separates the elements of a list within one text. No source contains it.
 const separator = '\u001f'
 
-/** One parameter a column, for `unnestColumns`. Lists must not hold nulls. */
+/** Returns one parameter per column, for `unnestColumns`. Lists must not contain nulls. */
 export function columnArrays<C extends Columns>(columns: C, rows: readonly Record<keyof C, unknown>[]): Buffer[] {
   return Object.entries(columns).map(([column, type]) => textArray(rows.map((row) => asText(row[column], type))))
 }
 
-/** `column::type` of each column, in order, from `unnest($1::text[], ...) as given(column, ...)`. */
+/** Returns `column::type` of each column, in order, for `unnest($1::text[], ...) as given(column, ...)`. */
 export function castColumns(columns: Columns): string {
   return Object.entries(columns)
     .map(([column, type]) =>

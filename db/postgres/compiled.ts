@@ -1,16 +1,16 @@
 import type { Compilable, CompiledQuery } from 'kysely'
 import type { Db } from '../schema.ts'
 
-/** Stands for a value while a query is built: its name is all that is known. */
+/** Represents a value while a query is built. Only its name is known. */
 type Placeholder = { placeholder: string }
 type Values = Record<string, unknown>
 
 const shapes_max = 200
 
 /**
- * A query that is built and compiled once for each of its shapes, and then only filled in. Two calls have the same shape when the same
- * `values` are given and all `choices` are equal: values become parameters, so `build` may ask of one only whether it is undefined,
- * while by a choice it may decide.
+ * Builds and compiles a query once per shape, and then only fills in values. Two calls have the same shape if the same `values`
+ * are given and all `choices` are equal. Values become parameters, so `build` may only check whether a value is undefined. It
+ * may branch on choices.
  */
 export function compiledOnce<Choices extends Values, Given extends Values, Row>(
   build: (db: Db, choices: Choices, values: Given) => Compilable<Row>,

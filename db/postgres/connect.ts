@@ -2,39 +2,42 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Database, Db } from '../schema.ts'
-import { nameAddresses, noteDatabase, tellLosses } from './lost-connection.ts'
+import { nameAddresses, noteDatabase, reportLoss } from './lost-connection.ts'
 import { nameStatements } from './statements.ts'
 
 export type ConnectOptions = {
-  /** Connections at most. */
+  /** Maximum connections. */
   max: number
-  /** How this process is called in pg_stat_activity. */
+  /** The name of this process in pg_stat_activity. */
   application_name: string
-  /** A statement that runs longer is cancelled (SQLSTATE 57014); without it statements may take any time. */
+  /** Cancels a statement that runs longer (SQLSTATE 57014). Default: no limit. */
   statement_timeout_ms?: number
   /** How much longer than `statement_timeout_ms` the server may be silent before the query fails on our side. */
   silence_beyond_timeout_ms?: number
-  /** False behind a pooler that hands one connection to many clients, as PgBouncer in transaction mode does. */
+  /** False behind a pooler that shares connections, as PgBouncer in transaction mode does. */
   prepare?: boolean
-  /** How long a query waits for a connection, new or from the pool; then it fails. */
+  /** How long a query waits for a connection, new or from the pool, before it fails. */
   connection_timeout_ms?: number
-  /** Told of errors of idle connections, as when the server restarts; the pool replaces them by itself. */
+  /** Called for errors of idle connections, as when the server restarts. The pool replaces them itself. */
   onIdleError?: (error: Error) => void
 }
 
-// A process of ours that is frozen inside a transaction must not keep its locks from the others for longer.
+// A frozen process must not keep its locks inside a transaction for longer than this.
 const idle_in_transaction_ms = 15_000
 const close_timeout_ms = 1_000
 
 export type Connection = { db: Db; pool: pg.Pool; close(): Promise<void> }
 
-/** Times come as ISO text in UTC with milliseconds, dates as `YYYY-MM-DD`, bigint and numeric as numbers, json parsed, xid8 as text. */
+/**
+ * Connects. Times are ISO texts in UTC with milliseconds, dates `YYYY-MM-DD`, bigint and numeric are numbers, json is parsed,
+ * xid8 is text.
+ */
 export function connect(url: string, options: ConnectOptions): Connection {
   const {
     max,
     application_name,
     statement_timeout_ms,
-    // A server that is frozen, or a network that swallows, answers nothing at all.
+    // A frozen server, or a network that drops packets, answers nothing at all.
     silence_beyond_timeout_ms = 5_000,
     prepare = true,
     connection_timeout_ms = 5_000,
@@ -54,7 +57,7 @@ export function connect(url: string, options: ConnectOptions): Connection {
   })
   pool.on('error', onIdleError)
   pool.on('connect', (client) => {
-    tellLosses(client)
+    reportLoss(client)
     if (prepare) nameStatements(client)
   })
   noteDatabase(url)
@@ -72,8 +75,8 @@ export function connect(url: string, options: ConnectOptions): Connection {
 }
 
 /**
- * What the parsers below and date arithmetic in SQL rely on, whatever the server's or the role's own settings; options in the address
- * stay.
+ * Sets what the parsers below and date arithmetic in SQL rely on, whatever the settings of the server or the role. Keeps
+ * options in the address.
  */
 function withSession(url: string, endless: boolean): string {
   const address = new URL(url)
@@ -90,7 +93,7 @@ const asIs: Parse = (text) => text
 const text_array_type = 1009
 const splitTextArray = pg.types.getTypeParser(text_array_type as number) as (text: string) => (string | null)[]
 
-// By type number; arrays have their own.
+// By type number. Array types have their own.
 const parsers = new Map<number, Parse>([
   [20, Number], // bigint
   [1700, Number], // numeric
@@ -104,7 +107,7 @@ const parsers = new Map<number, Parse>([
   [1185, arrayOf(parseTime)],
 ])
 
-/** For this pool alone: pg's own registry is global to the process. */
+/** Applies to this pool only, because pg's own registry is global to the process. */
 function getTypeParser(type: number, format?: string): Parse {
   return (format !== 'binary' && parsers.get(type)) || (pg.types.getTypeParser(type, format as 'text') as Parse)
 }
@@ -112,11 +115,11 @@ function getTypeParser(type: number, format?: string): Parse {
 const time = /^(\d{4})-(\d\d)-(\d\d) (\d\d):(\d\d):(\d\d)(?:\.(\d+))?\+00$/
 
 /**
- * `2026-04-20 09:05:00.12+00` to `2026-04-20T09:05:00.120Z`; what is finer than a millisecond is cut off. Years past 9999, BC and
- * infinity stay as they are.
+ * Turns `2026-04-20 09:05:00.12+00` into `2026-04-20T09:05:00.120Z`, without fractions of a millisecond. Years after 9999, BC
+ * and infinity stay unchanged.
  */
 function parseTime(text: string): string {
-  // As a rule, and four times as fast as the expression: four digits of the year, whole seconds, UTC.
+  // The usual case, four times as fast as the expression: a four-digit year, whole seconds, UTC.
   if (text.length === 22 && text.endsWith('+00')) return `${text.slice(0, 10)}T${text.slice(11, 19)}.000Z`
   const parts = time.exec(text)
   if (!parts) return text
@@ -125,7 +128,7 @@ function parseTime(text: string): string {
 }
 
 /**
- * Jumps from quote to quote where pg's own parser, which reads what holds escapes, goes character by character: a record has three lists.
+ * Jumps from quote to quote. pg's own parser, which handles escapes, goes character by character, and a record has three lists.
  */
 function parseTextArray(text: string): (string | null)[] {
   if (text.includes('\\') || !text.startsWith('{') || text.startsWith('{{')) return splitTextArray(text)
@@ -142,7 +145,7 @@ function parseTextArray(text: string): (string | null)[] {
   return elements
 }
 
-/** Elements of these types hold no quotes or commas of their own. */
+/** Elements of these types contain no quotes or commas. */
 function arrayOf(parse: Parse): Parse {
   return (text) => parseTextArray(text).map((element) => (element === null ? null : parse(element)))
 }

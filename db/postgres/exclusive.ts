@@ -4,19 +4,19 @@ import type { Db, Trx } from '../schema.ts'
 
 type Pace = {
   heartbeat_ms: number
-  /** Who is silent for longer inside his transaction loses it: a process that is frozen, or a machine that is gone. */
+  /** A session that is silent for longer in its transaction loses it, for example a frozen process or a disconnected machine. */
   silence_ms_max: number
 }
 const usualPace: Pace = { heartbeat_ms: 3_000, silence_ms_max: 15_000 }
 
-/** How long the database may take to hear that the work is over. Later it finds out by itself. */
+/** How long to wait until the database confirms the release. Later it notices by itself. */
 const release_ms_max = 1_000
 
 /**
- * Runs the work while no other process, of whatever machine, runs any under this key; null where another does. The lock lies in an open
- * transaction, which no pooler gives to others meanwhile, and ends with its connection. `lost` aborts when that has happened, or when the
- * database has not been heard for so long that it may have: at most `heartbeat_ms` after a process runs again that was frozen, so what is
- * sent elsewhere must bear to come once more, and late.
+ * Runs the work while no other process on any machine runs work under this key. Returns null if another does. The lock is in an
+ * open transaction, which no pooler shares, and ends with its connection. `lost` aborts when that has happened, or when the
+ * database has been silent for so long that it may have. For a frozen process that is at most `heartbeat_ms` after it runs
+ * again, so anything sent elsewhere must tolerate being repeated, and late.
  */
 export async function tryExclusively<Result>(
   db: Db,
@@ -48,7 +48,7 @@ export async function tryExclusively<Result>(
   try {
     await Promise.race([transaction, givenUp()])
   } catch (error) {
-    // What is done is done, also where the lock could not be given back in order.
+    // Finished work counts, even if the lock could not be released properly.
     if (!ended) throw error
   } finally {
     given_back.abort()
@@ -57,7 +57,7 @@ export async function tryExclusively<Result>(
   return ended ? worked.promise : null
 }
 
-/** Under which of these keys work is being done now, by whatever process. Takes none of them, so that it stands in nobody's way. */
+/** Returns the keys under which any process is working now. Takes no lock, so it blocks nobody. */
 export async function selectHeldKeys(db: Db, keys: readonly number[]): Promise<Set<number>> {
   const { rows } = await sql<{ key: number }>`
     select key from (
@@ -75,10 +75,10 @@ async function whileAlive(trx: Trx, work: (lost: AbortSignal) => Promise<void>, 
     try {
       for (;;) {
         await sleep(pace.heartbeat_ms, undefined, { signal: over.signal })
-        await answered(trx, Math.max(0, pace.silence_ms_max - pace.heartbeat_ms))
+        await checkAnswers(trx, Math.max(0, pace.silence_ms_max - pace.heartbeat_ms))
       }
     } catch (error) {
-      if (!over.signal.aborted) lost.abort(new Error('The lock is lost, with its connection to the database', { cause: error }))
+      if (!over.signal.aborted) lost.abort(new Error('The lock was lost with its connection to the database', { cause: error }))
     }
   }
   const beating = beat()
@@ -90,14 +90,16 @@ async function whileAlive(trx: Trx, work: (lost: AbortSignal) => Promise<void>, 
   }
 }
 
-/** Rejects after `timeout_ms`, when a database that has not heard of us has given the lock away. What was asked is left to itself then. */
-async function answered(trx: Trx, timeout_ms: number): Promise<void> {
+/**
+ * Rejects after `timeout_ms`, when a database that has not heard from us has released the lock. The pending query is abandoned.
+ */
+async function checkAnswers(trx: Trx, timeout_ms: number): Promise<void> {
   const asked = sql`select 1`.execute(trx)
   asked.catch(() => {})
   const over = new AbortController()
   async function timeout(): Promise<never> {
     await sleep(timeout_ms, undefined, { signal: over.signal })
-    throw new Error(`The database has not answered for ${timeout_ms} ms`)
+    throw new Error(`The database has not checkAnswers for ${timeout_ms} ms`)
   }
   const late = timeout()
   late.catch(() => {})

@@ -1,11 +1,11 @@
 import type { Horizon } from './transactions.ts'
 
-/** A place in the feed: everything up to this transaction and id has been read. */
+/** A position in the feed: everything up to this transaction and id has been read. */
 export type FeedPosition = { xid: string; id: string }
-/** What to read next: the changes after the position of transactions before the horizon, see `selectHorizon`. */
+/** The section to read next: changes after the position by transactions before the horizon (see `selectHorizon`). */
 export type FeedSection = FeedPosition & Pick<Horizon, 'horizon'>
 
-/** The position as a search index stores it, with the database that it belongs to. */
+/** The position as a search index stores it, with the identity of its database. */
 export function positionText(identity: string, { xid, id }: FeedPosition): string {
   return `${identity}|${xid}|${id}`
 }

@@ -1,13 +1,13 @@
 /**
- * The advisory locks of the database, which all processes share and none may take for another's: any numbers, each once, the same in all
- * versions. A test holds that no lock has its number elsewhere.
+ * Keys of advisory locks, which all processes share. The numbers are arbitrary, unique, and the same in all versions. A test
+ * checks that no other code uses them.
  */
 export const lockKeys = {
   catalog: 7_402_501,
   market: 7_402_502,
   jobs: 7_402_503,
   demo: 7_402_504,
-  /** With a number of the company's beside it. */
+  /** Combined with a number of the company. */
   document_hub: 7_402_516,
   contracts_index: 7_204_113,
   contracts_embedding: 7_204_114,

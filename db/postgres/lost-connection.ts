@@ -1,17 +1,17 @@
 import type { ClientBase } from 'pg'
 
 /**
- * Queries on a connection that was lost say why, as the server said it with its SQLSTATE, or the network: pg itself says only that there was
- * an error, and so would the ROLLBACK after it.
+ * Makes queries on a lost connection fail with the reason from the server (with its SQLSTATE) or the network. pg itself, and
+ * the ROLLBACK after it, only report that there was an error.
  */
-export function tellLosses(client: ClientBase): void {
+export function reportLoss(client: ClientBase): void {
   const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>
   let lost: Error | undefined
-  // While in use a connection has no listener of the pool's, and its loss would end the process.
+  // The pool does not listen to a connection in use, and an unhandled loss would end the process.
   client.on('error', (error) => {
     lost ??= error
   })
-  async function told(...args: unknown[]): Promise<unknown> {
+  async function queryOrReason(...args: unknown[]): Promise<unknown> {
     if (lost) throw lost
     try {
       return await query(...args)
@@ -20,10 +20,10 @@ export function tellLosses(client: ClientBase): void {
       throw error
     }
   }
-  client.query = told as typeof client.query
+  client.query = queryOrReason as typeof client.query
 }
 
-/** The server's last word on this connection. */
+/** Whether this is the server's last message on the connection. */
 function isFatal(error: unknown): error is Error {
   return error instanceof Error && 'severity' in error && error.severity === 'FATAL'
 }
@@ -34,13 +34,16 @@ const refused = /connect (?:ECONNREFUSED|ENOENT) (?:\S*\.s\.PGSQL\.\d+|\S+?:(\d+
 /** Ports of the databases that this process connects to. A refusal at another port comes from another service. */
 const ports = new Set(['5432'])
 
-/** Lets a refused connection to this address count as the database's. */
+/** Registers the database's port, so a refused connection there counts as the database's. */
 export function noteDatabase(url: string): void {
   const { port } = new URL(url)
   if (port !== '') ports.add(port)
 }
 
-/** Names each address that was tried: a host with several, such as `localhost`, fails with an error that has no message of its own. */
+/**
+ * Adds a message that lists all tried addresses. A host with several, such as `localhost`, fails with an error without a
+ * message.
+ */
 export function nameAddresses(error: unknown): unknown {
   if (error instanceof AggregateError && error.message === '')
     error.message = error.errors.map((each: Error) => each.message).join(', ')
@@ -48,8 +51,8 @@ export function nameAddresses(error: unknown): unknown {
 }
 
 /**
- * Whether an error says that the database was lost or cannot be reached, as during its restart. Other services have other words. The job
- * library and threads give plain objects.
+ * Whether an error means that the database was lost or cannot be reached, as during its restart. Errors of other services
+ * differ. The job library and threads pass plain objects.
  */
 export function isDatabaseAway(error: unknown): error is { message: string } {
   if (typeof error !== 'object' || error === null) return false

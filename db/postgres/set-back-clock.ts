@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import { jobsSchema } from '../jobs/jobs-schema.ts'
 import type { Db } from '../schema.ts'
 
-/** Clocks of processes and databases differ by less. Further ahead lies only what was written before the clock was set back. */
+/** Clocks of processes and databases differ by less. Only rows written before the clock was set back are further ahead. */
 const skew = sql`interval '5 minutes'`
-/** The longest that a failed job waits for its next attempt. */
+/** The longest delay between two attempts of a job. */
 const retry_delay_max = sql`interval '65 minutes'`
 
 const table = (name: string) => sql.table(`${jobsSchema}.${name}`)
 const now = sql`${sql.raw(jobsSchema)}.job_now()`
 
 /**
- * Repairs what a database keeps of a time that has not come yet, after its clock was set back. The job library would start no schedule and find
- * no dead worker until that time comes, which may take a day. Returns whether the clock was set back.
+ * Repairs stored times that are in the future after the database's clock was set back. Otherwise the job library would start no
+ * schedule and find no dead worker until that time comes, which may take a day. Returns whether the clock was set back.
  */
 export async function repairSetBackClock(db: Db): Promise<boolean> {
   const ahead = (column: string) => sql`${sql.ref(column)} > ${now} + ${skew}`

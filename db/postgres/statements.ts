@@ -1,16 +1,16 @@
 import type { ClientBase } from 'pg'
 
-/** Texts that are given a name; each takes some kB in every connection. */
+/** Maximum named statements. Each takes some kB in every connection. */
 const names_max = 300
-/** Texts whose number of uses is known, so that lists of ever other lengths do not use the names up. */
+/** Maximum texts whose uses are counted, so lists of varying length do not exhaust the names. */
 const counts_max = 2_000
-/** A statement is worth a name from this use on. */
+/** A statement gets a name from this use on. */
 const uses_min = 3
 
 const names = new Map<string, string>()
 const counts = new Map<string, number>()
 
-/** Undefined for a text that was not used often enough yet, or came too late. */
+/** Returns undefined for a text that was not used often enough yet, or if all names are taken. */
 export function statementName(text: string): string | undefined {
   const known = names.get(text)
   if (known !== undefined || names.size >= names_max) return known
@@ -28,8 +28,9 @@ export function statementName(text: string): string | undefined {
 }
 
 /**
- * PostgreSQL plans a statement that has a name once for each connection, and every other one each time it comes: half of what a small
- * query costs it. Statements without parameters stay as they are: they may be several in one text, which cannot be prepared.
+ * Names frequent statements. PostgreSQL plans a named statement once per connection, and any other one each time, which is half
+ * the cost of a small query. Statements without parameters stay unnamed, because such a text may contain several statements,
+ * which cannot be prepared.
  */
 export function nameStatements(client: ClientBase): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown

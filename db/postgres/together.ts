@@ -3,17 +3,17 @@ import type { Db } from '../schema.ts'
 type Ask<Row> = (db: Db, owner: string, ids: string[]) => Promise<Row[]>
 type Waiting<Row> = { ids: string[]; resolve(rows: ReadonlyMap<string, Row>): void; reject(error: unknown): void }
 
-/** Lists that one statement answers. The rest of those that wait go with the next one. */
+/** Maximum lists per statement. The remaining lists go with the next one. */
 const lists_max = 20
 
 /**
- * Reads rows by id with one statement at a time for each owner. Lists that arrive while a statement runs share the next one. This costs a
- * fraction of a statement for each under load, and a list that arrives alone is read at once. A list never shares a statement that was sent
- * before it arrived, so it misses nothing that was written before. How many lists of an owner can wait is limited by the requests of a
- * company that a process works on, see server/http/limits/shares.ts.
+ * Reads rows by id with one statement at a time per owner. Lists that arrive while a statement runs share the next one. Under
+ * load this costs a fraction of a statement per list, and a single list is read at once. A list never shares a statement that
+ * was sent before it arrived, so it misses no earlier write. The requests that a process runs per company limit how many lists
+ * can wait, see server/http/limits/shares.ts.
  */
 export function readTogether<Row extends { id: string }>(ask: Ask<Row>): Ask<Row> {
-  // An owner is here only while a statement for it runs.
+  // Contains an owner only while a statement for it runs.
   const waiting = new WeakMap<Db, Map<string, Waiting<Row>[]>>()
 
   async function read(db: Db, owner: string, lists: Waiting<Row>[]): Promise<void> {

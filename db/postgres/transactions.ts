@@ -3,24 +3,24 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../schema.ts'
 
 /**
- * serialization_failure and deadlock_detected: the server ended this transaction for the sake of another one, and asks for it once more.
- * idle_in_transaction_session_timeout: it ended this one since we were frozen, or starved, before its end was asked for. EPIPE says the same
- * of a process that wrote its next statement before it read the server's last word. A statement whose write fails so was never sent, so
- * nothing of the transaction was committed.
+ * Codes after which a transaction is repeated. serialization_failure and deadlock_detected: the server ended it in favor of
+ * another one. idle_in_transaction_session_timeout: the server ended it because this process was frozen or starved. EPIPE reports the same
+ * to a process that wrote its next statement before it read the server's last message. A statement whose write fails like this was never
+ * sent, so nothing of the transaction was committed.
  */
 const passingCodes: ReadonlySet<unknown> = new Set(['40001', '40P01', '25P03', 'EPIPE'])
 const attempts_max = 5
 const pause_ms_max = 100
 
 /**
- * In the caller's transaction where there is one, else in one of its own. What met another transaction, as in a deadlock, or was frozen, is done again
- * from its beginning, a few times: whatever the work tells must be in its result, for what it left elsewhere is there twice.
+ * Runs the work in the caller's transaction if there is one, else in its own. A transaction that conflicted with another one,
+ * or was frozen, is repeated a few times. So the work must have no effect outside the transaction except its result.
  */
 export async function inTransaction<Result>(db: Db, work: (trx: Trx) => Promise<Result>): Promise<Result> {
   return db.isTransaction ? work(db as Trx) : persistently(() => db.transaction().execute(work))
 }
 
-/** Does the work and takes back what it wrote: only what it answers, or throws, is left of it. */
+/** Runs the work and rolls back what it wrote. Only its result or error remains. */
 export async function inRehearsal<Result>(db: Db, work: (trx: Trx) => Promise<Result>): Promise<Result> {
   return inTransaction(db, async (trx) => {
     await sql`savepoint rehearsal`.execute(trx)
@@ -39,7 +39,7 @@ async function persistently<Result>(transact: () => Promise<Result>, signal?: Ab
     } catch (error) {
       if (attempt === attempts_max || !passingCodes.has((error as { code?: unknown } | null)?.code)) throw error
     }
-    // Two that met do not begin again in step.
+    // A random pause keeps two conflicting transactions from repeating in step.
     await sleep(Math.random() * pause_ms_max * attempt, undefined, signal ? { signal } : {}).catch(() => {})
   }
 }
@@ -47,8 +47,8 @@ async function persistently<Result>(transact: () => Promise<Result>, signal?: Ab
 const cancel_every_ms = 50
 
 /**
- * A transaction that ends soon after the signal aborts, whatever its statement waits for: the server is told to cancel it, until it has.
- * It is done again as `inTransaction` does it.
+ * Runs a transaction that ends soon after the signal aborts, whatever its statement waits for: the server is asked repeatedly
+ * to cancel it. It is repeated like `inTransaction`.
  */
 export async function inStoppableTransaction<Result>(
   db: Db,
@@ -80,7 +80,7 @@ async function stoppable<Result>(db: Db, signal: AbortSignal, work: (trx: Trx) =
     return await db.transaction().execute(async (trx) => {
       pid = await selectBackend(trx)
       signal.throwIfAborted()
-      // A cancellation that comes too late must not meet whoever gets this connection next.
+      // A late cancellation must not hit the next user of this connection.
       const result = await work(trx).finally(stopCancelling)
       signal.throwIfAborted()
       return result
@@ -92,7 +92,7 @@ async function stoppable<Result>(db: Db, signal: AbortSignal, work: (trx: Trx) =
   }
 }
 
-/** The server's process behind this transaction, by which another connection can cancel what it waits for. */
+/** Returns the server process of this transaction, so another connection can cancel it. */
 async function selectBackend(trx: Trx): Promise<number> {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
   return rows[0]!.pid
@@ -104,7 +104,7 @@ async function cancelBackend(db: Db, pid: number): Promise<void> {
 
 const looks_max = 5
 
-/** `horizon`: all transactions of this database before it have ended; `next`: all before it have begun. */
+/** `horizon`: all transactions of this database before it have ended. `next`: all transactions before it have started. */
 export type Horizon = { horizon: string; next: string }
 
 /**
@@ -119,9 +119,9 @@ export async function selectHorizon(db: Db): Promise<Horizon> {
   return horizonWithin(db, rows[0]!)
 }
 
-/** The oldest transaction that runs on the whole server, and the next one to begin. */
+/** The oldest running transaction of the whole server, and the next one to start. */
 export type Bounds = { oldest: string; next: string }
-/** As columns of a query from `pg_current_snapshot() as seen`. */
+/** The columns of a query from `pg_current_snapshot() as seen`. */
 export const bounds = sql`pg_snapshot_xmin(seen) as oldest, pg_snapshot_xmax(seen) as next`
 
 /**
@@ -134,7 +134,7 @@ export async function selectWritten(db: Db): Promise<string> {
   return rows[0]!.written
 }
 
-/** Where nothing is written, as most of the time, nobody need be looked for, which costs ten times as much. */
+/** Usually no transaction is running. Then no search for it is needed, which would cost ten times as much. */
 export async function horizonWithin(db: Db, { oldest, next }: Bounds): Promise<Horizon> {
   return oldest === next ? { horizon: next, next } : selectBusyHorizon(db)
 }

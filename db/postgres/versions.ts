@@ -1,26 +1,32 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../schema.ts'
 
-/** Where PostgreSQL keeps the row of this alias, and who wrote it: both change with the row, whoever changes it. As SQL. */
+/**
+ * SQL for where PostgreSQL stores the row of this alias and which transaction wrote it. Both change with every write of the
+ * row.
+ */
 export function versionOf(alias: string): string {
   return `${alias}.ctid::text || ' ' || ${alias}.xmin::text`
 }
 
-/** The same in a query of Kysely's. */
+/** The same as a Kysely expression. */
 export function rowVersion(alias: string): RawBuilder<string> {
   return sql.raw(versionOf(alias))
 }
 
 export type KeptRows<Row> = {
-  /** Undefined where the row was not kept, or as it was at another version. */
+  /** Returns undefined if the row is not cached, or only at another version. */
   get(id: string, version: string): Row | undefined
-  /** Those that were used least recently go for it; with `making_room` false none does, and it is kept only if it fits. */
+  /**
+   * Evicts the least recently used rows to make room. With `making_room` false it evicts none, and caches the row only if it
+   * fits.
+   */
   set(id: string, version: string, row: Row, making_room?: boolean): void
 }
 
 /**
- * Rows that are read over and over, as they were at their versions: whoever has asked the database which version is the newest need not
- * read the row again. Of each database those that were used last, up to `size_max` rows, or of `sizeOf` where it is given.
+ * Caches rows with their versions, per database. A caller that has asked the database for the newest version need not read the
+ * row again. Keeps the most recently used rows, up to `size_max` rows, or up to that total of `sizeOf`.
  */
 export function keptRows<Row>(size_max: number, sizeOf?: (row: Row) => number): (db: Db) => KeptRows<Row> {
   const kept = new WeakMap<Db, KeptRows<Row>>()
@@ -30,9 +36,9 @@ export function keptRows<Row>(size_max: number, sizeOf?: (row: Row) => number): 
   }
 }
 
-/** The same of one database. */
+/** The same cache for one database. */
 export function lastUsed<Row>(size_max: number, sizeOf: (row: Row) => number = () => 1): KeptRows<Row> {
-  // In the order of their last use.
+  // In the order of last use.
   const rows = new Map<string, { version: string; row: Row; size: number }>()
   let held = 0
 

@@ -3,28 +3,28 @@ import type { SearchDocument, SearchIndex } from '../../search/index.ts'
 import { rebuildIndex } from './index-feed.ts'
 import { type Followed, sourceOf } from './index-source.ts'
 
-/** As much as even a small embedding service does in some seconds. */
+/** As many records as even a small embedding service handles in a few seconds. */
 const step_records = 64
 
-/** Does the work while nobody else makes the index anew or brings it up to date. */
+/** Runs the work while no other process rebuilds or updates the index. */
 export type Exclusively = <Result>(work: (lost: AbortSignal) => Promise<Result>) => Promise<Result>
 
 export type EmbeddingStep =
   | { state: 'nothing to do' }
-  /** So many records of all are embedded by the model to which the index is to change. */
+  /** `done` of `total` records are embedded by the model that the index will change to. */
   | { state: 'embedded'; done: number; total: number; model: string | null }
-  /** The index holds this model's vectors now. */
+  /** The index now has this model's vectors. */
   | { state: 'changed'; model: string; records: number }
-  /** So many records that were stored without a vector were stored anew with it; others of them have gone. */
+  /** Records that had no vector were stored again with one. Others were deleted meanwhile. */
   | { state: 'completed'; records: number }
-  /** The index was not there, or had gone on, when they were to be stored: tried again another time. */
+  /** The index was missing or had moved on when the vectors were to be stored. The step is repeated later. */
   | { state: 'postponed' }
   | { state: 'failed'; message: string; retry_after_ms: number | null }
 
 /**
- * The next piece of what is to be embedded in the background. When the index holds vectors of another model than the wanted one, all records
- * are embedded anew, and their vectors kept, before an index of them is made and put in place; until then the old one serves. Whatever ends
- * this, what was kept is not asked for again. Then come the records whose vectors could not be had when they were stored.
+ * Returns a function that performs the next step of background embedding. If the index has vectors of another model than the
+ * wanted one, all records are embedded and their vectors cached. Then an index with them is built and swapped in. Until then
+ * the old one serves. Cached vectors survive any interruption. After that come records that were stored without vectors.
  */
 export function startEmbeddingSteps(db: Db, search: SearchIndex, exclusively: Exclusively): () => Promise<EmbeddingStep> {
   const source = sourceOf(search)
@@ -36,7 +36,7 @@ export function startEmbeddingSteps(db: Db, search: SearchIndex, exclusively: Ex
     if (rows.length === 0 && model !== null) return putInPlace(model)
     const trouble = await search.vectors.keep(documentsOf(rows))
     if (trouble) return { state: 'failed', ...trouble }
-    // What it is called is known from its first answer on.
+    // The service reveals the model's name with its first answer.
     const { wanted } = await search.vectors.state()
     walk = { model: wanted, after: rows.at(-1)?.id ?? '', done: walk.done + rows.length }
     return { state: 'embedded', done: walk.done, total: Math.max(walk.done, Number(await source.count(db))), model: wanted }
@@ -48,7 +48,7 @@ export function startEmbeddingSteps(db: Db, search: SearchIndex, exclusively: Ex
   }
   return async () => {
     const { held, wanted, at_hand, lacking, query_trouble } = await search.vectors.state()
-    // An index that is not there is made by whoever follows the database.
+    // The feed creates a missing index.
     if (held === null) return { state: 'nothing to do' }
     if (held !== wanted) return changeModel(wanted, at_hand)
     if (lacking > 0) return completeRecords(db, search, exclusively)
@@ -64,7 +64,7 @@ async function completeRecords(db: Db, search: SearchIndex, exclusively: Exclusi
   const stored = await exclusively(async (lost): Promise<number | null> => {
     const position = await search.position()
     if (position === null) return null
-    // Read again, since what was read before may have changed: the index must not go back.
+    // The records are read again, because they may have changed since. The index must not go back.
     const rows = await source.of(db, ids)
     const found = new Set(rows.map(({ id }) => id))
     const removed = ids.filter((id) => !found.has(id))

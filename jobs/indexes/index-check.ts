@@ -9,35 +9,41 @@ import { type Followed, sourceOf } from './index-source.ts'
 const batch_records = 1_000
 const examples_max = 10
 
-/** `records` in the database are `equal`, `different`, `missing` or `waiting`; `indexed` ones `equal`, `different`, `surplus` or `waiting_indexed`. */
+/**
+ * `records` in the database are `equal`, `different`, `missing` or `waiting`. `indexed` ones are `equal`, `different`,
+ * `surplus` or `waiting_indexed`.
+ */
 export type IndexCheck = {
   records: number
   indexed: number
   equal: number
-  /** The index has another state of it. */
+  /** The index has another version of the record. */
   different: number
-  /** The index lacks it. */
+  /** The record is missing in the index. */
   missing: number
-  /** The database lacks it. */
+  /** The record is missing in the database. */
   surplus: number
-  /** Changed or gone since the place that the index has reached: the feed brings it there. */
+  /** Changed or deleted after the position of the index. The feed will update them. */
   waiting: number
   waiting_indexed: number
-  /** The first ids of each. */
+  /** The first ids of each kind. */
   ids: { different: string[]; missing: string[]; surplus: string[] }
 }
 
-/** Compares the index with the database, record by record. The caller holds the index's lock, so that only the database moves on. */
+/**
+ * Compares the index with the database, record by record. The caller holds the index's lock, so only the database changes
+ * meanwhile.
+ */
 export async function checkIndex(db: Db, engine: SearchIndex, signal?: AbortSignal): Promise<IndexCheck> {
   const source = sourceOf(engine)
   const [{ identity }, text] = await Promise.all([selectFeedState(db), engine.position()])
   if (text === null) {
-    // An index of nothing is as good as one that is not there.
+    // A missing index of an empty database counts as equal.
     if ((await source.after(db, '', 1)).length === 0) return emptyCheck(0)
     throw new Error(`The ${engine.collection} index is not built yet; run: oi reindex --only ${engine.collection}`)
   }
   const position = readPosition(text)
-  if (position?.identity !== identity) throw new Error('The search index is that of another database; run: oi reindex')
+  if (position?.identity !== identity) throw new Error('The search index belongs to another database; run: oi reindex')
   const hashes = await readHashes(engine, signal)
   const found = emptyCheck(hashes.size)
   for (let after = ''; ; ) {

@@ -6,21 +6,22 @@ import { type Followed, type FollowedChange, sourceOf } from './index-source.ts'
 
 const batch_documents = 500
 
-/** An index that has caught up holds everything that transactions before `horizon` wrote; the last of it is at `position`. */
+/** An index that has caught up contains everything that transactions before `horizon` wrote. The last change is at `position`. */
 export type Drained = { applied: number } & ({ caught_up: false } | { caught_up: true; horizon: string; position: FeedPosition })
 
 export type DrainOptions = {
   limit?: number
-  /** Ends it. */
+  /** Aborts the work. */
   lost?: AbortSignal
-  /** Told of an index that is made anew. */
+  /** Called while the index is rebuilt. */
   on_rebuild?: (done: number, total: number) => void
 }
 
 /**
- * Brings the engine up to the database, at most `limit` documents of it. The position lies in the index, in the same commit as the
- * documents: a crash in between repeats a batch and loses none. An index of another database, or of one set back to an older
- * state, is made anew whatever the limit. The caller holds the index's lock; `lost` ends this when he does no longer.
+ * Updates the engine from the database, at most `limit` documents. The position is stored in the index, in the same commit as
+ * the documents, so a crash repeats a batch and loses none. An index of another database, or of a database that was restored to
+ * an older state, is rebuilt regardless of the limit. The caller holds the index's lock, and `lost` aborts when it no longer
+ * does.
  */
 export async function drainIndex(
   db: Db,
@@ -41,7 +42,7 @@ export async function drainIndex(
     const last = changes.at(-1)
     if (!last) return { applied, caught_up: true, horizon, position }
     lost?.throwIfAborted()
-    // Refused when another process was faster: then its position is where to go on.
+    // Refused if another process was faster. Then we continue from its position.
     const reached = { xid: last.changed_xid, id: last.id }
     const stored = await engine.apply({ ...batchOf(changes), from, to: positionText(identity, reached) })
     if (stored) applied += changes.length
@@ -50,15 +51,15 @@ export async function drainIndex(
   return { applied, caught_up: false }
 }
 
-/** Later than any transaction. */
+/** Higher than any transaction id. */
 const lastXid = '18446744073709551615'
 
-/** Whether anything that can be seen was written after the position. Costs one statement, and nothing of the index. */
+/** Whether a visible change was written after the position. Costs one statement and does not touch the index. */
 export async function hasChanges(db: Db, engine: SearchIndex, position: FeedPosition): Promise<boolean> {
   return (await sourceOf(engine).changes(db, { ...position, horizon: lastXid }, 1)).length > 0
 }
 
-/** Each record once: one that went and came again is in the feed twice. */
+/** Returns each record once. A record that was deleted and created again is in the feed twice. */
 function batchOf(changes: readonly FollowedChange[]): { documents: SearchDocument[]; removed: string[] } {
   const records = new Map(changes.map(({ id, document }) => [id, document]))
   return {
@@ -69,13 +70,13 @@ function batchOf(changes: readonly FollowedChange[]): { documents: SearchDocumen
 
 export type RebuildOptions = {
   on_progress?: ((done: number, total: number) => void) | undefined
-  /** Ends it. */
+  /** Aborts the work. */
   lost?: AbortSignal | undefined
-  /** Vectors of the model that is wanted, as far as they are kept; else of the one at hand. */
+  /** Uses cached vectors of the wanted model. Default: those of the model at hand. */
   model?: 'wanted'
 }
 
-/** Makes the index anew beside the one in use; what changes meanwhile is read by the next drain. Returns the number of documents. */
+/** Builds a new index next to the one in use. The next drain reads what changes meanwhile. Returns the number of documents. */
 export async function rebuildIndex(
   db: Db,
   engine: SearchIndex,
@@ -97,7 +98,7 @@ export async function rebuildIndex(
       on_progress?.(done, Math.max(done, total))
     }
     lost?.throwIfAborted()
-    // Transactions that ran when this began come after the position: the next drain reads what they wrote.
+    // Transactions that ran at the start come after the position, so the next drain reads what they wrote.
     await build.finish(positionText(identity, { xid: horizon, id: '' }))
     return done
   } catch (error) {
@@ -106,7 +107,7 @@ export async function rebuildIndex(
   }
 }
 
-/** Whether the record has changed since the index was at this place. */
+/** Whether the record has changed since the index was at this position. */
 export function isBehind({ xid, id }: FeedPosition, row: Pick<Followed, 'changed_xid' | 'id'>): boolean {
   const [reached, changed] = [BigInt(xid), BigInt(row.changed_xid)]
   return changed > reached || (changed === reached && row.id > id)

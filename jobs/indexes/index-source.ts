@@ -28,26 +28,26 @@ import { documents, searchedDocument } from '../../search/collections/documents.
 import { market, marketDocument } from '../../search/collections/market.ts'
 import type { SearchDocument, SearchIndex } from '../../search/index.ts'
 
-/** What there is of an id now, as an index is to hold it, and the transaction that changed it last. */
+/** The current document of an id for the index, and the transaction that last changed it. */
 export type Followed = { id: string; changed_xid: string; document: SearchDocument }
-/** A step of the feed; without a document: it is gone. */
+/** A change in the feed. `document` is null if the record was deleted. */
 export type FollowedChange = Omit<Followed, 'document'> & { document: SearchDocument | null }
 
-/** What a search index is made of and follows: the same feed of ids by transaction whatever the tables behind it. */
+/** The source of a search index: the same feed of ids by transaction, whatever the tables behind it. */
 export type IndexSource = {
-  /** About how many there are. */
+  /** The approximate number of records. */
   count(db: Db): Promise<number>
-  /** What changed or was deleted in the section, in the order of its transactions. */
+  /** Records that changed or were deleted in the section, in the order of their transactions. */
   changes(db: Db, section: FeedSection, limit: number): Promise<FollowedChange[]>
-  /** Some of all in the order of their ids, at most `limit`; none behind the last. */
+  /** At most `limit` records in the order of their ids. Empty after the last. */
   after(db: Db, id: string, limit: number): Promise<Followed[]>
-  /** Those of these ids that there are. */
+  /** The records with these ids that exist. */
   of(db: Db, ids: readonly string[]): Promise<Followed[]>
-  /** Those of these ids that the feed will tell to be gone, after the position. */
+  /** Which of these ids the feed will report as deleted, after the position. */
   goneAfter(db: Db, position: FeedPosition, ids: readonly string[]): Promise<string[]>
 }
 
-/** By the name of the index's collection. */
+/** Sources by the name of the index's collection. */
 const sources: Readonly<Record<string, IndexSource>> = {
   [contracts.name]: {
     count: countContracts,
@@ -99,9 +99,9 @@ function followedMarket(row: MarketFeedRow & { changed_xid: string }): Followed 
   return { id: row.id, changed_xid: row.changed_xid, document: marketDocument(row) }
 }
 
-/** Throws for a collection that follows nothing. */
+/** Throws if the collection has no source. */
 export function sourceOf({ collection }: Pick<SearchIndex, 'collection'>): IndexSource {
   const source = sources[collection]
-  if (!source) throw new Error(`nothing is known that an index of ${collection} could follow`)
+  if (!source) throw new Error(`the collection ${collection} has no source in the database`)
   return source
 }

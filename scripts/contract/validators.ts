@@ -10,7 +10,7 @@ import {
   at,
   type Definition,
   leaveOutRepeats,
-  mapped,
+  mapValues,
   type Parameter,
   type Schema,
   withClosedReplies,
@@ -96,7 +96,7 @@ function moduleOf(document: Described, schemas: Schemas, options: Options): stri
     for (const [name, schema] of Object.entries(components[group] ?? {}))
       ajv.addSchema(forAjv(schema, document), `${group}.${name}`)
   for (const [name, schema] of Object.entries(schemas)) if (!schema.$ref) ajv.addSchema(forAjv(schema, document), name)
-  const ids = mapped(schemas, ({ $ref }, name) => ($ref ? idOf($ref) : name))
+  const ids = mapValues(schemas, ({ $ref }, name) => ($ref ? idOf($ref) : name))
   // Under a second name Ajv would write the function again.
   const code = standalone.default(ajv, Object.fromEntries(Object.values(ids).map((id) => [id, id])))
   const others = Object.entries(ids).filter(([name, id]) => name !== id)
@@ -151,7 +151,7 @@ function forAjv(schema: Schema, document: Described, isTable = false): Schema {
       : value
   }
   const kept = Object.entries(schema).filter(([name]) => isTable || (name !== 'description' && name !== 'example'))
-  const copy = mapped(Object.fromEntries(kept), part)
+  const copy = mapValues(Object.fromEntries(kept), part)
   if (isTable) return copy
   leaveOutRepeats(copy, ownFormats)
   // Where it does not see that items are text, Ajv compares each with each, which takes long.

@@ -6,16 +6,17 @@ import type { Logger } from 'pino'
 import { readInstant } from '../../kernel/time/instant.ts'
 import { type Ground, type MigrationPolicy, openGround } from '../ground.ts'
 import { createLog } from '../log.ts'
-import { type Config, prepareDataDir, readConfig } from '../settings/config.ts'
+import { type Config, readConfig } from '../settings/config.ts'
+import { prepareDataDir } from '../settings/data-dir.ts'
 import { describeDatabase } from '../settings/database-url.ts'
 
-/** What a command answers: lines for people, or one JSON object for scripts. `failed` tells why it ends with 1 all the same. */
+/** The result of a command: lines for people, or one JSON object for scripts. `failed` is the reason why it ends with 1. */
 export type Output = { text: string; json: Record<string, unknown>; failed?: string }
 
-/** What a command that uses the database works with. `signal` tells that the user wants it to stop. */
+/** Everything a command with a database works with. `signal` aborts when the user wants it to stop. */
 export type Session = Ground & { config: Config; log: Logger; json: boolean; signal: AbortSignal }
 
-/** A wrong command line or environment; the program ends with 2. Any other error ends it with 1. */
+/** Marks a wrong command line or environment, which ends the program with 2. Any other error ends it with 1. */
 export function usageError(message: string): Error {
   return Object.assign(new Error(message), { name: 'UsageError' })
 }
@@ -24,7 +25,7 @@ export function isUsageError(error: unknown): boolean {
   return error instanceof Error && error.name === 'UsageError'
 }
 
-/** The configuration, whose faults are the caller's, and the folder it names. */
+/** Reads the configuration, whose faults count as wrong usage, and prepares its folder. */
 export function readUserConfig(): Config {
   let config: Config
   try {
@@ -37,8 +38,8 @@ export function readUserConfig(): Config {
 }
 
 /**
- * What to type for this program: in the installed package the path that npm made, since `npx oi` takes a foreign package wherever it finds
- * none of ours; in a checkout npm's script.
+ * Returns what a user types to run this program. In an installed package that is the path that npm created, because `npx oi`
+ * runs an unrelated package if it does not find ours. In a checkout it is npm's script.
  */
 export function commandPath(): string {
   const linked = join(import.meta.dirname, '../../../.bin/oi')
@@ -50,7 +51,7 @@ export function addGroup(program: Command, name: string, description: string): C
   return program.command(name).description(description)
 }
 
-/** A command with `--json`; the default one of a group runs where the group alone is typed. */
+/** Adds a command with `--json`. The default command of a group runs if only the group is typed. */
 export function addCommand(parent: Command, name: string, description: string, options: { isDefault?: boolean } = {}): Command {
   return parent
     .command(name, options)
@@ -58,13 +59,13 @@ export function addCommand(parent: Command, name: string, description: string, o
     .option('--json', 'print exactly one JSON object on standard output')
 }
 
-// How long a command that was told to stop may still take: to hang up on a server, and to stop the embedded one.
+// How long a stopped command may still take: to disconnect from a server, and to stop the embedded one.
 const hang_up_ms = 300
 const shut_down_ms = 10_000
 
 /**
- * The action of a command that works on the database: opens it, works, closes, prints. Only `oi migrate` applies migrations. Told to stop,
- * the work may still take `grace_ms`.
+ * Creates the action of a command that works on the database: opens it, runs the work, closes it, prints. Only `oi migrate`
+ * applies migrations. A stopped command may still work for `grace_ms`.
  */
 export function onDatabase<Options>(
   work: (session: Session, options: Options, args: string[]) => Promise<Output>,
@@ -80,16 +81,16 @@ export function onDatabase<Options>(
     const database = describeDatabase(config)
     if (!json) process.stderr.write(`database: ${database}\n`)
     try {
-      const ground = await opened(openGround(config, log, `oi ${this.name()}`, migrations), signal)
+      const ground = await openUnlessStopped(openGround(config, log, `oi ${this.name()}`, migrations), signal)
       const close = () => ground.close()
       const session = { ...ground, config, log, json, signal }
       const output = await untilStopped(work(session, options, this.processedArgs as string[]), signal, grace_ms).catch(
         async (error: unknown) => {
-          await closed(close, config, signal).catch(() => {})
+          await closeUnlessStopped(close, config, signal).catch(() => {})
           throw error
         },
       )
-      await closed(close, config, signal)
+      await closeUnlessStopped(close, config, signal)
       print({ ...output, json: { database, ...output.json } }, json)
     } catch (error) {
       throw Object.assign(error as Error, { database })
@@ -97,8 +98,8 @@ export function onDatabase<Options>(
   }
 }
 
-/** A database that comes up after we have been told to stop is left as it was found. */
-async function opened(opening: Promise<Ground>, signal: AbortSignal): Promise<Ground> {
+/** If the command is stopped while the database starts, closes the database again. */
+async function openUnlessStopped(opening: Promise<Ground>, signal: AbortSignal): Promise<Ground> {
   try {
     return await untilStopped(opening, signal, hang_up_ms)
   } catch (error) {
@@ -112,11 +113,11 @@ async function opened(opening: Promise<Ground>, signal: AbortSignal): Promise<Gr
   }
 }
 
-async function closed(close: () => Promise<void>, { database_url }: Config, signal: AbortSignal): Promise<void> {
+async function closeUnlessStopped(close: () => Promise<void>, { database_url }: Config, signal: AbortSignal): Promise<void> {
   await untilStopped(close(), signal, database_url === null ? shut_down_ms : hang_up_ms)
 }
 
-/** The work's own end, or `grace_ms` after the signal, whichever comes first: then the signal's reason is thrown. */
+/** Resolves with the work, or throws the signal's reason `grace_ms` after the signal if the work has not ended by then. */
 export async function untilStopped<T>(work: Promise<T>, signal: AbortSignal, grace_ms: number): Promise<T> {
   work.catch(() => {})
   const ended = new AbortController()
@@ -151,12 +152,12 @@ export function isStopped(): boolean {
   return stopping.signal.aborted
 }
 
-/** Aborts at the first SIGINT or SIGTERM, so that work ends in order; at the second this process exits at once. */
+/** Aborts at the first SIGINT or SIGTERM, so work ends in order. The second one exits the process at once. */
 export function stopSignal(): AbortSignal {
   let first_ms = 0
   for (const name of ['SIGINT', 'SIGTERM'] as const) {
     process.on(name, () => {
-      // npm and a terminal may both pass one signal on.
+      // npm and a terminal may both forward the same signal.
       if (stopping.signal.aborted && performance.now() - first_ms > 500) process.exit(1)
       if (stopping.signal.aborted) return
       first_ms = performance.now()
@@ -166,7 +167,7 @@ export function stopSignal(): AbortSignal {
   return stopping.signal
 }
 
-// What options and arguments may hold.
+// Parsers of options and arguments.
 
 export function parseTime(text: string): Date {
   const read = readInstant(text)
@@ -177,11 +178,11 @@ export function parseTime(text: string): Date {
 
 export function parseEmail(text: string): string {
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) || text.length > 254)
-    throw new InvalidArgumentError('It must be an e-mail address.')
+    throw new InvalidArgumentError('It must be an email address.')
   return text
 }
 
-/** A name of 1 to `max` characters, trimmed. */
+/** Parses a name of 1 to `max` characters, trimmed. */
 export function parseName(max: number): (text: string) => string {
   return (text) => {
     const name = text.trim()
@@ -191,7 +192,7 @@ export function parseName(max: number): (text: string) => string {
   }
 }
 
-/** Rows as columns for people; the first row is the header. */
+/** Formats rows as columns for people. The first row is the header. */
 export function table(rows: (string | number | null)[][]): string {
   const cells = rows.map((row) => row.map((cell) => String(cell ?? '-')))
   const widths = cells[0]!.map((_cell, column) => Math.max(...cells.map((row) => row[column]!.length)))

@@ -13,18 +13,18 @@ import { addCommand, type Output, onDatabase, type Session, table } from './comm
 
 const failures_max = 20
 const running_max = 100
-// Four times as long as a loop that lives is silent.
+// Four times the longest silence of a living loop.
 const loop_silent_ms = 60_000
 const message_characters_max = 200
 
 export function addJobCommands(program: Command): void {
-  addCommand(program, 'jobs', 'show the background work: what runs, waits and failed, and what runs next').action(
+  addCommand(program, 'jobs', 'show the background work: running, waiting and failed jobs, and the next runs').action(
     onDatabase(showJobs),
   )
 }
 
 async function showJobs({ db }: Session): Promise<Output> {
-  // The job library goes by the machine's time, whatever CLOCK_START says.
+  // The job library uses the machine's time, whatever CLOCK_START is.
   const now = new Date()
   const [queues, running, failures, lastRuns, found] = await Promise.all([
     selectQueueCounts(db),
@@ -58,12 +58,12 @@ async function showJobs({ db }: Session): Promise<Output> {
           since,
           seen_at,
           place,
-          message && shortened(message),
+          message && shorten(message),
         ]),
       ]),
     running.length > 0 &&
       table([['running', 'id', 'attempt', 'since'], ...running.map((job) => [job.name, job.id, job.attempt, job.started_at])]),
-    failures.length > 0 ? failureTable(failures) : 'No job has failed lately.',
+    failures.length > 0 ? failureTable(failures) : 'No job has failed recently.',
   ]
   return { text: parts.filter(Boolean).join('\n\n'), json: { queues, schedules, loops, running, failures } }
 }
@@ -84,13 +84,13 @@ function failureTable(failures: FailedJob[]): string {
       at,
       attempts,
       will_retry ? 'yes' : 'no',
-      message && shortened(message),
+      message && shorten(message),
     ]),
   ])
 }
 
-/** On one line. */
-function shortened(message: string): string {
+/** Puts the message on one line. */
+function shorten(message: string): string {
   const line = message.replace(/\s+/g, ' ')
   return line.length > message_characters_max ? `${line.slice(0, message_characters_max)}…` : line
 }

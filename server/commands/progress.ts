@@ -1,11 +1,11 @@
 import cliProgress from 'cli-progress'
 
-/** How far long work has come; `done` of `total`, which is null while unknown, and a word on it. */
+/** Reports the progress of long work: `done` of `total`, which is null if unknown, with a short note. */
 export type Progress = { show(done: number, total: number | null, note: string): void; end(): void }
 
 const line_every_ms = 5_000
 
-/** On standard error: a bar in a terminal, elsewhere a line now and then. */
+/** Shows progress on standard error: a bar in a terminal, otherwise a line from time to time. */
 export function startProgress(label: string): Progress {
   return process.stderr.isTTY ? bar(label) : lines(label)
 }

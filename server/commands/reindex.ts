@@ -11,21 +11,21 @@ const lock_timeout_ms = 3_600_000
 
 export function addReindexCommand(program: Command): void {
   addCommand(program, 'reindex', 'rebuild the search indexes from the database')
-    .addOption(new Option('--only <index>', 'one of them alone').choices(indexNames))
-    .option('--check', 'compare them with the database instead, record by record; ends with 1 where they differ')
+    .addOption(new Option('--only <index>', 'rebuild only this index').choices(indexNames))
+    .option('--check', 'compare them with the database instead, record by record; ends with 1 if they differ')
     .action(onDatabase(reindex))
 }
 
-/** In the answer the index of the market stands by its name, that of the contracts beside it. */
+/** In the JSON output, the contracts index is at the top level and the other indexes are under their names. */
 async function reindex(session: Session, { check = false, only }: { check?: boolean; only?: IndexName }): Promise<Output> {
-  const told: Output[] = []
+  const outputs: Output[] = []
   for (const name of only === undefined ? indexNames : [only]) {
     const { text, json, ...rest } = await (check ? compare(session, name) : rebuild(session, name))
-    told.push({ text, json: name === 'contracts' ? json : { [name]: json }, ...rest })
+    outputs.push({ text, json: name === 'contracts' ? json : { [name]: json }, ...rest })
   }
-  const failed = told.find((each) => each.failed !== undefined)?.failed
-  const text = told.map((each) => each.text).join('\n')
-  return { text, json: Object.assign({}, ...told.map(({ json }) => json)), ...(failed !== undefined && { failed }) }
+  const failed = outputs.find((each) => each.failed !== undefined)?.failed
+  const text = outputs.map((each) => each.text).join('\n')
+  return { text, json: Object.assign({}, ...outputs.map(({ json }) => json)), ...(failed !== undefined && { failed }) }
 }
 
 async function rebuild({ db, config, signal }: Session, name: IndexName): Promise<Output> {
@@ -53,19 +53,19 @@ async function compare({ db, config, signal }: Session, name: IndexName): Promis
   try {
     const found = await createIndexLock(config, db, name).wait(lock_timeout_ms, work, signal)
     const differing = `the ${indexTitles[name]} differs from the database; oi reindex rebuilds it`
-    return { text: described(found, name), json: found, ...(isEqual(found) ? {} : { failed: differing }) }
+    return { text: describeCheck(found, name), json: found, ...(isEqual(found) ? {} : { failed: differing }) }
   } finally {
     await index.close()
   }
 }
 
-function described({ records, indexed, equal, ids, waiting, ...counts }: IndexCheck, name: IndexName): string {
+function describeCheck({ records, indexed, equal, ids, waiting, ...counts }: IndexCheck, name: IndexName): string {
   const differences = (['different', 'missing', 'surplus'] as const).flatMap((kind) =>
     counts[kind] === 0 ? [] : [`${counts[kind]} ${kind}: ${ids[kind].join(', ')}${counts[kind] > ids[kind].length ? ', …' : ''}`],
   )
   return [
     `${counted(records, 'record')} in the database, ${indexed} in the ${indexTitles[name]}, ${equal} of them equal`,
     ...differences,
-    ...(waiting > 0 ? [`${waiting} changed since, which the running service brings there`] : []),
+    ...(waiting > 0 ? [`${waiting} changed since then; the running service will index them`] : []),
   ].join('\n')
 }

@@ -22,7 +22,7 @@ import {
 } from './command.ts'
 import { startProgress } from './progress.ts'
 
-// Only these commands load the HTTP server, and only a first start loads the code that makes the demo.
+// Only these commands load the HTTP server, and only a first start loads the code of the demo.
 const loadServer = () => import('../serve.ts')
 const loadDemo = () => import('../../demo/seed-demo.ts')
 
@@ -30,17 +30,19 @@ export function addServeCommands(program: Command): void {
   addCommand(
     program,
     'start',
-    'serve; a first start, but in production, fills an empty database with a fictional demo company and notices',
+    'serve; outside production, a first start fills an empty database with a fictional demo company and notices',
   )
     .option(...demoNoticesOption)
     .action(start)
   addCommand(
     program,
     'serve',
-    'serve the API and do the background work until stopped; a first start sets an empty database up',
+    'serve the API and run the background work until stopped; a first start sets up an empty database',
   ).action(serveOnly)
-  addCommand(program, 'worker', 'do the background work alone, without HTTP, until stopped').action(workOnly)
-  addCommand(program, 'migrate', 'bring the database to the state this version expects').action(onDatabase(migrateOnly, 'apply'))
+  addCommand(program, 'worker', 'run only the background work, without HTTP, until stopped').action(workOnly)
+  addCommand(program, 'migrate', 'migrate the database to the state that this version expects').action(
+    onDatabase(migrateOnly, 'apply'),
+  )
 }
 
 async function migrateOnly({ migrated }: Session): Promise<Output> {
@@ -55,7 +57,7 @@ async function serveOnly(this: Command): Promise<void> {
     const running = await (await loadServer()).serve(config, log, { migrations: 'first_start' })
     return {
       running,
-      output: { text: `Serving ${running.url}/api, described at ${running.url}/api/docs`, json: { url: running.url } },
+      output: { text: `Serving ${running.url}/api; reference at ${running.url}/api/docs`, json: { url: running.url } },
     }
   })
 }
@@ -75,7 +77,7 @@ async function start(this: Command): Promise<void> {
     const running = await serve(config, log, {
       migrations: 'first_start',
       async prepare(background) {
-        // Invented notices have no place among those that people bid on.
+        // Invented notices must not mix with those that people bid on.
         if (config.production) return
         await seed(config, background, demoNotices, signal)
         found.key = await readDemoKey(background.db, config.data_dir, background.clock.now())
@@ -98,7 +100,7 @@ async function seed(
   function onProgress({ rows, total }: { rows: number; total: number }): void {
     progress.show(rows, total, `${rows} of ${total}`)
     if (rows < total) return
-    // The index takes in the notices while the company is made, which adds none.
+    // The index takes in the notices while the company is created, which adds none.
     indexing = feed.caughtUp()
     indexing.catch(() => {})
   }
@@ -121,13 +123,13 @@ function welcome(url: string, key: string | null): Output {
   }
 }
 
-/** From the signal to the end of the process, whatever does not answer. A container engine grants 10 s. */
+/** Maximum time from the signal to the end of the process. A container engine grants 10 s. */
 const stop_timeout_ms = 9_500
-/** What a start may still take that was told to stop, before the database is taken from under it. */
+/** Time that a stopped start may still take before its database is closed. */
 const start_grace_ms = 6_000
 
 function giveUp(log: Logger): void {
-  log.error(`not all had ended ${stop_timeout_ms / 1000} s after the signal: what is left is cut off`)
+  log.error(`shutdown took longer than ${stop_timeout_ms / 1000} s after the signal; the rest is cut off`)
   log.flush()
   process.exit(1)
 }
@@ -135,12 +137,12 @@ function giveUp(log: Logger): void {
 type Start = (given: { config: Config; log: Logger; signal: AbortSignal }) => Promise<{ running: Running; output: Output }>
 
 /**
- * V8 reads this when a heap is made, so it applies to the threads that start later. They make little garbage. The main thread keeps the size
- * that the launcher gives it (scripts/node.mjs): V8 copies the requests under way each time a young generation is full.
+ * V8 reads this when it creates a heap, so it applies to threads that start later, which make little garbage. The main thread
+ * keeps the size from the launcher (scripts/node.mjs), because V8 copies running requests each time a young generation is full.
  */
 const threadHeaps = '--max-semi-space-size=2'
 
-/** Starts, tells, and stops in order at the first SIGINT or SIGTERM, also one that came during the start. */
+/** Starts, prints the result, and stops in order at the first SIGINT or SIGTERM, even during the start. */
 async function runUntilStopped(command: Command, begin: Start): Promise<void> {
   setFlagsFromString(threadHeaps)
   const asJson = command.opts<{ json?: boolean }>().json === true

@@ -15,7 +15,7 @@ import { describeMailServer } from '../settings/mail-config.ts'
 import { addCommand, type Output, onDatabase, type Session, table } from './command.ts'
 
 export function addStatusCommand(program: Command): void {
-  addCommand(program, 'status', 'show what this installation works with: its database, catalog and search index').action(
+  addCommand(program, 'status', 'show what this installation uses: its database, catalog and search index').action(
     onDatabase(showStatus),
   )
 }
@@ -51,12 +51,12 @@ async function showStatus({ db, config, clock }: Session): Promise<Output> {
     ['search index', describeRecords(index)],
     ['market index', describeRecords(market)],
     ['mail', describeMails(config, mails)],
-    ...describeVectors(index.vectors).map((told) => ['vectors', told]),
+    ...describeVectors(index.vectors).map((described) => ['vectors', described]),
     ...(embedding ? [['embedding', [embedding.state, embedding.message].filter(Boolean).join(': ')]] : []),
   ])
   const market_records = Object.values(market_counts).reduce((sum, count) => sum + count, 0)
   const away = index.away ?? market.away
-  const failed = away === null ? {} : { failed: `The search index is away: ${away}` }
+  const failed = away === null ? {} : { failed: `The search index cannot be reached: ${away}` }
   return { text, json: { database, records, search: index, embedding, market_records, market_counts, market, mails }, ...failed }
 }
 
@@ -67,17 +67,18 @@ async function statusOf(config: Config, name: IndexName): Promise<SearchStatus> 
 
 function describeRecords({ away, records }: SearchStatus): string {
   if (away !== null) return away
-  return records === null ? 'not built yet: oi reindex, or a server that runs, builds it' : counted(records, 'record')
+  return records === null ? 'not built yet: run oi reindex or start a server' : counted(records, 'record')
 }
 
-/** Of the last days, and of what waits. */
+/** Describes the emails of the last days, and those that wait. */
 function describeMails({ mail }: Config, { queued, sent, failed, dropped, last_error }: MailCounts): string {
   const counts = { waiting: queued, sent, 'given up': failed, dropped }
-  const told = Object.entries(counts).flatMap(([name, count]) => (count > 0 ? [`${count} ${name}`] : []))
-  const place =
-    mail === null ? 'none is sent by a server with this configuration: SMTP_URL is not set' : `by ${describeMailServer(mail)}`
-  const last = last_error === null ? [] : [`the last one that was not sent: ${last_error}`]
-  return [place, told.length > 0 ? `in ${mails_counted_days} days ${told.join(', ')}` : null, ...last].filter(Boolean).join('; ')
+  const described = Object.entries(counts).flatMap(([name, count]) => (count > 0 ? [`${count} ${name}`] : []))
+  const place = mail === null ? 'disabled, because SMTP_URL is not set' : `by ${describeMailServer(mail)}`
+  const last = last_error === null ? [] : [`last error: ${last_error}`]
+  return [place, described.length > 0 ? `in ${mails_counted_days} days ${described.join(', ')}` : null, ...last]
+    .filter(Boolean)
+    .join('; ')
 }
 
 function describeEmbedder({ embedding }: Config, { wanted }: VectorState): string {
@@ -85,11 +86,11 @@ function describeEmbedder({ embedding }: Config, { wanted }: VectorState): strin
   return `${wanted === null ? embedding.model : describeModel(wanted)}, at ${embedding.base_url}`
 }
 
-/** Nothing while the index holds what it is to hold. */
+/** Returns nothing if the index has all its vectors. */
 function describeVectors({ held, wanted, lacking }: VectorState): string[] {
   if (held === null) return []
-  if (held !== wanted) return [`of ${describeModel(held)}: they serve until a running server has changed them`]
+  if (held !== wanted) return [`of ${describeModel(held)}: in use until a running server has replaced them`]
   return lacking === 0
     ? []
-    : [`${counted(lacking, 'record')} ${lacking === 1 ? 'is' : 'are'} without one: a running server gives it`]
+    : [`${counted(lacking, 'record')} ${lacking === 1 ? 'has' : 'have'} none yet: a running server adds them`]
 }

@@ -7,10 +7,10 @@ import { createIndexLock, type IndexLock } from '../loops/index-lock.ts'
 import type { Session } from './command.ts'
 
 type Indexed = { index_seconds: number; indexed: number; market_indexed: number }
-/** An index while a load is under way; `feed` follows it. */
+/** An index during a load. `feed` follows the load. */
 type Following = { search: SearchIndex; lock: IndexLock; feed: Feed | undefined }
 
-/** Loads, with the search indexes following, reckons the figures of the market anew, and answers when the indexes hold it all. */
+/** Loads while the search indexes follow, recalculates the market figures, and returns when the indexes contain everything. */
 export async function withIndexes<Report extends object>(
   session: Session,
   load: () => Promise<Report>,
@@ -21,8 +21,8 @@ export async function withIndexes<Report extends object>(
     const report = await load()
     const loaded = performance.now()
     const search = following.map((each) => (each.feed ??= follow(session, each)))
-    // What is loaded stays, and the rest is done another time.
-    await indexed(async () => {
+    // Loaded data stays. The rest is done another time.
+    await withReport(async () => {
       await refreshMarketFigures(db, clock.now(), signal)
       await stoppable(Promise.all(search.map((feed) => feed.caughtUp())), signal)
     }, report)
@@ -32,15 +32,15 @@ export async function withIndexes<Report extends object>(
   } finally {
     const closing = Promise.all(following.map(close))
     closing.catch(() => {})
-    // Told to stop, it has no time for the batch under way: the index bears to be left at any moment.
+    // A stopped command does not wait for the running batch, because the index can be left at any moment.
     if (!signal.aborted) await closing
   }
 }
 
-/** A load changes no company's files. */
+/** A load does not change companies' files. */
 const catalogIndexes = ['contracts', 'market'] as const
 
-/** An index that is still empty is built at one go, in a fraction of the time, when the catalog has come to rest. */
+/** Opens the indexes. An empty index is built in one step after the load, in a fraction of the time. */
 async function openAll(session: Session): Promise<Following[]> {
   const { config, db } = session
   return Promise.all(
@@ -57,7 +57,10 @@ function follow({ db, config, log }: Session, { search, lock }: Following): Feed
   return startFeed({ db, search, log, lock, data_dir: config.data_dir, poll_ms: 100 })
 }
 
-/** A server that is away may hold an index: it is followed, as soon as it is back. */
+/**
+ * Whether the index has no content yet. An unreachable server may have an index, so the feed follows it as soon as the server
+ * is back.
+ */
 async function isEmpty(search: SearchIndex): Promise<boolean> {
   try {
     return (await search.position()) === null
@@ -67,7 +70,7 @@ async function isEmpty(search: SearchIndex): Promise<boolean> {
   }
 }
 
-async function indexed(work: () => Promise<unknown>, report: object): Promise<void> {
+async function withReport(work: () => Promise<unknown>, report: object): Promise<void> {
   try {
     await work()
   } catch (error) {

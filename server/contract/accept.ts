@@ -47,7 +47,7 @@ export function formBody(
   return file ? { ...fields, file: `${file.sha256} ${file.name}` } : fields
 }
 
-/** Walks without recursion. Throws a 400 for a body nested deeper than the code that reads and writes it can follow. */
+/** Walks without recursion. Throws a 400 if the body is nested deeper than the code that reads and writes it can follow. */
 function isSmall(body: unknown): boolean {
   let values = 0
   let level = [body]

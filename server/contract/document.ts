@@ -16,12 +16,12 @@ export type ApiDocument = {
   webhooks: Record<string, PathItem>
   components: { schemas: Record<string, Schema>; responses: Record<string, Answer> }
 }
-/** With each schema as it is closed, and as it is a member of an `allOf`. */
+/** `closed` holds each schema as a value of its own, `members` as a member of an `allOf`. */
 export type StrictDocument = ApiDocument & {
   components: { closed: Record<string, Schema>; members: Record<string, Schema> }
 }
 
-/** What may stand beside a reference: it says something of the place, not of the value. */
+/** Keywords that may appear next to a reference: they describe the place, not the value. */
 const annotations = new Set(['description', 'summary', 'example', 'default'])
 
 /** The bundled API description, with its references. */
@@ -29,17 +29,17 @@ export function readContract(): ApiDocument {
   return JSON.parse(readFileSync(new URL('../../generated/contract.json', import.meta.url), 'utf8')) as ApiDocument
 }
 
-/** The API description with its references resolved, for validators. Equal parts are one object, which keeps it small. */
+/** The API description with its references resolveReferences, for validators. Equal parts are one object, which keeps it small. */
 export function readDocument(ownFormats: ReadonlySet<string> = new Set(Object.keys(formats))): ApiDocument {
-  return resolved(readContract(), ownFormats) as ApiDocument
+  return resolveReferences(readContract(), ownFormats) as ApiDocument
 }
 
-/** The same with the strict reading of replies, which `check_replies` holds ours against. */
+/** The resolveReferences API description with closed replies. `check_replies` checks our own replies against it. */
 export function strictDocument(): StrictDocument {
-  return resolved(withClosedReplies(readContract()), new Set(Object.keys(formats))) as StrictDocument
+  return resolveReferences(withClosedReplies(readContract()), new Set(Object.keys(formats))) as StrictDocument
 }
 
-function resolved(root: Schema, ownFormats: ReadonlySet<string>): unknown {
+function resolveReferences(root: Schema, ownFormats: ReadonlySet<string>): unknown {
   const targets = new Map<string, Schema>()
   return visit(root)
 
@@ -49,8 +49,8 @@ function resolved(root: Schema, ownFormats: ReadonlySet<string>): unknown {
     const { $ref, ...rest } = node as Schema
     if (typeof $ref !== 'string') return plain(node as Schema)
     const odd = Object.keys(rest).find((name) => !annotations.has(name))
-    if (odd) throw new Error(`${odd} stands beside a reference to ${$ref}`)
-    return Object.keys(rest).length === 0 ? target($ref) : { ...copied(target($ref)), ...rest }
+    if (odd) throw new Error(`${odd} is not allowed next to a reference to ${$ref}`)
+    return Object.keys(rest).length === 0 ? target($ref) : { ...copyParts(target($ref)), ...rest }
   }
 
   function target(pointer: string): Schema {
@@ -81,17 +81,17 @@ export function leaveOutRepeats(schema: Schema, ownFormats: ReadonlySet<string>)
 }
 
 /**
- * Another object with the same parts. Only schemas may be one object in two places: a second list or table of them would become a
- * reference.
+ * Returns another object with the same parts. Only schemas may be one object in two places: sharing a list or table would turn
+ * the second one into a reference.
  */
-function copied(schema: Schema): Schema {
-  return mapped(schema, (value, name) => {
+function copyParts(schema: Schema): Schema {
+  return mapValues(schema, (value, name) => {
     if (Array.isArray(value)) return [...value]
     return name === 'properties' || name === 'discriminator' ? { ...(value as Schema) } : value
   })
 }
 
-/** The part of a document that a reference leads to. */
+/** Returns the part of a document that a reference points to. */
 export function at(root: Schema, pointer: string): Schema {
   const names = pointer
     .slice(2)
@@ -103,8 +103,8 @@ export function at(root: Schema, pointer: string): Schema {
 }
 
 /**
- * The bundled description with closed replies: a field that it does not name is a fault. The published one leaves replies open, since
- * clients are to expect additions; we hold ourselves to what is written.
+ * Returns the bundled description with closed replies: a field it does not name is a fault. The published description leaves
+ * replies open, because clients must expect additions. We check our own replies strictly.
  */
 export function withClosedReplies(bundled: ApiDocument): StrictDocument {
   const { schemas, responses } = bundled.components
@@ -112,28 +112,31 @@ export function withClosedReplies(bundled: ApiDocument): StrictDocument {
     ...operation,
     responses: closedResponses(operation.responses),
   })
-  const paths = mapped(bundled.paths, (item) =>
-    mapped(item as Record<string, Definition>, (part, name) => (name === 'parameters' ? part : closedOperation(part))),
+  const paths = mapValues(bundled.paths, (item) =>
+    mapValues(item as Record<string, Definition>, (part, name) => (name === 'parameters' ? part : closedOperation(part))),
   )
   const components = {
     ...bundled.components,
     responses: closedResponses(responses),
-    closed: mapped(schemas, (schema) => close(schema, false)),
-    members: mapped(schemas, (schema) => close(schema, true)),
+    closed: mapValues(schemas, (schema) => close(schema, false)),
+    members: mapValues(schemas, (schema) => close(schema, true)),
   }
   return { ...bundled, paths: paths as ApiDocument['paths'], components }
 }
 
 function closedResponses(responses: Record<string, Answer>): Record<string, Answer> {
   const closed = (media: Media) => ({ ...media, ...(media.schema && { schema: close(media.schema, false) }) })
-  return mapped(responses, (answer) => ({ ...answer, ...(answer.content && { content: mapped(answer.content, closed) }) }))
+  return mapValues(responses, (answer) => ({ ...answer, ...(answer.content && { content: mapValues(answer.content, closed) }) }))
 }
 
-/** Closes a schema all the way down, its references by what they lead to. `member`: of an `allOf`, which is closed as a whole. */
+/**
+ * Closes a schema at every level, and points references at closed schemas. A `member` of an `allOf` stays open, because the
+ * whole is closed.
+ */
 function close(schema: Schema, member: boolean): Schema {
   const copy = { ...schema }
   if (schema.$ref) copy.$ref = (schema.$ref as string).replace('/schemas/', member ? '/members/' : '/closed/')
-  if (schema.properties) copy.properties = mapped(schema.properties as Record<string, Schema>, (each) => close(each, false))
+  if (schema.properties) copy.properties = mapValues(schema.properties as Record<string, Schema>, (each) => close(each, false))
   if (schema.items) copy.items = close(schema.items as Schema, false)
   for (const name of ['anyOf', 'oneOf'])
     if (schema[name]) copy[name] = (schema[name] as Schema[]).map((each) => close(each, member))
@@ -146,6 +149,6 @@ function close(schema: Schema, member: boolean): Schema {
   return copy
 }
 
-export function mapped<T, U>(record: Record<string, T>, map: (value: T, name: string) => U): Record<string, U> {
+export function mapValues<T, U>(record: Record<string, T>, map: (value: T, name: string) => U): Record<string, U> {
   return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, map(value, name)]))
 }

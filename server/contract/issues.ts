@@ -11,14 +11,14 @@ export function issuesOf(errors: ErrorObject[], input: object): Issue[] {
     errors.filter((error) => error.keyword === 'anyOf' || error.keyword === 'oneOf').map((error) => error.instancePath),
   )
   const telling = new Set(errors.filter((error) => !silent.has(error.keyword)).map((error) => error.instancePath))
-  // A fault inside a value says more than that the value fits none of the other forms.
+  // A fault inside a value is more specific than "fits none of the forms".
   for (const { instancePath } of errors)
     for (let end = instancePath.lastIndexOf('/'); end > 0; end = instancePath.lastIndexOf('/', end - 1))
       telling.add(instancePath.slice(0, end))
   const issues = new Map<string, Issue>()
   for (const error of errors) {
-    // Where a value may have several forms, Ajv reports why it fits none of them, form by form. Told is what says most: a fault of the
-    // value itself before its type, and the types before "fits none".
+    // If a value may have several forms, Ajv reports why it fits none of them, form by form. We keep the most specific error: a
+    // fault of the value itself before its type, and its types before "fits none".
     if (
       unions.has(error.instancePath) &&
       silent.has(error.keyword) &&
@@ -32,13 +32,13 @@ export function issuesOf(errors: ErrorObject[], input: object): Issue[] {
   return [...issues.values()]
 }
 
-/** Parameters of a query string that do not decode to UTF-8; the parser would put other characters in the place of what is broken. */
+/** Reports query parameters that do not decode to UTF-8. The parser would silently replace the broken characters. */
 export function brokenEscapes(queryString: string): Issue[] {
   if (decodes(queryString)) return []
   const broken = queryString.split('&').filter((pair) => !decodes(pair))
   return broken.map((pair) => ({
     path: pair.split('=')[0]!,
-    message: 'holds a percent sign that is not an escape of UTF-8',
+    message: 'contains a percent sign that does not start a UTF-8 escape; write %25 for a percent sign',
     code: 'encoding',
   }))
 }
@@ -51,7 +51,10 @@ function decodes(text: string): boolean {
   }
 }
 
-/** Numbers that the validator would read, but nobody writes so: `0x10`, `1e1`, ` 5`. Of any other text it tells itself. */
+/**
+ * Reports numbers that the validator would read but no caller means to write: `0x10`, `1e1`, ` 5`. The validator reports all
+ * other faulty texts.
+ */
 export function oddNumbers({ numbers }: Operation, query: Record<string, unknown>): Issue[] {
   const issues: Issue[] = []
   for (const name of numbers) {
@@ -65,8 +68,8 @@ export function oddNumbers({ numbers }: Operation, query: Record<string, unknown
 type Place = { value: object; name: string | number; parent: Place | null }
 
 /**
- * Text that PostgreSQL cannot hold as it is, wherever it stands; the first `issues_max` of it. Names a place only
- * when it is at fault: a large body has tens of thousands.
+ * Reports texts anywhere in the value that PostgreSQL cannot store, at most `issues_max`. Builds the path of a place only if it is at
+ * fault, because a large body has tens of thousands of places.
  */
 export function brokenText(value: unknown, issues_max: number): Issue[] {
   const issues: Issue[] = []
@@ -90,9 +93,9 @@ export function brokenText(value: unknown, issues_max: number): Issue[] {
   return issues
 }
 
-const brokenFault = 'must not hold NUL characters or broken Unicode'
+const brokenFault = 'must not contain NUL characters or broken Unicode'
 
-/** Of what no database holds as text. */
+/** Whether the value is a text that no database can store. */
 function isBroken(value: unknown): boolean {
   return typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())
 }
@@ -103,7 +106,7 @@ function pathOf(name: string | number, parent: Place | null): string {
   return names.reverse().slice(2).join('.')
 }
 
-/** The error of one branch of a union, as one of all its branches. */
+/** Merges the type errors of all branches of a union into one error. */
 function withAllTypes(error: ErrorObject, errors: ErrorObject[]): ErrorObject {
   const types = errors
     .filter(({ instancePath, keyword }) => keyword === 'type' && instancePath === error.instancePath)
@@ -111,13 +114,13 @@ function withAllTypes(error: ErrorObject, errors: ErrorObject[]): ErrorObject {
   return { ...error, params: { type: [...new Set(types)] } }
 }
 
-/** Names the field or parameter of an error, `value` the item of a list in a query string. */
+/** Names the field or parameter of an error. `value` is the faulty item of a list in a query string. */
 function placeOf(error: ErrorObject, input: object): { kind: 'field' | 'parameter'; value: string; at(name?: unknown): string } {
   const [place, ...path] = error.instancePath.split('/').slice(1).map(unescapePointer)
   const kind = place === 'requestBody' ? 'field' : 'parameter'
-  // A list in a query string is one parameter: the message says which of its values is at fault.
+  // A list in a query string is one parameter, so the message names the faulty value.
   const value = kind === 'parameter' && path.length > 1 ? `${valueAt(error, input)} ` : ''
-  // Node writes header names in lower case, the API description as HTTP does.
+  // Node lowercases header names. The API description writes them in title case.
   const named =
     place === 'header'
       ? path.slice(0, 1).map((name) => name.replace(/\b[a-z]/g, (letter) => letter.toUpperCase()))
@@ -175,10 +178,10 @@ export const patterns: Record<string, string> = {
   '\\S': 'must not be blank',
   '^[^/\\\\]+$': 'must not contain a slash or a backslash',
   '^[^,]+$': 'must not contain a comma',
-  '^[\\w.-]+$': 'must be a cursor of an earlier page, unchanged',
+  '^[\\w.-]+$': 'must be an unchanged cursor from an earlier page',
   '^[0-9A-Za-z]{1,4}$': 'must be a PSC or its first characters: 1 to 4 letters and digits',
   '^https?://': 'must begin with https:// or http://',
-  '^[A-Za-z0-9_-]+$': 'must hold only letters, digits, hyphens and underscores',
+  '^[A-Za-z0-9_-]+$': 'must contain only letters, digits, hyphens and underscores',
   "^[A-Za-z0-9!#$%&'*+.^_`|~-]+$": 'must be the name of an HTTP header',
 }
 /** A name: one line that is not blank. */

@@ -10,12 +10,12 @@ export const apiRoot = '/api'
 
 export type OperationFacts = (typeof operations)[OperationId]
 
-/** One operation with all that a request to it needs, worked out once at start. */
+/** One operation with everything that a request to it needs, computed once at start. */
 export type Operation = {
   id: OperationId
   facts: OperationFacts
   segments: string[]
-  /** Where each path parameter stands among the segments. */
+  /** The position of each path parameter among the segments. */
   params: { index: number; name: string }[]
   /** Query parameters that are comma-separated lists. */
   lists: ReadonlySet<string>
@@ -23,16 +23,18 @@ export type Operation = {
   numbers: ReadonlySet<string>
   /** Fields of a form that are comma-separated lists. */
   form_lists: ReadonlySet<string>
-  /** Of its body; none where it takes none. */
+  /** Media types that the body may have. Empty if the operation takes no body. */
   media_types: string[]
   body_bytes_max: number
   requestValidators(): ValidateFunction[]
-  /** The same, but its body's stops at the first fault: its cost does not grow with the number of faults. */
+  /**
+   * The same validators, but those of the body stop at the first fault, so their cost does not grow with the number of faults.
+   */
   firstFaultValidators(): ValidateFunction[]
   responseValidator(status: number): ValidateFunction | undefined
 }
 
-/** The API description in openapi-backend, which keeps the document and its operations; one for all of a process. */
+/** The API description in openapi-backend, which keeps the document and its operations. Loaded once per process. */
 export const loadOperations = once(readOperations)
 
 async function readOperations(): Promise<{ backend: OpenAPIBackend; operations: Operation[] }> {

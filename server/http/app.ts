@@ -7,7 +7,7 @@ import { apiRoot, loadOperations } from '../contract/operations.ts'
 import type { RequestLog, Setup } from './exchange.ts'
 import { inTurn } from './limits/connections.ts'
 import { createPace, type Pace } from './limits/pace.ts'
-import { tellFloodLimit } from './limits/rate-headers.ts'
+import { addFloodHeaders } from './limits/rate-headers.ts'
 import { allowOrigin, answersPreflight } from './pages/origins.ts'
 import { createPlaces, isPlace } from './pages/places.ts'
 import { newRequestId, noOperation, problemJson, type ReplyHeaders, sendJson } from './reply.ts'
@@ -15,17 +15,18 @@ import { createRouter, type Match } from './router.ts'
 import { runOperation } from './run.ts'
 
 /**
- * For the description, the reference and files: up to megabytes each, and as much of it sent at once as the system takes. Two copies of that
- * size take one or two milliseconds. Twenty in a turn made others wait for half a second on a busy machine.
+ * Limits for the description, the reference and downloads. Each is up to megabytes, and the system takes as much at once as
+ * fits. Sending two of that size takes one or two milliseconds. Twenty per turn of the event loop delayed other requests by
+ * half a second on a busy machine.
  */
-const paceOfPlaces = { per_turn: 2, look_ms: 2_000, look_bytes_min: 20_000 }
+const routePace = { per_turn: 2, look_ms: 2_000, look_bytes_min: 20_000 }
 
-/** The whole HTTP surface: the operations of the API description, and the places beside them. */
+/** The whole HTTP surface: the operations of the API description, and all other routes. */
 export async function createApp(setup: Setup): Promise<RequestListener> {
   const { operations } = await loadOperations()
   const match = createRouter(operations)
   const places = createPlaces(setup)
-  const pace = createPace({ ...paceOfPlaces, unread_max: setup.files_max })
+  const pace = createPace({ ...routePace, unread_max: setup.files_max })
   return (req, res) => inTurn(req, res, () => handle(setup, match, { places, pace }, req, res))
 }
 
@@ -42,8 +43,7 @@ function handle(
   const log: RequestLog = { operation: null }
   res.on('close', () => writeLog(setup, req, res, path, headers['X-Request-Id']!, log, performance.now() - started_ms))
   if (setup.allowed_origins.size > 0) allowOrigin(req, setup.allowed_origins, headers)
-  if (!hasOneHost(req))
-    return refuse(res, invalid({ path: 'Host', message: 'must stand in a request once', code: 'host' }), headers)
+  if (!hasOneHost(req)) return refuse(res, invalid({ path: 'Host', message: 'must be sent exactly once', code: 'host' }), headers)
   const found = path.startsWith(`${apiRoot}/`) ? match(req.method!, path) : undefined
   if (found?.operation) {
     log.operation = found.operation.id
@@ -52,10 +52,11 @@ function handle(
     void runOperation(setup, { operation: found.operation, req, res, path, query_string, address, now, headers, log })
   } else if (found && !isPlace(path)) {
     const { failures, wait_seconds } = setup.flood.remaining(proxyAddress(req, setup.isTrustedProxy))
-    if (path.startsWith(`${apiRoot}/v1/`)) tellFloodLimit(headers, failures, wait_seconds)
+    if (path.startsWith(`${apiRoot}/v1/`)) addFloodHeaders(headers, failures, wait_seconds)
     refuseUnknown(req, res, found, path, headers)
   } else {
-    // Only here, since it gives a request another prototype: an operation calls what it needs of Express itself.
+    // Only other routes go through Express, because it replaces the prototype of a request. Operations call what they need of
+    // Express directly.
     const place = (): void => {
       for (const [name, value] of Object.entries(headers)) res.setHeader(name, value)
       places(req as Request, Object.assign(res, { locals: { entry: log } }) as unknown as Response)
@@ -70,7 +71,7 @@ function splitUrl(url: string): [path: string, query: string] {
   return mark < 0 ? [url, ''] : [url.slice(0, mark), url.slice(mark + 1)]
 }
 
-/** RFC 9112, section 3.2: a request of HTTP/1.1 with none, or with several, gets a 400. */
+/** RFC 9112, section 3.2: an HTTP/1.1 request with no Host header, or with several, gets a 400. */
 function hasOneHost({ httpVersionMinor, rawHeaders }: IncomingMessage): boolean {
   let hosts = 0
   for (let i = 0; i < rawHeaders.length; i += 2)
@@ -86,17 +87,17 @@ function refuseUnknown(req: IncomingMessage, res: ServerResponse, { allow }: Mat
   if (allow.length === 0) return refuse(res, noOperation(path), headers)
   const methods = [...new Set(allow)]
   if (answersPreflight(req, res, methods, headers)) return
-  const problem = new Problem('METHOD_NOT_ALLOWED', `Only ${methods.join(', ')} is possible at ${path}`)
+  const problem = new Problem('METHOD_NOT_ALLOWED', `${path} allows only ${methods.join(', ')}`)
   refuse(res, problem, { ...headers, Allow: methods.join(', ') })
 }
 
-/** Whoever knows the rest of such an address may do what it is for. */
+/** Paths whose last segment is a secret: anybody who has it can use the link, so logs leave it out. */
 const secretPlaces = new RegExp(`^(${apiRoot}/(?:hooks/workflows/[^/]{0,200}|unsubscribe))/.`)
 
-/** A planned operation is described as such: to call it is nobody's fault. */
+/** The contract declares planned operations, so calling one is not an error. */
 const not_implemented_status = 501
 
-/** One line a request, also of one whose caller hung up before the answer. */
+/** Writes one log line per request, also if the caller hung up before the answer. */
 function writeLog(
   { log, answered: count }: Setup,
   { method }: IncomingMessage,
@@ -107,7 +108,7 @@ function writeLog(
   elapsed_ms: number,
 ): void {
   if (isDatabaseAway(entry.err)) {
-    // Each request keeps its line. The stack would be the same in all of them.
+    // Each request keeps its line, but without the stack, which would be the same in all of them.
     entry.refusal = entry.err.message
     delete entry.err
   }

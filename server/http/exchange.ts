@@ -15,7 +15,7 @@ import type { UploadGate } from './limits/upload-gate.ts'
 import type { UploadPace } from './limits/upload-pace.ts'
 import type { ReplyHeaders } from './reply.ts'
 
-/** What the HTTP surface is put together from: once, in server/compose.ts. */
+/** Everything the HTTP surface is made from. server/compose.ts creates it once. */
 export type Setup = System & {
   clock: Clock
   log: Logger
@@ -23,51 +23,51 @@ export type Setup = System & {
   flood: FloodLimit
   rate_limits: RateLimits
   shares: Shares
-  /** Whether the disk of DATA_DIR can be written to for some time yet. */
+  /** Whether the disk of DATA_DIR has enough free space. */
   hasRoom(): Promise<boolean>
-  /** Where a file lies while it comes in. */
+  /** Stores files while they are uploaded. */
   spool: Spool
   upload_pace: UploadPace
-  /** Files that come in at once. */
+  /** Limits the number of concurrent uploads. */
   uploads: UploadGate
-  /** Files and large answers that are sent at once. */
+  /** Maximum number of files and large answers sent at once. */
   files_max: number
-  /** Origins whose pages may call from a browser. */
+  /** Origins whose pages may call the API from a browser. */
   allowed_origins: ReadonlySet<string>
-  /** Addresses of proxies whose `X-Forwarded-For` is believed. */
+  /** Whether the `X-Forwarded-For` header of this proxy is trusted. */
   isTrustedProxy: (address: string, hop: number) => boolean
-  /** Told of each request when it has ended. */
+  /** Called when a request has ended. */
   answered(request: { operation: OperationId | null; status: number | null; duration_ms: number }): void
 }
 
-/** One request to an operation and what becomes known of it on its way. */
+/** One request to an operation, and what its processing has found out so far. */
 export type Exchange = {
   operation: Operation
   req: IncomingMessage
   res: ServerResponse
   path: string
   query_string: string
-  /** Of the caller, or of the caller's proxy where that is not trusted. */
+  /** The address of the caller, or of the caller's proxy if that is not trusted. */
   address: string
   now: Date
-  /** Of the reply; steps add to them. */
+  /** Headers of the reply. Each step may add some. */
   headers: ReplyHeaders
   log: RequestLog
-  /** Of a form; it is discarded when the request is answered. */
+  /** The file of a form. It is discarded after the reply. */
   file?: ReceivedFile | null
 }
 
-/** `body` is the object behind `json`; a stored answer has the text only. `replayed`: the answer to an earlier request. */
+/** `body` is the object behind `json`. A stored answer has only the text. `replayed` marks the answer to an earlier request. */
 export type Reply = { status: number; json: string | Buffer; body?: object; replayed?: true }
 
-/** What the log line of a request tells. */
+/** The fields of a request's log line. */
 export type RequestLog = {
   operation: OperationId | null
   credential_id?: string
   company_id?: string
   search_text?: string
   result_count?: number
-  /** Why a request was refused with a 5xx that is no fault, such as too many at once. */
+  /** Why a request got a 5xx that is not a fault, such as too many requests at once. */
   refusal?: string
   err?: unknown
 }

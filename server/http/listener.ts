@@ -13,24 +13,24 @@ import { isUploading } from './limits/upload-pace.ts'
 import { newRequestId, problemJson, sendJson } from './reply.ts'
 
 /**
- * Of a connection on which nothing moves, in either direction: also of one whose client does not read its answers. Of such a one Node begins the
- * count anew, once: it is closed after twice as long.
+ * Closes a connection on which nothing moves in either direction, including one whose client does not read its answers. For
+ * such a client Node restarts the timer once, so it is closed after twice this time.
  */
 const silence_timeout_ms = 60_000
 
-/** What a request may take to come, from its first byte on; a file has a bound of its own: see upload-pace.ts. */
+/** Maximum time for a request to arrive, from its first byte on. Files have their own limit: see upload-pace.ts. */
 export type RequestTimes = Required<Pick<ServerOptions, 'requestTimeout' | 'headersTimeout' | 'connectionsCheckingInterval'>>
 const requestTimes: RequestTimes = { requestTimeout: 60_000, headersTimeout: 15_000, connectionsCheckingInterval: 5_000 }
 
-/** `optimizeEmptyRequests` is missing in the types: a request without a body comes without the machinery of a stream. */
+/** `optimizeEmptyRequests` is missing in Node's types. It saves the stream machinery for requests without a body. */
 const options: ServerOptions & { optimizeEmptyRequests: true } = {
   keepAliveTimeout: 10_000,
-  // Told in app.ts in the API's own form.
+  // app.ts rejects a missing Host header with an error in the API's own format.
   requireHostHeader: false,
   optimizeEmptyRequests: true,
 }
 
-/** Node's server with our limits on slow and idle connections, not yet listening. */
+/** Creates Node's server with our limits on slow and idle connections. It does not listen yet. */
 export function createHttpServer(app: RequestListener, log: Logger, times: RequestTimes = requestTimes): Server {
   const server = createServer({ ...options, ...times }, app)
   server.maxHeadersCount = 100
@@ -40,10 +40,10 @@ export function createHttpServer(app: RequestListener, log: Logger, times: Reque
   return server
 }
 
-/** What Node could not read as a request is answered as all else is, and logged. */
+/** Answers and logs bytes that Node could not read as a request, in the API's usual format. */
 function refuseBytes({ code }: NodeJS.ErrnoException, socket: Duplex, log: Logger): void {
   if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-  // Node tells each request once that takes too long, and leaves it to us to end it.
+  // Node reports each request that takes too long once, and leaves closing it to us.
   if (code === requestTimeoutCode && isUploading(socket)) return
   const [status, reason, message] = refusals[code ?? ''] ?? [400, 'Bad Request', 'This is not an HTTP request']
   const request_id = newRequestId()
@@ -62,17 +62,13 @@ function refuseBytes({ code }: NodeJS.ErrnoException, socket: Duplex, log: Logge
 const requestTimeoutCode = 'ERR_HTTP_REQUEST_TIMEOUT'
 
 const refusals: Record<string, [status: number, reason: string, message: string]> = {
-  HPE_HEADER_OVERFLOW: [
-    431,
-    'Request Header Fields Too Large',
-    'The address and headers of a request must not be larger than 16 kB',
-  ],
+  HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large', 'The URL and headers of a request must not be larger than 16 kB'],
   [requestTimeoutCode]: [408, 'Request Timeout', 'The request did not arrive in time'],
 }
 
 function refuseExpectation(req: IncomingMessage, res: ServerResponse, log: Logger): void {
   const request_id = newRequestId()
-  const problem = new Problem('BAD_REQUEST', '`Expect` must be 100-continue; the server meets no other expectation')
+  const problem = new Problem('BAD_REQUEST', '`Expect` must be 100-continue; no other expectation is supported')
   sendJson(res, 417, problemJson(problem), { 'X-Request-Id': request_id, Connection: 'close' })
   log.info({ request_id, method: req.method, operation: null, status: 417 }, 'request')
 }

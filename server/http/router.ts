@@ -1,20 +1,20 @@
 import type { Operation } from '../contract/operations.ts'
 
-/** `allow`: the methods that the path has, where it lacks the one that was asked. */
+/** `allow`: the methods that the path supports, if it does not support the requested one. */
 export type Match = { operation: Operation | null; allow: string[] }
 
 type Methods = Map<string, Operation>
 type Template = { segments: string[]; methods: Methods }
 
 /**
- * Finds operations by method and path: exact paths in a map, templates by their number of segments. openapi-backend's own router
- * rebuilds its list of operations for every request; a test holds this one against it.
+ * Finds operations by method and path: exact paths in a map, templates by their number of segments. openapi-backend's own
+ * router rebuilds its list of operations for every request. A test compares this router with it.
  */
 export function createRouter(operations: Operation[]): (method: string, path: string) => Match {
   const exact = new Map<string, Methods>()
   const templates = new Map<number, Template[]>()
   for (const operation of operations) methodsFor(operation, exact, templates).set(operation.facts.method.toUpperCase(), operation)
-  // Where two templates fit, the one whose literal segment comes first wins: /workflows/runs/{id} before /workflows/{id}/run.
+  // If two templates match, the one with a literal segment further left wins: /workflows/runs/{id} before /workflows/{id}/run.
   for (const list of templates.values()) list.sort((a, b) => literals(b) - literals(a))
 
   return function match(method, path) {
@@ -52,7 +52,7 @@ function methodsFor(operation: Operation, exact: Map<string, Methods>, templates
   return methods
 }
 
-/** Weighs literal segments, those further left more. */
+/** Ranks a template by its literal segments. Segments further left count more. */
 function literals(template: Template): number {
   return template.segments.reduce((weight, segment) => weight * 2 + (segment.startsWith('{') ? 0 : 1), 0)
 }

@@ -13,11 +13,11 @@ import { formType, readBody } from './input/body.ts'
 import { hasUnreadParts } from './input/form.ts'
 import { readInput } from './input/input.ts'
 import { jsonBytes } from './input/json.ts'
-import { tellFloodLimit, tellRateLimit } from './limits/rate-headers.ts'
+import { addFloodHeaders, applyRateLimit } from './limits/rate-headers.ts'
 import { isTooSlow } from './limits/upload-pace.ts'
 import { problemJson, sendJson, sendNotModified, toProblem } from './reply.ts'
 
-/** Runs one request to an operation, from who calls to the reply. Never throws. */
+/** Runs one request to an operation, from authentication to the reply. Never throws. */
 export async function runOperation(setup: Setup, exchange: Exchange): Promise<void> {
   const { operation, req, res, headers, log } = exchange
   try {
@@ -26,7 +26,7 @@ export async function runOperation(setup: Setup, exchange: Exchange): Promise<vo
     if (reply.status === 200 && isKnown(exchange)) sendNotModified(res, headers)
     else sendJson(res, reply.status, reply.json, headers, req.headers['accept-encoding'])
   } catch (error) {
-    // Nothing above should; the caller must not wait for ever, and the process goes on.
+    // Nothing above should throw. If it does, the caller must not wait forever and the process continues.
     log.err = error
     res.destroy()
   } finally {
@@ -34,7 +34,7 @@ export async function runOperation(setup: Setup, exchange: Exchange): Promise<vo
   }
 }
 
-/** An operation without a sign-in has its secret in its address. */
+/** An operation without a sign-in has a secret in its path, so failed guesses count against the address. */
 async function answer(setup: Setup, exchange: Exchange): Promise<Reply> {
   const { operation, address, path } = exchange
   if (operation.facts.security !== null) return answerCaller(setup, exchange)
@@ -45,11 +45,12 @@ async function answer(setup: Setup, exchange: Exchange): Promise<Reply> {
 async function answerCaller(setup: Setup, exchange: Exchange): Promise<Reply> {
   const { operation, req, res, log } = exchange
   const { shares } = setup
-  // No token works yet, so a planned operation answers 501 before sign-in. Repeats count as failures of the address, like wrong keys.
+  // Planned operations answer 501 before sign-in, because no token works yet. Repeated calls count as failures of the address,
+  // like wrong keys.
   if (operation.facts.planned) {
     const refused = async () => handlerOf(setup, operation.id)
     const guard = { address: exchange.address, secret: '', wrong: 501 }
-    await guarded(setup.flood, guard, refused).finally(() => tellAddressLimit(setup, exchange))
+    await guarded(setup.flood, guard, refused).finally(() => addAddressHeaders(setup, exchange))
   }
   const credential = credentialOf(exchange)
   const caller = await shares.take(shares.companyOf(credential), res, () => admit(setup, exchange))
@@ -63,7 +64,7 @@ async function answerCaller(setup: Setup, exchange: Exchange): Promise<Reply> {
   exchange.file = file ?? null
   const input = readInput(exchange, body)
   if (typeof input.query.query === 'string') log.search_text = input.query.query
-  // A body that comes slowly takes up no share.
+  // Reading a slow body does not use the company's share.
   return shares.takeAgain(company_id, res, () => perform(setup, exchange, caller, input))
 }
 
@@ -84,9 +85,9 @@ async function perform(setup: Setup, exchange: Exchange, { principal, subject }:
   return { ...answer, json: json ?? jsonBytes(body!) }
 }
 
-function tellAddressLimit({ flood }: Setup, { address, headers }: Exchange): void {
+function addAddressHeaders({ flood }: Setup, { address, headers }: Exchange): void {
   const { failures, wait_seconds } = flood.remaining(address)
-  tellFloodLimit(headers, failures, wait_seconds)
+  addFloodHeaders(headers, failures, wait_seconds)
 }
 
 function credentialOf({ operation, req }: Exchange): unknown {
@@ -95,18 +96,18 @@ function credentialOf({ operation, req }: Exchange): unknown {
 
 function refuse(setup: Setup, exchange: Exchange, error: unknown): Reply {
   const { log, headers, operation } = exchange
-  const problem = checked(setup, exchange, toProblem(error))
-  // A refusal that no fault caused needs no stack, and no alarm.
+  const problem = checkRefusal(setup, exchange, toProblem(error))
+  // A refusal without a fault needs no stack and no alert.
   if (problem === error && problem.cause === undefined && problem.status >= 500) log.refusal = problem.message
   else if (problem.status >= 500) log.err = error
   if (problem.status === 401 && operation.facts.security === 'oauth') headers['WWW-Authenticate'] = 'Bearer'
-  // What was not read of a body that is too large, also when decompressed, or too slow stays unread.
+  // The connection closes, because the rest of a body that is too large or too slow is never read.
   if (problem.status === 413 || isTooSlow(problem) || hasUnreadParts(problem)) headers.Connection = 'close'
   return { status: problem.status, json: problemJson(problem) }
 }
 
-/** A refusal must be declared in the contract too. */
-function checked({ check_replies }: Setup, { operation, log }: Exchange, problem: Problem): Problem {
+/** Checks that the contract declares the refusal. */
+function checkRefusal({ check_replies }: Setup, { operation, log }: Exchange, problem: Problem): Problem {
   try {
     if (check_replies) checkReply(operation, problem.status, undefined, () => problemJson(problem))
     return problem
@@ -116,7 +117,7 @@ function checked({ check_replies }: Setup, { operation, log }: Exchange, problem
   }
 }
 
-/** Counts the request, also one that is then refused for its scope or plan: a caller who guesses is slowed down too. */
+/** Counts the request before scope and plan are checkRefusal, so guessing callers are slowed down too. */
 async function admit(setup: Setup, exchange: Exchange): Promise<Caller> {
   const { operation, headers, log, now, address, path } = exchange
   const { security, rate_class } = operation.facts
@@ -124,16 +125,16 @@ async function admit(setup: Setup, exchange: Exchange): Promise<Caller> {
   if (security === null) {
     const subject = `${address} ${createHash('sha256').update(path).digest('hex')}`
     const window = await countRequest(setup.resources.db, subject, rate_class, window_seconds, now)
-    tellRateLimit(window, rate_class, setup.rate_limits, now, headers)
+    applyRateLimit(window, rate_class, setup.rate_limits, now, headers)
     return { principal: null, subject }
   }
   const attempt = { headers: exchange.req.headers, address, rate_class, window_seconds, now }
   const admission = await setup.signIn(security, attempt).catch((error: unknown) => {
     if (toProblem(error).status === 401) setup.shares.forget(credentialOf(exchange))
-    tellAddressLimit(setup, exchange)
+    addAddressHeaders(setup, exchange)
     throw error
   })
-  tellRateLimit(admission.window, rate_class, setup.rate_limits, now, headers)
+  applyRateLimit(admission.window, rate_class, setup.rate_limits, now, headers)
   const principal = admission.principal()
   log.credential_id = principal.credential.id
   log.company_id = principal.company_id
@@ -143,7 +144,7 @@ async function admit(setup: Setup, exchange: Exchange): Promise<Caller> {
 
 type Edited = { updated_at?: string; company?: { updated_at: string }; pursuit?: { updated_at: string } }
 
-/** Adds the headers that name the record in the reply, whether the handler made the reply now or it was stored. */
+/** Adds the headers that name the record in the reply, whether the reply is new or stored. */
 function describeRecord({ operation: { facts }, headers }: Exchange, { json, body, replayed }: Reply): void {
   if (replayed) headers['Idempotent-Replayed'] = 'true'
   if (!facts.etag && facts.location === null) return
@@ -152,7 +153,7 @@ function describeRecord({ operation: { facts }, headers }: Exchange, { json, bod
   if (facts.location !== null && record.id) headers.Location = apiRoot + facts.location.replace('{id}', record.id)
 }
 
-/** `addToPipeline` returns its pursuit next to other fields: its ETag is the one that reading the pursuit gives. */
+/** `addToPipeline` returns its pursuit next to other fields. Its ETag is the one that `getPursuit` returns. */
 function etagOfRecord({ updated_at, company, pursuit }: Edited, json: Reply['json']): string {
   return pursuit
     ? etagOf(pursuit.updated_at, JSON.stringify(pursuit))
@@ -167,7 +168,7 @@ function isKnown({ operation, req, headers }: Exchange): boolean {
 
 function hungUp(res: Exchange['res']): AbortSignal {
   const controller = new AbortController()
-  // While the key was looked up the caller may have gone already.
+  // The caller may have hung up while the key was looked up.
   if (res.closed) controller.abort()
   else res.once('close', () => res.writableFinished || controller.abort())
   return controller.signal

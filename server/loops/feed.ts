@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { selectFeedState } from '../../db/opportunities/contracts-feed.ts'
 import type { FeedPosition } from '../../db/postgres/feed-position.ts'
 import type { Db } from '../../db/schema.ts'
 import { drainIndex, hasChanges } from '../../jobs/indexes/index-feed.ts'
+import { startLoop } from '../../kernel/loop.ts'
 import type { SearchIndex } from '../../search/index.ts'
 import type { IndexLock } from './index-lock.ts'
 import { startObserving } from './observe.ts'
@@ -13,130 +13,110 @@ export type FeedOptions = {
   search: SearchIndex
   log: Logger
   lock: IndexLock
-  /** The folder that tells this loop from others of the machine. */
+  /** Tells this loop from others on the machine. */
   data_dir: string
   poll_ms?: number
-  /** The longest time without a look at an index that has caught up. Another process may rebuild it in that time. */
+  /** Maximum time between checks of an index that has caught up. Another process may have rebuilt it. */
   quiet_ms_max?: number
 }
 
 export type Feed = {
-  /** Resolves when the index holds all that was committed before the call; rejects when the feed keeps failing or gets nowhere for long. */
+  /** Resolves when the index contains everything committed before the call. Rejects if the feed keeps failing or makes no progress for long. */
   caughtUp(): Promise<void>
-  /** Ends after the batch under way. */
+  /** Ends after the running batch. */
   stop(): Promise<void>
 }
 
-/** What the loop that follows the database with this index is called. */
+/** Returns the name in `background_loop` of the loop that keeps this index up to date. */
 export function feedName({ collection }: Pick<SearchIndex, 'collection'>): string {
   return collection === 'contracts' ? 'index_feed' : `${collection}_index_feed`
 }
 
 const batch_records = 500
 const lock_poll_ms = 50
-const backoff_ms_max = 60_000
+const backoff_ms_min = 500
 const failures_max = 4
 const catch_up_ms_max = 600_000
 const tooLong = `The search index has not caught up for ${catch_up_ms_max / 1000} s: another program keeps a transaction open, or rebuilds the index`
 
-type Turn = { state: 'behind' | 'taken' } | { state: 'caught up'; horizon: bigint }
+type Step = { state: 'behind' | 'taken' } | { state: 'caught up'; horizon: bigint }
 
 /**
- * Follows the database with the search index until stopped; what fails is tried again, later each time.
+ * Keeps the search index up to date with the database until stopped. Retries failures with growing pauses.
  *
- * A loop and no job of a queue: the index is a file of each machine, while a queue gives a job to one worker of all machines; what is
- * left to do stands in the index itself, so that there is nothing to enqueue; and a change is searchable within `poll_ms` without a row
- * written for it. How it fares stands in `background_loop`, and `oi jobs` shows it beside the queues.
+ * This is a loop, not a job of a queue. The index is a file of each machine, while a queue gives a job to one worker of all machines. The
+ * index itself records what is left to do, so nothing needs to be enqueued. A change is searchable within `poll_ms` without a row written
+ * for it. `background_loop` shows its state, and `oi jobs` lists it next to the queues.
  */
 export function startFeed({ poll_ms = 1_000, quiet_ms_max = 5_000, ...options }: FeedOptions): Feed {
   const log = options.log.child({ index: options.search.collection })
   const observe = startObserving({ ...options, name: feedName(options.search) })
-  const stopping = new AbortController()
-  const waiting = createWaitingRoom()
+  const waiters = createWaiters()
   const quiet = createQuiet(options, quiet_ms_max)
-  let woken = Promise.withResolvers<void>()
-  let failures = 0
-  async function runTurn(): Promise<number> {
-    try {
-      if (waiting.isEmpty() && (await quiet.lasts())) return poll_ms
-      const turn = await takeTurn({ ...options, log }, quiet)
-      if (failures > 0) log.info({ failures }, 'the search index follows the database again')
-      failures = 0
-      if (turn.state !== 'taken') await observe(turn.state)
-      if (turn.state === 'caught up') waiting.release(turn.horizon)
-      return turn.state === 'behind' ? 0 : waiting.isEmpty() ? poll_ms : lock_poll_ms
-    } catch (error) {
-      failures += 1
+  const loop = startLoop({
+    backoff_ms_min,
+    async step() {
+      if (waiters.isEmpty() && (await quiet.lasts())) return poll_ms
+      const step = await takeStep({ ...options, log }, quiet)
+      if (step.state !== 'taken') await observe(step.state)
+      if (step.state === 'caught up') waiters.release(step.horizon)
+      return step.state === 'behind' ? 0 : waiters.isEmpty() ? poll_ms : lock_poll_ms
+    },
+    onFailure(error, failures) {
       log.error({ err: error, failures }, 'the search index could not follow the database')
-      // Not waited for: it may be the database that fails.
+      // Not awaited, because the database may be what fails.
       void observe('failing', error)
-      if (failures >= failures_max) waiting.fail(error)
-      return Math.min(backoff_ms_max, 250 * 2 ** failures)
-    }
-  }
-  async function run(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      const pause_ms = await runTurn()
-      if (pause_ms === 0 || stopping.signal.aborted) continue
-      await pause(pause_ms, stopping.signal, failures === 0 ? woken.promise : null)
-      woken = Promise.withResolvers<void>()
-    }
-    waiting.fail(new Error('The feed of the search index was stopped'))
-  }
-
-  const ended = run()
+      if (failures >= failures_max) waiters.fail(error)
+      return undefined
+    },
+    onRecovery: (failures) => log.info({ failures }, 'the search index follows the database again'),
+  })
   return {
     async caughtUp() {
       const { next } = await selectFeedState(options.db)
-      const caught_up = waiting.wait(BigInt(next))
-      woken.resolve()
+      const caught_up = waiters.wait(BigInt(next))
+      loop.wake()
       await caught_up
     },
     async stop() {
-      stopping.abort()
-      await ended
+      await loop.stop()
+      waiters.fail(new Error('The feed of the search index was stopped'))
     },
   }
-}
-
-/** Ends early with the signal, or as soon as `woken` does. */
-async function pause(pause_ms: number, signal: AbortSignal, woken: Promise<void> | null): Promise<void> {
-  const over = sleep(pause_ms, undefined, { signal }).catch(() => {})
-  await (woken ? Promise.race([over, woken]) : over)
 }
 
 type Quiet = { begin(position: FeedPosition): void; lasts(): Promise<boolean> }
 
 /**
- * An index that has caught up is left alone while nothing is written, which one statement finds out. Otherwise each look would take the
- * index's lock, ask the index for its position and read the database's state. Looks into the index itself come less often.
+ * Leaves an index that has caught up alone while nothing is written, which one statement finds out. Otherwise each check would take the
+ * index's lock, ask the index for its position and read the database's state. The index itself is checked less often.
  */
 function createQuiet({ db, search }: Pick<FeedOptions, 'db' | 'search'>, quiet_ms_max: number): Quiet {
-  let begun: { position: FeedPosition; at_ms: number } | undefined
+  let since: { position: FeedPosition; at_ms: number } | undefined
   return {
-    begin: (position) => void (begun = { position, at_ms: performance.now() }),
+    begin: (position) => void (since = { position, at_ms: performance.now() }),
     async lasts() {
-      const known = begun
-      begun = undefined
+      const known = since
+      since = undefined
       if (!known || performance.now() - known.at_ms >= quiet_ms_max || (await hasChanges(db, search, known.position)))
         return false
-      begun = known
+      since = known
       return true
     },
   }
 }
 
-type WaitingRoom = {
+type Waiters = {
   /** Resolves when all transactions before `next` are in the index. */
   wait(next: bigint): Promise<void>
-  /** Of transactions before `horizon` all are in the index now. */
+  /** Resolves those that wait for transactions before `horizon`, which are all in the index now. */
   release(horizon: bigint): void
-  /** Rejects whoever waits. */
+  /** Rejects all that wait. */
   fail(error: unknown): void
   isEmpty(): boolean
 }
 
-function createWaitingRoom(): WaitingRoom {
+function createWaiters(): Waiters {
   const waiting = new Set<{ next: bigint; resolve(): void; reject(error: unknown): void }>()
   return {
     async wait(next) {
@@ -165,23 +145,23 @@ function createWaitingRoom(): WaitingRoom {
 
 const log_every_ms = 10_000
 
-/** Tells when an index of some size is made anew: at its beginning, from time to time, at its end. */
+/** Logs the rebuild of a large index: at its start, from time to time, and at its end. */
 function createRebuildLog(log: Logger): (done: number, total: number) => void {
-  let told_at_ms = Number.NEGATIVE_INFINITY
+  let logged_at_ms = Number.NEGATIVE_INFINITY
   return (done, total) => {
     const now_ms = performance.now()
-    if (done < total && now_ms - told_at_ms < log_every_ms) return
-    told_at_ms = now_ms
+    if (done < total && now_ms - logged_at_ms < log_every_ms) return
+    logged_at_ms = now_ms
     log.info({ done, total }, 'rebuilding the search index')
   }
 }
 
-async function takeTurn({ db, search, log, lock }: FeedOptions, quiet: Quiet): Promise<Turn> {
-  const turn = await lock.try(async (lost): Promise<Turn> => {
+async function takeStep({ db, search, log, lock }: FeedOptions, quiet: Quiet): Promise<Step> {
+  const step = await lock.try(async (lost): Promise<Step> => {
     const drained = await drainIndex(db, search, { limit: batch_records, lost, on_rebuild: createRebuildLog(log) })
     if (!drained.caught_up) return { state: 'behind' }
     quiet.begin(drained.position)
     return { state: 'caught up', horizon: BigInt(drained.horizon) }
   })
-  return turn?.result ?? { state: 'taken' }
+  return step?.result ?? { state: 'taken' }
 }

@@ -7,14 +7,11 @@ import { tryLock } from '../../kernel/files/file-lock.ts'
 import type { IndexName } from '../compose.ts'
 import type { Config } from '../settings/config.ts'
 
-/**
- * Of several processes on one search index, one at a time writes to it: the one that holds this. `lost` aborts when the lock has gone
- * while the work was under way.
- */
+/** Lets only one process at a time write to a search index. `lost` aborts if the lock is lost while the work runs. */
 export type IndexLock = {
-  /** Runs the work, or answers null where another process holds the lock. */
+  /** Runs the work, or returns null if another process holds the lock. */
   try<Result>(work: (lost: AbortSignal) => Promise<Result>): Promise<{ result: Result } | null>
-  /** Waits its turn; throws after `timeout_ms`, and as soon as the signal aborts, which leaves work alone that has begun. */
+  /** Waits for the lock. Throws after `timeout_ms`, or when the signal aborts before the work has started. */
   wait<Result>(timeout_ms: number, work: (lost: AbortSignal) => Promise<Result>, signal?: AbortSignal): Promise<Result>
 }
 
@@ -37,12 +34,15 @@ export function createIndexLock(config: Shared, db: Db, index: IndexName = 'cont
   return createLock(config, db, writing[index])
 }
 
-/** Of the process that embeds in the background. */
+/** Locks the background embedding of an index. */
 export function createEmbeddingLock(config: Shared, db: Db, index: IndexName = 'contracts'): IndexLock {
   return createLock(config, db, embedding[index])
 }
 
-/** The embedded engine's index is a file of this machine, and so are its locks. A server's is shared by whoever shares the database. */
+/**
+ * The embedded engine's index is a file of this machine, so file locks protect it. A server's index is shared by all processes
+ * that share the database, so database locks do.
+ */
 function createLock({ meili_url, data_dir }: Shared, db: Db, { file, key }: Place): IndexLock {
   const path = join(data_dir, file)
   return meili_url === null

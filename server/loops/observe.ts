@@ -5,25 +5,25 @@ import type { Db } from '../../db/schema.ts'
 
 const observe_every_ms = 15_000
 
-export type Observe = (state: LoopState, told?: unknown) => Promise<void>
+export type Observe = (state: LoopState, detail?: unknown) => Promise<void>
 
 /**
- * Records how a loop fares when that changes, and from time to time that it lives; `told` is an error, or what else is to be told. What
- * cannot be recorded does not hold the loop up.
+ * Records a loop's state when it changes, and from time to time that the loop is alive. `detail` is an error or another
+ * message. A failure to record does not stop the loop.
  */
 export function startObserving({ db, name, data_dir }: { db: Db; name: string; data_dir: string }): Observe {
   const place = loopPlace(data_dir)
   let last: { state: LoopState; at_ms: number } | undefined
-  return async (state, told) => {
+  return async (state, detail) => {
     const now_ms = performance.now()
     if (last?.state === state && now_ms - last.at_ms < observe_every_ms) return
     last = { state, at_ms: now_ms }
-    const message = told === undefined ? null : told instanceof Error ? told.message : String(told)
+    const message = detail === undefined ? null : detail instanceof Error ? detail.message : String(detail)
     await recordLoop(db, { name, place, state, message }).catch(() => {})
   }
 }
 
-/** Loops work on a folder of a machine. */
+/** Identifies the machine and the folder that a loop works for. */
 export function loopPlace(data_dir: string): string {
   return `${hostname()}:${data_dir}`
 }

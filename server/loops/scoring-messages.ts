@@ -1,4 +1,4 @@
-/** What the thread that scores, and holds records against saved searches, is given. */
+/** The options of the thread that scores records and matches them with saved searches. */
 export type ScoringThreadOptions = {
   database_url: string
   prepare: boolean
@@ -8,11 +8,11 @@ export type ScoringThreadOptions = {
   poll_ms: number
 }
 
-/** The loops of the thread, as they are called in `background_loop`. */
+/** The thread's loops, by their names in `background_loop`. */
 export type ScoringLoop = 'scoring' | 'saved_searches'
 export const scoringLoops = ['scoring', 'saved_searches'] as const satisfies readonly ScoringLoop[]
 
-/** What it tells. */
+/** A report of the thread. */
 export type ScoringMessage = { loop: ScoringLoop } & (
   | { kind: 'behind' | 'caught up'; records: number }
   | { kind: 'failing'; message: string; stack: string; failures: number }

@@ -17,7 +17,7 @@ const queries = ['services', 'repair of roofs', 'software support', 'laboratory 
 /** The searches usually take half of this. They take longer while the index is built or the machine is busy; then the start does not wait. */
 const wait_ms_max = 1_000
 
-/** Searches before the first user does. A search that fails here fails for users too, who are told why. */
+/** Searches before the first user does. A search that fails here also fails for users, who then see the reason. */
 export async function warmUp(setup: Setup): Promise<void> {
   await Promise.race([warmUpSearch(setup).catch(() => {}), sleep(wait_ms_max, undefined, { ref: false })])
 }

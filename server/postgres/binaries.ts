@@ -17,10 +17,10 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 
-/** The system user PostgreSQL runs as when that is not ourselves: it refuses to run as root. */
+/** The system user that PostgreSQL runs as if this process is root, because PostgreSQL refuses to run as root. */
 export type Account = { uid: number; gid: number }
 
-/** None unless we are root. As root: whoever owns the data already, else `postgres` or `nobody`. */
+/** Returns undefined unless this process is root. As root, returns the owner of existing data, else `postgres` or `nobody`. */
 export function serverAccount(data: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
   if (existsSync(data)) {
@@ -33,21 +33,21 @@ export function serverAccount(data: string): Account | undefined {
     if (entry) return { uid: Number(entry[1]), gid: Number(entry[2]) }
   }
   throw new Error(
-    'PostgreSQL refuses to run as root, and this system has neither a user postgres nor nobody: start as another user',
+    'PostgreSQL refuses to run as root, and this system has neither a user postgres nor nobody. Start as another user',
   )
 }
 
-/** The folder that holds bin, lib and share where `account` can read them; `folder` is the first place for a copy when it cannot. */
+/** Returns the folder with bin, lib and share, in a place that `account` can read. `folder` is the first candidate for a copy. */
 export function findBinaries(folder: string, account: Account | undefined): string {
   const { native, version } = findPackage()
   const linked = makeSymlinks(native)
   if (linked && (!account || canRead(native, account))) return native
   const failures: string[] = []
-  // Not the temporary folder first: systems clean it of old files while the server still needs them.
+  // The temporary folder comes last, because systems delete old files in it while the server still needs them.
   for (const parent of [folder, '/var/cache/opportunity-intelligence', tmpdir()]) {
     try {
       mkdirSync(parent, { recursive: true, mode: 0o755 })
-      if (account && !canSearch(parent, account)) throw new Error('the server’s user cannot reach it')
+      if (account && !canSearch(parent, account)) throw new Error('the server’s user cannot access it')
       const copy = copyOnce(native, join(parent, `postgresql-${version}`))
       execFileSync(join(copy, 'bin/postgres'), ['--version'], { ...account, cwd: '/', stdio: 'pipe' })
       return copy
@@ -55,7 +55,7 @@ export function findBinaries(folder: string, account: Account | undefined): stri
       failures.push(`${parent}: ${(error as Error).message}`)
     }
   }
-  throw new Error(`no place for a copy of PostgreSQL that user ${account?.uid} can read (${failures.join('; ')})`)
+  throw new Error(`found no place for a copy of PostgreSQL that user ${account?.uid} can read (${failures.join('; ')})`)
 }
 
 function findPackage(): { native: string; version: string } {
@@ -73,8 +73,8 @@ function findPackage(): { native: string; version: string } {
 }
 
 /**
- * npm packages cannot hold symbolic links, and the package's own script does not run where install scripts are off. False when we may not
- * write.
+ * Creates the symbolic links that npm packages cannot contain. The package's own script does not run if install scripts are
+ * disabled. Returns false if this process may not write.
  */
 function makeSymlinks(native: string): boolean {
   const links = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as { source: string; target: string }[]
@@ -103,7 +103,7 @@ function canSearch(folder: string, account: Account): boolean {
   return allows(folder, account, 0o1) && (parent === folder || canSearch(parent, account))
 }
 
-/** One file of each kind stands for all: npm unpacks them with the same umask. */
+/** Checks one file of each kind, because npm unpacks all files with the same umask. */
 function canRead(native: string, account: Account): boolean {
   return (
     canSearch(join(native, 'bin'), account) &&
@@ -113,7 +113,10 @@ function canRead(native: string, account: Account): boolean {
   )
 }
 
-/** Complete or absent: copied beside, then renamed. Others on the machine may use it, so it is verified each time. */
+/**
+ * Copies to a temporary name, then renames, so a copy is complete or absent. Others on the machine may use the same place, so
+ * the copy is verified each time.
+ */
 function copyOnce(native: string, target: string): string {
   if (isCopy(native, target)) return target
   const fresh = mkdtempSync(`${target}-`)
@@ -143,7 +146,7 @@ function install(native: string, fresh: string, target: string): string {
     if (existsSync(target)) renameSync(target, `${fresh}.old`)
     renameSync(fresh, target)
   } catch (error) {
-    if (!isCopy(native, target)) throw error // else another process was faster
+    if (!isCopy(native, target)) throw error // another process was faster
   } finally {
     rmSync(fresh, { recursive: true, force: true })
     rmSync(`${fresh}.old`, { recursive: true, force: true })

@@ -5,26 +5,26 @@ import { promisify } from 'node:util'
 import { syncFolder } from '../../kernel/files/sync-folder.ts'
 import type { Account } from './binaries.ts'
 
-/** The PostgreSQL that this process started. Its exit is an event, so no file has to be opened to see whether it runs. */
+/** The PostgreSQL process that this process started. Its exit is an event, so no file has to be opened to see whether it runs. */
 export type SpawnedServer = { exited: boolean; error?: Error; signal?: NodeJS.Signals | null }
 
-/** One PostgreSQL data folder and what is needed to run a server on it. */
+/** A PostgreSQL data folder and everything needed to run a server on it. */
 export type Cluster = {
   data: string
   log_path: string
   binaries: string
   account: Account | undefined
   settings: Record<string, string>
-  /** Where its socket lies, once it has run: there whoever knows its address finds it again. */
+  /** The folder of its socket, once it has run. A restart uses the same one, so clients find it again. */
   socket_folder?: string
   server?: SpawnedServer
-  /** Starts in a row that something killed. */
+  /** Consecutive starts that were killed. */
   killed_starts?: number
 }
 
 export const databaseUser = 'oi'
 
-// Nothing of PGDATA, PGPORT or LD_LIBRARY_PATH of whoever starts us.
+// Excludes PGDATA, PGPORT and LD_LIBRARY_PATH of the parent process.
 export const environment = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
 /**
@@ -35,7 +35,7 @@ export function ownName(account: Account | undefined, folder: string): string {
   return account && process.platform === 'linux' ? '/proc/self/cwd' : folder
 }
 
-/** Makes the data folder under another name and then renames it, so that a kill leaves all or nothing. */
+/** Creates the data folder under a temporary name and then renames it, so a killed process leaves all or nothing. */
 export async function createData({ data, binaries, account, settings }: Cluster): Promise<void> {
   const parent = dirname(data)
   removeLeftovers(parent)
@@ -56,7 +56,7 @@ export async function createData({ data, binaries, account, settings }: Cluster)
   syncFolder(parent)
 }
 
-/** The initdb of a killed start may still be writing into its folder: then that one is left for next time. */
+/** The initdb of a killed start may still be writing into its folder. Such a folder is removed at the next start. */
 function removeLeftovers(parent: string): void {
   for (const name of readdirSync(parent)) {
     if (!name.startsWith('data.new-')) continue
@@ -68,12 +68,12 @@ function removeLeftovers(parent: string): void {
   }
 }
 
-/** Root may find the data owned by root, as after a restored backup. */
+/** Fixes data that root owns, for example after a restored backup. */
 export function ownData({ data, account }: Cluster): void {
   const owner = statSync(data).uid
   const server = account?.uid ?? process.getuid?.()
   if (owner === server) return
-  if (!account) throw new Error(`${data} belongs to user ${owner}, not to you: start as that user or as root`)
+  if (!account) throw new Error(`${data} belongs to user ${owner}, not to you. Start as that user or as root`)
   for (const name of ['.', ...readdirSync(data, { recursive: true, encoding: 'utf8' })])
     lchownSync(join(data, name), account.uid, account.gid)
 }

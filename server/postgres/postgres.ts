@@ -8,22 +8,22 @@ import { adoptOrLaunch, shutDown } from './server.ts'
 import { type RestartLimits, restartLimits, supervise } from './supervise.ts'
 
 export type PostgresOptions = {
-  /** The project's DATA_DIR: all of PostgreSQL lies in its folder `postgres`. */
+  /** The project's DATA_DIR. All of PostgreSQL is in its folder `postgres`. */
   data_dir: string
-  /** Server settings beside our own, when we start it; `fsync: 'off'` for tests. */
+  /** Server settings in addition to ours, if this process starts the server. Tests use `fsync: 'off'`. */
   settings?: Record<string, string>
   log?: (message: string) => void
-  /** The server has ended and could not be brought back: nothing that needs it will work again. */
+  /** Called when the server has ended and could not be restarted. Nothing that needs it will work again. */
   onLost?: (error: Error) => void
   restart?: Partial<RestartLimits>
 }
 
 export type Postgres = {
-  /** A connection string, for this process and any other of the same user. */
+  /** A connection string for this process and any other process of the same user. */
   url: string
-  /** The server ran already: another process of ours uses it, or one was killed. */
+  /** Whether the server was already running, because another process uses it or was killed. */
   adopted: boolean
-  /** The last process to leave stops the server. */
+  /** Stops the server if no other process uses it. */
   stop(): Promise<void>
 }
 
@@ -31,27 +31,27 @@ const turn_timeout_ms = 360_000
 
 const used = new Set<Postgres>()
 
-/** Leaves all that this process uses, also what a start that hangs has begun. */
+/** Releases everything this process uses, including what a hanging start has begun. */
 export async function stopUsed(): Promise<void> {
   await Promise.all([...used].map(({ stop }) => stop()))
 }
 
 /**
- * A PostgreSQL 18 of our own on `data_dir`: reached by a Unix socket only, by the user who started it (and root).
- * Any number of processes may start it at the same time: one does, the others adopt it. Should it end, one of them starts it again,
- * at the same address; connections are lost, and new ones find it.
+ * Starts our own PostgreSQL 18 on `data_dir`. Only the user who started it (and root) can reach it, by a Unix socket. Any
+ * number of processes may start it at the same time: one does, the others adopt it. If it ends, one of them restarts it at the
+ * same address. Connections are lost, and new ones work.
  */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   const { data_dir, settings = {}, log = () => {} } = options
   const folder = resolve(data_dir, 'postgres')
   try {
-    // As root the server is another user, who must pass.
+    // As root, the server runs as another user, who must be able to enter the folder.
     mkdirSync(folder, { recursive: true, mode: process.getuid?.() === 0 ? 0o755 : 0o700 })
     const turn = await lock(join(folder, 'start.lock'), 'exclusive', turn_timeout_ms)
     try {
       const cluster = await prepare(folder, settings, log)
       const { url, adopted } = await adoptOrLaunch(cluster)
-      log(adopted ? 'PostgreSQL is running already' : 'PostgreSQL started')
+      log(adopted ? 'PostgreSQL is already running' : 'PostgreSQL started')
       const leave = use(folder, cluster, log)
       const supervisor = superviseCluster(folder, cluster, options)
       const stop = once(() => supervisor.stop().then(leave))
@@ -71,7 +71,7 @@ async function prepare(folder: string, settings: Record<string, string>, log: (m
   const account = serverAccount(data)
   const cluster = { data, log_path: join(folder, 'postgres.log'), binaries: findBinaries(folder, account), account, settings }
   if (!existsSync(join(data, 'PG_VERSION'))) {
-    log(`Making the database in ${data}`)
+    log(`Creating the database in ${data}`)
     await createData(cluster)
   }
   ownData(cluster)
@@ -102,7 +102,7 @@ function once(work: () => Promise<void>): () => Promise<void> {
   return () => (done ??= work())
 }
 
-/** Joins the users of the server until the returned function is called or this process ends. */
+/** Registers this process as a user of the server, until the returned function is called or this process ends. */
 function use(folder: string, cluster: Cluster, log: (message: string) => void): () => Promise<void> {
   const users = join(folder, 'users.lock')
   const membership = tryLock(users, 'shared')
@@ -112,7 +112,7 @@ function use(folder: string, cluster: Cluster, log: (message: string) => void): 
     try {
       membership!.release()
       const alone = tryLock(users, 'exclusive')
-      if (!alone) return log('PostgreSQL stays: another process uses it')
+      if (!alone) return log('PostgreSQL keeps running: another process uses it')
       try {
         await shutDown(cluster, log)
       } finally {
@@ -125,12 +125,12 @@ function use(folder: string, cluster: Cluster, log: (message: string) => void): 
   }
 }
 
-/** What went wrong, and the way out that always exists. */
+/** Explains what went wrong, and the alternative that always exists. */
 function explain(cause: unknown, folder: string): Error {
   const { code, message: text } = cause as NodeJS.ErrnoException
   const hint =
     code === 'EACCES' || code === 'EPERM' || /unable to open database file|Permission denied/.test(text)
-      ? `The user of this process may not write in ${folder}. `
+      ? `The user of this process may not write to ${folder}. `
       : code === 'ENOSPC' || /No space left|disk is full/.test(text)
         ? `The disk of ${folder} is full. `
         : ''

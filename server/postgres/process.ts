@@ -1,4 +1,4 @@
-/** Which PostgreSQL processes run on a data folder, and the file by which PostgreSQL itself knows. */
+/** Finds the PostgreSQL processes that run on a data folder, and manages PostgreSQL's own pid file. */
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -20,15 +20,16 @@ export function postmasterPid(data: string): number | undefined {
 }
 
 /**
- * What the supervisor asks several times a second. It opens no file for a server that this process started. A look that fails, because
- * descriptors or memory have run out or the disk does not answer, says nothing about the server.
+ * Whether the server runs. The supervisor calls it several times a second. It opens no file for a server that this process
+ * started. A check that fails because descriptors or memory have run out, or the disk does not answer, says nothing about the
+ * server.
  */
 export function liveness({ data, server }: Cluster): 'alive' | 'ended' | 'unknown' {
   if (server && !server.exited) return 'alive'
   try {
     const pid = postmasterPid(data)
     if (pid === undefined) return 'ended'
-    // Elsewhere a command line costs a program of its own.
+    // On other systems, reading a command line takes another program.
     if (process.platform === 'linux') return serverState(data) === 'running' ? 'alive' : 'ended'
     return process.kill(pid, 0) ? 'alive' : 'ended'
   } catch (error) {
@@ -36,30 +37,34 @@ export function liveness({ data, server }: Cluster): 'alive' | 'ended' | 'unknow
   }
 }
 
-/** `running` only for the server of this data: after a reboot its number may belong to any process. */
+/** Returns `running` only for the server of this data. After a reboot its process id may belong to any process. */
 export function serverState(data: string): 'running' | 'ended' {
   const pid = postmasterPid(data)
   return pid !== undefined && commandLine(pid).includes(`${folderMark}=${data}`) ? 'running' : 'ended'
 }
 
-/** Kills the server and its children. No other server could start on the data while a frozen child is left; commits are in the log. */
+/**
+ * Kills the server and its children. No other server could start on the data while a frozen child is left. Commits are safe in
+ * the log.
+ */
 export function killAll(pid: number): void {
   const children = childrenOf(pid)
   for (const each of [pid, ...children]) {
     try {
       process.kill(each, 'SIGKILL')
     } catch {
-      // It has ended meanwhile.
+      // It has already ended.
     }
   }
 }
 
 /**
- * Clears the way for a new server, under the start lock. False while a process of an old server still runs on the data.
+ * Clears the way for a new server, under the start lock. Returns false while a process of an old server still runs on the data.
  *
- * PostgreSQL does not start while the process of an old postmaster.pid lives, whatever that process is, but it accepts its own parent,
- * which is this process. It needs the other lines to find out whether orphans of the old server still use its memory. It also refuses a
- * file without a number. A kill or a power cut in the first moments of a start leaves such a file, and it holds nothing to keep.
+ * PostgreSQL does not start while the process of an old postmaster.pid lives, whatever that process is. It accepts its own
+ * parent, which is this process. It needs the other lines to find out whether orphans of the old server still use its memory.
+ * It also refuses a file without a number. A kill or a power cut in the first moments of a start leaves such a file, and it
+ * contains nothing to keep.
  */
 export function forgetStalePid({ data, account }: Cluster): boolean {
   const text = readOrNull(pidFile(data))
@@ -74,7 +79,7 @@ export function forgetStalePid({ data, account }: Cluster): boolean {
   return true
 }
 
-/** Whether any server process works on the data, also one that has not written its number yet or has lost its parent. */
+/** Whether any server process works on the data, including one that has not written its process id yet or has lost its parent. */
 function hasProcesses(data: string): boolean {
   if (process.platform !== 'linux') return processList().includes(`${folderMark}=${data}`)
   return readdirSync('/proc')
@@ -110,7 +115,7 @@ function childrenOf(pid: number): number[] {
   }
 }
 
-/** Empty for a process that does not exist. Throws when the system could not look. */
+/** Returns '' for a process that does not exist. Throws if the system could not look. */
 function commandLine(pid: number): string {
   try {
     if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
@@ -128,7 +133,7 @@ function pidFile(data: string): string {
   return join(data, 'postmaster.pid')
 }
 
-/** Null when the file does not exist: a server that ends removes it at any moment. */
+/** Returns null if the file does not exist. A server that ends may remove it at any moment. */
 function readOrNull(path: string): string | null {
   try {
     return readFileSync(path, 'utf8')

@@ -9,13 +9,13 @@ import { folderMark, forgetStalePid, killAll, postmasterPid, readPidFile, server
 
 const port = 5432
 const socketName = `.s.PGSQL.${port}`
-const socket_path_bytes_max = 103 // of macOS; Linux allows 107
+const socket_path_bytes_max = 103 // the limit of macOS; Linux allows 107
 const log_bytes_max = 10_000_000
-const start_timeout_ms = 300_000 // crash recovery of much data takes its time
+const start_timeout_ms = 300_000 // crash recovery of large data takes a while
 const stop_timeout_ms = 60_000
 const heed_timeout_ms = 2_000
 const poll_ms = 20
-/** The system kills processes when memory is short, and then may have enough again. */
+/** The system kills processes if memory is short, and may have enough again later. */
 const killed_starts_max = 5
 
 const defaults = {
@@ -24,7 +24,7 @@ const defaults = {
   port: String(port),
   max_connections: '100',
   shared_buffers: '128MB',
-  // Containers give /dev/shm 64 MB, too little for a parallel hash join.
+  // Containers limit /dev/shm to 64 MB, too little for a parallel hash join.
   dynamic_shared_memory_type: 'mmap',
   fsync: 'on',
   synchronous_commit: 'on',
@@ -33,7 +33,7 @@ const defaults = {
   log_timezone: 'UTC',
 }
 
-/** Adopts the server that runs on the data, waits for one that is starting or stopping, else starts one. */
+/** Adopts the server that runs on the data, waits for one that is starting or stopping, or else starts one. */
 export async function adoptOrLaunch(cluster: Cluster): Promise<{ url: string; adopted: boolean }> {
   const deadline = performance.now() + start_timeout_ms
   while (performance.now() < deadline) {
@@ -46,10 +46,12 @@ export async function adoptOrLaunch(cluster: Cluster): Promise<{ url: string; ad
     if (url) return { url, adopted: false }
     await sleep(poll_ms)
   }
-  throw new Error(`the server on ${cluster.data} has not answered for ${start_timeout_ms / 1000} s, see ${cluster.log_path}`)
+  throw new Error(`the server on ${cluster.data} has not answered for ${start_timeout_ms / 1000} s; see ${cluster.log_path}`)
 }
 
-/** Fast shutdown: open transactions are rolled back. One that does not heed it is killed. Resolves when the server is gone. */
+/**
+ * Fast shutdown: open transactions are rolled back. A server that does not react is killed. Resolves when the server has ended.
+ */
 export async function shutDown({ data, log_path }: Cluster, log: (message: string) => void): Promise<void> {
   const folder = socketFolder(data)
   const pid = postmasterPid(data)
@@ -61,19 +63,19 @@ export async function shutDown({ data, log_path }: Cluster, log: (message: strin
   while (serverState(data) !== 'ended') {
     if (!killed && performance.now() > told_at + heed_timeout_ms && isHeedless(data)) {
       killed = true
-      log(`PostgreSQL (process ${pid}) is frozen and does not heed its end: killed; its next start recovers`)
+      log(`PostgreSQL (process ${pid}) is frozen and does not react to shutdown: killed; it recovers at the next start`)
       killAll(pid)
     }
     if (performance.now() > deadline)
-      throw new Error(`PostgreSQL (process ${pid}) has not stopped for ${stop_timeout_ms / 1000} s, see ${log_path}`)
+      throw new Error(`PostgreSQL (process ${pid}) has not stopped for ${stop_timeout_ms / 1000} s; see ${log_path}`)
     await sleep(poll_ms)
   }
   if (folder && folder !== data) rmSync(folder, { recursive: true, force: true })
 }
 
 /**
- * Undefined when another try may succeed: the remains of a killed start or server were in the way and leave within moments, or this start was
- * killed itself.
+ * Returns undefined if another try may succeed: remains of a killed start or server were in the way and disappear within
+ * moments, or this start was killed.
  */
 async function launch(cluster: Cluster): Promise<string | undefined> {
   const { data, log_path } = cluster
@@ -97,7 +99,7 @@ async function launch(cluster: Cluster): Promise<string | undefined> {
     cluster.killed_starts = (cluster.killed_starts ?? 0) + 1
     if (cluster.killed_starts < killed_starts_max) return undefined
     throw new Error(
-      `PostgreSQL was killed as it started, ${killed_starts_max} times, perhaps for lack of memory (see ${log_path})`,
+      `PostgreSQL was killed during its start ${killed_starts_max} times, perhaps because memory is short (see ${log_path})`,
     )
   }
   throw new Error(describeFailure(reason, log_path))
@@ -107,7 +109,7 @@ function spawnServer({ data, binaries, account, settings, log_path }: Cluster, f
   const options = { ...defaults, unix_socket_directories: folder === data ? '.' : folder, ...settings, [folderMark]: data }
   const args = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const log = openSync(log_path, 'a', 0o600)
-  // Detached: a terminal's Ctrl-C is for us, who stop the server when our own work is done.
+  // Detached, so a terminal's Ctrl-C reaches only this process, which stops the server after its own work.
   const child = spawn(join(binaries, 'bin/postgres'), ['-D', ownName(account, data), ...args], {
     ...account,
     cwd: data,
@@ -152,7 +154,7 @@ function describeFailure(log: string, log_path: string): string {
     .split('\n')
     .filter((line) => /FATAL|PANIC|ERROR|error while loading/.test(line))
     .map((line) => line.replace(/^.*?(FATAL|PANIC|ERROR): +/, ''))
-  return `PostgreSQL did not start: ${fatal.slice(-2).join('; ') || log.trim().split('\n').at(-1) || 'it ended without a word'} (see ${log_path})`
+  return `PostgreSQL did not start: ${fatal.slice(-2).join('; ') || log.trim().split('\n').at(-1) || 'it ended without a message'} (see ${log_path})`
 }
 
 function rotateLog(path: string): number {
@@ -162,13 +164,16 @@ function rotateLog(path: string): number {
   return 0
 }
 
-// The socket
+// The socket.
 
 function socketUrl(folder: string): string {
   return `postgresql://${databaseUser}@localhost:${port}/postgres?host=${encodeURIComponent(folder)}&sslmode=disable`
 }
 
-/** In the data folder, which is closed to others already; where that path is too long for a socket, under a name nobody can guess. */
+/**
+ * Uses the data folder, which other users cannot enter. If that path is too long for a socket, uses a folder with a random
+ * name.
+ */
 function makeSocketFolder({ data, account }: Cluster): string {
   if (Buffer.byteLength(join(data, socketName)) <= socket_path_bytes_max) return data
   const folder = mkdtempSync(join(tmpdir(), 'oi-postgres-'))
@@ -176,13 +181,16 @@ function makeSocketFolder({ data, account }: Cluster): string {
   return folder
 }
 
-/** Where the server of this data listens, by its own record. */
+/** Returns where the server of this data listens, from its own record. */
 function socketFolder(data: string): string | undefined {
   const folder = readPidFile(data)[4]
   return folder === '.' ? data : folder || undefined
 }
 
-/** Told to stop, a server that is not halted writes so at once (line 8 of its file, `LOCK_FILE_LINE_PM_STATUS` in its sources). */
+/**
+ * Whether the server did not react to the signal. A server that is not frozen records its shutdown at once (line 8 of its file,
+ * `LOCK_FILE_LINE_PM_STATUS` in its sources).
+ */
 function isHeedless(data: string): boolean {
   return readPidFile(data)[7]?.trim() === 'ready'
 }

@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { isShortage } from './shortage.ts'
 
 export type RestartLimits = {
-  /** How often it is looked whether the server lives. */
+  /** How often to check that the server runs. */
   look_ms: number
-  /** The pause before the first new start; doubled with each failure. */
+  /** The pause before the first restart, doubled with each failure. */
   pause_ms: number
   pause_ms_max: number
-  /** Ends and failed starts in a row; beyond them the server is lost. */
+  /** Maximum consecutive ends and failed starts. Beyond it the server counts as lost. */
   failures_max: number
-  /** A server that has lived as long starts the count anew. */
+  /** A server that has run this long resets the count. */
   settled_ms: number
 }
 
@@ -22,16 +22,16 @@ export const restartLimits: RestartLimits = {
 }
 
 export type Supervised = {
-  /** `unknown`: this process could not find out, for example because it has no file descriptor left. */
+  /** Returns `unknown` if this process could not find out, for example because it has no file descriptor left. */
   look(): 'alive' | 'ended' | 'unknown'
   /** Starts it again, or finds that another process has. */
   restart(): Promise<void>
   log(message: string): void
-  /** It cannot be kept alive: told once, and no more is tried. */
+  /** Called once if the server cannot be kept running. */
   onLost(error: Error): void
 }
 
-/** Starts the server again when it ends without our doing (killed, out of memory, a panic), until `stop`. */
+/** Restarts the server whenever it ends unexpectedly (killed, out of memory, a panic), until `stop`. */
 export function supervise(server: Supervised, limits: RestartLimits): { stop(): Promise<void> } {
   const stopping = new AbortController()
   const pause = (ms: number): Promise<unknown> => sleep(ms, undefined, { signal: stopping.signal, ref: false }).catch(() => {})
@@ -44,17 +44,17 @@ export function supervise(server: Supervised, limits: RestartLimits): { stop(): 
     let reason = 'it ended'
     while (!stopping.signal.aborted) {
       if (failures > limits.failures_max)
-        throw new Error(`PostgreSQL ended ${limits.failures_max} times in a row, at last: ${reason}`)
-      server.log(`PostgreSQL ended without our doing (${failures} of ${limits.failures_max}): starting it again`)
+        throw new Error(`PostgreSQL ended ${limits.failures_max} times in a row; last reason: ${reason}`)
+      server.log(`PostgreSQL ended unexpectedly (${failures} of ${limits.failures_max}): restarting it`)
       await pause(Math.min(limits.pause_ms_max, limits.pause_ms * 2 ** (failures - 1)))
       if (stopping.signal.aborted) return
       try {
         await server.restart()
         started = performance.now()
-        return server.log('PostgreSQL runs again')
+        return server.log('PostgreSQL is running again')
       } catch (error) {
         reason = (error as Error).message
-        // Says nothing about PostgreSQL, and passes: giving up now would turn a flood of connections into an outage.
+        // A shortage says nothing about PostgreSQL, and passes. Giving up now would turn a flood of connections into an outage.
         if (!isShortage(error)) failures += 1
       }
     }

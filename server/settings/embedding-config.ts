@@ -1,11 +1,11 @@
 import { addressDoubts, readModelAddress, refuseWithoutAddress } from './model-address.ts'
 
-/** What the environment says of an embedding service. */
+/** The configuration of an embedding service. */
 export type EmbeddingConfig = {
   base_url: string
   key: string | null
   model: string
-  /** Null: the model's own. */
+  /** Null for the model's own dimensions. */
   dimensions: number | null
   query_prefix: string
   document_prefix: string
@@ -14,7 +14,7 @@ export type EmbeddingConfig = {
 const address = { name: 'EMBEDDING_URL', key_name: 'EMBEDDING_API_KEY', path: 'embeddings' }
 const dimensions_max = 16_384
 
-/** Null where no service is named. Throws an Error that names the variable and the fix. */
+/** Returns null if no service is configured. Throws an Error that names the variable and the fix. */
 export function readEmbedding(env: NodeJS.ProcessEnv): EmbeddingConfig | null {
   const others = {
     EMBEDDING_MODEL: env.EMBEDDING_MODEL,
@@ -28,7 +28,7 @@ export function readEmbedding(env: NodeJS.ProcessEnv): EmbeddingConfig | null {
     return null
   }
   if (!env.EMBEDDING_MODEL)
-    throw new Error('EMBEDDING_MODEL is not set: EMBEDDING_URL needs the name of a model that is served there')
+    throw new Error('EMBEDDING_MODEL is not set: EMBEDDING_URL also needs the name of a model of that service')
   return {
     base_url: readModelAddress(env.EMBEDDING_URL, address),
     key: env.EMBEDDING_API_KEY || null,

@@ -1,11 +1,11 @@
 import { addressDoubts, readModelAddress, refuseWithoutAddress } from './model-address.ts'
 
-/** What the environment says of a language model. */
+/** The configuration of a language model. */
 export type LanguageModelConfig = { base_url: string; key: string | null; model: string }
 
 const address = { name: 'LANGUAGE_MODEL_URL', key_name: 'LANGUAGE_MODEL_API_KEY', path: 'chat/completions' }
 
-/** Null where none is named. Throws an Error that names the variable and the fix. */
+/** Returns null if none is configured. Throws an Error that names the variable and the fix. */
 export function readLanguageModel(env: NodeJS.ProcessEnv): LanguageModelConfig | null {
   if (!env.LANGUAGE_MODEL_URL) {
     const others = { LANGUAGE_MODEL: env.LANGUAGE_MODEL, LANGUAGE_MODEL_API_KEY: env.LANGUAGE_MODEL_API_KEY }
@@ -13,7 +13,7 @@ export function readLanguageModel(env: NodeJS.ProcessEnv): LanguageModelConfig |
     return null
   }
   if (!env.LANGUAGE_MODEL)
-    throw new Error('LANGUAGE_MODEL is not set: LANGUAGE_MODEL_URL needs the name of a model that is served there')
+    throw new Error('LANGUAGE_MODEL is not set: LANGUAGE_MODEL_URL also needs the name of a model of that service')
   return {
     base_url: readModelAddress(env.LANGUAGE_MODEL_URL, address),
     key: env.LANGUAGE_MODEL_API_KEY || null,

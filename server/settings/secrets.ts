@@ -18,15 +18,16 @@ import { createSecrets, type Secrets } from '../../kernel/sealing.ts'
 
 const key_bytes = 32
 
-/** 32 bytes as base64 or hexadecimal digits; null where it is not set. Throws an Error that names the fix, and never shows the key. */
+/**
+ * Reads 32 bytes in base64 or hexadecimal. Returns null if the setting is empty. Throws an Error that names the fix and never
+ * shows the key.
+ */
 export function readSecretsKey(env: NodeJS.ProcessEnv): Buffer | null {
   const text = env.SECRETS_KEY?.trim()
   if (!text) return null
   const key = decodeKey(text)
   if (key) return key
-  throw new Error(
-    'SECRETS_KEY must be 32 random bytes in base64 or in hexadecimal digits; make one with: openssl rand -base64 32',
-  )
+  throw new Error('SECRETS_KEY must be 32 random bytes in base64 or hexadecimal; create a key with: openssl rand -base64 32')
 }
 
 function decodeKey(text: string): Buffer | undefined {
@@ -40,8 +41,8 @@ export function secretsKeyPath(data_dir: string): string {
 }
 
 /**
- * What seals secrets here: with the key that is configured, or with one that lies in DATA_DIR, readable by its owner alone, and is made when
- * it is needed first. It is never in the database: who has a copy of that cannot read them.
+ * Opens what seals secrets: with the configured key, or with a key file in DATA_DIR, which is created at first use and readable
+ * only by its owner. The key is never in the database, so a copy of the database does not reveal the secrets.
  */
 export function openSecrets({ secrets_key, data_dir }: { secrets_key: Buffer | null; data_dir: string }): Secrets {
   if (secrets_key !== null) {
@@ -63,11 +64,13 @@ function readKeyFile(path: string): KeyObject | null {
   if ((found.mode & 0o077) !== 0 && found.uid === process.getuid?.()) chmodSync(path, 0o600)
   const key = decodeKey(readFileSync(path, 'utf8').trim())
   if (!key)
-    throw new Error(`${path} holds no key: restore it from a copy, or remove it, which loses the secrets of all workflows`)
+    throw new Error(
+      `${path} does not contain a key. Restore it from a copy, or delete it, which loses the secrets of all workflows`,
+    )
   return createSecretKey(key)
 }
 
-/** A disk that knows no second name of a file gets a copy. */
+/** Copies the file on a disk without hard links. */
 function link(from: string, to: string): void {
   try {
     linkSync(from, to)
@@ -77,7 +80,7 @@ function link(from: string, to: string): void {
   }
 }
 
-/** Written whole beside its place and then linked into it, which one process alone can do: all others take what that one wrote. */
+/** Writes the key to a temporary file and links it into place. Only one process can succeed, and all others read its key. */
 function makeKeyFile(path: string): KeyObject {
   const draft = `${path}.${process.pid}.${randomBytes(6).toString('hex')}`
   const file = openSync(draft, 'wx', 0o600)

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Window } from '../../db/requests/rate-windows.ts'
 import type { Principal } from '../../services/principal.ts'
 
-/** What a request shows of its caller, and the class in whose window it counts. */
+/** The sign-in data of a request, and the class of its rate limit. */
 export type Attempt = {
   headers: IncomingHttpHeaders
   address: string
@@ -11,12 +11,14 @@ export type Attempt = {
   now: Date
 }
 
-/** A known caller, counted. */
+/** A known caller whose request was counted. */
 export type Admission = {
   window: Window
-  /** Throws a 403 where the company or the user may not use the service any more: told after the request has counted. */
+  /**
+   * Throws a 403 if the company or the user may no longer use the service. Separate, because the request must be counted first.
+   */
   principal(): Principal
 }
 
-/** Finds out who calls. Throws a 401, or a 429 when too many sign-ins of the address have failed. */
+/** Identifies the caller. Throws a 401, or a 429 if too many sign-ins from the address have failed. */
 export type SignIn = (security: 'apiKey' | 'oauth', attempt: Attempt) => Promise<Admission>

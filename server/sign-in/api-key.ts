@@ -6,7 +6,7 @@ import { Problem } from '../../kernel/problem.ts'
 import { billingCycle } from '../../kernel/time/billing-cycle.ts'
 import type { Principal } from '../../services/principal.ts'
 import type { Admission, Attempt } from './admission.ts'
-import type { AdmitKey } from './key-desk.ts'
+import type { AdmitKey } from './key-lookup.ts'
 import { hasApi } from './plan.ts'
 
 const prefix = 'oi_live_'
@@ -15,7 +15,7 @@ const secret_characters = 43
 const checksum_characters = 6
 const touch_every_ms = 60_000
 
-/** A new key: 32 random bytes and a checksum, by which a mistyped key is told from a wrong one without asking the database. */
+/** Creates a key from 32 random bytes and a checksum, which detects a mistyped key without asking the database. */
 export function newKey(): { key: string; hash: Buffer; last4: string } {
   const secret = base62(randomBytes(32), secret_characters)
   const key = prefix + secret + checksum(secret)
@@ -43,8 +43,9 @@ function isWellFormed(key: string): boolean {
 }
 
 /**
- * Who calls by an API key, and the request counted in the key's window.
- * @throws Problem 401 when the key is wrong, revoked, suspended or expired.
+ * Identifies the holder of an API key, and counts the request in the key's window.
+ *
+ * @throws Problem 401 if the key is wrong, revoked, suspended or expired.
  */
 export async function admitByKey(db: Db, admitKey: AdmitKey, key: string, attempt: Attempt): Promise<Admission> {
   const { rate_class, window_seconds, now } = attempt
@@ -56,7 +57,7 @@ export async function admitByKey(db: Db, admitKey: AdmitKey, key: string, attemp
   return { window: { used: holder.used, started_ms: holder.started_ms }, principal: () => principalOf(holder, now) }
 }
 
-/** The same without a request: whether a key works, counting nothing. */
+/** Whether a key works. Counts nothing. */
 export async function keyWorks(db: Db, key: string, now: Date): Promise<boolean> {
   const holder = await selectKeyHolder(db, hashKey(key))
   try {
@@ -68,7 +69,7 @@ export async function keyWorks(db: Db, key: string, now: Date): Promise<boolean>
 }
 
 function assertUsable<Holder extends KeyHolder>(holder: Holder | undefined, now: Date): asserts holder is Holder {
-  if (!holder) throw unauthorized('This API key is not known')
+  if (!holder) throw unauthorized('This API key does not exist; check for a missing or mistyped character')
   if (holder.revoked_at !== null) throw unauthorized('This API key was revoked')
   if (holder.suspended_at !== null) throw unauthorized('This API key is suspended')
   if (holder.expires_at !== null && Date.parse(holder.expires_at) <= now.getTime()) {

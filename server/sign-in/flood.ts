@@ -2,29 +2,29 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Problem } from '../../kernel/problem.ts'
 import { network } from './network.ts'
 
-/** How many sign-ins of an address may fail, in memory, before anything is asked of the database. */
+/** Limits failed sign-ins per address, in memory, before the database is asked. */
 export type FloodLimit = {
-  /** Whether a credential was good lately. */
+  /** Whether a credential worked recently. */
   isGood(credential: string): boolean
-  /** Whether a credential from this address may be looked up. One that was good lately may always. */
+  /** Whether a credential from this address may be looked up. A credential that worked recently always may. */
   admits(address: string, credential: string): boolean
-  /** How many sign-ins of the address may still fail, and the seconds until one more may. */
+  /** How many more sign-ins of the address may fail, and the seconds until the next failure is allowed. */
   remaining(address: string): { failures: number; wait_seconds: number }
   remember(credential: string): void
   failed(address: string, credential: string): void
-  /** Takes back what was counted as failed before it was known. */
+  /** Undoes a failure that was counted before the result was known. */
   forgive(address: string): void
-  /** Resolves when a refusal may be told: later the more wait, and at once where very many do. */
+  /** Resolves when a refusal may be sent: later if more are waiting, at once if very many are. */
   hold(): Promise<void>
 }
 
 export const flood_failures_max = 60
 export const flood_window_seconds = 60
-/** Whoever guesses on gets no answer before this, which leaves the process its time: a program waits for an answer before it asks again. */
+/** Minimum delay of a refusal. It protects the process, because a guessing program waits for an answer before it asks again. */
 const hold_default_ms = 1_000
 /**
- * Of any number of guesses no more are told in that time, and one by one: a burst of answers, and of the guesses that follow them, would
- * keep the process from its callers.
+ * Maximum refusals sent per delay, one by one. A burst of answers, and of the guesses that follow them, would block other
+ * callers.
  */
 const told_max = 500
 const held_max = 10_000
@@ -34,8 +34,9 @@ const credentials_max = 10_000
 type Bucket = { failures: number; at_ms: number }
 
 /**
- * A leaking bucket of failed sign-ins for each address: it holds `flood_failures_max` and empties within `flood_window_seconds`.
- * The network of an IPv6 address counts as one. The memory is bounded: the longest silent go first.
+ * Keeps a leaky bucket of failed sign-ins for each address: it holds `flood_failures_max` and empties within
+ * `flood_window_seconds`. All addresses of an IPv6 network share one. Memory is bounded: the least recently used are dropped
+ * first.
  */
 export function createFloodLimit(now_ms: () => number = Date.now, hold_ms = hold_default_ms): FloodLimit {
   const buckets = new Map<string, Bucket>()
@@ -86,8 +87,9 @@ export function createFloodLimit(now_ms: () => number = Date.now, hold_ms = hold
 }
 
 /**
- * Does what a secret of this address is for, where the address may still fail: the secret is wrong where `work` throws a problem of the status
- * `wrong`. Counted before it is looked up: of a thousand guesses at once none would have failed yet. Throws a 429.
+ * Runs work that depends on a secret from this address. The secret is wrong if `work` throws a Problem with the status `wrong`.
+ * The failure is counted before the lookup, because none of a thousand simultaneous guesses would have failed yet. Throws a
+ * 429.
  */
 export async function guarded<Result>(
   flood: FloodLimit,

@@ -1,6 +1,9 @@
 import { isIPv6 } from 'node:net'
 
-/** The address that limits count by. For IPv6 the first 64 bits, since one customer has all addresses within them. */
+/**
+ * Returns the address that limits count by. For IPv6 it is the first 64 bits, because one customer owns all addresses within
+ * them.
+ */
 export function network(address: string): string {
   if (!isIPv6(address) || address.startsWith('::ffff:')) return address
   const [head = '', tail = ''] = address.split('::')

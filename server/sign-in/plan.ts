@@ -5,12 +5,12 @@ import type { Principal } from '../../services/principal.ts'
 
 const plansWithApi: ReadonlySet<Plan> = new Set(plans.api)
 
-/** Whether a company may use the API: by its plan, and not before its trial begins. */
+/** Whether a company may use the API: its plan must include it, and its trial must have started. */
 export function hasApi(plan: Plan, status: SubscriptionStatus, anchorAt: string, now: Date): boolean {
   return plansWithApi.has(plan) && !(status === 'trialing' && Date.parse(anchorAt) > now.getTime())
 }
 
-/** Throws a 403 where the plan does not include the API. */
+/** Throws a 403 if the plan does not include the API. */
 export function assertApi({ tier, api_access }: Principal['plan']): void {
   if (api_access) return
   const reason = plansWithApi.has(tier)

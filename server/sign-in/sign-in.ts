@@ -3,16 +3,16 @@ import { Problem } from '../../kernel/problem.ts'
 import type { SignIn } from './admission.ts'
 import { admitByKey } from './api-key.ts'
 import { type FloodLimit, guarded } from './flood.ts'
-import { createKeyDesk } from './key-desk.ts'
+import { createKeyLookup } from './key-lookup.ts'
 
-/** By API key; tokens and sessions join here. What fails counts against the caller's address. */
+/** Signs in by API key. Tokens and sessions will be added here. Failures count against the caller's address. */
 export function createSignIn(db: Db, flood: FloodLimit): SignIn {
-  const admitKey = createKeyDesk(db)
+  const admitKey = createKeyLookup(db)
   return async function signIn(security, attempt) {
     const credential = security === 'apiKey' ? attempt.headers['x-api-key'] : attempt.headers.authorization
     if (typeof credential !== 'string' || credential === '') throw missing(security)
     return guarded(flood, { address: attempt.address, secret: credential, wrong: 401 }, async () => {
-      if (security === 'oauth') throw new Problem('UNAUTHORIZED', 'This access token is not known')
+      if (security === 'oauth') throw new Problem('UNAUTHORIZED', 'This access token does not exist')
       return admitByKey(db, admitKey, credential, attempt)
     })
   }

@@ -11,7 +11,7 @@ const database = await createDatabase()
 
 afterAll(() => database.drop())
 
-test('connect: values come as the API description speaks of them, whatever the session of the server', async () => {
+test('connect: values have the formats of the API description, whatever the settings of the session', async () => {
   const { rows } = await sql`select
     '2026-04-20 09:05:00.1239+02'::timestamptz as time, null::timestamptz as no_time, 'infinity'::timestamptz as forever,
     date '2026-01-02' as date, 12345678901::bigint as bigint, 1.50::numeric as numeric, '{"a": [1]}'::jsonb as json, '42'::xid8 as xid,
@@ -36,7 +36,7 @@ test('connect: values come as the API description speaks of them, whatever the s
   ])
 })
 
-test('connect: lists of texts come back as they were sent, whatever they hold', async () => {
+test('connect: lists of texts come back unchanged, whatever they contain', async () => {
   const characters = fc.constantFrom(...'ab ,"\\{}NUL\'é\n'.split(''))
   const element = fc.option(fc.oneof(fc.string({ unit: characters, maxLength: 6 }), fc.constant('NULL')))
   await fc.assert(
@@ -48,7 +48,7 @@ test('connect: lists of texts come back as they were sent, whatever they hold', 
   )
 })
 
-test('connect: a statement beyond its time is cancelled, and options in the address stay', async () => {
+test('connect: a statement beyond its timeout is cancelled, and options in the address are kept', async () => {
   const url = new URL(database.url)
   url.searchParams.set('options', '-c work_mem=8MB')
   const { db, close } = connect(url.href, { max: 1, application_name: 'test', statement_timeout_ms: 500 })
@@ -63,7 +63,7 @@ test('connect: a statement beyond its time is cancelled, and options in the addr
   await close()
 })
 
-test('connect: without a limit of its own a statement has none, whatever the role says', async () => {
+test("connect: without a timeout a statement has none, whatever the role's setting", async () => {
   const url = new URL(database.url)
   url.searchParams.set('options', '-c statement_timeout=50')
   const { db, close } = connect(url.href, { max: 1, application_name: 'endless' })
@@ -73,9 +73,9 @@ test('connect: without a limit of its own a statement has none, whatever the rol
   await close()
 })
 
-test('connect: a server that falls silent is told as a database that cannot be reached', async () => {
+test('connect: a server that falls silent counts as an unreachable database', async () => {
   const silent = createServer((socket) => {
-    // As a server does that needs no password: AuthenticationOk, ReadyForQuery. From then on it only reads.
+    // Behaves like a server without a password: AuthenticationOk, ReadyForQuery. From then on it only reads.
     socket.once('data', () => socket.write(Buffer.from('R\0\0\0\x08\0\0\0\0Z\0\0\0\x05I', 'latin1')))
   }).listen(0, '127.0.0.1')
   await once(silent, 'listening')
@@ -91,12 +91,12 @@ test('connect: a server that falls silent is told as a database that cannot be r
   silent.close()
 })
 
-test('connect: a process of ours that stops inside a transaction loses its locks, and its transaction, after 15 s', async () => {
+test('connect: a process that stops inside a transaction loses its locks and its transaction after 15 s', async () => {
   const { rows } = await sql`show idle_in_transaction_session_timeout`.execute(database.db)
   expect(rows).toEqual([{ idle_in_transaction_session_timeout: '15s' }])
 })
 
-test('connect: an idle connection that breaks is told of and replaced', async () => {
+test('connect: an idle connection that breaks is reported and replaced', async () => {
   const errors: Error[] = []
   const { db, close } = connect(database.url, { max: 1, application_name: 'broken', onIdleError: (error) => errors.push(error) })
   await sql`select 1`.execute(db)
@@ -118,7 +118,7 @@ test('connect: a connection lost while in use fails the next query, and nothing 
   expect((await sql<{ one: number }>`select 1 as one`.execute(database.db)).rows).toEqual([{ one: 1 }])
 })
 
-test('connect: who loses a connection in a transaction is told why, and not that there was an error', async () => {
+test('connect: a connection lost in a transaction fails with the reason', async () => {
   const lost = database.db.transaction().execute(async (trx) => {
     const pid = await selectPid(trx)
     await sql`set local idle_in_transaction_session_timeout = 20`.execute(trx)

@@ -37,7 +37,7 @@ async function tell(trx: Db, subject_id: string, ms = 0, type = 'pursuit.updated
 const subjects = (rows: EventRow[]) => rows.map((row) => row.subject_id)
 const times = (rows: EventRow[]) => rows.map((row) => Date.parse(row.published_at) - noon)
 
-/** A transaction under way on a connection of its own, which has written already and so has its number. */
+/** A running transaction on its own connection, which has already written and so has a number. */
 async function begin() {
   const own = connect(database.url, { max: 1, application_name: 'slow' })
   const trx = await own.db.startTransaction().execute()
@@ -55,7 +55,7 @@ async function begin() {
   }
 }
 
-test('selectEvents: newest first, of the asked types and the own company, with the time of the envelope', async () => {
+test('selectEvents: newest first, of the requested types and the own company, with the time of the envelope', async () => {
   await tell(db, 'one', 1, 'pursuit.created')
   await tell(db, 'two', 2)
   await tell(db, 'three', 3, 'opportunity.created')
@@ -70,7 +70,7 @@ test('selectEvents: newest first, of the asked types and the own company, with t
   expect(await selectEvents(db, other, { types })).toEqual([])
 })
 
-test('selectEvents: an event waits for every older transaction, and a poll that goes on from the newest time misses none', async () => {
+test('selectEvents: an event waits for every older transaction, and polling from the newest time misses none', async () => {
   const slow = await begin()
   await tell(slow.db, 'slow', 0)
   await tell(db, 'quick', 5)
@@ -80,7 +80,7 @@ test('selectEvents: an event waits for every older transaction, and a poll that 
   expect(subjects(rows)).toEqual(['quick', 'slow'])
 })
 
-test('selectEvents: a later transaction whose event has an earlier time is told after what was told already', async () => {
+test('selectEvents: a later transaction whose event has an earlier time comes after what was already returned', async () => {
   const slow = await begin()
   const older = await begin()
   // The younger of the two writes first, and its clock is behind.
@@ -95,7 +95,7 @@ test('selectEvents: a later transaction whose event has an earlier time is told 
   expect(next[0]!.payload.timestamp, 'the envelope says the time to go on from').toBe(next[0]!.published_at)
 })
 
-test('selectEvents: what is rolled back is never told and holds nothing up', async () => {
+test('selectEvents: a rolled-back event is never returned and delays nothing', async () => {
   const slow = await begin()
   await tell(slow.db, 'gone', 0)
   await tell(db, 'kept', 1)
@@ -103,7 +103,7 @@ test('selectEvents: what is rolled back is never told and holds nothing up', asy
   expect(subjects(await selectEvents(db, company, { types }))).toEqual(['kept'])
 })
 
-test('selectEvents: many events of one millisecond are told over several answers, none twice and none left out', async () => {
+test('selectEvents: many events of one millisecond are spread over several answers, without repeats or gaps', async () => {
   const total = 2 * events_read_max + 7
   await db.transaction().execute(async (trx) => {
     for (let index = 0; index < total; index++) await tell(trx, String(index))
@@ -121,7 +121,7 @@ test('selectEvents: many events of one millisecond are told over several answers
   expect(told).toEqual(Array.from({ length: total }, (_, index) => String(index)))
 })
 
-test('publishEvents: of several at once each event is published by one, and times rise with the order of the transactions', async () => {
+test('publishEvents: of several concurrent publishers each event is published by one, and times follow the order of the transactions', async () => {
   await db.transaction().execute(async (trx) => {
     for (let index = 0; index < 50; index++) await tell(trx, String(index), index % 7)
   })
@@ -132,7 +132,7 @@ test('publishEvents: of several at once each event is published by one, and time
   expect(new Set(times(rows)).size).toBe(50)
 })
 
-test('selectEvents: whatever the order of writes, commits and polls, a poller reads each kept event exactly once', async () => {
+test('selectEvents: whatever the order of writes, commits and polls, a poller reads each stored event exactly once', async () => {
   const step = fc.record({
     do: fc.constantFrom('begin', 'tell', 'commit', 'rollback', 'poll'),
     which: fc.nat(3),
@@ -178,7 +178,7 @@ test('selectEvents: whatever the order of writes, commits and polls, a poller re
   )
 })
 
-test('deleteEventsBefore: the oldest first, as many as it is told, and no younger ones', async () => {
+test('deleteEventsBefore: the oldest first, at most the given number, and no younger ones', async () => {
   await sql`delete from event`.execute(db)
   for (const [index, ms] of [0, 1, 2, 100].entries()) await tell(db, String(index), ms)
   expect([

@@ -8,7 +8,7 @@ import { lockKeys } from '../../db/postgres/lock-keys.ts'
 import { createDatabase, endLockHolders, type TestDatabase } from '../harness/database.ts'
 import { swallowingWay } from './swallowing.ts'
 
-/* Two processes, as near as one can come: each with connections of its own. */
+/** Simulates two processes: each has its own connections. */
 
 const key = 77
 let ours: TestDatabase
@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const isFree = async (): Promise<boolean> => (await tryExclusively(theirs.db, key, async () => 'done')) !== null
 
-test('while one works no other does, under another key it does, and afterwards it may', async () => {
+test('tryExclusively: while one works no other does under this key, but under another key it does', async () => {
   const seen = await tryExclusively(ours.db, key, async () => [
     await isFree(),
     await tryExclusively(theirs.db, 78, async () => 1),
@@ -34,7 +34,7 @@ test('while one works no other does, under another key it does, and afterwards i
   expect(await isFree()).toBe(true)
 })
 
-test('who keeps silent, as a frozen process does, loses it to another, and is told once it runs again', async () => {
+test('tryExclusively: a silent holder, such as a frozen process, loses the lock and learns it when it runs again', async () => {
   const pace = { heartbeat_ms: 1_500, silence_ms_max: 200 }
   const held = await tryExclusively(
     ours.db,
@@ -49,7 +49,7 @@ test('who keeps silent, as a frozen process does, loses it to another, and is to
   expect(held).toEqual({ result: 'noticed' })
 })
 
-test('who works for long keeps it by its heartbeat; with its connection it is gone', async () => {
+test('tryExclusively: a heartbeat keeps the lock during long work, and the lock ends with its connection', async () => {
   const pace = { heartbeat_ms: 50, silence_ms_max: 10_000 }
   await tryExclusively(
     ours.db,
@@ -63,7 +63,7 @@ test('who works for long keeps it by its heartbeat; with its connection it is go
         for (const { at } of rows) beats.add(at)
         return beats.size
       }
-      // The server counts the silence from each of them again.
+      // The server restarts its count of silence with each heartbeat.
       await expect.poll(lookForBeat, { interval: 10 }).toBeGreaterThan(5)
       expect([lost.aborted, await isFree()]).toEqual([false, false])
       await endLockHolders(theirs.db, key)
@@ -75,9 +75,9 @@ test('who works for long keeps it by its heartbeat; with its connection it is go
   expect((await tryExclusively(ours.db, key, async () => 'again'))?.result).toBe('again')
 })
 
-test('where the network swallows all it is told in time, and neither a query nor the end of the transaction is waited for', async () => {
+test('tryExclusively: if the network drops everything, the holder learns it in time and waits for nothing', async () => {
   const way = await swallowingWay(ours.url)
-  // Without a timeout of its own, a query of this connection is never answered.
+  // Without its own timeout, a query on this connection never gets an answer.
   const cut_off = connect(way.url, { max: 2, application_name: 'cut off' })
   const pace = { heartbeat_ms: 100, silence_ms_max: 800 }
   try {
@@ -101,7 +101,7 @@ test('where the network swallows all it is told in time, and neither a query nor
   }
 })
 
-test('no two locks share a number, and none has its number outside of the list', () => {
+test('lockKeys: no two locks share a number, and no lock has its number elsewhere', () => {
   const numbers = Object.values(lockKeys)
   expect(new Set(numbers).size).toBe(numbers.length)
   const root = join(import.meta.dirname, '../..')

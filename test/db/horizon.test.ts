@@ -31,7 +31,7 @@ test('selectHorizon: a running transaction of this database holds it, one of ano
   }
 })
 
-test('selectHorizon: short transactions of another database never hold back what is committed here', async () => {
+test('selectHorizon: short transactions of another database never delay what is committed here', async () => {
   let stopped = false
   async function write(index: number): Promise<void> {
     const { db, close } = connect(other.url, { max: 1, application_name: 'other' })
@@ -53,7 +53,7 @@ test('selectHorizon: short transactions of another database never hold back what
   expect(late).toEqual([])
 })
 
-test('selectWritten: another after each write and each transaction that ends, whatever ran meanwhile; the same while nobody writes', async () => {
+test('selectWritten: changes after each write and each ended transaction, and stays the same otherwise', async () => {
   const { db } = own
   const [older, newer] = [await db.startTransaction().execute(), await db.startTransaction().execute()]
   await takeNumber(older)
@@ -64,7 +64,7 @@ test('selectWritten: another after each write and each transaction that ends, wh
     seen.push(await selectWritten(db))
   }
   expect(new Set(seen).size).toBe(seen.length)
-  // Others write to the same server.
+  // Other tests write to the same server.
   const twice = async () => new Set([await selectWritten(db), await selectWritten(db)]).size
   await expect.poll(twice).toBe(1)
 })

@@ -9,7 +9,7 @@ let database: TestDatabase
 
 afterEach(() => database.drop())
 
-test('migrate: nothing is left to do on the template', async () => {
+test('migrate: the template database has no pending migrations', async () => {
   database = await createDatabase()
   expect([await migrate(database.db), await selectMigrationState(database.db)]).toEqual([
     { applied: [] },
@@ -17,7 +17,7 @@ test('migrate: nothing is left to do on the template', async () => {
   ])
 })
 
-test('migrate: of two processes at once on an empty database each migration is applied by one', async () => {
+test('migrate: of two concurrent processes on an empty database, one applies each migration', async () => {
   database = await createDatabase()
   await sql`drop schema public cascade`.execute(database.db)
   await sql`drop schema jobs cascade`.execute(database.db)

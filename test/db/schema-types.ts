@@ -2,20 +2,20 @@ import { join } from 'node:path'
 import ts from 'typescript'
 
 export type ColumnType = {
-  /** What a query gets, without null. */
+  /** The type that a query returns, without null. */
   kind: 'string' | 'number' | 'boolean' | 'Buffer' | 'string[]' | 'json'
-  /** Null where the type is `unknown`, which says nothing of it. */
+  /** Null if the type is `unknown`, which does not say. */
   nullable: boolean | null
-  /** An insert may leave it out. */
+  /** Whether an insert may omit it. */
   optional: boolean
-  /** The members, where the type is a union of texts. */
+  /** The members of a union of texts. */
   members: string[] | null
 }
 
 const root = join(import.meta.dirname, '../..')
 const schemaPath = join(root, 'db/schema.ts')
 const probePath = join(root, 'db/schema-probe.ts')
-/** Of the libraries, which are the same each time. */
+/** The libraries, which are the same each time. */
 const parsed = new Map<string, ts.SourceFile>()
 const probe = `
   import type { Insertable, Selectable } from 'kysely'
@@ -90,7 +90,7 @@ function kindOf(checker: ts.TypeChecker, types: ts.Type[]): ColumnType['kind'] {
   return isTexts(checker, types) ? 'string[]' : 'json'
 }
 
-/** A list of texts, of any or of some. */
+/** Whether the type is a list of texts. */
 function isTexts(checker: ts.TypeChecker, types: ts.Type[]): boolean {
   return types.every((type) => {
     const member = checker.isArrayType(type) ? checker.getTypeArguments(type as ts.TypeReference)[0] : undefined

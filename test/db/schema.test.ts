@@ -8,9 +8,9 @@ const database = await createDatabase()
 const { db } = database
 afterAll(() => database.drop())
 
-/** Written by triggers for the release before, and read by nothing here: see migration 0003. */
+/** Written by triggers for the previous release, and not read here: see migration 0003. */
 const keptForTheReleaseBefore = ['pursuit.assigned_to', 'task.assigned_to']
-/** Kysely's own. */
+/** Kysely's own tables. */
 const othersTables = ['kysely_migration', 'kysely_migration_lock']
 
 const kinds: Record<string, ColumnType['kind']> = {
@@ -49,7 +49,7 @@ async function readDatabase(connection: Db): Promise<DatabaseColumn[]> {
   return rows.map((row) => ({ ...row, members: members.get(row.name) ?? null }))
 }
 
-/** Each difference between the types and the database, in words. */
+/** Describes each difference between the types and the database. */
 function differences(types: Map<string, ColumnType>, columns: DatabaseColumn[]): string[] {
   const found = new Map(columns.map((column) => [column.name, column]))
   const onlyTypes = [...types.keys()].filter((name) => !found.has(name)).map((name) => `${name} is in the types only`)
@@ -74,7 +74,7 @@ function disagreements(type: ColumnType, { type: sqlType, nullable, filled, memb
   ]
 }
 
-test('the types of db/schema.ts and the migrated database tell the same of every table and column', async () => {
+test('db/schema.ts: the types match every table and column of the migrated database', async () => {
   const types = readSchemaTypes()
   const columns = await readDatabase(db)
   expect(differences(types, columns)).toEqual([])
@@ -82,7 +82,7 @@ test('the types of db/schema.ts and the migrated database tell the same of every
   expect(columns.map(({ name }) => name)).toEqual(expect.arrayContaining(keptForTheReleaseBefore))
 })
 
-test('a column on one side only, another nullability, kind, default or list of values is found, whichever side has it', async () => {
+test('the comparison finds a column on one side only, and a different nullability, kind, default or list of values', async () => {
   await db
     .transaction()
     .execute(async (trx) => {

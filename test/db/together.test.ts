@@ -18,7 +18,7 @@ function createReads() {
 
 const settled = () => new Promise(setImmediate)
 
-test('lists that arrive while a statement runs share the next one, and each gets its own rows in its own order', async () => {
+test('readTogether: lists that arrive while a statement runs share the next one, and each gets its rows in its order', async () => {
   const { sent, list } = createReads()
   const first = list(db, 'ours', ['a', 'b'])
   const [second, third] = [list(db, 'ours', ['b', 'c']), list(db, 'ours', ['d', 'gone', 'b'])]
@@ -38,7 +38,7 @@ test('lists that arrive while a statement runs share the next one, and each gets
   expect((await third).map(({ id }) => id)).toEqual(['d', 'b'])
 })
 
-test('a list waits for no other owner, and not within a transaction', async () => {
+test('readTogether: a list waits for no other owner, and does not wait within a transaction', async () => {
   const { sent, list } = createReads()
   const lists = [list(db, 'ours', ['a']), list(db, 'theirs', ['a']), list({ isTransaction: true } as Db, 'ours', ['a'])]
   expect(sent.map(({ owner }) => owner)).toEqual(['ours', 'theirs', 'ours'])
@@ -48,7 +48,7 @@ test('a list waits for no other owner, and not within a transaction', async () =
   expect(sent).toHaveLength(3)
 })
 
-test('a statement that fails fails its lists, and no later one', async () => {
+test('readTogether: a failed statement fails its lists, and no later one', async () => {
   const { sent, list } = createReads()
   const [first, second] = [list(db, 'ours', ['a']), list(db, 'ours', ['b'])]
   sent[0]!.fail(new Error('the database is away'))
@@ -58,7 +58,7 @@ test('a statement that fails fails its lists, and no later one', async () => {
   expect(await second).toEqual([{ id: 'b', read: 1 }])
 })
 
-test('a crowd is answered by several statements, none of more than twenty lists', async () => {
+test('readTogether: many lists are answered by several statements of at most twenty lists', async () => {
   const { sent, list } = createReads()
   const lists = Array.from({ length: 42 }, (_, i) => list(db, 'ours', [String(i)]))
   for (let i = 0; i < 4; i++) {

@@ -12,7 +12,7 @@ afterAll(() => database.drop())
 
 const fail = (trx: Trx, code: string) =>
   sql.raw(`do $$ begin raise exception 'met' using errcode = '${code}'; end $$`).execute(trx)
-/** Longer than the server bears with a transaction that asks for nothing. */
+/** Longer than the server tolerates an idle transaction. */
 async function freeze(trx: Trx): Promise<void> {
   const pid = await selectPid(trx)
   await sql`set local idle_in_transaction_session_timeout = 20`.execute(trx)
@@ -101,7 +101,7 @@ for (const [name, run] of kinds) {
   })
 }
 
-test('in a transaction of the caller nothing is tried again: it is over', async () => {
+test("inTransaction: within the caller's transaction nothing is repeated, because that transaction is over", async () => {
   let attempts = 0
   const work = inTransaction(database.db, (outer) =>
     inTransaction(outer, async (trx) => {
@@ -110,11 +110,11 @@ test('in a transaction of the caller nothing is tried again: it is over', async 
     }),
   )
   await expect(work).rejects.toMatchObject({ code: '23505' })
-  // The outer one is done again, and with it the inner.
+  // The outer transaction is repeated, and the inner one with it.
   expect(attempts).toBe(3)
 })
 
-test('a stop between two attempts ends it', async () => {
+test('inStoppableTransaction: a stop between two attempts ends it', async () => {
   const stop = new AbortController()
   let attempts = 0
   const work = inStoppableTransaction(database.db, stop.signal, async (trx) => {

@@ -1,4 +1,4 @@
-/** A database of the release before, with rows in it, and a process of that release that still works on it after the migration. */
+/** A database of the previous release with rows, and a process of that release that still works on it after the migration. */
 import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -49,7 +49,7 @@ async function taskAssignees(id: string): Promise<string[]> {
   return (await selectTask(db, company, id))!.assignees.map(({ user_id }) => user_id)
 }
 
-test('migrate: what the release before has stored is all there', async () => {
+test('migrate: all rows of the previous release are still there', async () => {
   expect(await selectMigrationState(db)).toMatchObject({ empty: false, unknown: [] })
   expect((await migrate(db)).applied[0]).toBe('0003_assignees_and_outbox')
   expect((await selectPursuit(db, company, 'pur_1'))!.assigned_to, 'a user who was never there is no assignee').toEqual([
@@ -65,7 +65,7 @@ test('migrate: what the release before has stored is all there', async () => {
   expect(events.map((event) => event.subject_id)).toEqual(['3', '2', '1'])
 })
 
-test('migrate: a process of the release before goes on writing, and this one reads it', async () => {
+test('migrate: a process of the previous release continues to write, and this one reads it', async () => {
   await migrate(db)
   await sql`insert into pursuit (id, company_id, contract_id, column_id, tags, owner_id, assigned_to, created_at, updated_at, last_activity_at)
     values ('pur_3', ${company}, 'contract_3', 'col_1', '{a}', 'usr_1', '{usr_1}', now(), now(), now())`.execute(db)
@@ -88,7 +88,7 @@ test('migrate: a process of the release before goes on writing, and this one rea
   expect(await db.selectFrom('task_assignee').select('user_id').where('task_id', '=', 'task_2').execute()).toEqual([])
 })
 
-test('migrate: what this process writes the one before reads in its lists', async () => {
+test('migrate: the previous release reads what this process writes', async () => {
   await migrate(db)
   await replaceAssignees(db, company, { kind: 'task', id: 'task_1', user_ids: ['usr_1', 'usr_3'] })
   await replaceAssignees(db, company, { kind: 'pursuit', id: 'pur_1', user_ids: [] })
@@ -99,7 +99,7 @@ test('migrate: what this process writes the one before reads in its lists', asyn
   expect(await taskAssignees('task_1')).toEqual(['usr_1', 'usr_3'])
 })
 
-test('pursuit_change: a person is a user, anything else has a name; neither can be left out', async () => {
+test('pursuit_change: a person is a user, anything else has a name, and one of them is required', async () => {
   await migrate(db)
   const change = { pursuit_id: 'pur_1', changes: [] }
   const now = new Date('2026-04-20T12:00:00Z')

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { lastUsed } from '../../db/postgres/versions.ts'
 
-test('kept rows are those used last, each at its version, and never more than is allowed', () => {
+test('lastUsed: keeps the most recently used rows, each at its version, within the limit', () => {
   const kept = lastUsed<number>(100, (size) => size)
   kept.set('a', '1', 40)
   kept.set('b', '1', 40)
@@ -18,7 +18,7 @@ test('kept rows are those used last, each at its version, and never more than is
   expect([kept.get('whole', '1'), kept.get('d', '1')], 'what never fits drives nothing out').toEqual([undefined, 40])
 })
 
-test('whatever is kept, what is held stays within what is allowed', () => {
+test('lastUsed: the total size stays within the limit', () => {
   const step = fc.record({
     id: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
     size: fc.integer({ min: 0, max: 12 }),

@@ -1,4 +1,4 @@
-/** What the database keeps of a day that has not come, after its clock was set back by a day. */
+/** Rows with times of a day that has not come yet, after the database's clock was set back by a day. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { enqueue } from '../../db/jobs/jobs.ts'
@@ -15,7 +15,7 @@ afterAll(() => database.drop())
 
 const rows = async <Row>(query: ReturnType<typeof sql<Row>>) => (await query.execute(database.db)).rows
 
-test('repairSetBackClock: schedules, retries and dead workers are seen to again at once', async () => {
+test('repairSetBackClock: schedules, retries and dead workers are handled again at once', async () => {
   const { db } = database
   expect(await repairSetBackClock(db)).toBe(false)
   await db.transaction().execute(async (trx) => {
@@ -32,7 +32,7 @@ test('repairSetBackClock: schedules, retries and dead workers are seen to again 
     db,
   )
   expect(await repairSetBackClock(db)).toBe(true)
-  // The library's own question before it starts schedules.
+  // The library's own check before it starts schedules.
   expect(
     await rows(sql`select coalesce(jobs.job_now() - cron_on >= interval '30 seconds', true) as due from jobs.version`),
   ).toEqual([{ due: true }])

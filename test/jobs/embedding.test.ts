@@ -51,7 +51,7 @@ async function find(index: SearchIndex, query: string): Promise<[id: string, ...
   return hits.map(({ id, relevance }) => [id, ...relevance!.matched_by])
 }
 
-/** Takes steps until one of them is of this kind; between them `meanwhile`. */
+/** Takes steps until one of them is of this kind, and calls `meanwhile` between them. */
 async function stepTo(
   state: EmbeddingStep['state'],
   step: () => Promise<EmbeddingStep>,
@@ -71,10 +71,10 @@ const many = Array.from({ length: 150 }, (_, i) => ({
   id: `contract_${String(i).padStart(3, '0')}`,
   title: `Bridge number ${i}`,
 }))
-/** What is asked to measure a model. */
+/** Texts that are embedded to measure a model. */
 const sample_texts = 256 + 1
 
-test('a change of model: the old vectors serve until the new ones are all there, no search fails, new records come too', async () => {
+test('change of model: the old vectors serve until all new ones exist, no search fails, and new records are included', async () => {
   await insertContracts(database.db, [...stock, ...many])
   const before = await open()
   await drainIndex(database.db, before)
@@ -83,7 +83,7 @@ test('a change of model: the old vectors serve until the new ones are all there,
   const step = startEmbeddingSteps(database.db, index, alone)
   const seen: string[] = []
   const changed = await stepTo('changed', step, async () => {
-    // Both a process that has heard of the new model and one that has not.
+    // Both a process that knows the new model and one that does not.
     for (const each of [index, before]) {
       expect(await find(each, 'custodial harbor')).toContainEqual(['contract_awarded', 'keyword', 'semantic'])
       expect((await each.search(request({ query: 'bridge' }), caller)).total).toBe(150 + seen.length)
@@ -98,18 +98,18 @@ test('a change of model: the old vectors serve until the new ones are all there,
     records: stock.length + many.length + seen.length,
   })
   expect(seen.length).toBeGreaterThan(2)
-  // Words of which the student knows nothing, and the stub does.
+  // Words that the built-in model does not know, but the stub does.
   for (const each of [index, before]) expect(await held(each)).toBe('service:model=first&dimensions=192')
   expect(await find(index, 'jetsam')).toContainEqual(['contract_cans', 'semantic'])
   await drainIndex(database.db, index)
   expect(await stepTo('nothing to do', step)).toEqual({ state: 'nothing to do' })
   expect(await index.vectors.state()).toMatchObject({ lacking: 0, at_hand: true })
   expect(await index.count()).toBe(stock.length + many.length + seen.length)
-  // A process of the student's alone has no vector for a query, and searches by words.
+  // A process with only the built-in model has no vector for a query, and searches by words.
   expect(await find(before, 'bridge 7')).toContainEqual(['contract_007', 'keyword'])
 })
 
-test('from one model of a server to another, and back to the one that is shipped', async () => {
+test('change of model: from one model of a server to another, and back to the built-in one', async () => {
   await insertContracts(database.db, stock)
   const first = await open('first')
   await drainIndex(database.db, first)
@@ -129,7 +129,7 @@ test('from one model of a server to another, and back to the one that is shipped
   expect(await startEmbeddingSteps(database.db, student, alone)()).toMatchObject({ state: 'changed', model: /^student:/ })
 })
 
-test('a model that gives vectors of another length under its name is noticed by whoever searches, and embeds all anew', async () => {
+test('a model whose vectors change length under the same name is noticed by a search, and everything is embedded again', async () => {
   await insertContracts(database.db, stock)
   const index = await open('first')
   await drainIndex(database.db, index)
@@ -144,7 +144,7 @@ test('a model that gives vectors of another length under its name is noticed by 
   await other.close()
 })
 
-test('what ends a change in the middle ends no vector: they are not asked for again, nor after the index is lost', async () => {
+test('an interrupted change loses no vector: none is requested again, even after the index is lost', async () => {
   await insertContracts(database.db, many)
   const killed = await open('first')
   await drainIndex(database.db, killed)
@@ -168,7 +168,7 @@ test('what ends a change in the middle ends no vector: they are not asked for ag
   expect(server.texts().length).toBeLessThanOrEqual(sample_texts + 150 + 2)
 })
 
-test('records that came while the service was away get their vectors when it is back; such as have gone leave the index', async () => {
+test('records that arrived while the service was down get their vectors when it is back, and deleted ones leave the index', async () => {
   await insertContracts(database.db, trades)
   const index = await open('first')
   await drainIndex(database.db, index)
@@ -191,7 +191,7 @@ test('records that came while the service was away get their vectors when it is 
   const taken: Exclusively = (work) => drainIndex(database.db, index).then(() => work(new AbortController().signal))
   const outrun = { ...index, apply: () => Promise.resolve(false) }
   expect(await startEmbeddingSteps(database.db, outrun, taken)()).toEqual({ state: 'postponed' })
-  // Nothing was stored by either.
+  // Neither stored anything.
   expect(await find(index, 'jetsam')).toEqual([])
   expect(await index.vectors.lacking(10)).toContain('contract_new')
   expect(await step()).toMatchObject({ state: 'completed', records: 1 })
@@ -200,7 +200,7 @@ test('records that came while the service was away get their vectors when it is 
   expect(await index.count()).toBe(trades.length + 1)
 })
 
-test('a second machine on the same index, without vectors of its own: made anew there, the index keeps its model and gets them again', async () => {
+test('a second machine on the same index without vectors: after a rebuild there, the index keeps its model and gets them again', async () => {
   await insertContracts(database.db, stock)
   const index = await open('first')
   await drainIndex(database.db, index)
@@ -216,7 +216,7 @@ test('a second machine on the same index, without vectors of its own: made anew 
   expect(await stepTo('completed', step)).toMatchObject({ records: stock.length })
   for (const each of [index, elsewhere]) expect(await held(each)).toBe(model)
   await expect.poll(() => find(elsewhere, 'jetsam')).toContainEqual(['contract_cans', 'semantic'])
-  // Now it has all of them itself.
+  // It has all of them now.
   await elsewhere.close()
   rmSync(join(folder, 'search.db'))
   const again = await open('first', { store_path: join(folder, 'elsewhere/embeddings.db') } as Partial<EmbedderSource>)
@@ -224,7 +224,7 @@ test('a second machine on the same index, without vectors of its own: made anew 
   expect(await again.vectors.state()).toMatchObject({ held: model, lacking: 0 })
 })
 
-test('what goes wrong on our side is logged as that, with its error; a lock that cannot be had is told of once', async () => {
+test('startEmbedding: our own errors are logged with their stack, and a lock fault is reported once', async () => {
   const lines: { msg: string; err?: { message: string; stack: string } }[] = []
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
   let tries = 0
@@ -250,7 +250,7 @@ test('what goes wrong on our side is logged as that, with its error; a lock that
     expect([msg, err?.stack]).toEqual([expect.not.stringContaining('service'), expect.any(String)])
 })
 
-test('a server that gives vectors of another length under the same name: told, and all is embedded anew', async () => {
+test('a server whose vectors change length under the same name: reported, and everything is embedded again', async () => {
   await insertContracts(database.db, trades)
   const index = await open('first')
   await drainIndex(database.db, index)
@@ -266,7 +266,7 @@ test('a server that gives vectors of another length under the same name: told, a
   await other.close()
 })
 
-test('dimensions that are configured are asked for; a server that refuses the wish gives its own, and it must be them', async () => {
+test('configured dimensions are requested, and a server that refuses them must return that length anyway', async () => {
   const short = await open('short', { dimensions: 64 } as Partial<EmbedderSource>)
   const refusing = server.answer
   expect(await short.vectors.keep([])).toMatchObject({ message: expect.stringContaining('of 192 dimensions') })
@@ -274,7 +274,7 @@ test('dimensions that are configured are asked for; a server that refuses the wi
   server.answer = (asked, response) => (asked.dimensions === 64 ? other.vectors(asked, response) : refusing(asked, response))
   expect(await short.vectors.keep([])).toBeNull()
   expect(await short.vectors.state()).toMatchObject({ wanted: 'service:model=short&dimensions=64&shortened=yes' })
-  // As vLLM does: https://docs.vllm.ai, Matryoshka embeddings.
+  // vLLM behaves like this: https://docs.vllm.ai, Matryoshka embeddings.
   server.answer = (asked, response) =>
     asked.dimensions === undefined ? refusing(asked, response) : void response.writeHead(400).end('does not support matryoshka')
   const own = await open('own', { dimensions: 192 } as Partial<EmbedderSource>)
@@ -283,7 +283,7 @@ test('dimensions that are configured are asked for; a server that refuses the wi
   await other.close()
 })
 
-test('the loop: of two processes one embeds; what fails is logged and told, then tried again; stopping waits for no service', async () => {
+test('startEmbedding: one of two processes embeds, failures are logged, recorded and retried, and stop waits for no service', async () => {
   await insertContracts(database.db, many)
   const lines: { msg: string; message?: string }[] = []
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
@@ -302,7 +302,7 @@ test('the loop: of two processes one embeds; what fails is logged and told, then
   expect(server.texts().filter((text) => text.startsWith('Bridge')).length).toBe(150)
   await expect.poll(told).toMatchObject([{ state: 'caught up', message: null }])
   expect(lines.map(({ msg }) => msg)).toContain('the search index holds vectors of another model now')
-  // A service that never answers: the loops end while one of them still asks. The first request is that of the feed.
+  // A service that never answers: the loops end while one of them still waits. The first request is the feed's.
   const service = { asked: 0, closed: 0 }
   const underWay = () => ({ asked: service.asked, open: service.asked - service.closed })
   server.answer = (_asked, response) => {

@@ -26,7 +26,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('oi reindex --check: an index that follows the database is equal to it, and says what it still waits for', async () => {
+test('oi reindex --check: an index that follows the database equals it, and pending changes are reported', async () => {
   expect(await oi(['reindex', '--check'], env)).toMatchObject({ code: 1, stderr: expect.stringContaining('oi reindex') })
   await rebuildIndex(database.db, index)
   expect(await oi(['reindex', '--check'], env)).toMatchObject({
@@ -54,8 +54,8 @@ test('oi reindex --check: an index that follows the database is equal to it, and
   expect(await oiJson(['reindex', '--check'], env)).toMatchObject({ indexed: 6, equal: 6, surplus: 0 })
 })
 
-test('oi reindex --check: each difference is told with its id, the counts add up, and it ends with 1', async () => {
-  // Behind the feed's back: what no transaction tells of.
+test('oi reindex --check: each difference is listed with its id, the counts add up, and it ends with 1', async () => {
+  // Bypasses the feed, which only knows of transactions.
   await sql`update contract set title = 'Changed' where id in ('contract_janitorial', 'contract_mowing')`.execute(database.db)
   await sql`delete from contract where id = 'contract_later'`.execute(database.db)
   await sql`delete from removed_contract where id = 'contract_later'`.execute(database.db)

@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => database.drop())
 
-/** An engine that only keeps its documents; the engines' own tests are in test/search. */
+/** An engine that only stores its documents. The tests of real engines are in test/search. */
 function keepingEngine() {
   const documents = new Map<string, SearchDocument>()
   let position: string | null = null
@@ -43,7 +43,7 @@ function keepingEngine() {
   return { engine, documents, setPosition: (to: string | null) => (position = to), getPosition: () => position }
 }
 
-test('drainIndex: an empty index is made anew, then follows what changes', async () => {
+test('drainIndex: an empty index is rebuilt, then follows changes', async () => {
   const { engine, documents } = keepingEngine()
   await insertContracts(database.db, trades)
   expect(await drainIndex(database.db, engine)).toMatchObject({ applied: 5, caught_up: true })
@@ -72,7 +72,7 @@ test('drainIndex: an empty index is made anew, then follows what changes', async
   })
 })
 
-test('drainIndex: stops at its limit and goes on there', async () => {
+test('drainIndex: stops at its limit and continues there', async () => {
   const { engine, documents } = keepingEngine()
   await rebuildIndex(database.db, engine)
   await insertContracts(database.db, trades)
@@ -82,7 +82,7 @@ test('drainIndex: stops at its limit and goes on there', async () => {
   expect(documents.size).toBe(5)
 })
 
-test('drainIndex: a record that goes leaves the index, and is back when it comes again', async () => {
+test('drainIndex: a deleted record leaves the index, and returns when it is created again', async () => {
   const { engine, documents } = keepingEngine()
   await insertContracts(database.db, trades)
   await drainIndex(database.db, engine)
@@ -94,7 +94,7 @@ test('drainIndex: a record that goes leaves the index, and is back when it comes
   expect(await drainIndex(database.db, engine)).toMatchObject({ applied: 0, caught_up: true })
 })
 
-test('drainIndex: a transaction that ends late is not passed by', async () => {
+test('drainIndex: a transaction that ends late is not skipped', async () => {
   const { engine, documents } = keepingEngine()
   await rebuildIndex(database.db, engine)
   const slow = await database.db.startTransaction().execute()
@@ -107,7 +107,7 @@ test('drainIndex: a transaction that ends late is not passed by', async () => {
   expect([...documents.keys()].sort()).toEqual(['contract_fast', 'contract_slow'])
 })
 
-test('drainIndex: an index of another database, or ahead of this one, is made anew', async () => {
+test('drainIndex: an index of another database, or ahead of this one, is rebuilt', async () => {
   const { engine, documents, setPosition, getPosition } = keepingEngine()
   await insertContracts(database.db, trades)
   await drainIndex(database.db, engine)
@@ -119,7 +119,7 @@ test('drainIndex: an index of another database, or ahead of this one, is made an
   }
 })
 
-test('rebuildIndex: what changes meanwhile comes with the next drain', async () => {
+test('rebuildIndex: the next drain reads what changes meanwhile', async () => {
   const { engine, documents } = keepingEngine()
   await insertContracts(database.db, trades)
   const { rebuild } = engine
@@ -140,7 +140,7 @@ test('rebuildIndex: what changes meanwhile comes with the next drain', async () 
   expect(documents.has('contract_0_meanwhile')).toBe(true)
 })
 
-test('whoever loses the lock in the middle stores nothing more: neither a batch nor a new index', async () => {
+test('a process that loses the lock stores nothing more, neither a batch nor a new index', async () => {
   const { engine, documents, getPosition } = keepingEngine()
   await insertContracts(database.db, trades)
   await drainIndex(database.db, engine)

@@ -46,7 +46,7 @@ async function start(options: Partial<WorkerOptions> = {}): Promise<Worker> {
   return worker
 }
 
-/** Replaces what a job does, for this test. */
+/** Replaces what a job does in this test. */
 function doing(
   name: JobName,
   run: (means: JobContext, data: never) => Promise<object>,
@@ -58,7 +58,7 @@ function doing(
 const counts = async (name: JobName) => (await selectQueueCounts(database.db)).find((queue) => queue.name === name)
 const insert = (name: JobName) => database.db.transaction().execute((trx) => enqueue(trx, name, {}))
 
-test('the schema that migrations make is the one the installed library expects', async () => {
+test('migrations create the schema that the installed library expects', async () => {
   const boss = new PgBoss({ connectionString: database.url, schema: jobsSchema, migrate: false })
   boss.on('error', () => {})
   await boss.start()
@@ -67,7 +67,7 @@ test('the schema that migrations make is the one the installed library expects',
   await boss.stop({ graceful: false })
 })
 
-test('enqueue: a row as the library itself would write it, woken at once', async () => {
+test('enqueue: writes the row that the library itself would write, and wakes a worker at once', async () => {
   const boss = new PgBoss({
     connectionString: database.url,
     schema: jobsSchema,
@@ -88,7 +88,7 @@ test('enqueue: a row as the library itself would write it, woken at once', async
   expect(byId.get(ours!)).toEqual(byId.get(theirs!))
 })
 
-test('enqueue: a job of a transaction that is rolled back never was; one that is kept runs without a poll', async () => {
+test('enqueue: a job of a rolled-back transaction does not exist, and one of a committed transaction runs without a poll', async () => {
   const done: unknown[] = []
   doing('delete_old_events', async () => ({ done: done.push('run') }))
   await start({ poll_s: 3_600 })
@@ -109,7 +109,7 @@ test('enqueue: a job of a transaction that is rolled back never was; one that is
   expect((await selectLastRuns(database.db)).has('delete_old_events')).toBe(true)
 })
 
-test('enqueue: not before its time; a queue that this database lacks is told of with the way out', async () => {
+test('enqueue: waits for its time, and a missing queue is reported with the fix', async () => {
   const done: unknown[] = []
   doing('delete_old_events', async () => ({ done: done.push('run') }))
   await start()
@@ -119,11 +119,11 @@ test('enqueue: not before its time; a queue that this database lacks is told of 
   await expect.poll(() => done.length).toBe(1)
   expect(await counts('delete_old_events')).toMatchObject({ waiting: 1 })
   await expect(database.db.transaction().execute((trx) => enqueue(trx, 'no_such_queue' as JobName, {}))).rejects.toThrow(
-    /no queue no_such_queue.*oi migrate/,
+    /queue no_such_queue does not exist.*oi migrate/,
   )
 })
 
-test('a job whose time has come is run, also where no notification arrives', async () => {
+test('a due job runs even without a notification', async () => {
   const done: string[] = []
   doing('delete_old_events', async () => ({ done: done.push('at once') }))
   doing('delete_past_counts', async () => ({ done: done.push('later') }))
@@ -134,7 +134,7 @@ test('a job whose time has come is run, also where no notification arrives', asy
   await expect.poll(() => done, { timeout: 20_000 }).toEqual(['at once', 'later'])
 })
 
-test('selectDueQueues: those with a job whose time has come and that no worker has', async () => {
+test('selectDueQueues: returns queues with a due job that no worker has', async () => {
   const due = () => selectDueQueues(database.db, ['delete_old_events', 'delete_past_counts'])
   await prepareQueues(database.db)
   await database.db.transaction().execute(async (trx) => {
@@ -147,7 +147,7 @@ test('selectDueQueues: those with a job whose time has come and that no worker h
   expect(await due()).toEqual([])
 })
 
-test('a failure is logged with its job, tried again, and then told among the failed ones with its message', async () => {
+test('a failure is logged with its job, retried, and then listed among the failed ones with its message', async () => {
   let attempts = 0
   doing('delete_old_events', async () => Promise.reject(new Error(`attempt ${++attempts} failed`)), {
     retries_max: 1,
@@ -169,7 +169,7 @@ test('a failure is logged with its job, tried again, and then told among the fai
   ])
 })
 
-test('of two workers one runs a job, and stopping waits for the one under way', async () => {
+test('one of two workers runs a job, and stop waits for the running one', async () => {
   const release = Promise.withResolvers<void>()
   let runs = 0
   doing('delete_old_events', async () => {
@@ -190,7 +190,7 @@ test('of two workers one runs a job, and stopping waits for the one under way', 
   expect(await counts('delete_old_events')).toMatchObject({ completed: 1, running: 0, failed: 0 })
 })
 
-test('a job that does not end is cut off after a while, told by its signal, and tried again by another worker', async () => {
+test('a job that does not end is cut off, aborted by its signal, and repeated by another worker', async () => {
   const signal = Promise.withResolvers<AbortSignal>()
   doing('delete_old_events', (context) => {
     signal.resolve(context.signal)
@@ -207,14 +207,14 @@ test('a job that does not end is cut off after a while, told by its signal, and 
   ])
 })
 
-test('a job whose worker was killed is given to another', async () => {
+test('the job of a killed worker is given to another', async () => {
   const starts: string[] = []
   doing('delete_old_events', async () => {
     starts.push('one')
     return {}
   })
   await insert('delete_old_events')
-  // What a killed worker leaves: a job that runs, and nobody who says that he is alive.
+  // A killed worker leaves a running job without a heartbeat.
   await sql`update jobs.job set state = 'active', started_on = now() - interval '1 minute', heartbeat_on = now() - interval '1 minute'`.execute(
     database.db,
   )
@@ -250,7 +250,7 @@ test('schedules: each job runs at its minute of the hour, or every minute', asyn
   expect(ran).toContain('check_sources')
 })
 
-test('prepareQueues: repeated it changes nothing, and a schedule that no job has any more goes', async () => {
+test('prepareQueues: a repetition changes nothing, and a schedule without a job is removed', async () => {
   await prepareQueues(database.db)
   await sql`insert into jobs.schedule (name, key, cron, timezone) select name, 'old', '* * * * *', 'UTC' from jobs.queue limit 1`.execute(
     database.db,

@@ -34,7 +34,7 @@ function samples(text: string, metric: string): Record<string, number> {
   )
 }
 
-test('a source that failed, a loop that fails and a job that was given up are told', async () => {
+test('metrics: failed sources, failing loops and failed jobs are included', async () => {
   const { db } = database
   for (const name of ['daily', 'weekly']) {
     const source = { name, kind: 'sam', address: `https://example.com/${name}.csv`, schedule: null, settings: {}, now }
@@ -64,7 +64,7 @@ test('a source that failed, a loop that fails and a job that was given up are to
   expect(samples(text, 'oi_jobs')).toMatchObject({ 'queue="load_source",state="waiting"': 0 })
 })
 
-test('what was removed is told no longer', async () => {
+test('metrics: removed sources disappear', async () => {
   const { db } = database
   const metrics = createMetrics(db)
   await metrics.text()
@@ -72,7 +72,7 @@ test('what was removed is told no longer', async () => {
   expect(samples(await metrics.text(), 'oi_source_failing')).toEqual({})
 })
 
-test('requests are counted by operation and status, those that nobody waited for too', async () => {
+test('metrics: requests are counted by operation and status, including aborted ones', async () => {
   const metrics = createMetrics(database.db)
   for (const duration_ms of [3, 40]) metrics.answered({ operation: 'searchMarket', status: 200, duration_ms })
   metrics.answered({ operation: null, status: 404, duration_ms: 1 })
@@ -89,7 +89,7 @@ test('requests are counted by operation and status, those that nobody waited for
   })
 })
 
-test('a database that does not answer is told, and what the process knows all the same', async () => {
+test("metrics: report an unreachable database, and still include the process's own values", async () => {
   const lost = await createDatabase()
   const metrics = createMetrics(lost.db)
   await metrics.text()
@@ -99,7 +99,7 @@ test('a database that does not answer is told, and what the process knows all th
   expect(samples(text, 'process_resident_memory_bytes')['']).toBeGreaterThan(1e7)
 })
 
-test('only GET /metrics is answered', async () => {
+test('metrics: only GET /metrics is answered', async () => {
   const log = pino({ level: 'silent' })
   const { port, close } = await serveMetrics({ host: '127.0.0.1', port: 0 }, createMetrics(database.db), log)
   const reply = await fetch(`http://127.0.0.1:${port}/metrics`)
@@ -109,7 +109,7 @@ test('only GET /metrics is answered', async () => {
   await close()
 })
 
-test('a server tells them on METRICS_PORT, and refuses one that is taken by its name', async () => {
+test('METRICS_PORT: the server serves metrics there, and names the setting if the port is taken', async () => {
   const env = { DATA_DIR: join(folder, 'data'), DATABASE_URL: database.url, METRICS_PORT: String(await freePort()) }
   await oi(['migrate'], env)
   const server = await serveOi(env)

@@ -1,4 +1,4 @@
-/** Alerts of the service as it runs: what a load brings is told by a worker of its own process, whatever kills that meanwhile. */
+/** Alerts of the real service: a worker process reports what a load brings, whatever kills it meanwhile. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,7 +20,8 @@ const env = { DATA_DIR: join(folder, 'data'), DATABASE_URL: api.database_url, CL
 const running: ReturnType<typeof spawnOi>[] = []
 const patience = { interval: 250 }
 
-// Alerts are sent when the test says so. By its schedule a worker would send some at any full minute, and hold back the next for 15 minutes.
+// Alerts are sent when the test says so. A scheduled worker would send some at any full minute, and delay the next ones by 15
+// minutes.
 beforeAll(async () => {
   await sql`create function skip() returns trigger language plpgsql as 'begin return null; end'`.execute(db)
   await sql`delete from jobs.schedule where name = 'send_alerts'`.execute(db)
@@ -29,7 +30,7 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   await Promise.all(running.splice(0).map(kill))
-  // While a killed worker still counts as running one, no other is enqueued.
+  // While a killed worker still counts as running, no other job is enqueued.
   await sql`delete from jobs.job where name = 'send_alerts'`.execute(db)
   await sql`truncate saved_search, workflow, notification, event cascade`.execute(db)
 })
@@ -46,7 +47,7 @@ async function kill({ child, ended }: ReturnType<typeof spawnOi>): Promise<void>
   await ended
 }
 
-/** What follows the catalog stands at its end. */
+/** Everything that follows the catalog is at its end. */
 async function untilCaughtUp(): Promise<void> {
   await db.deleteFrom('background_loop').execute()
   const state = async () => (await selectLoops(db)).find(({ name }) => name === 'saved_searches')?.state
@@ -92,7 +93,7 @@ async function events(): Promise<
   return rows.map(({ payload }) => payload.data)
 }
 
-test('a notice that a load brings is told in the app, and starts the workflow that waits for the search', async () => {
+test('a notice of a load appears in the app, and starts the workflow that waits for the search', async () => {
   const id = await saveSearch('mowing cemetery')
   const workflow_id = await startWorkflowOn(id)
   startWorker()
@@ -113,10 +114,10 @@ test('a notice that a load brings is told in the app, and starts the workflow th
   expect(await titlesOf('workflow.message')).toEqual([`Read ${mowing.Title}`])
 })
 
-/** Kills the worker in the midst of the transaction that writes to the table. */
+/** Kills the worker in the middle of the transaction that writes to the table. */
 async function killAt(table: string, worker: ReturnType<typeof spawnOi>, begin: () => Promise<void>): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    // A worker that begins on a busy machine may take longer than a transaction may be idle.
+    // A worker that starts on a busy machine may take longer than a transaction may be idle.
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx)
     await sql`lock table ${sql.table(table)} in share mode`.execute(trx)
     await begin()
@@ -130,7 +131,7 @@ async function killAt(table: string, worker: ReturnType<typeof spawnOi>, begin: 
   })
 }
 
-test('nothing is lost and nothing told twice, though the worker is killed twice as it finds and once as it tells', async () => {
+test('nothing is lost or reported twice, although the worker is killed twice while matching and once while sending', async () => {
   const words = ['quasarflux', 'zorbulite', 'mandrakon', 'velostrum']
   const ids = await Promise.all(words.map(saveSearch))
   let worker = startWorker()
@@ -138,7 +139,7 @@ test('nothing is lost and nothing told twice, though the worker is killed twice 
   let came = 0
   const come = async () => {
     const batch = Array.from({ length: 600 }, () => ++came)
-    // Of a search no more than an event lists.
+    // At most as many records per search as an event lists.
     const title = (n: number) => `${n % 60 === 0 ? words[(n / 60) % words.length] : 'Plain'} record ${n}`
     await insertContracts(
       db,
@@ -157,7 +158,7 @@ test('nothing is lost and nothing told twice, though the worker is killed twice 
   await come()
   await expect.poll(found, patience).toBe(30)
   await kill(worker)
-  // A day later, when no pause after an alert holds one up.
+  // A day later, when no pause after an alert delays one.
   api.clock.advance(86_400)
   const { signal } = new AbortController()
   await sendAlerts({ db, clock: api.clock, mailing: { ...noMailing, public_url: 'https://oi.example.com' }, signal })

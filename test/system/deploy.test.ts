@@ -2,45 +2,43 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, test } from 'vitest'
+import { settingsExample, settingsTables } from '../../server/settings/describe.ts'
+import { settings } from '../../server/settings/settings.ts'
 
 const root = join(import.meta.dirname, '../..')
-/** Of the user's environment, not ours: where programs and data folders are. */
-// Those of PostgreSQL's own library are the driver's.
+/** Variables of the user's environment and of PostgreSQL's own library, not settings. */
 const foreign = ['PATH', 'XDG_DATA_HOME', 'PGHOST', 'PGSSLMODE']
 
 function read(file: string): string {
   return readFileSync(join(root, file), 'utf8')
 }
 
-/** Every variable that the server reads, by `env.NAME` or `reader(env, 'NAME', …)`. */
-const settings = new Set(
-  globSync('{server,search,storage,delivery,jobs,kernel}/**/*.ts', { cwd: root }).flatMap((file) =>
-    Array.from(read(file).matchAll(/\benv\.([A-Z][A-Z_]+)\b|\benv,\s*'([A-Z][A-Z_]+)'/g), (match) => match[1] ?? match[2]!),
-  ),
-)
-for (const name of foreign) settings.delete(name)
+const names = new Set(Object.keys(settings))
 
 describe('settings', () => {
-  test('.env.example names exactly those that the server reads', () => {
-    const named = Array.from(read('.env.example').matchAll(/^#?([A-Z_]+)=/gm), (match) => match[1]!)
-    expect(named.toSorted()).toEqual([...settings].toSorted())
-    expect(named.length).toBeGreaterThan(10)
+  test('every variable that the server reads is in the table', () => {
+    const read_elsewhere = globSync('{server,search,storage,delivery,jobs,kernel}/**/*.ts', { cwd: root }).flatMap((file) =>
+      Array.from(read(file).matchAll(/\benv\.([A-Z][A-Z_]+)\b|\benv,\s*'([A-Z][A-Z_]+)'/g), (match) => match[1] ?? match[2]!),
+    )
+    expect(read_elsewhere.filter((name) => !names.has(name) && !foreign.includes(name))).toEqual([])
+    expect(names.size).toBeGreaterThan(10)
   })
 
-  test('so does docs/settings.md', () => {
-    const rows = read('docs/settings.md').matchAll(/^\| ((?:`[A-Z_]+`(?:, )?)+)\s*\|/gm)
-    const named = Array.from(rows).flatMap(([, cell]) => Array.from(cell!.matchAll(/[A-Z_]+/g), String))
-    expect(named.toSorted()).toEqual([...settings].toSorted())
+  test('.env.example and docs/settings.md are made from the table: npm run generate', () => {
+    expect(read('.env.example')).toBe(settingsExample())
+    expect(read('docs/settings.md').endsWith(`\n\n${settingsTables()}`)).toBe(true)
+    const named = Array.from(read('.env.example').matchAll(/^#?([A-Z_\d]+)=/gm), (match) => match[1]!)
+    expect(named.toSorted()).toEqual([...names].toSorted())
   })
 
-  test('what stands in deploy/ sets no other', () => {
+  test('deploy/ sets no other variable', () => {
     const server = /^ {2}server:\n([\s\S]*?)^ {2}\w/m.exec(read('deploy/compose.yaml'))![1]!
     const compose = Array.from(server.matchAll(/^ {6}([A-Z_]+):/gm), (match) => match[1]!)
     const container = /^ENV (.*)$/m.exec(read('deploy/Containerfile'))![1]!
     const unit = /^Environment=(.*)$/m.exec(read('deploy/oi.service'))![1]!
     const named = [...compose, ...Array.from(`${container} ${unit}`.matchAll(/([A-Z_]+)=/g), (match) => match[1]!)]
     expect(named.length).toBeGreaterThan(8)
-    expect(named.filter((name) => !settings.has(name))).toEqual([])
+    expect(named.filter((name) => !names.has(name))).toEqual([])
   })
 })
 
@@ -50,7 +48,7 @@ test('the container gives Node the options that the launcher gives it', async ()
   expect([node, ...rest.slice(0, -1)]).toEqual(['node', ...nodeOptions(['serve'])])
 })
 
-test('the lock file holds what npm ci needs on every platform, with checksums and without addresses or install scripts of ours', () => {
+test('the lock file contains what npm ci needs on every platform, with checksums and without addresses or install scripts of ours', () => {
   const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, any> }
   const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies)
@@ -64,7 +62,7 @@ test('the lock file holds what npm ci needs on every platform, with checksums an
   expect(read('.npmrc')).toContain('ignore-scripts=true')
 })
 
-/** As Node looks for a package: in its own folder, then in each one above. */
+/** Searches like Node: in the package's own folder, then in each one above. */
 function resolves(packages: Record<string, unknown>, path: string, name: string): boolean {
   for (let folder = path; ; folder = folder.replace(/\/?node_modules\/(?:@[^/]+\/)?[^/]+$/, '')) {
     if (`${folder === '' ? '' : `${folder}/`}node_modules/${name}` in packages) return true
@@ -86,7 +84,7 @@ describe('documents', () => {
     expect(commands.filter((name) => !(name in scripts))).toEqual([])
   })
 
-  test('those that a visitor looks for are there, and say something', () => {
+  test('the files that a visitor expects exist and have content', () => {
     for (const file of ['LICENSE', 'README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md', 'docs/architecture.md'])
       expect(read(file).length, file).toBeGreaterThan(500)
     expect(read('CHANGELOG.md')).toContain(`## [${(JSON.parse(read('package.json')) as { version: string }).version}]`)

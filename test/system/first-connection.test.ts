@@ -1,22 +1,22 @@
-/** A database that cannot be reached yet, and the words for why. */
+/** A database that cannot be reached yet, and how the reason is explained. */
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, createServer as createTcpServer } from 'node:net'
 import { expect, test } from 'vitest'
 import { listen } from '../../server/listening.ts'
 
-import { explainConnection, untilReachable } from '../../server/settings/database-url.ts'
+import { explainConnection, waitUntilReachable } from '../../server/settings/database-url.ts'
 import { freePort } from '../harness/free-port.ts'
 
 const refused = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' })
 const wrongPassword = Object.assign(new Error('password authentication failed for user "oi"'), { code: '28P01' })
 const slow = new Error('Connection terminated due to connection timeout')
 
-test('untilReachable: asks again until the database answers, and reports the first fault once', async () => {
+test('waitUntilReachable: retries until the database answers, and reports the first fault once', async () => {
   const faults: unknown[] = [refused, slow]
   const reported: unknown[] = []
   let asked = 0
-  await untilReachable(
+  await waitUntilReachable(
     async () => {
       asked += 1
       const fault = faults.shift()
@@ -28,14 +28,14 @@ test('untilReachable: asks again until the database answers, and reports the fir
   expect({ asked, reported }).toEqual({ asked: 3, reported: [refused] })
 })
 
-test('untilReachable: a fault that does not pass, and any fault without patience, is thrown at once', async () => {
+test('waitUntilReachable: throws a permanent fault, and any fault without patience, at once', async () => {
   const failing = (fault: Error) => () => Promise.reject(fault)
   const unexpected = () => expect.unreachable('nothing is waited for')
-  await expect(untilReachable(failing(wrongPassword), 30_000, unexpected)).rejects.toBe(wrongPassword)
-  await expect(untilReachable(failing(refused), 0, unexpected)).rejects.toBe(refused)
+  await expect(waitUntilReachable(failing(wrongPassword), 30_000, unexpected)).rejects.toBe(wrongPassword)
+  await expect(waitUntilReachable(failing(refused), 0, unexpected)).rejects.toBe(refused)
 })
 
-test('explainConnection: words fit the cause', () => {
+test('explainConnection: the explanation matches the cause', () => {
   const url = 'postgres://oi:secret@db.example:5432/oi'
   const said = (cause: Error) => explainConnection(cause, url).message
   expect(said(slow)).toMatch(/answers too slowly.*address may be right/)
@@ -45,7 +45,7 @@ test('explainConnection: words fit the cause', () => {
   for (const cause of [slow, refused, wrongPassword]) expect(said(cause)).not.toContain('secret')
 })
 
-test('listen: a port that is used is reported with one that is free', async () => {
+test('listen: a port in use is reported together with a free one', async () => {
   const [first, second] = await neighbors()
   const { port } = first.address() as AddressInfo
   const error = await listen(createServer() as Server, { host: '127.0.0.1', port }).catch((thrown: Error) => thrown)
@@ -56,7 +56,7 @@ test('listen: a port that is used is reported with one that is free', async () =
   for (const server of [first, second, free]) server.close()
 })
 
-/** Two servers on ports that follow each other. */
+/** Two servers on consecutive ports. */
 async function neighbors() {
   for (;;) {
     const first = createTcpServer().listen(await freePort(), '127.0.0.1')

@@ -1,4 +1,4 @@
-/** Files that harm whoever reads them, sent to the whole service: each ends in its state with a reason, and the next one is read. */
+/** Sends harmful files to the whole service: each one ends in its state with a reason, and the next one is read. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -23,7 +23,10 @@ import { type Company, createCompany, createKey } from '../harness/harness.ts'
 import { type Serving, serveOi } from '../harness/oi.ts'
 import { formOf } from '../harness/operations.ts'
 
-/** Maximum peak memory of each process, as the kernel counts it. Usual are 360 to 385 MB, depending on when garbage is collected. */
+/**
+ * Maximum peak memory of each process, as the kernel counts it. Usual values are 360 to 385 MB, depending on garbage
+ * collection.
+ */
 const server_mb_max = 450
 const reader_mb_max = 450
 const folder = mkdtempSync(join(tmpdir(), 'oi-hostile-'))
@@ -55,14 +58,14 @@ afterAll(async () => {
   )
 })
 
-/** What the server and the processes it has begun hold. */
+/** Memory of the server and its child processes. */
 function look(): void {
   const { pid } = server.child
   peaks.server = Math.max(peaks.server, peakMb(pid!))
   for (const child of childrenOf(pid!)) peaks.reader = Math.max(peaks.reader, peakMb(child))
 }
 
-/** The most that a process has held so far; 0 where the system does not tell, or the process has ended. */
+/** The peak memory of a process so far, or 0 if the system does not report it or the process has ended. */
 function peakMb(pid: number): number {
   try {
     const kilobytes = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]
@@ -89,7 +92,7 @@ async function ask(method: string, path: string, body?: FormData): Promise<any> 
   return answer
 }
 
-/** Its end is looked for in the database, so that the key's reads last on the slowest machine. */
+/** Waits for the end in the database, so the key's read limit lasts on the slowest machine. */
 async function readOf(name: string, content: Buffer): Promise<any> {
   const { id } = await ask('POST', '/documents', formOf(name, content))
   const { db } = database
@@ -162,7 +165,7 @@ const files: [name: string, make: () => Buffer, status: string, reason: RegExp][
   ['random.pdf', () => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(2_000_000, 'obj<<[(')]), 'failed', /damaged/],
 ]
 
-// So many files in a minute are more than one key may write.
+// One key may not write this many files in a minute.
 beforeEach(async () => {
   key = (await createKey(database.db, ours.id, ours.users.owner, 'read_write', new Date())).key
 })

@@ -1,4 +1,4 @@
-/** What a kill -9 at any moment leaves, the same command repairs: its end is that of a run that nobody disturbed. */
+/** After a kill -9 at any moment, the same command repairs everything: the result equals that of an undisturbed run. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -24,7 +24,7 @@ const start = ['start', '--demo-notices', String(made_up)]
 const counts: Record<string, string> = {}
 let calm: TestDatabase
 let calmState: unknown
-/** How long an ingest takes that nobody kills. */
+/** The duration of an ingest that is not killed. */
 let ingest_ms = 0
 
 beforeAll(async () => {
@@ -52,7 +52,7 @@ afterAll(async () => {
   )
 })
 
-test('ingest, killed three times with its index', { timeout: 300_000 }, async () => {
+test('a killed ingest: three times, with its index', { timeout: 300_000 }, async () => {
   const database = await createDatabase()
   const env = environment(database, 'ingest')
   counts.ingest = await killOften(3, ['ingest', 'sam', source], env, 0.15 * ingest_ms, 0.85 * ingest_ms)
@@ -62,7 +62,7 @@ test('ingest, killed three times with its index', { timeout: 300_000 }, async ()
   await database.drop()
 })
 
-test('the index, killed twice as it is built anew and twice as it follows changes', { timeout: 300_000 }, async () => {
+test('a killed index: twice during a rebuild and twice while following changes', { timeout: 300_000 }, async () => {
   const env = environment(calm, 'index')
   counts.reindex = await killOften(2, ['reindex'], env, 400, 1200)
   await oiJson(['reindex'], env)
@@ -83,7 +83,7 @@ test('the index, killed twice as it is built anew and twice as it follows change
   await engine.close()
 })
 
-test('a first start, killed twice, with its embedded database', { timeout: 300_000 }, async () => {
+test('a killed first start: twice, with its embedded database', { timeout: 300_000 }, async () => {
   const tables = [
     'contract',
     'notice',
@@ -125,10 +125,7 @@ function environment(database: TestDatabase, name: string): Environment {
   return { DATA_DIR: join(folder, name), DATABASE_URL: database.url, ...clock }
 }
 
-/**
- * Each kill has a stretch of the time of its own, so that few reach all of it. Answers how many came before the command had ended by
- * itself.
- */
+/** Kills in different periods, so few commands finish first. Returns how many kills came before the command had ended. */
 async function killOften(times: number, args: string[], env: Environment, from_ms: number, to_ms: number): Promise<string> {
   let killed = 0
   for (let time = 0; time < times; time += 1) {
@@ -141,14 +138,14 @@ async function killOften(times: number, args: string[], env: Environment, from_m
   return `${killed} of ${times}`
 }
 
-/** Of events those of the last days: older ones are deleted by a job, at a minute of the hour in which a test may run. */
+/** Only events of the last days: a job deletes older ones at a minute of the hour in which a test may run. */
 async function countOf(db: Db, table: string): Promise<number> {
   const recent = table === 'event' ? sql`where created_at > '2026-04-10'` : sql``
   const { rows } = await sql<{ count: number }>`select count(*) from ${sql.table(table)} ${recent}`.execute(db)
   return rows[0]!.count
 }
 
-/** All that a load decides, of the database and of the index; not when it did. */
+/** Everything that a load decides, in the database and the index, but not when. */
 async function stateOf(db: Db, env: Environment): Promise<unknown> {
   const { rows: contracts } =
     await sql`select count(*), md5(string_agg(md5(id || title || coalesce(description, '') || history::text || amendment_count || raw_sha256 || coalesce(deadline_at::text, '')), '' order by id)) from contract`.execute(

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { nameAddresses, noteDatabase } from '../../db/postgres/lost-connection.ts'
 import { foldLosses } from '../../server/log.ts'
 
-test('log: a restart of the database gives one line a minute without stacks, and a stop none; other errors stay whole', () => {
+test('log: a database restart gives one line a minute without stacks, a stop gives none, and other errors stay complete', () => {
   let now_ms = 0
   const lines: Record<string, unknown>[] = []
   const hooks = { logMethod: foldLosses(() => now_ms) }
@@ -40,7 +40,7 @@ test('log: a database that is down at its own port, on a host with two addresses
   ) as Error
   const reason = 'connect ECONNREFUSED ::1:4650, connect ECONNREFUSED 127.0.0.1:4650'
   log.error({ err: refused, index: 'market' }, 'the search index could not follow the database')
-  // The job library copies an error into an object, and a thread sends its message alone.
+  // The job library copies an error into an object, and a thread sends only its message.
   log.error({ err: { code: 'ECONNREFUSED', message: `${reason} (Queue: send_mail, Worker: x)` } }, 'a background job')
   log.error(
     { err: { code: '57P03', message: 'the database system is not yet accepting connections (Queue: send_mail)' } },

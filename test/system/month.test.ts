@@ -1,7 +1,4 @@
-/**
- * A month in the life of a capture team: all of it by the typed client and the operator's commands, on processes of its own, as its
- * people would see it.
- */
+/** A month in the life of a capture team, with the typed client and the operator's commands, on its own processes. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -93,14 +90,14 @@ async function serve(): Promise<void> {
   api = createClient({ baseUrl: `${serving.url}/api`, apiKey: company.key })
 }
 
-/** What a call answers, which must be a success. */
+/** Returns the answer of a call, which must succeed. */
 async function answer<Data>(call: Promise<{ data?: Data; error?: unknown; response: Response }>): Promise<Data> {
   const { data, error, response } = await call
   if (data === undefined) throw new Error(`${response.url} answered ${response.status}: ${JSON.stringify(error)}`)
   return data
 }
 
-/** Asks until the answer is as it should be, more often than the key has reads for. */
+/** Polls until the answer is as expected, more often than the key's read limit allows. */
 async function until<T>(ask: () => Promise<T>, isThere: (found: T) => boolean): Promise<T> {
   let found!: T
   async function isThereNow(): Promise<boolean> {
@@ -111,7 +108,7 @@ async function until<T>(ask: () => Promise<T>, isThere: (found: T) => boolean): 
   return found
 }
 
-test('the profile is told, a day’s notices arrive, and recommendations come with their reasons', async () => {
+test('the profile is set, a day’s notices arrive, and recommendations come with their reasons', async () => {
   const { certifications, naics_codes, psc_codes, capabilities, past_performance, bid_preferences } = itProfile
   const body = {
     certifications: certifications!,
@@ -142,7 +139,7 @@ function csv(rows: string[][]): string {
   return rows.map((cells) => `${cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')}\r\n`).join('')
 }
 
-test('one recommendation is dismissed and one pursued, through every column, with overrides, off the board and back', async () => {
+test('one recommendation is dismissed and one pursued: through every column, with overrides, off the board and back', async () => {
   await answer(api.POST('/v1/recommendations/dismiss', { body: { opportunity_id: seen.dismissed, reason: 'Too far away' } }))
   const added = await answer(api.POST('/v1/pipeline/add', { body: { opportunity_id: seen.opportunity, tags: ['cyber'] } }))
   seen.pursuit = added.pursuit_id
@@ -173,7 +170,7 @@ test('one recommendation is dismissed and one pursued, through every column, wit
   expect(history.total_count).toBe(1 + 5 + 1 + 2)
 })
 
-test('tasks and notes: given, done, and told to whom they were given', async () => {
+test('tasks and notes: assigned, completed, and the assignees are notified', async () => {
   const task = await answer(
     api.POST('/v1/tasks', { body: { pursuit_id: seen.pursuit, name: 'Bid or no bid', assigned_to: [company.marcus] } }),
   )
@@ -234,7 +231,7 @@ test('a saved search alerts once for a new notice, and not for its amendment', a
   })
   const next = { ...solicitation, NoticeId: 'd'.repeat(32), 'Sol#': 'W912HQ26R0778', Title: 'Bathymetric lidar spares' }
   await ingest('next.csv', next)
-  // What comes within a quarter of an hour is told together: by then the amendment was looked at too, and counts for nothing.
+  // Results within a quarter of an hour are reported together. By then the amendment was checked too, and is ignored.
   const params = { path: { saved_search_id: search.id } }
   const waiting = await until(
     () => answer(api.GET('/v1/saved-searches/{saved_search_id}', { params })),
@@ -245,7 +242,7 @@ test('a saved search alerts once for a new notice, and not for its amendment', a
   expect(unread_count).toBe(0)
 })
 
-/** As soon as the search has something to tell: the minute of the schedule is not waited for. */
+/** As soon as the search has something to report, without waiting for its schedule. */
 async function sendAlerts(searchId: string): Promise<void> {
   const { db } = database
   const selectDue = () =>
@@ -264,7 +261,7 @@ async function ingest(name: string, row: Parameters<typeof samCsv>[0]): Promise<
   expect(rejected).toBe(0)
 }
 
-test('a solicitation is uploaded, found by a phrase in it with its page, moved and deleted', async () => {
+test('a solicitation is uploaded, found by a phrase with its page, moved and deleted', async () => {
   const folder = await answer(api.POST('/v1/documents/folders', { body: { name: 'Solicitations' } }))
   seen.folder = folder.id
   const form = new FormData()
@@ -300,7 +297,7 @@ test('a solicitation is uploaded, found by a phrase in it with its page, moved a
   expect(gone.total_count).toBe(0)
 })
 
-test('a workflow is drafted, dry run, activated, started by an event, and ends though its process was killed in the middle', async () => {
+test('a workflow is drafted, dry run, activated and started by an event, and ends although its process was killed', async () => {
   const definition = {
     trigger: { type: 'pursuit.created' as const, config: {} },
     nodes: [
@@ -345,7 +342,7 @@ test('a workflow is drafted, dry run, activated, started by an event, and ends t
   const tried = await ended(dry.id)
   expect([tried.status, tried.credits_used]).toEqual(['succeeded', 0])
   expect(receiver.received).toEqual([])
-  // It never answers: the process dies while it waits.
+  // It never answers, so the process dies while it waits.
   receiver.answer = () => {}
   await answer(api.POST('/v1/workflows/{workflow_id}/activate', { params }))
   const before = await answer(api.GET('/v1/credits'))

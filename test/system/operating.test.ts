@@ -1,4 +1,4 @@
-/** docs/operating.md as somebody would follow it: its SQL on a PostgreSQL server, its commands in their order on the database it makes. */
+/** Follows docs/operating.md: its SQL on a PostgreSQL server, its commands in order on the database it creates. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ const page = readFileSync(join(import.meta.dirname, '../../docs/operating.md'), 
 const blocks = (language: string) =>
   [...page.matchAll(new RegExp(`\`\`\`${language}\n(.*?)\`\`\``, 'gs'))].map(([, text]) => text!)
 const folder = mkdtempSync(join(tmpdir(), 'oi-operating-'))
-// Roles are the whole server's: another name than the page's, so that tests beside each other do not meet.
+// Roles belong to the whole server, so each test uses its own role name.
 const name = `${inject('prefix')}_operating`
 const named = (statement: string) =>
   statement.replaceAll(/\b(role|database|owner) oi\b/g, (_found, word: string) => `${word} "${name}"`)

@@ -21,7 +21,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { trades } from '../harness/fixtures.ts'
 import { startApi } from '../harness/harness.ts'
 
-// The packages are made, installed and used as their users would, in folders outside the repository, without any registry.
+// The packages are built, installed and used as by their users, in folders outside the repository, without a registry.
 
 const execute = promisify(execFile)
 const root = join(import.meta.dirname, '../..')
@@ -46,7 +46,7 @@ function readJson(path: string) {
   return JSON.parse(readFileSync(path, 'utf8'))
 }
 
-test('npm pack makes no package of the checkout, and names the command that makes one', async () => {
+test('npm pack: builds no package of the checkout, and names the command that builds one', async () => {
   const env = { ...process.env, npm_config_cache: join(folder, 'cache') }
   await expect(execute('npm', ['pack'], { cwd: root, env })).rejects.toThrow('use-npm-run-pack')
 })
@@ -65,7 +65,7 @@ describe('the product', async () => {
   mkdirSync(standing)
   if (user) execFileSync('chown', [`${user.uid}:${user.gid}`, standing])
 
-  /** From a folder that is not the package's, as a user who may not write there and has no home. */
+  /** Runs in another folder than the package's, as a user who may not write there and has no home. */
   function options(env: NodeJS.ProcessEnv = {}): SpawnOptions {
     return { cwd: standing, env: { PATH: process.env.PATH, HOME: '/nonexistent', LOG_LEVEL: 'warn', ...env }, ...user }
   }
@@ -80,19 +80,19 @@ describe('the product', async () => {
     imports: importsOf(readFileSync(join(product, file), 'utf8')),
   }))
 
-  test('holds JavaScript alone, and every file that one names', () => {
+  test('the product contains only JavaScript, and every file that another one names', () => {
     expect(globSync('**/*.ts', { cwd: product })).toEqual([])
     const missing = scripts.flatMap(({ file, imports }) =>
       imports
         .filter((name) => name.startsWith('.') && !existsSync(join(product, dirname(file), name)))
         .map((name) => `${file}: ${name}`),
     )
-    // The launcher in a checkout goes by way of a script that installs what is missing.
+    // The launcher in a checkout uses a script that installs what is missing.
     expect(missing).toEqual(['scripts/oi.mjs: ./run.mjs'])
     expect(scripts.length).toBeGreaterThan(80)
   })
 
-  test('depends on what it imports and on nothing for developers', () => {
+  test('the product depends on what it imports and on nothing for developers', () => {
     const { dependencies, devDependencies, private: hidden, scripts: commands } = readJson(join(product, 'package.json'))
     const bare = scripts.flatMap(({ imports }) => imports.filter((name) => !name.startsWith('.') && !name.startsWith('node:')))
     const packages = bare.map((name) => name.replace(/^((?:@[^/]+\/)?[^/]+).*$/, '$1'))
@@ -101,7 +101,7 @@ describe('the product', async () => {
     expect(Object.keys(dependencies).filter((name) => name in manifest.devDependencies)).toEqual([])
   })
 
-  test('brings its dependencies in the versions of the lock file, and no script that npm would run', () => {
+  test('the product brings its dependencies in the versions of the lock file, and no script that npm would run', () => {
     const { packages } = readJson(join(root, 'package-lock.json'))
     const bundled = globSync('node_modules/**/package.json', { cwd: product })
       .map((file) => dirname(file))
@@ -115,7 +115,7 @@ describe('the product', async () => {
     expect(hooks).toEqual([])
   })
 
-  test('holds every paper that one of its papers, or oi --help, leads to', async () => {
+  test('the product contains every document that its documents, or oi --help, link to', async () => {
     const papers = globSync('**/*.md', { cwd: product, exclude: (path) => path.startsWith('node_modules') })
     expect(papers).toEqual(expect.arrayContaining(['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs/operating.md']))
     const missing = papers.flatMap((file) =>
@@ -130,7 +130,7 @@ describe('the product', async () => {
     expect([realpathSync(path!), existsSync(path!)]).toEqual([join(realpathSync(product), 'scripts/oi.mjs'), true])
   })
 
-  test('oi --version is the release', async () => {
+  test('oi --version: prints the release', async () => {
     expect(await oi(['--version'])).toBe(manifest.version)
   })
 
@@ -142,7 +142,7 @@ describe('the product', async () => {
     },
   )
 
-  test('says in one line which Node is missing when there is none that is new enough', async () => {
+  test('the launcher reports a missing Node in one line', async () => {
     const script = `Object.defineProperty(process.versions, 'node', { value: '20.0.0' })
       Object.defineProperty(process, 'arch', { value: 'mips' })
       const { runUnderNode } = await import(${JSON.stringify(join(product, 'scripts/node.mjs'))})
@@ -151,15 +151,15 @@ describe('the product', async () => {
     await expect(failed).rejects.toThrow(/needs Node 24, of which there is no package for \w+ on mips\. Install Node 24 or newer/)
   })
 
-  test('keeps its data in the user’s data folder by default, not among the packages', async () => {
+  test('data is in the user’s data folder by default, not among the packages', async () => {
     const data = join(standing, 'share')
     expect(await oi(['migrate'], { XDG_DATA_HOME: data })).toContain('Applied 0001')
     expect(existsSync(join(data, 'opportunity-intelligence/postgres'))).toBe(true)
     expect(await oi(['migrate'], { XDG_DATA_HOME: data })).toContain('up to date')
   })
 
-  test('oi start serves the demo from a package folder that it cannot write', async () => {
-    // The database that the test before this one made: empty, so that this is a first start.
+  test('oi start: serves the demo from a read-only package folder', async () => {
+    // The empty database of the previous test, so this is a first start.
     const env = { XDG_DATA_HOME: join(standing, 'share'), PORT: '0' }
     const args = [join(home, 'node_modules/.bin/oi'), 'start', '--demo-notices', '300', '--json']
     const child = spawn(process.execPath, args, options(env))
@@ -180,7 +180,7 @@ describe('the product', async () => {
   })
 })
 
-/** What `--omit=optional` left out, as it lies in this checkout. */
+/** Packages that `--omit=optional` left out, as they are in this checkout. */
 function linkOptional(modules: string): void {
   for (const name of Object.keys(manifest.optionalDependencies)) {
     const source = join(root, 'node_modules', name)
@@ -190,7 +190,7 @@ function linkOptional(modules: string): void {
   }
 }
 
-/** To root a read-only folder is as good as any: then it is `nobody` who runs the commands, where that user can reach this Node. */
+/** Root ignores a read-only folder, so `nobody` runs the commands if that user can reach this Node. */
 function otherUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   try {
@@ -232,7 +232,7 @@ describe('the client', async () => {
   const examples = [...usage.matchAll(/^```ts\n([\s\S]*?)^```$/gm)].map((match) => match[1]!).join('')
   const declared = 'declare const process: { env: Record<string, string | undefined> }\n'
 
-  test('is a few kilobytes without its types, and depends on the fetch wrapper alone', () => {
+  test('the client is a few kilobytes without its types, and depends only on the fetch wrapper', () => {
     const { dependencies, exports } = readJson(join(installed, 'package.json'))
     expect(Object.keys(dependencies)).toEqual(['openapi-fetch'])
     expect(Object.keys(exports)).toEqual(['.', './package.json'])
@@ -281,7 +281,7 @@ describe('the client', async () => {
     },
   )
 
-  test('its README runs against a server, and an upload leaves as a form', async () => {
+  test("the client's README runs against a server, and an upload is sent as a form", async () => {
     const api = await startApi({ contracts: trades, search: true })
     const source = examples
       .replace("'http://localhost:3000/api'", `'${api.origin}/api'`)

@@ -13,7 +13,7 @@ const packageJson = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const data_dir = mkdtempSync(join(tmpdir(), 'oi-readme-'))
 let server: Serving
 
-// What a newcomer's `npm start` makes: an embedded database, the demo, and the printed key.
+// A newcomer's `npm start` creates an embedded database, the demo, and the printed key.
 beforeAll(async () => {
   server = await serveOi({ DATA_DIR: data_dir }, 'start')
 })
@@ -28,12 +28,12 @@ function blocks(language: string): string[] {
   return [...readme.matchAll(new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\`$`, 'gm'))].map((match) => match[1]!)
 }
 
-/** With this server's address and key in the place of README's. */
+/** With this server's address and key in place of README's. */
 function here(source: string): string {
   return source.replaceAll('http://localhost:3000', server.url).replaceAll('oi_live_...', server.ready.key)
 }
 
-/** How many items an answer shows, of whatever kind; one record is one. */
+/** The number of items in an answer, of any kind. One record counts as one. */
 function contentOf({ results = [{}] }: { results?: unknown[] | Record<string, unknown[]> }): number {
   return Object.values(results).flat().length
 }
@@ -42,7 +42,7 @@ describe('README', () => {
   const [useIt = ''] = blocks('sh').filter((block) => block.includes('curl '))
   const [exports = '', ...commands] = useIt.replaceAll('\\\n', ' ').trim().split('\n')
 
-  test('says how BASE and KEY are set, and shows a search, a contract search and a write with curl', () => {
+  test('README: explains BASE and KEY, and shows a search, a contract search and a write with curl', () => {
     expect(exports).toMatch(/^export BASE=http:\/\/localhost:3000\/api KEY=oi_live_\.\.\.$/)
     expect(commands.length).toBeGreaterThanOrEqual(3)
   })
@@ -56,11 +56,11 @@ describe('README', () => {
       return answer
     }
     if (command.includes('-d ')) expect(await run()).toMatchObject({ pursuit_id: expect.stringMatching(/^pur_/), created: true })
-    // The demo's records are being scored while the first of these is run.
+    // The demo's records are still being scored while the first of these runs.
     else await expect.poll(async () => contentOf(await run())).toBeGreaterThan(0)
   })
 
-  test.each(blocks('ts'))('the example of the typed client runs and prints what it says', async (source) => {
+  test.each(blocks('ts'))('README: the example of the typed client runs and prints what README says', async (source) => {
     const folder = join(root, '.test/readme')
     mkdirSync(folder, { recursive: true })
     const file = join(folder, `${process.pid}.ts`)
@@ -73,14 +73,14 @@ describe('README', () => {
     for (const line of lines) expect(line).toMatch(/ (?:\d{4}-\d\d-\d\dT[\d:.]+Z|null)$/)
   })
 
-  test('leads to a document that says why each dependency is there', () => {
+  test('README: links to a document with the reason for each dependency', () => {
     expect(readme).toContain('(docs/dependencies.md)')
     const named = readFileSync(join(root, 'docs/dependencies.md'), 'utf8')
     const dependencies = Object.keys({ ...packageJson.dependencies, ...packageJson.devDependencies })
     expect(dependencies.filter((name) => !named.includes(`\`${name}\``))).toEqual([])
   })
 
-  test('names only scripts that exist', () => {
+  test('README: names only existing scripts', () => {
     const named = [...readme.matchAll(/npm run ([a-z]+)/g)].map((match) => match[1]!)
     expect(named.filter((name) => !(name in packageJson.scripts))).toEqual([])
   })

@@ -1,4 +1,4 @@
-/** The end of the service when its database does not answer any more. */
+/** The service is stopped while its database no longer answers. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,9 +15,9 @@ const environment = (name: string) => ({
   STATEMENT_TIMEOUT_MS: '1000',
 })
 
-// They mostly wait, each on a folder of its own.
-describe.runIf(process.platform === 'linux').concurrent('with an embedded database that is frozen', () => {
-  test('serve: requests become 503, SIGTERM ends the process in its time, and the next start finds everything', async () => {
+// They mostly wait, each in its own folder.
+describe.runIf(process.platform === 'linux').concurrent('with a frozen embedded database', () => {
+  test('serve: requests become 503, SIGTERM ends the process in time, and the next start finds everything', async () => {
     const env = environment('serve')
     const server = await serveOi(env, 'start', '--demo-notices', '50')
     const ask = async (url: string) =>
@@ -27,21 +27,21 @@ describe.runIf(process.platform === 'linux').concurrent('with an embedded databa
     expect(await ask(server.url)).toBe(503)
     const underWay = ask(server.url)
     const { code, stderr } = await server.stop()
-    // Where the machine is busy the limit of 9.5 s comes first; a test that measured it would fail there.
-    expect([code, stderr]).toEqual(stderr.includes('what is left is cut off') ? [1, stderr] : [0, stderr])
+    // On a busy machine the limit of 9.5 s comes first, and a test that measured it would fail.
+    expect([code, stderr]).toEqual(stderr.includes('the rest is cut off') ? [1, stderr] : [0, stderr])
     expect([503, undefined]).toContain(await underWay)
     const again = await serveOi(env, 'start')
     expect(await ask(again.url)).toBe(200)
     await again.stop()
   })
 
-  test('start: SIGTERM while the first start loads its notices ends the process in its time', async () => {
+  test('start: SIGTERM while the first start loads its notices ends the process in time', async () => {
     const env = { ...environment('start'), STATEMENT_TIMEOUT_MS: '60000', PORT: '0' }
     const { child, ended, output } = spawnOi(['start', '--json'], env)
     await expect.poll(() => output.stderr).toContain('migrated the database')
     freeze(env.DATA_DIR)
     child.kill('SIGTERM')
     await ended
-    expect(output.stderr).toContain('does not heed its end: killed')
+    expect(output.stderr).toContain('does not react to shutdown: killed')
   })
 })

@@ -1,4 +1,4 @@
-/** AI credits that a process had set aside for a question when it was killed. */
+/** AI credits that a process had reserved for a question when it was killed. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { reserveCredits } from '../../services/people/credits.ts'
 import { creditFeature } from '../../db/workflows/workflow-credits.ts'
+import { reserveCredits } from '../../services/people/credits.ts'
 import { creditReference, releaseStrandedCredits } from '../../services/workflows/runs/credits.ts'
 import { startApi, testDay } from '../harness/harness.ts'
 import { endWithFile } from '../harness/processes.ts'
@@ -17,7 +17,7 @@ import { startRunner } from '../workflows/runner.ts'
 const api = await startApi({ unlimited: true, resources: { summary_model: 'writer' } })
 const runner = startRunner(api)
 const folder = mkdtempSync(join(tmpdir(), 'oi-credits-'))
-/** It hears questions and never answers. */
+/** Accepts questions and never answers. */
 let asked = 0
 const model = createServer(() => void (asked += 1))
 
@@ -46,7 +46,7 @@ function startWorker(): ChildProcess {
   return endWithFile(spawn(process.execPath, args, { env, stdio: 'ignore' }))
 }
 
-test('what a killed process had set aside comes back: of a cancelled run at once, of one that is gone by upkeep', async () => {
+test('reserved credits of a killed process are released: of a cancelled run at once, of a deleted one by upkeep', async () => {
   const id = await runner.make(ask)
   const runs = [await runner.run(id), await runner.run(id)]
   const worker = startWorker()
@@ -57,7 +57,7 @@ test('what a killed process had set aside comes back: of a cancelled run at once
   const { rows } = await sql<{ run_id: string }>`
     select split_part(reference, ':', 1) as run_id from credit_entry where kind = 'reserve'`.execute(api.db)
   expect(await used()).toBe(3 * rows.length)
-  // The lease of whoever is dead runs out in ten seconds.
+  // The lease of the dead process expires in ten seconds.
   await sql`update workflow_run set lease_until = clock_timestamp()`.execute(api.db)
   expect(await releaseStrandedCredits(runner.context), 'its run goes on').toEqual({ released: 0 })
   const killed = rows[0]!.run_id
@@ -69,12 +69,12 @@ test('what a killed process had set aside comes back: of a cancelled run at once
   expect([await used(), runs.length]).toEqual([0, 2])
 })
 
-test('release_credits: of runs that have ended or are gone, once; of those under way nothing', async () => {
+test('release_credits: releases those of ended or deleted runs once, and none of running ones', async () => {
   const id = await runner.make(ask)
   const { id: open } = await runner.run(id)
   const { id: over } = await runner.run(id)
   await api.call('POST', `/v1/workflows/runs/${over}/cancel`)
-  // As one who was frozen would, after somebody else had ended the run.
+  // Like a frozen process, after another one had ended the run.
   for (const run_id of [open, over, 'run_gone'])
     await api.db
       .transaction()

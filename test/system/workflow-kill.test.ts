@@ -4,8 +4,8 @@ import { heartbeat_s } from '../../jobs/queues.ts'
 import { createDatabase } from '../harness/database.ts'
 import { killRuns } from './workflow-kills.ts'
 
-// They mostly wait, each on a database of its own.
-test.concurrent('runs of workflows end, with each effect once and in order, though their processes are killed', async () => {
+// They mostly wait, each with its own database.
+test.concurrent('workflow runs end with each effect once and in order, although their processes are killed', async () => {
   const database = await createDatabase()
   const report = await killRuns(database, {
     runs: 20,
@@ -24,7 +24,7 @@ test.concurrent('runs of workflows end, with each effect once and in order, thou
   expect(report.interrupted).toBeGreaterThanOrEqual(1)
 })
 
-test.concurrent('runs of workflows end, with each effect once and in order, though a process is frozen for longer than its lease', async () => {
+test.concurrent('workflow runs end with each effect once and in order, although a process is frozen for longer than its lease', async () => {
   const database = await createDatabase()
   const report = await killRuns(database, {
     runs: 30,

@@ -1,6 +1,6 @@
 /**
- * Runs of workflows go on while the processes that do them are killed. What they do outside comes to a receiver here, which knows a call that it
- * had before by nothing but its key.
+ * Workflow runs continue while their processes are killed. A receiver here gets their outgoing calls, and recognizes a repeated
+ * call only by its key.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -22,18 +22,18 @@ export type KillReport = {
   runs: number
   kills: number
   seconds: number
-  /** Runs of which a step was begun again. */
+  /** Runs with a repeated step. */
   interrupted: number
   /** How the runs ended, by status. */
   ended: Record<string, number>
   calls: number
-  /** Calls that came again under a key that was known. */
+  /** Repeated calls under a known key. */
   repeated: number
-  /** Calls under one key that were not the same. */
+  /** Different calls under one key. */
   differing: number
-  /** Runs whose calls came first in another order than that of their steps. */
+  /** Runs whose calls first arrived in another order than their steps. */
   out_of_order: number
-  /** Runs that did not have exactly one of each effect, inside or outside. */
+  /** Runs without exactly one of each effect, inside or outside. */
   wrong: string[]
 }
 
@@ -51,10 +51,10 @@ type Options = {
 const day = '2026-04-20T12:00:00Z'
 const calls = ['first', 'second', 'third']
 
-/** In a migrated database that is empty. */
+/** In a migrated, empty database. */
 export async function killRuns(database: { db: Db; url: string }, options: Options): Promise<KillReport> {
   const receiver = await startReceiver()
-  // So long that kills come in the middle.
+  // Long enough that kills come in the middle.
   let under_way = 0
   receiver.answer = (_request, response) => {
     under_way += 1
@@ -85,7 +85,7 @@ export async function killRuns(database: { db: Db; url: string }, options: Optio
   }
 }
 
-/** Companies with a workflow of six steps and its runs, all due. */
+/** Companies with a workflow of six steps and its due runs. */
 async function begin(db: Db, url: string, { runs, companies }: Options): Promise<void> {
   const now = new Date(day)
   await insertContracts(db, [{ id: 'contract_1' }])
@@ -204,7 +204,7 @@ async function kill(child: ChildProcess): Promise<void> {
   await ended
 }
 
-/** A new process works while the others are frozen, and then beside them. */
+/** A new process works while the others are frozen, and then next to them. */
 async function freeze(workers: ChildProcess[], env: NodeJS.ProcessEnv, frozen_ms: number): Promise<void> {
   const frozen = [...workers]
   for (const worker of frozen) worker.kill('SIGSTOP')

@@ -7,28 +7,31 @@ import { ZipFile } from 'yazl'
 
 export type ArchivedFile = { name: string; bytes: number; sha256: string }
 export type Archive = {
-  /** Adds a file, and resolves when its content was read to the end. One at a time. */
+  /** Adds a file, and resolves when its content was read completely. Add one at a time. */
   add(name: string, content: AsyncIterable<Uint8Array | string>): Promise<ArchivedFile>
 }
 
-/** `made_at`: the time of its files. */
+/** `made_at` is the time of its files. */
 type Making = { made_at: Date; signal: AbortSignal }
 
 /**
- * Writes a zip archive of any size, piece by piece, that only its owner may read. It has its name when it is whole: until then it is
- * `PATH.part`, which goes when the work fails.
- * @throws where one of both is there already
+ * Writes a zip archive of any size, in pieces, readable only by its owner. It gets its name when it is complete. Until then it
+ * is `PATH.part`, which is deleted if the work fails.
+ *
+ * @throws if either file already exists
  */
 export async function writeArchive(path: string, making: Making, work: (archive: Archive) => Promise<void>): Promise<void> {
-  if (existsSync(path)) throw new Error(`${path} is there already, and is left as it is.`)
+  if (existsSync(path)) throw new Error(`${path} already exists. Choose another name, or delete it first.`)
   const part = `${path}.part`
   const file = await open(part, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
-    throw new Error(`${part} is there: another export is writing it, or one was killed. If none is under way, delete it.`)
+    throw new Error(
+      `${part} already exists: another export is writing it, or one was killed. If no export is running, delete it.`,
+    )
   })
   try {
     await zipTo(file, making, work)
-    if (existsSync(path)) throw new Error(`${path} has come meanwhile, and is left as it is.`)
+    if (existsSync(path)) throw new Error(`${path} was created by another process meanwhile, and was not replaced.`)
     await rename(part, path)
   } catch (error) {
     await file.close().catch(() => {})
@@ -41,7 +44,7 @@ export async function writeArchive(path: string, making: Making, work: (archive:
 async function zipTo(file: FileHandle, { made_at, signal }: Making, work: (archive: Archive) => Promise<void>): Promise<void> {
   const zip = new ZipFile()
   const failed = new AbortController()
-  // The first fault ends reading as well as writing, and is the one that is told.
+  // The first error stops reading and writing, and is the one that is reported.
   const fail = (error: unknown) => failed.abort(error)
   const over = AbortSignal.any([failed.signal, signal])
   zip.on('error', fail)

@@ -12,17 +12,17 @@ import { addCommand, type Output, onDatabase, type Session, table } from '../com
 import { startProgress } from '../progress.ts'
 import { companyIdHelp, unknownCompany } from './company-id.ts'
 
-/** A batch under way ends within it. */
+/** Long enough for the running batch to finish. */
 const grace_ms = 10_000
 
 export function addDeleteCommand(company: Command): void {
   addCommand(
     company,
     'delete',
-    'delete a company with all that is its own, for good; one that was stopped goes on when it is repeated, and by itself while a server runs',
+    'delete a company and all its data permanently; a stopped deletion continues when repeated, or by itself while a server runs',
   )
     .argument('<id>', companyIdHelp)
-    .option('--yes <name>', "the company's name, without being asked for it")
+    .option('--yes <name>', "the company's name, to confirm without a prompt")
     .action(onDatabase(removeCompany, 'refuse', grace_ms))
 }
 
@@ -30,11 +30,11 @@ async function removeCompany(session: Session, { yes }: { yes?: string }, [id]: 
   const { db, clock, signal, config } = session
   const company = await selectDeletingCompany(db, id!)
   if (!company) throw unknownCompany(id!)
-  if (company.id === demoCompanyId) throw new Error(`${id} is the company of the demo, which goes as a whole: oi demo remove`)
+  if (company.id === demoCompanyId) throw new Error(`${id} is the demo company. Remove the whole demo instead: oi demo remove`)
   const held = await countCompanyRows(db, company.id)
   const refused = await unconfirmed(session, company.name, held, yes)
   if (refused !== null)
-    return { text: described(held), json: { id, name: company.name, deleted: false, rows: held }, failed: refused }
+    return { text: describeRows(held), json: { id, name: company.name, deleted: false, rows: held }, failed: refused }
 
   const progress = startProgress('Deleting')
   const total = sum(held)
@@ -44,29 +44,29 @@ async function removeCompany(session: Session, { yes }: { yes?: string }, [id]: 
   if (deleted === 'unknown') throw unknownCompany(company.id)
   if (deleted === 'busy')
     throw new Error(
-      `Another process deletes a company now. When it is done, repeat this command: it tells whether ${id} is gone.`,
+      `Another process is deleting a company now. Repeat this command when it is done to see whether ${id} still exists.`,
     )
-  return { text: told(company.name, deleted), json: { id, name: company.name, deleted: true, ...deleted } }
+  return { text: describeDeletion(company.name, deleted), json: { id, name: company.name, deleted: true, ...deleted } }
 }
 
-/** Why it may not be deleted yet; null when its name was given. */
+/** Returns why the company may not be deleted yet, or null if its name was given. */
 async function unconfirmed(session: Session, name: string, held: RowCounts, yes: string | undefined): Promise<string | null> {
   if (yes === name) return null
-  if (yes !== undefined) return `--yes: the company is called ${JSON.stringify(name)}. Nothing was deleted.`
+  if (yes !== undefined) return `--yes must be the name of the company, ${JSON.stringify(name)}. Nothing was deleted.`
   if (session.json || !process.stdin.isTTY)
-    return `Nothing was deleted. To delete all of this for good, give the name of the company: --yes ${JSON.stringify(name)}`
-  process.stderr.write(`${described(held)}\n`)
-  const answer = await ask(`To delete all of this for good, type the name of the company (${name}): `, process, session.signal)
-  return answer?.trim() === name ? null : 'That is not its name. Nothing was deleted.'
+    return `Nothing was deleted. To delete all of this permanently, give the company's name: --yes ${JSON.stringify(name)}`
+  process.stderr.write(`${describeRows(held)}\n`)
+  const answer = await ask(`To delete all of this permanently, type the name of the company (${name}): `, process, session.signal)
+  return answer?.trim() === name ? null : 'The name does not match. Nothing was deleted.'
 }
 
-/** A line that is typed; null where the input ends without one. */
+/** Reads a typed line. Returns null if the input ends without one. */
 export async function ask(
   question: string,
   { stdin, stderr }: { stdin: NodeJS.ReadableStream; stderr: NodeJS.WritableStream },
   signal: AbortSignal,
 ): Promise<string | null> {
-  // Not as a terminal of its own: an interrupt is to stop this command as it stops all others.
+  // The prompt must not take over the terminal, so an interrupt stops this command like all others.
   const asking = createInterface({ input: stdin, output: stderr, terminal: false })
   const ended = new Promise<null>((resolve) => asking.once('close', () => resolve(null)))
   const typed = asking.question(question, { signal })
@@ -74,9 +74,9 @@ export async function ask(
   return Promise.race([typed, ended]).finally(() => asking.close())
 }
 
-function described(held: RowCounts): string {
+function describeRows(held: RowCounts): string {
   const rows = Object.entries(held).map(([name, count]) => [fileOf(name as Table), count])
-  return table([['of it there are', 'rows'], ...rows, ['all', sum(held)]])
+  return table([['data', 'rows'], ...rows, ['all', sum(held)]])
 }
 
 function fileOf(name: Table): string {
@@ -84,15 +84,15 @@ function fileOf(name: Table): string {
   return 'file' in of ? of.file : name
 }
 
-function told(name: string, { rows, people, jobs, files }: DeletedCompany): string {
+function describeDeletion(name: string, { rows, people, jobs, files }: DeletedCompany): string {
   return [
-    described(rows),
-    `Deleted the company ${name}: ${counted(sum(rows), 'row')}, ${counted(files, 'file')}, ${counted(jobs, 'job')}, and ${counted(people, 'person', 'people')} who belonged to no other.`,
+    describeRows(rows),
+    `Deleted the company ${name}: ${counted(sum(rows), 'row')}, ${counted(files, 'file')}, ${counted(jobs, 'job')}, and ${counted(people, 'person', 'people')} who belonged to no other company.`,
     ...(rows.document === undefined
       ? []
       : [
-          'A running server takes its documents out of the search index; to take every word of them out of its file: oi reindex --only documents',
+          'A running server removes its documents from the search index. To remove every trace of them from the index file: oi reindex --only documents',
         ]),
-    'What lies elsewhere is yours to delete: backups, logs and archives made by oi company export (docs/retention.md).',
+    'Delete copies elsewhere yourself: backups, logs, and archives made by oi company export (docs/retention.md).',
   ].join('\n')
 }

@@ -1,17 +1,19 @@
 import { selectDeletingCompany } from '../../../db/people/company-erasure.ts'
 import type { Db } from '../../../db/schema.ts'
 
-/** Explains an option or argument that several commands have. */
+/** Help text of an option or argument that several commands share. */
 export const companyIdHelp = 'the id of the company, from oi company list'
 
-/** Refuses an id of no company, and of one that is being deleted. */
+/** Throws if the company does not exist or is being deleted. */
 export async function requireCompany(db: Db, id: string): Promise<void> {
   const company = await selectDeletingCompany(db, id)
   if (!company) throw unknownCompany(id)
   if (company.deleting_at !== null)
-    throw new Error(`The company ${id} is being deleted since ${company.deleting_at}. To go on with it: oi company delete ${id}`)
+    throw new Error(
+      `The company ${id} is being deleted since ${company.deleting_at}. To continue the deletion: oi company delete ${id}`,
+    )
 }
 
 export function unknownCompany(id: string): Error {
-  return new Error(`There is no company ${id}. \`oi company list\` shows their ids.`)
+  return new Error(`No company ${id} found. \`oi company list\` shows all ids.`)
 }

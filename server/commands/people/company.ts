@@ -13,17 +13,17 @@ import { companyIdHelp, requireCompany, unknownCompany } from './company-id.ts'
 
 export function addCompanyCommands(program: Command): void {
   const company = addGroup(program, 'company', 'companies, each with its own board, users and keys')
-  addCommand(company, 'create', 'make a company with an active subscription and an empty board')
+  addCommand(company, 'create', 'create a company with an active subscription and an empty board')
     .requiredOption('--name <name>', 'its name', parseName(200))
     .addOption(
-      new Option('--plan <plan>', 'its plan; the API comes with data_ai_automation, enterprise and api_access')
+      new Option('--plan <plan>', 'its plan; data_ai_automation, enterprise and api_access include the API')
         .choices(plans)
         .default('enterprise'),
     )
-    .option('--again', 'make it although there is a company of this name')
+    .option('--again', 'create it even if a company with this name exists')
     .action(onDatabase(createCompany))
   addCommand(company, 'list', 'list the companies').action(onDatabase(listCompanies))
-  addCommand(company, 'rename', 'give a company another name')
+  addCommand(company, 'rename', 'rename a company')
     .argument('<id>', companyIdHelp)
     .requiredOption('--name <name>', 'its new name', parseName(200))
     .action(onDatabase(rename))
@@ -36,34 +36,34 @@ export function addCompanyCommands(program: Command): void {
 
 function addUserCommands(program: Command): void {
   const user = addGroup(program, 'user', 'users and the companies they belong to')
-  addCommand(user, 'create', 'make a user in a company; one who exists by this e-mail address joins it')
+  addCommand(user, 'create', 'add a user to a company; an existing user with this email address joins it')
     .requiredOption('--company <id>', companyIdHelp)
-    .requiredOption('--email <email>', 'the e-mail address', parseEmail)
+    .requiredOption('--email <email>', 'the email address', parseEmail)
     .requiredOption('--name <name>', 'the name', parseName(200))
     .addOption(new Option('--role <role>', 'what the user may do').choices(roles).makeOptionMandatory())
     .action(onDatabase(createUser))
   addCommand(user, 'list', 'list the users of a company')
     .requiredOption('--company <id>', companyIdHelp)
     .action(onDatabase(listUsers))
-  addCommand(user, 'rename', 'give a user another name, in all companies')
-    .requiredOption('--email <email>', 'the e-mail address', parseEmail)
+  addCommand(user, 'rename', 'rename a user, in all companies')
+    .requiredOption('--email <email>', 'the email address', parseEmail)
     .requiredOption('--name <name>', 'the new name', parseName(200))
     .action(onDatabase(renameUserOf))
   addCommand(
     user,
     'remove',
-    'remove a user from a company; their keys for it stop working until they come back, and what they made stays',
+    'remove a user from a company; their keys for it stop working until they come back, and their work stays',
   )
     .requiredOption('--company <id>', companyIdHelp)
-    .requiredOption('--email <email>', 'the e-mail address', parseEmail)
+    .requiredOption('--email <email>', 'the email address', parseEmail)
     .action(onDatabase(removeUser))
   addCommand(
     user,
     'delete',
-    'delete a user from all companies, with address and keys, for good; what they made stays with its company, under their name',
+    'delete a user from all companies permanently, with address and keys; their work stays with its company, under their name',
   )
-    .requiredOption('--email <email>', 'the e-mail address', parseEmail)
-    .option('--forget-name', 'call them a former member wherever their name stands by what they made')
+    .requiredOption('--email <email>', 'the email address', parseEmail)
+    .option('--forget-name', 'show them as a former member wherever their name appears')
     .action(onDatabase(deleteUser))
 }
 
@@ -72,11 +72,11 @@ function addSubscriptionCommands(program: Command): void {
   addCommand(subscription, 'set', 'change the status or plan of a subscription, from the next request on')
     .requiredOption('--company <id>', companyIdHelp)
     .addOption(
-      new Option('--status <status>', 'inactive keeps the company from the API')
+      new Option('--status <status>', 'inactive blocks the API for the company')
         .choices(subscriptionStatuses)
         .makeOptionMandatory(),
     )
-    .addOption(new Option('--plan <plan>', 'the new plan; unchanged when left out').choices(plans))
+    .addOption(new Option('--plan <plan>', 'the new plan (default: unchanged)').choices(plans))
     .action(onDatabase(setSubscription))
 }
 
@@ -86,10 +86,10 @@ async function createCompany({ db, clock }: Session, { name, plan, again }: NewC
   const [known] = again ? [] : await selectCompaniesNamed(db, name)
   if (known !== undefined)
     throw new Error(
-      `--name: there is a company ${name} already, ${known}. Use it, or make another one of the same name with --again.`,
+      `--name: a company ${name} already exists: ${known}. Use it, or create another one of the same name with --again.`,
     )
   const id = await insertCompany(db, { name, plan, status: 'active' }, clock.now())
-  return { text: `Made the company ${name} on the plan ${plan}.\nid: ${id}`, json: { id, name, plan, status: 'active' } }
+  return { text: `Created the company ${name} on the plan ${plan}.\nid: ${id}`, json: { id, name, plan, status: 'active' } }
 }
 
 async function listCompanies({ db }: Session): Promise<Output> {
@@ -106,12 +106,12 @@ async function listCompanies({ db }: Session): Promise<Output> {
     text:
       rows.length > 0
         ? table([['id', 'name', 'plan', 'status', 'users', 'time zone'], ...rows])
-        : 'There is no company yet: oi company create --name NAME',
+        : 'No companies yet. Create one: oi company create --name NAME',
     json: { companies },
   }
 }
 
-/** As people read it: one that goes is told by that. */
+/** Shows "being deleted" in place of the status. */
 function stateOf({ status, deleting_at }: { status: string | null; deleting_at: string | null }): string | null {
   return deleting_at === null ? status : 'being deleted'
 }
@@ -130,14 +130,15 @@ async function listUsers({ db }: Session, { company }: { company: string }): Pro
     text:
       rows.length > 0
         ? table([['id', 'email', 'name', 'role', 'keys'], ...rows])
-        : `${company} has no user yet: oi user create --company ${company} --email EMAIL --name NAME --role owner`,
+        : `${company} has no users yet. Create one: oi user create --company ${company} --email EMAIL --name NAME --role owner`,
     json: { users },
   }
 }
 
 async function renameUserOf({ db }: Session, { email, name }: { email: string; name: string }): Promise<Output> {
   const before = await renameUser(db, email, name)
-  if (before === undefined) throw new Error(`--email: there is no user ${email}.`)
+  if (before === undefined)
+    throw new Error(`--email: no user ${email} found. \`oi user list --company ID\` shows the users of a company.`)
   return { text: `${before} (${email}) is now called ${name}.`, json: { email, name, previous_name: before } }
 }
 
@@ -145,13 +146,13 @@ async function removeUser({ db, clock }: Session, { company, email }: { company:
   await requireCompany(db, company)
   const member = await selectMemberByEmail(db, company, email)
   if (!member)
-    throw new Error(`--email: ${email} is not a member of ${company}. \`oi user list --company ${company}\` shows who is.`)
+    throw new Error(`--email: ${email} is not a member of ${company}. \`oi user list --company ${company}\` shows its members.`)
   const removed = await removeMember(db, company, member.user_id, clock.now())
   if (removed === 'last owner')
     throw new Error(`--email: ${email} is the last owner of ${company}, which has other users. Make another owner first.`)
   const keys_stopped = removed?.keys_stopped ?? 0
   return {
-    text: `${email} is no longer a member of ${company}. Keys that stopped working: ${keys_stopped}. They work again if ${email} comes back; \`oi key revoke\` ends a key for good. What they made stays.`,
+    text: `${email} is no longer a member of ${company}. Keys that stopped working: ${keys_stopped}. They work again if ${email} comes back; \`oi key revoke\` ends a key permanently. Their work stays.`,
     json: { company_id: company, user_id: member.user_id, email: member.email, keys_stopped },
   }
 }
@@ -159,13 +160,13 @@ async function removeUser({ db, clock }: Session, { company, email }: { company:
 async function deleteUser({ db }: Session, options: { email: string; forgetName?: boolean }): Promise<Output> {
   const { email, forgetName: forget_name = false } = options
   const deleted = await deletePerson(db, email, { forget_name })
-  if (!deleted) throw new Error(`--email: there is no user ${email}.`)
+  if (!deleted) throw new Error(`--email: no user ${email} found.`)
   if ('last_owner_of' in deleted)
     throw new Error(
       `--email: ${email} is the last owner of ${deleted.last_owner_of.join(', ')}, which has other users. Make another owner first.`,
     )
   const { companies, keys, named } = deleted
-  const stays = named === null ? 'Nothing names them any more.' : `What they made stays, under the name ${named.name}.`
+  const stays = named === null ? 'Their name no longer appears anywhere.' : `Their work stays, under the name ${named.name}.`
   return {
     text: `Deleted ${email} from ${counted(companies, 'company', 'companies')}, with ${counted(keys, 'key')}. ${stays}`,
     json: { email, ...deleted },
@@ -178,9 +179,9 @@ async function createUser(
 ): Promise<Output> {
   await requireCompany(db, company)
   const id = await insertMember(db, company, { email, name, role }, clock.now())
-  if (id === undefined) throw new Error(`--email: ${email} is a member of ${company} already.`)
+  if (id === undefined) throw new Error(`--email: ${email} is already a member of ${company}.`)
   return {
-    text: `Made the user ${email}, ${role} of ${company}.\nid: ${id}`,
+    text: `Created the user ${email}, ${role} of ${company}.\nid: ${id}`,
     json: { id, company_id: company, email, name, role },
   }
 }

@@ -8,14 +8,14 @@ import { companyIdHelp, requireCompany } from './company-id.ts'
 const granted_max = 1_000_000_000
 
 export function addCreditCommands(program: Command): void {
-  const credits = addGroup(program, 'credits', 'the AI credits of a company, which its plan brings each billing cycle')
-  addCommand(credits, 'show', 'show what a company has left, and what used its credits in this billing cycle')
+  const credits = addGroup(program, 'credits', 'the AI credits of a company, which its plan renews each billing cycle')
+  addCommand(credits, 'show', 'show the credits a company has left, and what used credits in this billing cycle')
     .argument('<id>', companyIdHelp)
     .action(onDatabase(showCredits))
   addCommand(
     credits,
     'grant',
-    'give a company credits beside its allowance, which are used last and stay; after -- a negative number takes away what is left',
+    'grant a company credits in addition to its allowance; they are used last and do not expire; after -- a negative number removes unused ones',
   )
     .argument('<id>', companyIdHelp)
     .argument('<amount>', `a whole number, at most ${granted_max.toLocaleString('en-US')}`, parseAmount)
@@ -33,10 +33,10 @@ async function showCredits({ db, clock }: Session, _options: object, [company]: 
   await requireCompany(db, company!)
   const state = await readCredits(db, company!, clock.now())
   const { balance, monthly_allowance, used_this_cycle, by_feature } = state
-  const told = (credits: number | null) => (credits === null ? 'unlimited' : String(credits))
+  const shown = (credits: number | null) => (credits === null ? 'unlimited' : String(credits))
   const rows = [
-    ['balance', told(balance)],
-    ['allowance each cycle', told(monthly_allowance)],
+    ['balance', shown(balance)],
+    ['allowance each cycle', shown(monthly_allowance)],
     ['used in this cycle', String(used_this_cycle)],
     ...by_feature.map(({ feature, used }) => [`  ${feature}`, String(used)]),
   ]
@@ -48,7 +48,7 @@ async function grantCredits({ db, clock }: Session, _options: object, [company, 
   const now = clock.now()
   const { before, after } = await inTransaction(db, (trx) => adjustCredits(trx, company!, Number(amount), now))
   const { balance } = await readCredits(db, company!, now)
-  const note = balance === null ? ' Its plan has no limit: they wait for one that has.' : ''
+  const note = balance === null ? ' Its plan is unlimited, so they are only used on another plan.' : ''
   return {
     text: `${company} has ${counted(after, 'credit')} now, ${before} before.${note}`,
     json: { company_id: company, balance: after, previous_balance: before, unlimited: balance === null },

@@ -20,12 +20,12 @@ const keyIdHelp = 'the id of the key, from oi key list'
 
 export function addKeyCommands(program: Command): void {
   const key = addGroup(program, 'key', 'API keys')
-  addCommand(key, 'create', 'make a key and print it; it cannot be shown again')
+  addCommand(key, 'create', 'create a key and print it; it cannot be shown again')
     .requiredOption('--company <id>', 'the id of the company it acts for')
-    .requiredOption('--user <email>', 'the e-mail address of the member it acts as', parseEmail)
+    .requiredOption('--user <email>', 'the email address of the member it acts as', parseEmail)
     .addOption(new Option('--scope <scope>', 'whether it may write').choices(keyScopes).makeOptionMandatory())
     .requiredOption('--name <name>', 'what it is for, 1 to 120 characters', parseName(120))
-    .option('--expires-at <time>', 'when it ends: YYYY-MM-DD or an ISO 8601 time (default: in one year)', parseTime)
+    .option('--expires-at <time>', 'when it expires: YYYY-MM-DD or an ISO 8601 time (default: in one year)', parseTime)
     .action(onDatabase(createKey))
   addCommand(key, 'list', 'list the keys of a company, newest first, without the keys themselves')
     .requiredOption('--company <id>', companyIdHelp)
@@ -33,12 +33,14 @@ export function addKeyCommands(program: Command): void {
   addCommand(
     key,
     'rotate',
-    'make a new key of the same user, scope and name, and print it; the old one works until it is revoked (oi key revoke)',
+    'create a new key with the same user, scope and name, and print it; the old one works until it is revoked (oi key revoke)',
   )
     .argument('<id>', keyIdHelp)
-    .option('--expires-at <time>', 'when the new one ends: YYYY-MM-DD or an ISO 8601 time (default: in one year)', parseTime)
+    .option('--expires-at <time>', 'when the new one expires: YYYY-MM-DD or an ISO 8601 time (default: in one year)', parseTime)
     .action(onDatabase(rotate))
-  addCommand(key, 'revoke', 'end a key for good, from the next request on').argument('<id>', keyIdHelp).action(onDatabase(revoke))
+  addCommand(key, 'revoke', 'revoke a key permanently, from the next request on')
+    .argument('<id>', keyIdHelp)
+    .action(onDatabase(revoke))
 }
 
 type NewKeyOptions = { company: string; user: string; scope: KeyScope; name: string; expiresAt?: Date }
@@ -51,10 +53,10 @@ async function createKey({ db, clock }: Session, { company, user, scope, name, e
       `--user: ${user} is not a member of ${company}. Add them with \`oi user create --company ${company} --email ${user} --name NAME --role ROLE\`.`,
     )
   if (member.role === 'limited_member')
-    throw new Error(`--user: ${user} is a limited member, who may not have keys. Choose an owner, admin or member.`)
+    throw new Error(`--user: ${user} is a limited member, who cannot have keys. Choose an owner, admin or member.`)
   const made = await makeKey(db, { company_id: company, user_id: member.user_id, name, scope }, expiresAt, clock.now())
   return {
-    text: `Made a ${scope} key of ${user}, expires ${made.expires_at}. It is not shown again.\nid:  ${made.id}\nkey: ${made.key}`,
+    text: `Created a ${scope} key of ${user}, expires ${made.expires_at}. It is not shown again.\nid:  ${made.id}\nkey: ${made.key}`,
     json: made,
   }
 }
@@ -63,7 +65,8 @@ type KeyOwner = { company_id: string; user_id: string; name: string; scope: KeyS
 
 async function makeKey(db: Db, owner: KeyOwner, expiresAt: Date | undefined, now: Date) {
   const expires_at = expiresAt ?? yearAfter(now)
-  if (expires_at <= now) process.stderr.write('warning: --expires-at lies in the past: every request with this key is refused.\n')
+  if (expires_at <= now)
+    process.stderr.write('warning: --expires-at is in the past, so every request with this key is refused.\n')
   const { key, hash, last4 } = newKey()
   const id = await insertKey(db, { ...owner, hash, last4, expires_at }, now)
   return { id, key, ...owner, expires_at: expires_at.toISOString() }
@@ -73,24 +76,26 @@ async function rotate({ db, clock }: Session, { expiresAt }: { expiresAt?: Date 
   const old = await selectKey(db, id!)
   if (!old) throw unknownKey(id!)
   if (old.revoked_at !== null)
-    throw new Error(`The key ${id} was revoked at ${old.revoked_at}: nothing uses it. Make one with \`oi key create\`.`)
+    throw new Error(
+      `The key ${id} was revoked at ${old.revoked_at} and is no longer in use. Create a new one: \`oi key create\`.`,
+    )
   if (old.role === null || old.role === 'limited_member')
-    throw new Error(`The key ${id} is of ${old.user_email}, who may no longer have keys for ${old.company_id}.`)
+    throw new Error(`The key ${id} belongs to ${old.user_email}, who can no longer have keys for ${old.company_id}.`)
   const { company_id, user_id, name, scope } = old
   const made = await makeKey(db, { company_id, user_id, name, scope }, expiresAt, clock.now())
   return {
     text: [
-      `Made a new ${scope} key of ${old.user_email}, expires ${made.expires_at}. It is not shown again.`,
+      `Created a new ${scope} key of ${old.user_email}, expires ${made.expires_at}. It is not shown again.`,
       `id:  ${made.id}`,
       `key: ${made.key}`,
-      `The old key still works. Once nothing uses it: oi key revoke ${id}`,
+      `The old key still works. Revoke it once nothing uses it: oi key revoke ${id}`,
     ].join('\n'),
     json: { ...made, replaces: id },
   }
 }
 
 function unknownKey(id: string): Error {
-  return new Error(`There is no key ${id}. \`oi key list --company ID\` shows the ids of a company's keys.`)
+  return new Error(`No key ${id} found. \`oi key list --company ID\` shows the ids of a company's keys.`)
 }
 
 function yearAfter(now: Date): Date {
@@ -129,7 +134,7 @@ async function listKeys({ db, clock }: Session, { company }: { company: string }
     text:
       rows.length > 0
         ? table([['id', 'name', 'scope', 'ends', 'user', 'state', 'expires at', 'last used at'], ...rows])
-        : `${company} has no key yet.`,
+        : `${company} has no keys yet.`,
     json: { keys },
   }
 }
@@ -137,5 +142,5 @@ async function listKeys({ db, clock }: Session, { company }: { company: string }
 async function revoke({ db, clock }: Session, _options: object, [id]: string[]): Promise<Output> {
   const revoked_at = await revokeKey(db, id!, clock.now())
   if (!revoked_at) throw unknownKey(id!)
-  return { text: `The key ${id} is revoked since ${revoked_at}.`, json: { id, revoked_at } }
+  return { text: `The key ${id} was revoked at ${revoked_at}.`, json: { id, revoked_at } }
 }

@@ -10,9 +10,9 @@ const teamIdHelp = 'the id of the team, from oi team list'
 
 export function addTeamCommands(program: Command): void {
   const team = addGroup(program, 'team', 'groups of people within a company')
-  addCommand(team, 'add', 'make a team without members')
+  addCommand(team, 'add', 'create a team without members')
     .requiredOption('--company <id>', companyIdHelp)
-    .requiredOption('--name <name>', 'its name, unlike any other of the company', parseName(120))
+    .requiredOption('--name <name>', 'its name, unique within the company', parseName(120))
     .action(onDatabase(add))
   addCommand(team, 'list', 'list the teams of a company with their members')
     .requiredOption('--company <id>', companyIdHelp)
@@ -21,23 +21,24 @@ export function addTeamCommands(program: Command): void {
     .argument('<id>', teamIdHelp)
     .action(onDatabase(remove))
 
-  const member = addGroup(team, 'member', 'who is in a team')
-  addCommand(member, 'add', 'put a user of the company into a team')
+  const member = addGroup(team, 'member', 'the members of a team')
+  addCommand(member, 'add', 'add a user of the company to a team')
     .requiredOption('--team <id>', teamIdHelp)
-    .requiredOption('--email <email>', 'the e-mail address of the user', parseEmail)
+    .requiredOption('--email <email>', 'the email address of the user', parseEmail)
     .action(onDatabase(addMember))
-  addCommand(member, 'remove', 'take a user out of a team')
+  addCommand(member, 'remove', 'remove a user from a team')
     .requiredOption('--team <id>', teamIdHelp)
-    .requiredOption('--email <email>', 'the e-mail address of the user', parseEmail)
+    .requiredOption('--email <email>', 'the email address of the user', parseEmail)
     .action(onDatabase(removeMember))
 }
 
 async function add({ db, clock }: Session, { company, name }: { company: string; name: string }): Promise<Output> {
   await requireCompany(db, company)
   const made = await addTeam(db, company, name, clock.now())
-  if (made === 'taken') throw new Error(`--name: ${company} has a team ${name} already.`)
-  if (made === 'full') throw new Error(`${company} has ${teams_max} teams, as many as it may. Remove one first: oi team remove`)
-  return { text: `Made the team ${name}.\nid: ${made.id}`, json: { id: made.id, company_id: company, name } }
+  if (made === 'taken') throw new Error(`--name: ${company} already has a team ${name}.`)
+  if (made === 'full')
+    throw new Error(`${company} already has the maximum of ${teams_max} teams. Remove one first: oi team remove`)
+  return { text: `Created the team ${name}.\nid: ${made.id}`, json: { id: made.id, company_id: company, name } }
 }
 
 async function list({ db }: Session, { company }: { company: string }): Promise<Output> {
@@ -49,7 +50,7 @@ async function list({ db }: Session, { company }: { company: string }): Promise<
     text:
       rows.length > 0
         ? table([['id', 'name', 'members'], ...rows])
-        : `${company} has no team yet: oi team add --company ${company} --name NAME`,
+        : `${company} has no teams yet. Create one: oi team add --company ${company} --name NAME`,
     json: { teams },
   }
 }
@@ -66,9 +67,9 @@ async function addMember({ db, clock }: Session, { team: id, email }: MemberOpti
   const team = await requireTeam(db, id)
   const user_id = await requireMember(db, team, email)
   const outcome = await addTeamMember(db, team, user_id, clock.now())
-  if (outcome === 'member already') throw new Error(`--email: ${email} is in the team ${team.name} already.`)
-  if (outcome === 'full') throw new Error(`The team ${team.name} has ${team_members_max} members, as many as it may.`)
-  return { text: `${email} is in the team ${team.name} now.`, json: { team_id: id, user_id, email } }
+  if (outcome === 'member already') throw new Error(`--email: ${email} is already in the team ${team.name}.`)
+  if (outcome === 'full') throw new Error(`The team ${team.name} already has the maximum of ${team_members_max} members.`)
+  return { text: `Added ${email} to the team ${team.name}.`, json: { team_id: id, user_id, email } }
 }
 
 async function removeMember({ db, clock }: Session, { team: id, email }: MemberOptions): Promise<Output> {
@@ -76,20 +77,22 @@ async function removeMember({ db, clock }: Session, { team: id, email }: MemberO
   const user_id = await requireMember(db, team, email)
   if (!(await removeTeamMember(db, id, user_id, clock.now())))
     throw new Error(
-      `--email: ${email} is not in the team ${team.name}. \`oi team list --company ${team.company_id}\` shows who is.`,
+      `--email: ${email} is not in the team ${team.name}. \`oi team list --company ${team.company_id}\` shows its members.`,
     )
   return { text: `${email} is no longer in the team ${team.name}.`, json: { team_id: id, user_id, email, removed: true } }
 }
 
 async function requireTeam(db: Db, id: string): Promise<TeamHead> {
   const team = await selectTeam(db, id)
-  if (!team) throw new Error(`There is no team ${id}. \`oi team list --company ID\` shows those of a company.`)
+  if (!team) throw new Error(`No team ${id} found. \`oi team list --company ID\` shows the teams of a company.`)
   return team
 }
 
 async function requireMember(db: Db, { company_id }: TeamHead, email: string): Promise<string> {
   const member = await selectMemberByEmail(db, company_id, email)
   if (!member)
-    throw new Error(`--email: ${email} is not a member of ${company_id}. \`oi user list --company ${company_id}\` shows who is.`)
+    throw new Error(
+      `--email: ${email} is not a member of ${company_id}. \`oi user list --company ${company_id}\` shows its members.`,
+    )
   return member.user_id
 }

@@ -16,14 +16,18 @@ const namesakes_max = 50
 
 export function addContractorCommands(program: Command): void {
   const contractor = addGroup(program, 'contractor', 'companies that sell to the government, as sources name them')
-  addCommand(contractor, 'explain', 'print who was taken for one contractor, by which rule, and who was not, and why')
-    .argument('<id>', 'the id of the contractor, as market search and awards tell it')
+  addCommand(
+    contractor,
+    'explain',
+    'print which names were merged into one contractor, by which rule, and which were not, and why',
+  )
+    .argument('<id>', 'the id of the contractor, from market search or awards')
     .action(onDatabase(explain))
 }
 
 async function explain({ db, clock }: Session, _options: object, [id]: string[]): Promise<Output> {
   const contractor = await selectContractor(db, id!)
-  if (!contractor) throw new Error(`There is no contractor ${id}.`)
+  if (!contractor) throw new Error(`No contractor ${id} found.`)
   const { total, mentions } = await selectMentionsOf(db, contractor.id, mentions_max)
   const namesakes = (await selectNamesakes(db, contractor.id, namesakes_max)).map((other) => ({
     ...other,
@@ -33,15 +37,13 @@ async function explain({ db, clock }: Session, _options: object, [id]: string[])
   const [exclusion = null] = await selectExclusions(db, [contractor.id], clock.now().toISOString().slice(0, 10))
   const text = [
     describe(contractor),
-    ...(contractor.id === id ? [] : [`${id} has become part of it.`]),
+    ...(contractor.id === id ? [] : [`${id} was merged into it.`]),
     `${counted(totals?.award_count ?? 0, 'award')}, ${totals?.obligations_total ?? 'unknown'} dollars obligated`,
     ...(exclusion ? [`${exclusion.active ? 'Excluded' : 'Was excluded'}: ${exclusion.kind ?? 'of an unknown kind'}`] : []),
     '',
     `Named ${counted(total, 'time')}${total > mentions.length ? `, of which these ${mentions.length}` : ''}:`,
     table(mentions.map(mentionRow)),
-    ...(namesakes.length > 0
-      ? ['', 'Not taken for it:', table(namesakes.map((other) => [other.id, describe(other), other.why]))]
-      : []),
+    ...(namesakes.length > 0 ? ['', 'Not merged:', table(namesakes.map((other) => [other.id, describe(other), other.why]))] : []),
   ]
   return {
     text: text.join('\n'),
@@ -59,9 +61,9 @@ function mentionRow({ rule, id, name, uei, cage_code, place }: MentionFacts): st
 }
 
 function whyApart(one: ContractorFacts, other: ContractorFacts): string {
-  if (one.uei !== null && other.uei !== null) return 'another UEI'
+  if (one.uei !== null && other.uei !== null) return 'different UEI'
   const places = [one, other].map(({ state_code, country_code }) => state_code ?? country_code)
-  if (places.some((place) => place === null)) return 'no place is told, and the name is not one firm’s alone'
-  if (places[0] !== places[1]) return 'another place'
-  return 'more than one firm, or one of another town, has this name at this place'
+  if (places.some((place) => place === null)) return 'no place is given, and the name is not unique to one firm'
+  if (places[0] !== places[1]) return 'different place'
+  return 'several firms, or one from another town, have this name at this place'
 }

@@ -9,16 +9,16 @@ const batch_files = 500
 
 export function addDocumentCommands(program: Command): void {
   const documents = addGroup(program, 'documents', 'the files of companies')
-  addCommand(documents, 'reread', 'have the texts of files be read again, by a running server')
-    .addOption(new Option('--status <status>', 'of those alone that ended so').choices(['ready', 'no_text', 'failed']))
-    .option('--id <id>', 'of this file alone')
+  addCommand(documents, 'reread', 'have a running server read the texts of files again')
+    .addOption(new Option('--status <status>', 'only files with this status').choices(['ready', 'no_text', 'failed']))
+    .option('--id <id>', 'only this file')
     .action(onDatabase(reread))
   addCommand(
     documents,
     'adopt',
-    'make the file storage this database’s, as after a restore: only its owner takes files away there',
+    'make this database the owner of the file storage, as after a restore; only its owner deletes files there',
   )
-    .option('--yes', 'also where it is another database’s, which takes nothing away there from then on')
+    .option('--yes', 'also if it belongs to another database, which then no longer deletes files there')
     .action(onDatabase(adopt))
 }
 
@@ -28,16 +28,19 @@ async function adopt({ db, config }: Session, { yes = false }: { yes?: boolean }
   const adopted = owner !== id
   if (adopted && !yes)
     throw new Error(
-      `The storage ${owner === null ? 'does not say whose it is' : 'is another database’s'}. What lies there and this database does not know is ` +
-        'deleted within hours when it is made this one’s: where another installation still uses it, give this one a storage of its own. Else: --yes',
+      `The file storage ${owner === null ? 'has no owner' : 'belongs to another database'}. If this database takes it over, files that it does not know ` +
+        'are deleted within hours. If another installation still uses the storage, give this one its own. Otherwise add --yes',
     )
   if (adopted) await files.setOwner(id)
-  return { text: adopted ? 'The storage is this database’s now.' : 'The storage is this database’s already.', json: { adopted } }
+  return {
+    text: adopted ? 'This database now owns the file storage.' : 'This database already owns the file storage.',
+    json: { adopted },
+  }
 }
 
 type Choice = { status?: 'ready' | 'no_text' | 'failed'; id?: string }
 
-/** Some at a time: each file is set back and its job put into the queue in one transaction. */
+/** Works in batches: each file is reset and its job enqueued in one transaction. */
 async function reread({ db, signal }: Session, { status, id }: Choice): Promise<Output> {
   let files = 0
   for (let after = ''; ; ) {
@@ -52,6 +55,6 @@ async function reread({ db, signal }: Session, { status, id }: Choice): Promise<
     after = reset.at(-1)?.id ?? ''
     if (id !== undefined || reset.length < batch_files) break
   }
-  if (id !== undefined && files === 0) throw new Error(`There is no file ${id}`)
+  if (id !== undefined && files === 0) throw new Error(`No file ${id} found`)
   return { text: `${counted(files, 'file')} will be read again.`, json: { files } }
 }

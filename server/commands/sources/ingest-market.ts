@@ -16,18 +16,18 @@ import { type Counted, describeRows, forceOption, parseDay, refusedRows, samApiK
 
 type Ingest = (db: Db, source: string, options: IngestOptions) => Promise<IngestReport>
 
-const sourceHelp = 'a file, plain, gzip or zip, a folder of them, an http(s) address, or - for standard input'
+const sourceHelp = 'a file (plain, gzip or zip), a folder of files, an http(s) URL, or - for standard input'
 const fileSources: [name: SourceKindName, description: string, ingest: Ingest][] = [
   [
     'usaspending',
-    "load USAspending's award downloads: summaries or transactions, of today's layouts or the one of before 2017",
+    "load USAspending's award downloads: summaries or transactions, in the current layouts or the one before 2017",
     ingestUsaspending,
   ],
   ['fpds', 'load the list of terminated contracts of 2025 with their FPDS records', ingestFpds],
   ['entities', "load SAM.gov's public entity extract (V2)", ingestEntities],
 ]
 
-/** Commands that load what market search is made of. */
+/** Adds the commands that load market data. */
 export function addMarketCommands(ingest: Command): void {
   for (const [name, description, load] of fileSources)
     addCommand(ingest, name, description)
@@ -38,19 +38,23 @@ export function addMarketCommands(ingest: Command): void {
           ingestFiles(session, name, source!, (db, from, given) => load(db, from, { ...given, force })),
         ),
       )
-  addCommand(ingest, 'exclusions', "load SAM.gov's public exclusions extract (V2); what a whole one no longer has has ended")
+  addCommand(
+    ingest,
+    'exclusions',
+    "load SAM.gov's public exclusions extract (V2); exclusions missing from a complete one have ended",
+  )
     .argument('<source>', sourceHelp)
-    .option('--whole', 'it is all that is in force: what is not in it has ended, however much that is')
+    .option('--whole', 'the file is complete: exclusions missing from it have ended, however many')
     .action(onDatabase(ingestExclusionFiles))
   addCommand(
     ingest,
     'sam-awards',
-    'load the contract actions changed in a range of days from the SAM.gov API, whose key is read from SAM_API_KEY; a limited or stopped run goes on when repeated',
+    'load the contract actions changed in a range of days from the SAM.gov API, with the key in SAM_API_KEY; a limited or stopped run continues when repeated',
   )
     .requiredOption('--since <date>', 'the first day, YYYY-MM-DD', parseDay)
     .option('--until <date>', 'the last day, YYYY-MM-DD (default: today)', parseDay)
     .addOption(forceOption())
-    .addOption(new Option('--api-url <address>', 'another server that speaks as the SAM.gov API does').hideHelp())
+    .addOption(new Option('--api-url <address>', 'another server with the SAM.gov API').hideHelp())
     .action(onDatabase(ingestAwards))
 }
 
@@ -63,7 +67,7 @@ async function ingestFiles(session: Session, kind: SourceKindName, source: strin
   const report = await withIndexes(session, () =>
     recordRun(db, { kind, address: source }, () => load(db, source, options)).finally(() => progress.end()),
   )
-  return { text: described(report).join('\n'), json: report, ...refusedRows(report) }
+  return { text: describeLoad(report).join('\n'), json: report, ...refusedRows(report) }
 }
 
 function ingestExclusionFiles(session: Session, options: { whole?: boolean }, [source]: string[]): Promise<Output> {
@@ -86,11 +90,11 @@ async function ingestAwards(
   const report = await withIndexes(session, () =>
     recordRun(db, { kind: 'sam-awards', address: `${since} to ${until ?? 'today'}` }, load).finally(() => progress.end()),
   )
-  const text = [...described(report), ...(report.remaining ? [report.remaining.message] : [])]
+  const text = [...describeLoad(report), ...(report.remaining ? [report.remaining.message] : [])]
   return { text: text.join('\n'), json: report, ...refusedRows(report) }
 }
 
-function described(report: Counted & { seconds: number; index_seconds: number; market_indexed: number }): string[] {
+function describeLoad(report: Counted & { seconds: number; index_seconds: number; market_indexed: number }): string[] {
   const { seconds, index_seconds, market_indexed } = report
   return [
     ...describeRows(report),

@@ -26,9 +26,9 @@ export type Counted = {
   warned: number
 }
 
-/** What became of the rows, in lines for people. */
+/** Describes what happened to the rows, in lines for people. */
 export function describeRows(report: Counted): string[] {
-  const refused = alike(report.rejections).slice(0, shown_rejections_max)
+  const refused = groupAlike(report.rejections).slice(0, shown_rejections_max)
   const more = report.rejected - refused.reduce((sum, each) => sum + each.length, 0)
   return [
     `${counted(report.rows, 'row')} read: ${report.new} new, ${report.amended} amended, ${report.unchanged} unchanged, ${report.rejected} rejected`,
@@ -44,12 +44,12 @@ export function describeRows(report: Counted): string[] {
   ]
 }
 
-/** What is refused for one reason over and over is told once; of a few each is told. */
-const told_each_max = 3
+/** A reason that refuses more rows than this is shown once, with the count. */
+const shown_each_max = 3
 
-function alike(rejections: readonly Refused[]): Refused[][] {
+function groupAlike(rejections: readonly Refused[]): Refused[][] {
   const groups = Map.groupBy(rejections, ({ file, field, reason }) => JSON.stringify([file, field, reason]))
-  return [...groups.values()].flatMap((group) => (group.length > told_each_max ? [group] : group.map((each) => [each])))
+  return [...groups.values()].flatMap((group) => (group.length > shown_each_max ? [group] : group.map((each) => [each])))
 }
 
 function describeRefused([first, ...others]: Refused[]): string {
@@ -60,19 +60,19 @@ function describeRefused([first, ...others]: Refused[]): string {
   return `  ${where}${so_too}: ${field ? `${field} is ` : ''}${reason}`
 }
 
-/** A load that refused every row, or a large share of them, went wrong: it ends with 1, so that cron reports it. */
+/** A load that refused every row, or a large share of them, went wrong. It ends with 1, so cron reports it. */
 export function refusedRows({ rows, rejected }: Counted): { failed?: string } {
   if (rows === 0 || rejected < rows) {
     const share = refusedShare({ rows, rejected })
-    return share === null ? {} : { failed: `${share}. The other rows are loaded. Has the source changed its form?` }
+    return share === null ? {} : { failed: `${share}. The other rows are loaded. Has the format of the source changed?` }
   }
   return {
-    failed: `${rows === 1 ? 'the only row' : `every one of the ${rows} rows`} was refused: nothing is loaded. Has the source changed its form?`,
+    failed: `${rows === 1 ? 'the only row' : `every one of the ${rows} rows`} was refused, so nothing is loaded. Has the format of the source changed?`,
   }
 }
 
 export function forceOption(): Option {
-  return new Option('--force', 'load it although it no longer reports a column or a value that stored rows have')
+  return new Option('--force', 'load it even if a column or value that stored rows have is missing')
 }
 
 export function parseDay(text: string): string {
@@ -85,5 +85,7 @@ export function parseDay(text: string): string {
 export function samApiKey(): string {
   const key = process.env.SAM_API_KEY
   if (key) return key
-  throw usageError('SAM_API_KEY is not set: it holds the key of your SAM.gov account (sam.gov, Account Details, Public API Key).')
+  throw usageError(
+    'SAM_API_KEY is not set. Set it to the API key of your SAM.gov account (sam.gov, Account Details, Public API Key).',
+  )
 }

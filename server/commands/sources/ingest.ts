@@ -26,7 +26,7 @@ export function addIngestCommands(program: Command): void {
   addCommand(
     ingest,
     'sam',
-    "load SAM.gov's ContractOpportunitiesFullCSV; ends with 1 too when a file is cut off or damaged, or more than a tenth of its rows were refused",
+    "load SAM.gov's ContractOpportunitiesFullCSV; also ends with 1 if a file is cut off or damaged, or more than a tenth of its rows were refused",
   )
     .argument('<source>', sourceHelp)
     .addOption(forceOption())
@@ -34,13 +34,13 @@ export function addIngestCommands(program: Command): void {
   addCommand(
     ingest,
     'sam-api',
-    'load what was posted in a range of days from the SAM.gov API, whose key is read from SAM_API_KEY; a limited or stopped run goes on when repeated',
+    'load notices posted in a range of days from the SAM.gov API, with the key in SAM_API_KEY; a limited or stopped run continues when repeated',
   )
     .requiredOption('--since <date>', 'the first day, YYYY-MM-DD', parseDay)
     .option('--until <date>', 'the last day, YYYY-MM-DD (default: today)', parseDay)
-    .option('--descriptions', 'fetch the description of every notice too, one more request each')
+    .option('--descriptions', 'also fetch the description of every notice, one more request each')
     .addOption(forceOption())
-    .addOption(new Option('--api-url <address>', 'another server that speaks as the SAM.gov API does').hideHelp())
+    .addOption(new Option('--api-url <address>', 'another server with the SAM.gov API').hideHelp())
     .action(onDatabase(ingestApi))
   addCommand(
     ingest,
@@ -53,7 +53,7 @@ export function addIngestCommands(program: Command): void {
   addCommand(
     ingest,
     'ocds',
-    'load releases of the Open Contracting Data Standard of a state, county or city: packages, records, or one of these a line',
+    'load Open Contracting Data Standard releases of a state, county or city: packages, records, or one of these per line',
   )
     .argument('<source>', sourceHelp)
     .addOption(jurisdictionOption())
@@ -62,17 +62,18 @@ export function addIngestCommands(program: Command): void {
   addMarketCommands(ingest)
 }
 
-const sourceHelp = 'a file, plain, gzip or zip, a folder of them, an http(s) address, or - for standard input'
+const sourceHelp = 'a file (plain, gzip or zip), a folder of files, an http(s) URL, or - for standard input'
 
 export function jurisdictionOption(): Option {
-  return new Option('--jurisdiction <level>', 'whose they are; absent: as names and places of the buyers tell').choices(
-    ocdsJurisdictions,
-  )
+  return new Option(
+    '--jurisdiction <level>',
+    'the level of government (default: derived from names and places of the buyers)',
+  ).choices(ocdsJurisdictions)
 }
 
 type FileLoad<Given> = (db: Db, source: string, options: IngestOptions & Given) => Promise<IngestReport>
 
-/** Loads notices from files by what `load` makes of them; `given` are the command's own options. */
+/** Loads notices from files with `load`. `given` are the command's own options. */
 function ingestFiles<Given extends object>(kind: SourceKindName, load: FileLoad<Given>) {
   return async (session: Session, given: Given, [source]: string[]): Promise<Output> => {
     const { db, clock, signal } = session
@@ -90,7 +91,7 @@ function ingestFiles<Given extends object>(kind: SourceKindName, load: FileLoad<
         progress.end()
       }
     })
-    return { text: [described(report), ...(await demoHints(db))].join('\n'), json: report, ...refusedRows(report) }
+    return { text: [describeLoad(report), ...(await demoHints(db))].join('\n'), json: report, ...refusedRows(report) }
   }
 }
 
@@ -113,13 +114,13 @@ async function ingestApi(session: Session, { since, until, descriptions, apiUrl,
     }
   })
   return {
-    text: [described(report), ...(report.remaining ? [report.remaining.message] : []), ...(await demoHints(db))].join('\n'),
+    text: [describeLoad(report), ...(report.remaining ? [report.remaining.message] : []), ...(await demoHints(db))].join('\n'),
     json: report,
     ...refusedRows(report),
   }
 }
 
-/** Lets the market follow what was loaded; what a running transaction still keeps from it the background job brings. */
+/** Updates the market from what was loaded. The background job adds what a running transaction still hides. */
 async function withAwards<Report>({ db, clock, signal }: Session, load: Promise<Report>): Promise<Report> {
   const report = await load
   await deriveAwards(db, { now: clock.now(), signal }).catch((error: Error) => {
@@ -128,7 +129,7 @@ async function withAwards<Report>({ db, clock, signal }: Session, load: Promise<
   return report
 }
 
-function described(report: Counted & { seconds: number; index_seconds: number; indexed: number }): string {
+function describeLoad(report: Counted & { seconds: number; index_seconds: number; indexed: number }): string {
   const { seconds, index_seconds, indexed } = report
   return [
     ...describeRows(report),

@@ -23,36 +23,34 @@ const name_length_max = 60
 const shown_message_max = 120
 
 export function addSourceCommands(program: Command): void {
-  const sources = addGroup(program, 'sources', 'what is loaded by itself, and how it went')
-  addCommand(sources, 'list', 'show all of them, and what was loaded by hand; ends with 1 while one has failed', {
+  const sources = addGroup(program, 'sources', 'sources that are loaded automatically, and their state')
+  addCommand(sources, 'list', 'show all sources and manual loads; ends with 1 if one has failed', {
     isDefault: true,
   }).action(onDatabase(showSources))
-  addCommand(sources, 'add', 'load a source by itself from now on')
-    .argument('<name>', 'what it is called here', parseSourceName)
+  addCommand(sources, 'add', 'load a source automatically from now on')
+    .argument('<name>', 'a name for it', parseSourceName)
     .addOption(
-      new Option('--kind <kind>', 'what it is loaded as, by the command oi ingest of that name')
-        .choices(sourceKindNames)
-        .makeOptionMandatory(),
+      new Option('--kind <kind>', 'the format, as in the command oi ingest').choices(sourceKindNames).makeOptionMandatory(),
     )
-    .option('--from <place>', 'its http(s) address, or a file or folder of this machine; of an API another address than its own')
+    .option('--from <place>', 'its http(s) URL, or a file or folder of this machine; for an API, a URL in place of the default')
     .option(
       '--schedule <cron>',
-      'when: minute, hour, day, month and weekday in UTC, such as "30 6 * * *"; absent: only when told to',
+      'when: minute, hour, day, month and weekday in UTC, such as "30 6 * * *" (default: only on request)',
     )
     .addOption(jurisdictionOption())
     .action(onDatabase(addSource))
   addCommand(sources, 'show', 'show the last loads of a source').argument('<name>', 'its name').action(onDatabase(showSource))
-  addCommand(sources, 'run', 'load a source now; ends with 1 when that fails')
+  addCommand(sources, 'run', 'load a source now; ends with 1 if that fails')
     .argument('<name>', 'its name')
-    .option('--force', 'load it also when it has not changed, and accept fewer rows or columns than before')
+    .option('--force', 'load it even if it has not changed, and accept fewer rows or columns than before')
     .action(onDatabase(runNow))
-  addCommand(sources, 'pause', 'load a source no longer by itself')
+  addCommand(sources, 'pause', 'stop loading a source automatically')
     .argument('<name>', 'its name')
     .action(onDatabase((session, _options, [name]) => setEnabled(session, name!, false)))
-  addCommand(sources, 'resume', 'load a source by itself again; at once where a time was missed')
+  addCommand(sources, 'resume', 'load a source automatically again; at once if a run was missed')
     .argument('<name>', 'its name')
     .action(onDatabase((session, _options, [name]) => setEnabled(session, name!, true)))
-  addCommand(sources, 'remove', 'forget a source; what it has loaded stays')
+  addCommand(sources, 'remove', 'remove a source; loaded data stays')
     .argument('<name>', 'its name')
     .action(onDatabase(removeSource))
 }
@@ -60,7 +58,7 @@ export function addSourceCommands(program: Command): void {
 function parseSourceName(text: string): string {
   const name = parseName(name_length_max)(text)
   if (!/^[a-z0-9][a-z0-9._-]*$/.test(name))
-    throw new InvalidArgumentError('It must have small letters, digits, dots, hyphens and underscores only.')
+    throw new InvalidArgumentError('It must contain only lowercase letters, digits, dots, hyphens and underscores.')
   return name
 }
 
@@ -81,22 +79,24 @@ async function addSource({ db, config }: Session, options: AddOptions, [name]: s
   if (!(await insertSource(db, { name: name!, kind, address, schedule, settings, now }))) throw await notAdded(db, name!)
   const next = schedule === null ? null : (nextTime(schedule, now)?.toISOString() ?? null)
   const when =
-    next === null ? `it runs when you say so: oi sources run ${name}` : `it runs next at ${next}; now: oi sources run ${name}`
+    next === null
+      ? `it runs on request only: oi sources run ${name}`
+      : `it runs next at ${next}. To run it now: oi sources run ${name}`
   const warning = api && config.sam_api_key === null ? keyMissing : null
   return {
-    text: [`The source ${name} is added; ${when}`, ...(warning === null ? [] : [warning])].join('\n'),
+    text: [`Added the source ${name}; ${when}`, ...(warning === null ? [] : [warning])].join('\n'),
     json: { name, kind, address, schedule, next_run_at: next, ...(warning !== null && { warning }) },
   }
 }
 
 const keyMissing =
-  'Warning: SAM_API_KEY is not set here. Without it in the environment of the server, or of oi sources run, this source cannot be loaded.'
+  'Warning: SAM_API_KEY is not set here. The server, and oi sources run, need it in their environment to load this source.'
 
 async function notAdded(db: Session['db'], name: string): Promise<Error> {
   return new Error(
     (await selectSource(db, name))
-      ? `There is a source ${name} already. To change it, remove it first: oi sources remove ${name}`
-      : `There are ${sources_max} sources, and there may be no more. To remove one: oi sources`,
+      ? `A source ${name} already exists. To change it, remove it first: oi sources remove ${name}`
+      : `The maximum of ${sources_max} sources exists already. Remove one first: oi sources remove NAME`,
   )
 }
 
@@ -120,11 +120,11 @@ async function showSources({ db }: Session): Promise<Output> {
             row.last_success_at,
             row.schedule,
             row.next_run_at,
-            shortened(row.message),
+            shorten(row.message),
           ]),
         ])
-      : 'No source is loaded by itself: oi sources add --help',
-    byHand.length > 0 && runTable('last load by hand', byHand),
+      : 'No source is loaded automatically. To add one: oi sources add --help',
+    byHand.length > 0 && runTable('last manual load', byHand),
   ]
   const failed = sources.filter((row) => row.failed).map(({ name }) => name)
   return {
@@ -134,7 +134,7 @@ async function showSources({ db }: Session): Promise<Output> {
   }
 }
 
-/** A time that was missed is now, as soon as a server runs. */
+/** A missed run starts as soon as a server runs. */
 function shownNext(next: Date | null, now: Date): string | null {
   return next === null ? null : next <= now ? 'now' : next.toISOString()
 }
@@ -169,12 +169,12 @@ function runTable(title: string, runs: SourceRun[]): string {
       counts?.unchanged ?? null,
       counts?.rejected ?? null,
       address,
-      shortened(message),
+      shorten(message),
     ]),
   ])
 }
 
-function shortened(message: string | null): string {
+function shorten(message: string | null): string {
   const line = message?.replace(/\s+/g, ' ') ?? ''
   return line.length > shown_message_max ? `${line.slice(0, shown_message_max)}…` : line
 }
@@ -190,9 +190,9 @@ async function runNow(session: Session, { force = false }: { force?: boolean }, 
     return { result, seconds: Math.round(performance.now() - started_ms) / 1000 }
   })
   const { result, seconds } = report
-  if (result === null) throw new Error(`The source ${name} is being loaded by another process: oi sources`)
+  if (result === null) throw new Error(`Another process is loading the source ${name}. To see its state: oi sources`)
   return {
-    text: [`${described(name!, result)} in ${seconds} s`, ...(isFailure(result) ? [] : [result.message])]
+    text: [`${describeRun(name!, result)} in ${seconds} s`, ...(isFailure(result) ? [] : [result.message])]
       .filter(Boolean)
       .join('\n'),
     json: { name, ...result, seconds },
@@ -204,28 +204,28 @@ const stateWords: Readonly<Record<SourceState, string>> = {
   never: 'it was never loaded',
   ok: 'it is loaded',
   unchanged: 'it has not changed',
-  partial: 'something of it is missing',
-  down: 'it cannot be had',
-  changed_layout: 'it is not what its kind reads',
+  partial: 'it is incomplete',
+  down: 'it cannot be reached',
+  changed_layout: 'its format is not the one its kind reads',
 }
 
-function described(name: string, { state, counts }: RunResult): string {
-  const told = counts
+function describeRun(name: string, { state, counts }: RunResult): string {
+  const rowCounts = counts
     ? `: ${counted(counts.rows, 'row')} read: ${counts.new} new, ${counts.amended} amended, ${counts.unchanged} unchanged, ${counts.rejected} rejected`
     : ''
-  return `${name}: ${stateWords[state]}${told}`
+  return `${name}: ${stateWords[state]}${rowCounts}`
 }
 
 async function setEnabled({ db }: Session, name: string, enabled: boolean): Promise<Output> {
   if (!(await updateSourceEnabled(db, name, enabled))) throw noSuch(name)
-  return { text: enabled ? `${name} is loaded by itself again` : `${name} is paused`, json: { name, enabled } }
+  return { text: enabled ? `${name} is loaded automatically again` : `${name} is paused`, json: { name, enabled } }
 }
 
 async function removeSource({ db }: Session, _options: object, [name]: string[]): Promise<Output> {
   if (!(await deleteSource(db, name!))) throw noSuch(name!)
-  return { text: `${name} is forgotten; what it has loaded stays`, json: { name } }
+  return { text: `Removed ${name}; loaded data stays`, json: { name } }
 }
 
 function noSuch(name: string): Error {
-  return new Error(`There is no source ${name}: oi sources`)
+  return new Error(`No source ${name} found. To list all: oi sources`)
 }

@@ -10,7 +10,7 @@ import { isFileTooLarge, type Spool } from '../../../storage/spool.ts'
 import type { UploadPace } from '../limits/upload-pace.ts'
 import { form_overhead_bytes, readForm } from './form.ts'
 
-/** `file`: of a form. */
+/** `file` is the file of a form. */
 export type Body = { body: unknown; file?: ReceivedFile | null }
 type BodyLimits = {
   bytes_max: number
@@ -20,20 +20,23 @@ type BodyLimits = {
   pace: UploadPace
 }
 
-/** Reads a body of one media type, at most `bytes_max` of it after decompression. Throws a 400 or 413. */
+/** Reads a body of one media type, at most `bytes_max` bytes after decompression. Throws a 400 or 413. */
 type ReadBody = (req: IncomingMessage, limits: BodyLimits) => Promise<Body>
 
-/** The media type of a body that brings a file. */
+/** The media type of a body with a file. */
 export const formType = 'multipart/form-data'
 
-/** One for each media type that the API description names. */
+/** One reader for each media type that the API description uses. */
 export const bodyReaders: Readonly<Record<string, ReadBody>> = {
   'application/json': async (req, { bytes_max }) => ({ body: parseJson(await readText(req, bytes_max)) }),
   'application/x-www-form-urlencoded': async (req, { bytes_max }) => ({ body: { ...parseForm(await readText(req, bytes_max)) } }),
   [formType]: readMultipart,
 }
 
-/** The body of a request in one of these media types; undefined when there is none. The file of a form is the caller's to discard. */
+/**
+ * Reads the body of a request in one of these media types. Returns undefined if there is no body. The caller must discard the
+ * file of a form.
+ */
 export async function readBody(req: IncomingMessage, mediaTypes: readonly string[], limits: BodyLimits): Promise<Body> {
   const { bytes_max } = limits
   const length_bytes = Number(req.headers['content-length'] ?? 0)
@@ -48,7 +51,11 @@ export async function readBody(req: IncomingMessage, mediaTypes: readonly string
 
 async function readMultipart(req: IncomingMessage, limits: BodyLimits): Promise<Body> {
   if (req.headers['content-encoding'] !== undefined)
-    throw invalid({ path: 'Content-Encoding', message: 'is not taken with a form: send it as it is', code: 'encoding' })
+    throw invalid({
+      path: 'Content-Encoding',
+      message: 'is not supported for forms; send the form uncompressed',
+      code: 'encoding',
+    })
   try {
     const { fields, file } = await readForm(req, limits)
     return { body: fields, file }
@@ -74,16 +81,16 @@ async function readText(req: IncomingMessage, bytes_max: number): Promise<string
   if (!decode || !isInUtf8(req)) {
     throw invalid({
       path: 'Content-Type',
-      message: `must be ${mediaType(req)} in UTF-8, plain, gzip, deflate or br`,
+      message: `must be ${mediaType(req)} in UTF-8, uncompressed or compressed by gzip, deflate or br`,
       code: 'media_type',
     })
   }
   const bytes = await getRawBody(decode(req), { limit: bytes_max }).catch((error: { type?: string; code?: string }) => {
     if (error.type === 'entity.too.large') throw tooLarge(bytes_max)
-    const message = error.type === 'request.aborted' ? 'ended early' : 'does not decompress'
+    const message = error.type === 'request.aborted' ? 'ended early' : 'cannot be decompressed'
     throw invalid({ path: 'body', message, code: 'encoding' })
   })
-  if (!isUtf8(bytes)) throw invalid({ path: 'body', message: 'is not UTF-8', code: 'encoding' })
+  if (!isUtf8(bytes)) throw invalid({ path: 'body', message: 'is not valid UTF-8', code: 'encoding' })
   return bytes.toString()
 }
 
@@ -104,6 +111,6 @@ function parseJson(text: string): unknown {
 function tooLarge(bytes_max: number): Problem {
   return new Problem(
     'PAYLOAD_TOO_LARGE',
-    `The body is larger than the ${bytes_max.toLocaleString('en-US')} bytes that this operation takes`,
+    `The body is larger than the maximum of ${bytes_max.toLocaleString('en-US')} bytes for this operation`,
   )
 }

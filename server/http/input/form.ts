@@ -6,10 +6,10 @@ import type { ReceivedFile } from '../../../handlers/operation.ts'
 import { type Issue, invalid, type Problem } from '../../../kernel/problem.ts'
 import { isFileTooLarge, type Spool } from '../../../storage/spool.ts'
 import { formBody } from '../../contract/accept.ts'
-import { atItsPace, type UploadPace } from '../limits/upload-pace.ts'
+import { type UploadPace, withMinimumSpeed } from '../limits/upload-pace.ts'
 
 export type FormLimits = {
-  /** Of the file. */
+  /** Maximum size of the file. */
   bytes_max: number
   /** Fields that are comma-separated lists. */
   lists: ReadonlySet<string>
@@ -17,10 +17,10 @@ export type FormLimits = {
   pace: UploadPace
 }
 
-/** `fields` as the API description has them, where a text stands for the file: what an idempotency key compares. */
+/** `fields` as in the API description. A text represents the file, so idempotency keys can compare it. */
 export type Form = { fields: Record<string, unknown>; file: ReceivedFile | null }
 
-/** Beside its file a form holds some names and short texts. */
+/** Allowance for the names and short texts next to the file. */
 export const form_overhead_bytes = 100_000
 const fields_max = 20
 const field_bytes_max = 10_000
@@ -28,8 +28,8 @@ const name_bytes_max = 100
 const header_pairs_max = 20
 
 /**
- * Reads a form with one file, which is written to the disk as it comes, so that memory stays flat; before or after its fields. Where
- * anything fails nothing is left. Throws a 400 for what is no form, and FileTooLarge.
+ * Reads a form with one file, before or after its fields. The file goes to disk as it arrives, so memory use stays flat. Leaves
+ * nothing behind on failure. Throws a 400 for a malformed form, and FileTooLarge.
  */
 export async function readForm(req: IncomingMessage, limits: FormLimits): Promise<Form> {
   const form = openForm(req, limits.bytes_max)
@@ -39,17 +39,18 @@ export async function readForm(req: IncomingMessage, limits: FormLimits): Promis
   let incoming: BusboyFileStream | null = null
   let receiving: Promise<ReceivedFile> | null = null
   form.on('field', (name, value, nameCut, valueCut) => {
-    const fault = name === 'file' ? 'must be a file, with a filename' : fields.has(name) ? 'stands there twice' : null
+    const fault = name === 'file' ? 'must be a file, with a filename' : fields.has(name) ? 'is given twice; send it once' : null
     if (fault) issues.push({ path: name, message: fault, code: 'field' })
     else if (nameCut || valueCut)
       issues.push({ path: name, message: `is longer than ${field_bytes_max} bytes`, code: 'maxLength' })
     else fields.set(name, value)
   })
   form.on('file', (field, stream, name) => {
-    // What the parser tells a stream that nobody reads yet would end the process; whoever reads it is told by its end.
+    // An error on a stream that nothing reads yet would end the process. The reader sees the error at the end of the stream.
     stream.on('error', (error) => stream.destroy(error))
     if (field === 'file' && !receiving) receiving = receive((incoming = stream), name ?? '', limits)
-    else skip(stream, { path: field, message: 'is not a file of this form, which holds one, named file', code: 'unknown_field' })
+    else
+      skip(stream, { path: field, message: 'is not a file of this operation; send one file, named file', code: 'unknown_field' })
     receiving?.catch((error: Error) => form.destroy(error))
   })
   for (const event of ['fieldsLimit', 'filesLimit', 'partsLimit'] as const) form.on(event, () => counted.destroy(tooManyParts()))
@@ -58,13 +59,13 @@ export async function readForm(req: IncomingMessage, limits: FormLimits): Promis
     stream.resume()
   }
   try {
-    await atItsPace(
+    await withMinimumSpeed(
       req,
       limits.pace,
       (slow) => counted.destroy(slow),
       () => pipeline(req, counted, form),
     )
-    // The validator of bodies leaves out what is binary.
+    // The validator of bodies skips binary fields.
     if (!receiving && issues.every(({ path }) => path !== 'file'))
       issues.push({ path: 'file', message: 'is required', code: 'required' })
     if (issues.length > 0) throw invalid(...issues)
@@ -87,7 +88,7 @@ function openForm(req: IncomingMessage, bytes_max: number): BusboyInstance {
         files: 2,
         headerPairs: header_pairs_max,
         headerSize: 8_192,
-        // One byte more tells that there were more.
+        // One extra byte shows that the file was larger.
         fileSize: bytes_max + 1,
       },
     })
@@ -97,11 +98,11 @@ function openForm(req: IncomingMessage, bytes_max: number): BusboyInstance {
 }
 
 async function receive(stream: BusboyFileStream, name: string, { spool, bytes_max }: FormLimits): Promise<ReceivedFile> {
-  // As browsers write a quotation mark: https://html.spec.whatwg.org/#multipart-form-data
+  // Browsers escape a quotation mark like this: https://html.spec.whatwg.org/#multipart-form-data
   return { name: name.replaceAll('%22', '"'), ...(await spool.receive(stream, bytes_max)) }
 }
 
-/** What is written meanwhile is waited for, and taken away. */
+/** Waits for the file that is still being written, then deletes it. */
 async function discardLater(receiving: Promise<ReceivedFile> | null, spool: Spool): Promise<void> {
   const file = await receiving?.catch(() => null)
   if (file) await spool.discard(file.path)
@@ -116,7 +117,7 @@ function membersOf(value: string): string[] {
   return value.trim() === '' ? [] : value.split(',').map((member) => member.trim())
 }
 
-/** Ends what never ends: what stands before, between and after the parts is part of no limit but this. */
+/** Bounds the whole body. The parser does not limit the bytes before, between and after the parts. */
 function counter(bytes_max: number): Transform {
   let bytes = 0
   return new Transform({
@@ -130,7 +131,7 @@ function counter(bytes_max: number): Transform {
 
 const partsCode = 'maxItems'
 
-/** Ends the reading: the parser would use the processor for the remaining parts too, up to hundreds of thousands of them. */
+/** Ends the reading. Otherwise the parser would spend CPU on up to hundreds of thousands of remaining parts. */
 function tooManyParts(): Problem {
   const message = `must hold one file and at most ${fields_max} fields`
   return invalid({ path: 'body', message, code: partsCode })
@@ -148,7 +149,7 @@ function isOfDisk(error: unknown): boolean {
 function brokenForm(): Error {
   return invalid({
     path: 'body',
-    message: 'is not a whole multipart form: it ends early, or a part of it is damaged',
+    message: 'is not a complete multipart form: it ends early, or a part of it is damaged',
     code: 'form',
   })
 }

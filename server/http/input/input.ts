@@ -7,14 +7,14 @@ import { readQuery } from './query.ts'
 
 const issues_max = 100
 
-/** Parameters and body as the contract means them. Throws a 400 that names every fault. */
+/** Reads parameters and body as the contract defines them. Throws a 400 that names every fault. */
 export function readInput({ operation, req, path: url, query_string }: Exchange, body: unknown): Input {
   const query = readQuery(operation, query_string)
   const path = readParams(operation, url)
-  // Before validation, which converts them to numbers.
+  // Checked before validation, which converts the texts to numbers.
   const issues = oddNumbers(operation, query)
   if (query_string.includes('%')) issues.push(...brokenEscapes(query_string))
-  // Bytes that decode as UTF-8 are valid Unicode. In an address, only an escaped NUL is left to find.
+  // Bytes that decode as UTF-8 are valid Unicode. In a URL, only an escaped NUL is left to find.
   if (req.url!.includes('%00')) issues.push(...brokenText({ ...path, ...query }, issues_max))
   return accept(operation, { path, query, header: req.headers, body }, issues)
 }
@@ -25,6 +25,10 @@ function readParams(operation: Operation, path: string): Record<string, string> 
   try {
     return Object.fromEntries(operation.params.map(({ index, name }) => [name, decodeURIComponent(segments[index]!)]))
   } catch {
-    throw invalid({ path: 'path', message: 'holds a percent sign that is not an escape', code: 'encoding' } satisfies Issue)
+    throw invalid({
+      path: 'path',
+      message: 'contains a percent sign that does not start an escape; write %25 for a percent sign',
+      code: 'encoding',
+    } satisfies Issue)
   }
 }

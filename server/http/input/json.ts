@@ -1,15 +1,15 @@
 const slab_bytes = 512 * 1024
-/** Of one UTF-16 unit. */
+/** Per UTF-16 unit. */
 const utf8_bytes_max = 3
 
-/** Replies lie side by side in few large buffers, which cost less than one buffer for each. */
+/** Replies share a few large buffers, which is cheaper than one buffer each. */
 let slab = Buffer.allocUnsafeSlow(slab_bytes)
 let used = 0
 
 /**
- * A value as JSON in UTF-8, the same as `Buffer.from(JSON.stringify(value))`, but made item by item: one character beyond Latin-1 makes
- * V8 keep the whole text it stands in at two bytes a character, slow to make and slower to encode. Of the pages of notices most hold
- * such a character, of the notices few.
+ * Returns a value as JSON in UTF-8, the same as `Buffer.from(JSON.stringify(value))`, but made item by item. One character
+ * beyond Latin-1 makes V8 store the whole text at two bytes per character, which is slow to build and slower to encode. Most
+ * pages of notices contain such a character, but few single notices do.
  */
 export function jsonBytes(value: object): Buffer {
   const parts: string[] = []
@@ -25,7 +25,7 @@ export function jsonBytes(value: object): Buffer {
   return slab.subarray(start, used)
 }
 
-// What these add is the JSON when it stands one after the other. To join it into longer texts here would only copy it once more.
+// The parts, in order, are the JSON. Joining them into longer texts here would only copy them once more.
 
 function addProperties(parts: string[], value: object): void {
   let before = '{'
@@ -48,7 +48,7 @@ function addItems(parts: string[], items: unknown[]): void {
   parts.push(before === '[' ? '[]' : ']')
 }
 
-/** Whether the value is what `JSON.parse` makes of its JSON: nothing in it is left out there, or becomes another. */
+/** Whether the value equals what `JSON.parse` makes of its JSON. */
 export function isPlainJson(value: unknown): boolean {
   if (typeof value === 'string' || typeof value === 'boolean' || value === null) return true
   if (typeof value === 'number') return Number.isFinite(value)

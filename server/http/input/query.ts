@@ -2,8 +2,8 @@ import { parse } from 'node:querystring'
 import type { Operation } from '../../contract/operations.ts'
 
 /**
- * Reads a query string as the API description means it: a list parameter is split at its commas, written as such or percent-encoded, and
- * may be repeated. A parameter that may stand once and stands twice stays a list, for the validator to refuse.
+ * Reads a query string as the API description defines it. A list parameter is split at commas, plain or percent-encoded, and
+ * may be repeated. A single-value parameter that is repeated becomes a list, which the validator rejects.
  */
 export function readQuery(operation: Operation, queryString: string): Record<string, unknown> {
   if (queryString === '') return {}

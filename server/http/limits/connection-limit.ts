@@ -4,25 +4,25 @@ import type { Socket } from 'node:net'
 import { network } from '../../sign-in/network.ts'
 
 export type ConnectionLimits = {
-  /** Connections open at once. */
+  /** Maximum open connections. */
   connections_max: number
-  /** Connections of one address. Trusted proxies have no such limit, since all callers come from them. */
+  /** Maximum connections per address. Trusted proxies have no such limit, because all callers come through them. */
   per_address_max: number
-  /** Files that callers send, and files that they are sent: each holds a descriptor of its own. */
+  /** Maximum uploads, and maximum downloads: each uses a descriptor. */
   files_max: number
 }
 
-/** Descriptors for everything but callers: the database, indexes, threads, background jobs. A server at rest uses about half. */
+/** Descriptors reserved for the database, indexes, threads and background jobs. An idle server uses about half. */
 const in_hand = 200
-/** The share of a small limit that is kept in hand. */
+/** The share of a small limit that is reserved. */
 const in_hand_part = 0.6
 const connections_most = 20_000
 const files_most = 200
 const files_least = 8
-/** Where the system does not report a limit. */
+/** Used if the system does not report a limit. */
 const descriptors_default = 1_024
 
-/** How many file descriptors this process may have. Node raises the soft limit to the hard one when it starts. */
+/** Returns how many file descriptors this process may open. Node raises the soft limit to the hard limit at start. */
 export function readDescriptorLimit(): number {
   try {
     if (process.platform === 'linux') {
@@ -43,16 +43,16 @@ export function connectionLimits(descriptors: number): ConnectionLimits {
   return { connections_max, per_address_max: Math.ceil(connections_max / 2), files_max }
 }
 
-/** Connections of one address, the longest waiting first. */
+/** The connections of one address, longest waiting first. */
 type Line = { idle: Set<Socket>; busy: Map<Socket, Set<ServerResponse>> }
 const looked_at_max = 64
-/** The newest idle connections of an address: their requests may have come and not been read yet. */
+/** The newest idle connections of an address. Their requests may have arrived without being read yet. */
 const unheard_max = 8
 
 /**
- * Holds the number of connections below the descriptors of the process. Beyond the limit a new connection takes the place of one that does
- * nothing: the longest idle one, or one whose caller does not read its answer. So a flood of idle connections closes itself and does not
- * lock out callers. `server.maxConnections` would refuse callers and keep the flood.
+ * Keeps the number of connections below the descriptor limit of the process. At the limit, a new connection replaces one that
+ * does nothing: the longest idle one, or one whose caller does not read its answer. So a flood of idle connections closes
+ * itself and does not lock out callers. `server.maxConnections` would keep the flood and refuse callers.
  */
 export function limitConnections(
   server: Server,

@@ -1,17 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Answers of one connection under way at once: HTTP/1.1 lets a client send requests without waiting for answers. */
+/** Maximum concurrent answers per connection. HTTP/1.1 lets a client send requests without waiting for answers. */
 const pending_max = 8
-/** The same for a request without a key. Strangers wait for one answer before they get the next. */
+/** The same limit for requests without a credential: anonymous callers wait for each answer. */
 const pending_without_key_max = 1
-/** What a client has sent further ahead is not answered: the connection closes, and it asks again on another. */
+/**
+ * Maximum requests that wait on one connection. Beyond it the connection closes, and the client must send the rest on another
+ * one.
+ */
 const ahead_max = 64
 
 type Line = { pending: number; waiting: (() => void)[]; full: boolean }
 const lines = new WeakMap<Socket, Line>()
 
-/** Runs the request now, or when enough answers before it on the same connection have been read by the client. */
+/** Runs the request now, or when the client has read enough earlier answers on the same connection. */
 export function inTurn({ socket, headers }: IncomingMessage, res: ServerResponse, run: () => void): void {
   let line = lines.get(socket)
   if (!line) lines.set(socket, (line = { pending: 0, waiting: [], full: false }))

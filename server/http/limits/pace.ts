@@ -1,25 +1,25 @@
 import type { ServerResponse } from 'node:http'
 
 export type PaceLimits = {
-  /** Answers begun in one turn of the event loop. */
+  /** Maximum answers started per turn of the event loop. */
   per_turn: number
-  /** Answers begun that their callers have not read yet. */
+  /** Maximum started answers that their callers have not read yet. */
   unread_max: number
-  /** While others wait, an answer of which less is read in this time is cut off. */
+  /** While others wait, cuts off an answer of which the caller reads less than `look_bytes_min` in this time. */
   look_ms: number
   look_bytes_min: number
 }
 export type Pace = (res: ServerResponse, run: () => void) => void
 
 /**
- * Runs what it is given in order, within the limits, and serves other requests in between. For answers that are large or cost more than
- * reading the request, when thousands of connections ask at the same moment and perhaps read nothing.
+ * Runs work in order and within the limits, and serves other requests in between. It is for answers that are large or cost more
+ * than reading the request, when thousands of connections ask at once and may not read the answers.
  */
 export function createPace({ per_turn, unread_max, look_ms, look_bytes_min }: PaceLimits): Pace {
   const waiting: { res: ServerResponse; run: () => void }[] = []
   const unread = new Map<ServerResponse, number | null>()
   let due = false
-  /** As long as the last answers took. Node accepts one connection in a turn, so turns without answers must come in between. */
+  /** The time that the last answers took. Node accepts one connection per turn, so turns without answers must come in between. */
   let rest_ms = 0
   let look: NodeJS.Timeout | undefined
 
@@ -61,7 +61,7 @@ export function createPace({ per_turn, unread_max, look_ms, look_bytes_min }: Pa
   }
 }
 
-/** Ends those of which less was read since the last look, and notes how much was read of the others. */
+/** Cuts off answers of which too little was read since the last look, and records how much was read of the others. */
 function cutOff(unread: Map<ServerResponse, number | null>, bytes_min: number): void {
   for (const [res, before] of unread) {
     const read = bytesRead(res)
@@ -71,7 +71,7 @@ function cutOff(unread: Map<ServerResponse, number | null>, bytes_min: number): 
   }
 }
 
-/** How much of what was sent its caller has read; null for an answer that is still being made, which waits for us. */
+/** How many bytes the caller has read, or null while the answer is still being made. */
 function bytesRead({ socket }: ServerResponse): number | null {
   return !socket || socket.writableLength === 0 ? null : socket.bytesWritten - socket.writableLength
 }

@@ -7,19 +7,22 @@ import type { ReplyHeaders } from '../reply.ts'
 export type RateClass = keyof typeof rateLimits
 export type RateLimits = Record<RateClass, { limit: number; window_seconds: number }>
 
-/** Adds the headers of the IETF draft `draft-ietf-httpapi-ratelimit-headers`. Throws a 429 when the limit is passed. */
-export function tellRateLimit(window: Window, rateClass: RateClass, limits: RateLimits, now: Date, headers: ReplyHeaders): void {
+/** Adds the headers of the IETF draft `draft-ietf-httpapi-ratelimit-headers`. Throws a 429 if the limit is exceeded. */
+export function applyRateLimit(window: Window, rateClass: RateClass, limits: RateLimits, now: Date, headers: ReplyHeaders): void {
   const { limit, window_seconds } = limits[rateClass]
   const wait_seconds = Math.max(1, Math.ceil((window.started_ms + window_seconds * 1000 - now.getTime()) / 1000))
   headers['RateLimit-Policy'] = `"${rateClass}";q=${limit};w=${window_seconds}`
   headers.RateLimit = `"${rateClass}";r=${Math.max(0, limit - window.used)};t=${wait_seconds}`
   if (window.used > limit) {
-    throw new Problem('TOO_MANY_REQUESTS', `Rate limit of ${limit} ${rateClass}s per minute passed. Retry after ${wait_seconds}s`)
+    throw new Problem(
+      'TOO_MANY_REQUESTS',
+      `Rate limit of ${limit} ${rateClass}s per minute exceeded. Retry after ${wait_seconds}s`,
+    )
   }
 }
 
-/** Of a caller who is not known only the address has a limit: see server/sign-in/flood.ts. */
-export function tellFloodLimit(headers: ReplyHeaders, remaining: number, wait_seconds: number): void {
+/** Adds the limit of failed sign-ins, the only one for an unknown caller: see server/sign-in/flood.ts. */
+export function addFloodHeaders(headers: ReplyHeaders, remaining: number, wait_seconds: number): void {
   headers['RateLimit-Policy'] = `"sign-in";q=${flood_failures_max};w=${flood_window_seconds}`
   headers.RateLimit = `"sign-in";r=${remaining};t=${wait_seconds}`
 }

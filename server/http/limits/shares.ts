@@ -2,41 +2,39 @@ import type { ServerResponse } from 'node:http'
 import { Problem } from '../../../kernel/problem.ts'
 
 export type ShareLimits = {
-  /** Requests of one company that are worked on at once, and how many wait beside them. Beyond these a request is refused. */
+  /** Maximum concurrent requests per company, and maximum requests that wait for them. Further requests are refused. */
   running_max: number
   waiting_max: number
   wait_ms_max: number
 }
 
-/**
- * A company may send all that a key is allowed in a minute at once; the database's connections are enough for several companies' shares.
- */
+/** A company may send a whole minute's worth of requests at once. The database has connections for several companies' shares. */
 const shareLimits: ShareLimits = { running_max: 8, waiting_max: 120, wait_ms_max: 10_000 }
 const credentials_max = 10_000
 
-/** What of this process each company may take up at once, however many keys and connections it has. */
+/** Limits how much of this process each company can use at once, across all its keys and connections. */
 export type Shares = {
-  /** Whose credential it is, as far as it was seen before: asked before the database is. */
+  /** The company of a credential, if it was seen before. Avoids asking the database. */
   companyOf(credential: unknown): string | undefined
   remember(credential: unknown, company_id: string): void
-  /** A credential that opens nothing any more takes nothing of the company's share. */
+  /** Forgets a credential that no longer works, so it does not use the company's share. */
   forget(credential: unknown): void
   /**
-   * Runs `work` now, or when enough of what the company asked before is done. Rejects with a Problem 503 beyond the limits, and when the
-   * caller has gone meanwhile. Without a company it runs at once.
+   * Runs `work` now, or when enough earlier requests of the company are done. Rejects with a 503 Problem beyond the limits, or
+   * if the caller hangs up while waiting. Runs at once if the company is unknown.
    */
   take: Take
-  /** The same for a request that was counted already: it waits its turn, however many do. */
+  /** The same for a request that was admitted already: it waits however long the queue is. */
   takeAgain: Take
 }
 
 type Take = <Result>(company_id: string | undefined, res: ServerResponse, work: () => Promise<Result>) => Promise<Result>
 
-/** Those who wait, in their order. `begin` is called when one's turn has come. */
+/** `waiting` is in order of arrival. `begin` starts the request. */
 type Share = { running: number; waiting: Set<{ begin(): void }> }
 
 export function createShares(limits: ShareLimits = shareLimits): Shares {
-  // A company is here only while requests of it are under way.
+  // Only companies with requests under way.
   const shares = new Map<string, Share>()
   const companies = new Map<string, string>()
 
@@ -108,6 +106,6 @@ function wait({ waiting }: Share, res: ServerResponse, limits: ShareLimits): Pro
 function tooMany({ running_max }: ShareLimits): Problem {
   return new Problem(
     'SERVICE_UNAVAILABLE',
-    `Too many requests of this company are waiting: ${running_max} are worked on at once. Send fewer at once, or try again in a few seconds`,
+    `Too many requests of this company are waiting: at most ${running_max} run at once. Send fewer at once, or try again in a few seconds`,
   )
 }

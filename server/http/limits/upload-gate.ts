@@ -1,8 +1,11 @@
 import { Problem } from '../../../kernel/problem.ts'
 
-/** Bounds how many files come in at once: each holds a descriptor and room on the disk for as long as its sender takes. */
+/** Limits concurrent uploads. Each uses a file descriptor and disk space for as long as the client takes. */
 export type UploadGate = {
-  /** Runs `receive` at once. Rejects with a Problem 503 when too many run, in all or for the company, which may have half. */
+  /**
+   * Runs `receive` at once. Rejects with a 503 Problem if too many uploads run in total, or if the company already uses its
+   * half.
+   */
   during<Result>(company_id: string | undefined, receive: () => Promise<Result>): Promise<Result>
 }
 
@@ -16,7 +19,7 @@ export function createUploadGate(files_max: number): UploadGate {
       if (running >= files_max || own >= per_company_max)
         throw new Problem(
           'SERVICE_UNAVAILABLE',
-          `Too many files are being uploaded: this server takes ${files_max} at once, and ${per_company_max} from one company. Try again when one has ended`,
+          `Too many files are being uploaded: this server accepts ${files_max} at once, and ${per_company_max} per company. Try again when one has finished`,
         )
       running += 1
       companies.set(company_id, own + 1)

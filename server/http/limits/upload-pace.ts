@@ -2,19 +2,19 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { invalid, type Problem } from '../../../kernel/problem.ts'
 
-/** While a file comes, so much of it must come in each stretch of time. A line of 140 kbit/s is quick enough; 50 MB take 50 minutes there. */
+/** Minimum upload speed: this many bytes per window. A line of 140 kbit/s is fast enough, and takes 50 minutes for 50 MB. */
 export type UploadPace = { window_ms: number; window_bytes_min: number }
 export const uploadPace: UploadPace = { window_ms: 60_000, window_bytes_min: 1_000_000 }
 
 const uploading = new WeakSet<Duplex>()
 
-/** Whether a file comes on this connection: it may take longer than other requests. */
+/** Whether this connection is uploading a file, which may take longer than other requests. */
 export function isUploading(socket: Duplex): boolean {
   return uploading.has(socket)
 }
 
-/** Gives the body of a request the time that it takes while it is read, as long as it keeps its pace; `break_off` is told when it does not. */
-export async function atItsPace<Result>(
+/** Lets a body take as long as it needs while it keeps the minimum speed. Calls `break_off` if it does not. */
+export async function withMinimumSpeed<Result>(
   { socket }: IncomingMessage,
   { window_ms, window_bytes_min }: UploadPace,
   break_off: (slow: Problem) => void,
@@ -39,10 +39,10 @@ const slowCode = 'slow'
 
 function tooSlow({ window_ms, window_bytes_min }: UploadPace): Problem {
   const pace = `${window_bytes_min.toLocaleString('en-US')} bytes in ${window_ms / 1000} seconds`
-  return invalid({ path: 'body', message: `comes too slowly: less than ${pace}`, code: slowCode })
+  return invalid({ path: 'body', message: `arrives too slowly: less than ${pace}`, code: slowCode })
 }
 
-/** What is left of such a body is not waited for. */
+/** Whether the body was too slow, so the rest of it is not read. */
 export function isTooSlow({ issues }: Problem): boolean {
   return issues?.[0]?.code === slowCode
 }

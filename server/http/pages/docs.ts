@@ -5,7 +5,7 @@ import express, { type Router } from 'express'
 import { once } from '../../../catalog/table.ts'
 import { prepareBytes } from './prepared.ts'
 
-// Only the files of the package that the page below asks for: its own index page would load an example from elsewhere.
+// Only the files that the page below needs. The package's own index page would load an example from another site.
 const files = {
   'swagger-ui.css': 'text/css; charset=utf-8',
   'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
@@ -37,9 +37,10 @@ const page = `<!doctype html>
   </body>
 </html>
 `
-// The key typed into the reference stays in this browser; nothing is loaded from elsewhere. What is planned comes last of its group, and
-// cannot be executed: an answer 501 to a newcomer's first try says less than a sentence. Swagger UI would read the description as YAML and
-// parse all of it once more for each operation that is opened, seconds each time: here it is JSON, and references lead to its own parts.
+// The key typed into the reference stays in this browser, and nothing is loaded from other sites. Planned operations come last
+// in their group and cannot be executed, because a 501 on a newcomer's first try explains less than a sentence. Swagger UI
+// would parse the description as YAML, and all of it again for each operation that is opened, seconds each time. Here it is
+// JSON, and references are resolved locally.
 const start = `const isPlanned = (operation) => operation.get('x-planned') === true
 // A DELETE comes after the operations whose examples name the record that it deletes, and updateProfile after the proposals: a new
 // version of the profile makes them outdated.
@@ -69,7 +70,7 @@ function resolved(root, node, within) {
     Object.entries(node).map(([name, value]) => [name, isLiteral.has(name) ? value : resolved(root, value, within)]),
   )
 }
-// Those that a path has for all of its operations.
+// Adds the parameters that a path declares for all of its operations.
 function withPathParameters(root, names) {
   const spec = resolved(root, at(root, names), [])
   const [place, path] = names
@@ -101,7 +102,7 @@ SwaggerUIBundle({
 const policy =
   "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; script-src 'self'; frame-ancestors 'none'; base-uri 'none'"
 
-/** The interactive reference, served whole from this machine. */
+/** Serves the interactive reference. All its files come from this server. */
 export function docs(): Router {
   const router = express.Router()
   router.use((_req, res, next) => {
@@ -116,7 +117,7 @@ export function docs(): Router {
   })
   router.get('/start.js', (_req, res) => void res.type('js').send(start))
   for (const [file, type] of Object.entries(files)) {
-    // Read at the first request: many installations never show the reference.
+    // Read at the first request, because many installations never show the reference.
     const answer = once(() =>
       prepareBytes(readFileSync(join(assets, file)), { 'Content-Type': type, 'Cache-Control': 'public, max-age=86400' }),
     )

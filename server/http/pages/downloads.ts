@@ -9,7 +9,7 @@ import { problemJson, sendJson, toProblem } from '../reply.ts'
 
 const listeners_max = 20
 
-/** Of a browser that is shown one of our files by mistake: it runs nothing of it, and does not guess what else it could be. */
+/** If a browser shows one of our files by mistake, it runs none of it and does not guess another type. */
 const guards = {
   'Content-Security-Policy': "sandbox; default-src 'none'",
   'X-Content-Type-Options': 'nosniff',
@@ -19,8 +19,8 @@ const guards = {
 }
 
 /**
- * Sends the content of a file to whoever has its signed address. A wrong or old address is answered as one that never was. Of a content that the
- * storage does not give to its end the connection is cut, so that nobody takes the part for the whole.
+ * Sends the content of a file to a caller who has its signed URL. A wrong or expired URL is answered like one that never
+ * existed. If the storage fails midway, the connection is cut, so the caller does not mistake a part for the whole.
  */
 export async function sendDownload(setup: Setup, req: IncomingMessage, res: ServerResponse, log: RequestLog): Promise<void> {
   try {
@@ -55,21 +55,24 @@ async function send({ resources, clock }: Setup, req: IncomingMessage, res: Serv
   if (req.method !== 'HEAD' && !stream) throw notFound('file', id)
   res.writeHead(range ? 206 : 200, { ...headers, ...parts, 'Content-Length': length })
   if (!stream) return void res.end()
-  // Now: the line of the log is written when the connection closes.
+  // Recorded immediately, because the log line is written when the connection closes.
   stream.on('error', (error) => hungUp(error) || (log.err = error))
-  // `pipeline` listens several times beside the limits of connections. Node would warn of a leak at each download.
+  // `pipeline` adds several listeners to those of the connection limits. Node would warn of a leak at each download.
   res.setMaxListeners(listeners_max)
   await pipeline(stream, res).catch((error: NodeJS.ErrnoException) => {
     if (!hungUp(error)) throw error
   })
 }
 
-/** Who hangs up has what he wanted. */
+/** A caller who hangs up has all they want. */
 function hungUp({ code }: NodeJS.ErrnoException): boolean {
   return code === 'ERR_STREAM_PREMATURE_CLOSE'
 }
 
-/** One range of RFC 9110, section 14; `none` where it lies outside. Several, and what cannot be read, are answered by the whole. */
+/**
+ * Reads a single range (RFC 9110, section 14). Returns `none` if it is outside the file, and null for several ranges or an
+ * unreadable one, which are answered with the whole file.
+ */
 function rangeOf(
   { headers }: IncomingMessage,
   { size_bytes, sha256 }: { size_bytes: number; sha256: string },
@@ -85,7 +88,7 @@ function rangeOf(
   return start > end ? 'none' : { start, end }
 }
 
-/** RFC 6266: the name in ASCII for old clients, and as it is. */
+/** RFC 6266: the name in ASCII for old clients, and in full. */
 export function dispositionOf(name: string): string {
   const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
   const encoded = encodeURIComponent(name.toWellFormed()).replace(

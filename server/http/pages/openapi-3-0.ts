@@ -1,6 +1,7 @@
 /**
- * The API description as OpenAPI 3.0, for gateways and generators that do not read 3.1. Everything that requests and answers need is the same.
- * Webhooks are left out, since 3.0 has none; schemas say with the keywords of 3.0 what they say in 3.1, but for `unevaluatedProperties`.
+ * Converts the API description to OpenAPI 3.0, for gateways and generators that do not read 3.1. Everything about requests and
+ * replies stays the same. Webhooks are left out, because 3.0 has none. Schemas use the keywords of 3.0, except that
+ * `unevaluatedProperties` has no counterpart.
  */
 type Node = Record<string, unknown>
 
@@ -25,12 +26,15 @@ export function toOpenApi30(document: object): Node {
     return Object.fromEntries(parts)
   }
 
-  /** A reference stands alone in 3.0. Of a response or a parameter, what it names is copied; a schema becomes a part of an `allOf`. */
+  /**
+   * A reference in 3.0 has no siblings. A response or parameter is copied in its place, and a schema becomes part of an
+   * `allOf`.
+   */
   function schemaOf(node: Node): Node {
-    const { $ref, ...beside } = node
-    if (typeof $ref !== 'string' || Object.keys(beside).length === 0) return withOlderKeywords(node)
-    if ($ref.startsWith('#/components/schemas/')) return { ...withOlderKeywords(beside), allOf: [{ $ref }] }
-    return { ...(partAt(document as Node, $ref) as Node), ...beside }
+    const { $ref, ...siblings } = node
+    if (typeof $ref !== 'string' || Object.keys(siblings).length === 0) return withOlderKeywords(node)
+    if ($ref.startsWith('#/components/schemas/')) return { ...withOlderKeywords(siblings), allOf: [{ $ref }] }
+    return { ...(partAt(document as Node, $ref) as Node), ...siblings }
   }
 }
 

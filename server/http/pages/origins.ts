@@ -4,7 +4,7 @@ import type { ReplyHeaders } from '../reply.ts'
 const preflight_kept_seconds = 600
 const exposed = 'X-Request-Id, RateLimit, RateLimit-Policy, ETag, Location, Idempotent-Replayed, WWW-Authenticate'
 
-/** Lets pages of the allowed origins read the reply (Fetch Standard, CORS protocol); of all others the browser keeps it to itself. */
+/** Lets pages of the allowed origins read the reply (Fetch Standard, CORS protocol). The browser withholds it from all others. */
 export function allowOrigin(req: IncomingMessage, allowed: ReadonlySet<string>, headers: ReplyHeaders): void {
   const { origin } = req.headers
   if (origin === undefined || !allowed.has(origin)) return
@@ -13,7 +13,7 @@ export function allowOrigin(req: IncomingMessage, allowed: ReadonlySet<string>, 
   headers.Vary = 'Origin'
 }
 
-/** Whether the request only asks if another would be allowed; then it is answered. */
+/** Answers a preflight request. Returns false if it is not one. */
 export function answersPreflight(req: IncomingMessage, res: ServerResponse, methods: string[], headers: ReplyHeaders): boolean {
   if (req.method !== 'OPTIONS' || !('Access-Control-Allow-Origin' in headers)) return false
   const asked = req.headers['access-control-request-headers']

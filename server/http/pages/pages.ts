@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { operations } from '../../../generated/operations.ts'
 import type { OperationId } from '../../../services/operation-types.ts'
 
-/** What people, and agents, find outside of /api: a page at the root, those that say there is none, and a text for agents. */
+/** The pages outside of /api: the root page, the pages for unknown paths, and the text for agents. */
 export const pagePaths: readonly string[] = ['/', '/llms.txt']
 
 const headers = {
@@ -19,12 +19,12 @@ export function sendMissingPage(res: ServerResponse): void {
   send(res, 404, 'text/html', missing)
 }
 
-/** Where links of mails and `view_url` lead: the web app is to be here. Until then the page tells how the API shows the record. */
+/** Answers links in emails and `view_url` until the web app exists. The page names the API call that returns the record. */
 export function sendAppPage(req: IncomingMessage, res: ServerResponse): void {
   send(res, 404, 'text/html', appPage(shownBy(req.url!)))
 }
 
-/** By the name of a kind in the web app's paths, what shows one of it. */
+/** The operation that returns a record, by its kind in the web app's paths. */
 const shows: Readonly<Record<string, OperationId>> = {
   opportunities: 'getOpportunity',
   pursuits: 'getPursuit',
@@ -34,7 +34,7 @@ const shows: Readonly<Record<string, OperationId>> = {
   'workflow-runs': 'getWorkflowRun',
 }
 
-/** The path of the API for a page of a record; undefined for any other. Nothing of the address that could mean something in HTML comes through. */
+/** Returns the API path for the page of a record, or undefined for other pages. No character with a meaning in HTML passes. */
 function shownBy(url: string): string | undefined {
   const [, kind, id] = /^\/app\/([a-z-]{1,20})\/([a-z]{1,20}_[\w-]{1,100})(?:[/?]|$)/.exec(url) ?? []
   if (!kind || !Object.hasOwn(shows, kind)) return undefined
@@ -76,24 +76,24 @@ ${lead}
 const landing = page(
   'Opportunity Intelligence',
   `    <h1>Opportunity Intelligence</h1>
-    <p>Opportunities of US government contracting, searched by word and by meaning, and a board to pursue them: an API that your own
-      programs call. It is served here under <code>/api</code>, and wants a key, which the operator of this installation makes.</p>`,
+    <p>Search US government contracting opportunities by word and by meaning, and pursue them on a board. Your own programs
+      call this API under <code>/api</code>. It needs a key, which the operator of this installation creates.</p>`,
 )
 
 const missing = page(
   'Not found: Opportunity Intelligence',
-  `    <h1>There is no page here</h1>
-    <p>This is an installation of Opportunity Intelligence. What it has is under <code>/api</code>:</p>`,
+  `    <h1>This page does not exist</h1>
+    <p>This is an installation of Opportunity Intelligence. Everything it serves is under <code>/api</code>:</p>`,
 )
 
 function appPage(shown: string | undefined): string {
   const request = shown
     ? `: <code>GET ${shown}</code>, with your key in the header <code>X-Api-Key</code>`
-    : ', as the reference tells'
+    : ', as the reference describes'
   return page(
     'Not here yet: Opportunity Intelligence',
     `    <h1>The web app is not here yet</h1>
-    <p>Its pages come with a later version. Until then the API shows what this link is about${request}.</p>`,
+    <p>A later version will bring its pages. Until then, use the API to see this record${request}.</p>`,
   )
 }
 

@@ -17,12 +17,15 @@ const names = ['health', 'ready', 'docs', 'files', 'openapi.json', 'openapi-3.0.
 )
 const ready_kept_ms = 1_000
 
-/** Whether a path is one of ours beside the operations. */
+/** Whether a path is one of the API's routes that are not operations. */
 export function isPlace(path: string): boolean {
   return names.some((name) => path === name || path.startsWith(`${name}/`))
 }
 
-/** What stands beside the operations: health, description and reference, the way out of mails, the pages outside of /api. */
+/**
+ * Serves the routes that are not operations: health, description, reference, downloads, unsubscribe links, and the pages
+ * outside of /api.
+ */
 export function createPlaces(setup: Setup): Express {
   const ready = createReady(setup)
   const describe = prepareDescription()
@@ -44,12 +47,12 @@ export function createPlaces(setup: Setup): Express {
   app.get(`${apiRoot}/files/:id`, (req, res) => sendDownload(setup, req, res, res.locals.entry as RequestLog))
   app.use(`${apiRoot}/unsubscribe`, unsubscribing(setup))
   app.use((req, res) => notFound(req, res))
-  // Express's own page of an error would show where our files are.
+  // Express's own error page would reveal paths on the server.
   app.use((error: { status?: number }, req: Request, res: Response, _next: NextFunction) => failed(error, req, res))
   return app
 }
 
-/** Asked of the database and the engine once a second, however many ask. */
+/** Asks the database and the engine at most once a second, however many callers ask. */
 function createReady({ resources, hasRoom }: Setup): () => Promise<{ status: number; json: string }> {
   let kept: { until_ms: number; answer: Promise<{ status: number; json: string }> } | undefined
   async function ask(): Promise<{ status: number; json: string }> {
@@ -59,8 +62,8 @@ function createReady({ resources, hasRoom }: Setup): () => Promise<{ status: num
       hasRoom(),
     ])
     const ok = database && search && room
-    const told = (works: boolean) => (works ? 'ok' : 'unreachable')
-    const checks = { database: told(database), search: told(search), ...(!room && { disk: 'full' }) }
+    const stateOf = (works: boolean) => (works ? 'ok' : 'unreachable')
+    const checks = { database: stateOf(database), search: stateOf(search), ...(!room && { disk: 'full' }) }
     return { status: ok ? 200 : 503, json: JSON.stringify({ status: ok ? 'ready' : 'unavailable', checks }) }
   }
   return () => {
@@ -70,18 +73,18 @@ function createReady({ resources, hasRoom }: Setup): () => Promise<{ status: num
   }
 }
 
-/** What takes longer to say that it works does not. */
+/** A check that takes longer counts as failed. */
 const ready_ms_max = 5_000
 
 async function works(run: () => Promise<unknown>): Promise<boolean> {
-  const told = new AbortController()
-  const late = sleep(ready_ms_max, false, { signal: told.signal, ref: false }).catch(() => false)
+  const answeredInTime = new AbortController()
+  const late = sleep(ready_ms_max, false, { signal: answeredInTime.signal, ref: false }).catch(() => false)
   const answered = run().then(
     () => true,
     () => false,
   )
   const answer = await Promise.race([answered, late])
-  told.abort()
+  answeredInTime.abort()
   return answer
 }
 
@@ -89,7 +92,7 @@ function notFound(req: IncomingMessage, res: ServerResponse): void {
   const path = req.url!.split('?', 1)[0]!
   if ([...names, ...pagePaths].includes(path) && !['GET', 'HEAD'].includes(req.method!)) {
     res.setHeader('Allow', 'GET, HEAD')
-    return sendJson(res, 405, problemJson(new Problem('METHOD_NOT_ALLOWED', `Only GET, HEAD is possible at ${path}`)))
+    return sendJson(res, 405, problemJson(new Problem('METHOD_NOT_ALLOWED', `${path} allows only GET and HEAD`)))
   }
   if (path === apiRoot || path.startsWith(`${apiRoot}/`)) {
     return sendJson(res, 404, problemJson(noOperation(path)))

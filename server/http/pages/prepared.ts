@@ -3,12 +3,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { preferredEncoding, type ReplyHeaders } from '../reply.ts'
 
-/** The highest quality, 11, makes it a tenth smaller in forty times the time. */
+/** The highest quality, 11, saves another tenth of the size but takes forty times as long. */
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
 
 /**
- * Answers with bytes that are kept in memory and compressed once, in the background. However many callers ask, and however slowly they
- * read, all answers share these bytes, and no file is open.
+ * Answers with bytes that are in memory and compressed once, in the background. All answers share these bytes, and no file
+ * stays open, however many callers ask and however slowly they read.
  */
 export function prepareBytes(
   plain: Buffer,
@@ -36,8 +36,8 @@ export function prepareBytes(
 }
 
 /**
- * The weak comparison of RFC 9110, section 13.1.2. Express's `req.fresh` does it too, but sends all again to `Cache-Control: no-cache`, which
- * fetch adds to every request with `If-None-Match`.
+ * The weak comparison of RFC 9110, section 13.1.2. Express's `req.fresh` does the same but ignores the tag if the request has
+ * `Cache-Control: no-cache`, which fetch adds to every request with `If-None-Match`.
  */
 function isKnown(ifNoneMatch = '', etag: string): boolean {
   return ifNoneMatch.split(',').some((tag) => ['*', etag, `W/${etag}`].includes(tag.trim()))

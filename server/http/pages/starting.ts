@@ -2,19 +2,20 @@ import type { RequestListener } from 'node:http'
 import { Problem } from '../../../kernel/problem.ts'
 import { newRequestId, problemJson, sendJson } from '../reply.ts'
 
-/** A start takes seconds, and minutes where the database recovers. */
+/** A start takes seconds, or minutes if the database recovers. */
 const retry_after_s = 5
 
 const starting = problemJson(
   new Problem(
     'SERVICE_UNAVAILABLE',
-    `The service is starting: its database is not ready yet. Retry after ${retry_after_s}s; GET /api/ready answers 200 when it is`,
+    `The service is starting: its database is not ready yet. Retry after ${retry_after_s}s; GET /api/ready answers 200 when the service is ready`,
   ),
 )
 const notReady = JSON.stringify({ status: 'starting', checks: { database: 'starting' } })
 
 /**
- * Answers until the database is ready, so that callers and proxies get a 503 and not a refused connection. The process itself is live.
+ * Answers until the database is ready, so callers and proxies get a 503 instead of a refused connection. The process itself is
+ * live.
  */
 const answerStarting: RequestListener = ({ url = '' }, res) => {
   const [path] = url.split('?', 1)
@@ -23,7 +24,7 @@ const answerStarting: RequestListener = ({ url = '' }, res) => {
   sendJson(res, 503, path === '/api/ready' ? notReady : starting, { ...headers, 'Retry-After': retry_after_s })
 }
 
-/** What the server answers by, until another listener is given. */
+/** A listener that answers 503 until it is replaced. */
 export function startingListener(): { listener: RequestListener; replaceBy(app: RequestListener): void } {
   let current = answerStarting
   return {

@@ -7,13 +7,13 @@ import { openUnsubscribe, type UnsubscribeClaim, unsubscribeKey } from '../../..
 import { escapeHtml } from '../../../kernel/text/html.ts'
 import { unsubscribe } from '../../../services/saved-searches/unsubscribe.ts'
 import type { Setup } from '../exchange.ts'
-import { tellRateLimit } from '../limits/rate-headers.ts'
+import { applyRateLimit } from '../limits/rate-headers.ts'
 import type { ReplyHeaders } from '../reply.ts'
 
 /**
- * The way out that stands in every mail, for people and for mail programs. Opened it asks, and changes nothing: scanners open every link of a
- * mail. A POST stops the mails at once, whatever its body: RFC 8058 has it sent as a form of either kind, and all that matters is in the
- * address, which no other site can know.
+ * Serves the unsubscribe link of every email, for people and mail programs. GET only asks and changes nothing, because scanners
+ * open every link of an email. POST unsubscribes at once, whatever its body: RFC 8058 sends a form of either kind, and
+ * everything that matters is in the URL, which no other site can know.
  */
 export function unsubscribing(setup: Setup): Router {
   const key = unsubscribeKey(Buffer.from(setup.cursor_secret.export()))
@@ -33,7 +33,7 @@ export function unsubscribing(setup: Setup): Router {
   return router
 }
 
-/** Nobody signs in here: requests of an address are counted together. */
+/** No user signs in here, so requests are counted per address. */
 async function admit({ resources, clock, rate_limits, isTrustedProxy }: Setup, req: Request, res: Response): Promise<void> {
   const now = clock.now()
   const { window_seconds } = rate_limits.write
@@ -46,7 +46,7 @@ async function admit({ resources, clock, rate_limits, isTrustedProxy }: Setup, r
   )
   const headers: ReplyHeaders = {}
   try {
-    tellRateLimit(window, 'write', rate_limits, now, headers)
+    applyRateLimit(window, 'write', rate_limits, now, headers)
   } finally {
     for (const [name, value] of Object.entries(headers)) res.setHeader(name, value)
   }
@@ -88,11 +88,11 @@ function page(title: string, lead: string): string {
 
 const isOfSearch = ({ kind }: UnsubscribeClaim) => kind === 'saved_search'
 
-/** Whoever holds the link sees this: it names neither its reader nor a word of theirs. */
+/** Anyone with the link sees this page, so it names neither the user nor anything they wrote. */
 function whatOf(claim: UnsubscribeClaim): string {
-  if (isOfSearch(claim)) return 'mails of one saved search'
+  if (isOfSearch(claim)) return 'emails of one saved search'
   // A digest of several kinds names them all.
-  return claim.id.includes(',') ? 'mails of these kinds of notification' : 'mails of one kind of notification'
+  return claim.id.includes(',') ? 'emails about these kinds of notifications' : 'emails about one kind of notification'
 }
 
 function questionOf(claim: UnsubscribeClaim): string {
@@ -105,18 +105,18 @@ function questionOf(claim: UnsubscribeClaim): string {
 
 function doneOf(claim: UnsubscribeClaim): string {
   const types = isOfSearch(claim) ? ['saved_search.matched'] : claim.id.split(',')
-  const brings = isOfSearch(claim) ? 'mails of saved searches, of each one whose mails you had stopped,' : 'them'
+  const brings = isOfSearch(claim) ? 'emails of saved searches, including each one you had stopped,' : 'them'
   const body = escapeHtml(JSON.stringify({ preferences: types.map((type) => ({ type, email: true })) }))
   return page(
     'You are unsubscribed',
-    `<p>You will get no more ${whatOf(claim)}: none like the one this link came with.</p>
-    <p>Your notification preferences turn ${brings} on again: <code>PATCH /api/v1/notifications/preferences</code> with
+    `<p>You will get no more ${whatOf(claim)} like the one this link came with.</p>
+    <p>To get ${brings} again, change your notification preferences: <code>PATCH /api/v1/notifications/preferences</code> with
     <code>${body}</code>.</p>`,
   )
 }
 
 const nothingLeft = page(
   'There is nothing to unsubscribe from',
-  '<p>What these mails were about is gone, or you have left the company.</p>',
+  '<p>The subject of these emails was deleted, or you have left the company.</p>',
 )
-const unknownLink = page('This link is not complete', '<p>Please copy all of it from the mail.</p>')
+const unknownLink = page('This link is incomplete', '<p>Please copy the whole link from the email.</p>')

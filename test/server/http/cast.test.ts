@@ -1,5 +1,6 @@
 /**
- * The API description's examples tell one story: the same company, people and records, by the same ids, on one installation, in one year.
+ * The API description's examples tell one story: the same company, users and records, with the same ids, on one installation,
+ * in one year.
  */
 import { describe, expect, test } from 'vitest'
 import {
@@ -26,7 +27,7 @@ const examples = everyExample()
 const text = JSON.stringify(examples)
 const ids = (Object.keys(operations) as OperationId[]).toSorted()
 
-/** Every value in an example with the names of the fields that lead to it. */
+/** Returns every value in an example with the field names that lead to it. */
 function* leaves(value: unknown, path: string[]): Generator<{ path: string[]; value: unknown }> {
   if (typeof value === 'object' && value !== null)
     for (const [name, each] of Object.entries(value)) yield* leaves(each, [...path, name])
@@ -39,7 +40,7 @@ function* objects(value: unknown): Generator<Record<string, unknown>> {
   for (const each of Object.values(value)) yield* objects(each)
 }
 
-test('every id is of the cast, or of something that an example shows or makes', () => {
+test('ids: each one belongs to the example company, or an example shows or creates it', () => {
   const known = new Set<string>([
     companyId,
     demoKey.id,
@@ -48,13 +49,13 @@ test('every id is of the cast, or of something that an example shows or makes', 
       (group) => Object.values(group) as string[],
     ),
   ])
-  // Where a pursuit is only referred to it must be known otherwise.
+  // An example that only refers to a pursuit needs another example that shows it.
   for (const { value } of examples)
     for (const object of objects(value))
       for (const name of ['id', 'run_id', 'runId', 'pursuit_id', 'contract_id'])
         if (typeof object[name] === 'string' && (name === 'id' || name.startsWith('run') || 'contract_already_existed' in object))
           known.add(object[name])
-  // An award names the notice that told of it, which no other example need show.
+  // An award names the notice that reported it, which no other example needs to show.
   for (const { value } of examples)
     for (const object of objects(value))
       if ('awarding_agency_id' in object && typeof object.opportunity_id === 'string') known.add(object.opportunity_id)
@@ -65,19 +66,19 @@ test('every id is of the cast, or of something that an example shows or makes', 
   expect([...new Set(missing)]).toEqual([])
 })
 
-/** Of the 404. */
+/** In the example of the 404. */
 const pursuitThatIsNot = 'pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819399'
 
-// What may differ though the id is the same, each for its reason.
+// Fields that may differ between examples with the same id, each for its reason.
 const differing = new Set([
-  // How one search found it.
+  // How a search found the record.
   'snippet',
   'relevance',
   'score',
   'newly_counted',
-  // Of the awards that a ranking counts, and of all.
+  // Counts of the awards in a ranking, and of all awards.
   'obligations_total',
-  // A link that is signed anew each time.
+  // Signed links differ each time.
   'download_url',
 ])
 
@@ -105,7 +106,7 @@ function disagreements(operationIds: OperationId[]): string[] {
   return faults
 }
 
-test('writes show what the reads know by another name or title only where the request says so', () => {
+test('writes: a different name or title than in the reads appears only if the request sets it', () => {
   const lasting = [
     'title',
     'name',
@@ -134,7 +135,7 @@ test('one installation: its links begin alike, all other addresses are examples'
         expect(leaf.value, place).toMatch(/^http:\/\/localhost:3000\//)
 })
 
-test('one year: 2026, but for the end of a key, awards, and what the company did before', () => {
+test('dates: all in 2026, except key expiries, awards, and earlier work of the company', () => {
   const others = examples.flatMap(({ place, value }) =>
     [...leaves(value, [])]
       .filter(
@@ -173,13 +174,13 @@ test('one company and its people', () => {
     }
 })
 
-// What lies ahead: when something is due, ends or begins anew.
+// Dates in the future, such as due dates, ends and renewals.
 const ahead = /deadline|due|expires|resets|renews|ends|end_date/i
 
 /** A second change at one instant is a millisecond later than the first. */
 const seconds = '2026-04-20T14:30:00'.length
 
-test('one instant: nothing has happened later than the cast’s', () => {
+test('dates: nothing has happened after the present of the examples', () => {
   const later = examples.flatMap(({ place, value }) =>
     [...leaves(value, [])]
       .filter(
@@ -188,7 +189,7 @@ test('one instant: nothing has happened later than the cast’s', () => {
       )
       .map(({ path, value: time }) => ({ field: path.at(-1)!, at: `${place} ${path.join('.')} ${String(time)}` })),
   )
-  // A change of a deadline tells the deadlines of before and after.
+  // A deadline change includes the old and the new deadline.
   expect(later.filter(({ field }) => !ahead.test(field) && !['old_value', 'new_value'].includes(field))).toEqual([])
 })
 
@@ -215,7 +216,7 @@ describe('counts', () => {
           if (typeof item[name] === 'string' || item[name] === null) expect(item[name], `${id} ${name}`).toBe(wanted)
   })
 
-  test('a column counts the pursuits that the story left in it, without the archived ones', () => {
+  test('columns: each one counts its pursuits in the story, without archived ones', () => {
     const standing = new Map<string, { column: string; archived: boolean }>()
     for (const deed of story) {
       if (deed.operation === 'addToPipeline') standing.set(deed.id, { column: 'Triage', archived: false })
@@ -263,14 +264,14 @@ describe('workflows', () => {
   const having = (type: string) =>
     results.flatMap(({ nodes, ...workflow }) => nodes.filter((step) => step.type === type).map((step) => ({ workflow, step })))
 
-  test('one set, which the list shows whole, newest first', () => {
+  test('workflows: the list shows all of them, newest first', () => {
     const shown = results.map(({ id, trigger }) => [trigger.type, id]) as [string, string][]
     expect(shown.toSorted()).toEqual(Object.entries(workflows).toSorted())
     expect(shown.map(([, id]) => id)).toEqual(Object.values(workflows).toSorted().reverse())
     expect(new Set(results.map(({ status }) => status))).toEqual(new Set(['active']))
   })
 
-  test('automations see those with an automation step, and its events are of such a one', () => {
+  test('automations: an automation step makes a workflow one, and the example events belong to such a workflow', () => {
     const known = having('automation')
     expect(exampleAnswer('listAutomationWorkflows')).toEqual(known.map(({ workflow: { id, name } }) => ({ id, label: name })))
     for (const event of exampleAnswer('listAutomationWorkflowSteps') as Item[]) {

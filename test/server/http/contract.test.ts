@@ -29,7 +29,7 @@ function definitionOf(facts: Facts): Definition {
   return { ...definition, parameters: [...(item.parameters ?? []), ...(definition.parameters ?? [])] }
 }
 
-describe('what the API description holds', () => {
+describe('the API description', () => {
   test('36 operations for keys, 14 for automation, and those added to them, by name, with scope, rate class and status', () => {
     expect([Object.keys(specified).length, Object.keys(automation).length]).toEqual([36, 14])
     const pinned = Object.fromEntries(Object.entries(rows).map(([id, { pin }]) => [id, pin]))
@@ -89,7 +89,7 @@ describe('examples', () => {
   ;(addFormats as unknown as { default: (ajv: Ajv2020) => void }).default(ajv)
   for (const [name, { check }] of Object.entries(formats)) ajv.addFormat(name, check)
 
-  /** Compiled once for all that is written alike: of a thousand schemas most are the errors that operations share. */
+  /** Compiled once per distinct schema: most of a thousand schemas are errors that operations share. */
   const validators = new Map<string, ValidateFunction>()
   function validatorOf(schema: object): ValidateFunction {
     const text = JSON.stringify(schema)
@@ -125,13 +125,13 @@ describe('examples', () => {
   })
 })
 
-describe('every status that an implemented operation declares', async () => {
+describe('every declared status of implemented operations', async () => {
   const api = await startApi({ contracts: trades, search: true, market: true })
   const marketIds = await insertMarketNames(api.db)
   await insertRegistration(api.db)
   const lapsed = await createCompany(api.db, 'On a small plan (fictional)', api.clock.now())
   await updateSubscription(api.db, lapsed.id, { plan: 'growth' }, api.clock.now())
-  /** A key of its own for each request: with one for all, these tests would meet its limit of writes. */
+  /** A separate key per request, because one key for all would reach its write limit. */
   async function newKeyOf(company: typeof lapsed, scope: KeyScope = 'read_write'): Promise<string> {
     return (await createKey(api.db, company.id, company.users.owner, scope, api.clock.now())).key
   }
@@ -146,7 +146,7 @@ describe('every status that an implemented operation declares', async () => {
   const away = await api.twin({}, { db: dead.db })
   const busy = await api.twin({ idempotency_wait_ms: 20 })
 
-  // Of these a company may have only so many, fewer than there are tests.
+  // A company may have only so many of these, fewer than there are tests.
   async function clear(): Promise<void> {
     await sql`delete from workflow`.execute(api.db)
     await sql`delete from saved_search`.execute(api.db)
@@ -161,11 +161,11 @@ describe('every status that an implemented operation declares', async () => {
     const made = await makeIds(api.call, 'contract_helpdesk', await newKeyOf(api.ours))
     return { ...made, ...marketIds, opportunity_id: 'contract_janitorial' }
   }
-  /** Enough for what is refused before anyone looks for the records. */
+  /** Enough for requests that are refused before any record is looked up. */
   const formerIds = await newIds()
 
   type Asked = { path: string; query: Record<string, string>; body?: object }
-  /** The API description's own example of a request, about records that there are. */
+  /** The API description's own example request, with ids of existing records. */
   async function example(id: OperationId, facts: Facts): Promise<Asked> {
     return exampleAbout(await newIds(), id, facts)
   }
@@ -264,7 +264,7 @@ describe('every status that an implemented operation declares', async () => {
     })
   })
 
-  test('403: no plan without the API may call any of them that asks for a key', async () => {
+  test('403: a plan without the API may not call any operation that requires a key', async () => {
     for (const [id, facts] of implemented.filter(([, each]) => each.security !== null)) {
       const { path } = exampleAbout(formerIds, id, facts)
       const { body } = await api.call(facts.method.toUpperCase(), path, { key: await newKeyOf(lapsed) })
@@ -272,7 +272,7 @@ describe('every status that an implemented operation declares', async () => {
     }
   })
 
-  test('501: every planned operation says that it is to come', async () => {
+  test('501: every planned operation says that it is not available yet', async () => {
     const key = await newKeyOf(api.ours)
     for (const [id, facts] of Object.entries(operations).filter(([, each]) => each.planned)) {
       const { body, headers } = await api.call(facts.method.toUpperCase(), facts.path.replace(/\{\w+\}/g, 'x'), { key })

@@ -7,14 +7,14 @@ import type { OperationId } from '../../../services/operation-types.ts'
 import { startApi } from '../../harness/harness.ts'
 import { createPlainBackend } from './plain-backend.ts'
 
-/** What became of a request: refused for its input, or given to this operation with this input. */
+/** The outcome of a request: refused for its input, or passed to this operation with this input. */
 type Outcome = {
   operation: string | null
   input?: { params: Record<string, string>; query: Record<string, unknown>; body: unknown }
 }
 type Asked = { method: string; path: string; query: Record<string, string>; body?: unknown }
 
-// Ours does by steps of its own what openapi-backend's handleRequest does: the library is the measure of it, over all operations.
+// Our steps replace openapi-backend's handleRequest, so the library is the reference for all operations.
 const { operations } = await loadOperations()
 const backend = await createPlainBackend()
 for (const { id } of operations) {
@@ -67,14 +67,14 @@ async function ours({ method, path, query, body }: Asked): Promise<Outcome> {
   return seen
 }
 
-/** The library gives what was asked as text; ours are numbers and truth values, with the defaults of what was not asked. */
+/** The library passes texts. Our numbers and booleans are converted, and defaults are filled in. */
 function asWritten(query: Record<string, unknown>, asked: Record<string, string>): Record<string, unknown> {
   const given = Object.entries(query).filter(([name]) => name in asked)
   return Object.fromEntries(given.map(([name, value]) => [name, Array.isArray(value) ? value.map(String) : String(value)]))
 }
 
 async function theirs({ method, path, query, body }: Asked): Promise<Outcome> {
-  // What JSON carries: a -0 arrives as 0.
+  // The value as JSON transports it: -0 arrives as 0.
   const sent: unknown = body === undefined ? undefined : JSON.parse(JSON.stringify(body))
   const request = { method, path, query: new URLSearchParams(query).toString(), headers: {}, body: sent } as unknown as Request
   if (body !== undefined) request.headers['content-type'] = 'application/json'
@@ -86,7 +86,7 @@ type Definition = {
   requestBody?: { content: Record<string, { example?: unknown }> }
 }
 
-/** The example of a request to an operation, as its description has it. */
+/** The example request of an operation in the API description. */
 function exampleOf({ id, facts, segments }: Operation): Asked {
   const { parameters = [], requestBody } = backend.router.getOperation(id) as unknown as Definition
   const example = (name: string) => {
@@ -106,7 +106,7 @@ const junk = fc.oneof(
 )
 const text = fc.string({ unit: fc.constantFrom(...'ab0-'.split('')), minLength: 1, maxLength: 12 })
 
-/** The example, with something put in, taken away or changed. */
+/** The example with something added, removed or changed. */
 function variants(asked: Asked): fc.Arbitrary<Asked> {
   const body = asked.body as Record<string, unknown> | undefined
   const names = Object.keys(body ?? {})
@@ -136,7 +136,7 @@ function variants(asked: Asked): fc.Arbitrary<Asked> {
   )
 }
 
-/** Ours refuses more, each with its reason: text that PostgreSQL cannot hold, numbers in another writing, cursors of nobody. */
+/** We refuse more, each with its reason: text that PostgreSQL cannot store, unusual notations of numbers, invalid cursors. */
 function refusedByUsAlone({ query, body }: Asked): boolean {
   return (
     'cursor' in query ||
@@ -152,7 +152,7 @@ function hasNul(body: unknown): boolean {
 }
 
 test.each(operations.map((operation) => [operation.id, operation] as const))(
-  '%s: our steps give it what openapi-backend would, and refuse what it would',
+  '%s: our steps pass on and refuse the same requests as openapi-backend',
   async (id: OperationId, operation) => {
     const asked = exampleOf(operation)
     const outcomes: (string | null)[] = []
@@ -163,10 +163,10 @@ test.each(operations.map((operation) => [operation.id, operation] as const))(
         if (mine.operation === null && refusedByUsAlone(variant)) return
         expect(mine).toEqual(library)
       }),
-      // Fifteen variants may all be refused.
+      // All fifteen variants may be refused.
       { numRuns: 15, examples: [[asked]] },
     )
-    // Uploads come with their own reader of multipart bodies; until then both refuse them.
+    // Uploads have their own multipart reader. Here both refuse them.
     expect(outcomes, 'some are accepted').toContain(id === 'uploadDocument' ? null : id)
   },
 )

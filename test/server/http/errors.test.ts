@@ -16,12 +16,12 @@ const invalidInput = { code: 'BAD_REQUEST', message: 'Input validation failed' }
 const added = await api.call('POST', '/v1/pipeline/add', { body: { opportunity_id: 'contract_helpdesk' } })
 const { pursuit_id } = added.body
 
-// Each test has a minute of its own to spend its requests in.
+// Each test has its own minute for rate limits.
 beforeEach(() => api.clock.advance(60))
 
 type Raw = { status: number; headers: Record<string, string | string[] | undefined>; text: string }
 
-/** A request as it is written, for what fetch would tidy or refuse to send. */
+/** Sends a request byte by byte, because fetch would correct or refuse it. */
 function raw(
   method: string,
   path: string,
@@ -47,7 +47,7 @@ function issuesOf(body: any): string[] {
 }
 
 describe('input', () => {
-  test('searchPipeline 400: all faults of a query are told at once, each by its parameter', async () => {
+  test('searchPipeline 400: all faults of a query are reported at once, each with its parameter', async () => {
     const reply = await api.call('GET', '/v1/pipeline/search', {
       query: { limit: 0, staus: 'active', sort_by: 'name', due_after: 'soon', count_only: 'maybe' },
     })
@@ -61,7 +61,7 @@ describe('input', () => {
     ])
   })
 
-  test('createTask 400: all faults of a body are told at once, each by its field', async () => {
+  test('createTask 400: all faults of a body are reported at once, each with its field', async () => {
     const reply = await api.call('POST', '/v1/tasks', {
       body: { name: '', descripton: 'x', due_date: '2026-02-30', assigned_to: ['a', 7] },
     })
@@ -103,12 +103,12 @@ describe('input', () => {
     expect(issuesOf(reply.body)).toContain(issue)
   })
 
-  test('createTask 400: a deep body of 45,000 levels is refused, not a fault of ours', async () => {
+  test('createTask 400: a body nested 45,000 levels deep is refused and is not a server error', async () => {
     const reply = await api.call('POST', '/v1/tasks', { raw_body: `{"name":${'['.repeat(45_000)}${']'.repeat(45_000)}}` })
     expect([reply.status, reply.body.code]).toEqual([400, 'BAD_REQUEST'])
   })
 
-  test('searchPipeline 400: a parameter that stands twice is refused, a list may be repeated', async () => {
+  test('searchPipeline 400: a repeated parameter is refused, but a list may be repeated', async () => {
     const twice = await api.call('GET', '/v1/pipeline/search?limit=5&limit=6')
     expect([twice.status, issuesOf(twice.body)]).toEqual([400, ['limit type']])
     const lists = await api.call('GET', '/v1/opportunities/search?states=VA,XX&states=YY')
@@ -148,7 +148,7 @@ describe('media types and sizes', () => {
       expect((await raw('POST', '/api/v1/tasks', { ...type, 'Content-Encoding': unknown }, [task('x')])).status).toBe(400)
   })
 
-  test('createTask 413: a body over 100,000 bytes, told by its length, in chunks without one, or unpacked', async () => {
+  test('createTask 413: a body over 100,000 bytes is refused by its length, in chunks without a length, or after decompression', async () => {
     const large = task('x'.repeat(110_000))
     const replies = [
       await api.call('POST', '/v1/tasks', { raw_body: large }),
@@ -168,7 +168,7 @@ describe('media types and sizes', () => {
 
 describe('what validation must not let through', () => {
   test.each([2026, true, {}, [], ['2026-05-01'], { length: 10 }])(
-    'updatePursuit 400: %j is no posted_date',
+    'updatePursuit 400: %j is not a posted_date',
     async (posted_date) => {
       const reply = await api.call('PATCH', `/v1/pursuits/${pursuit_id}`, { body: { posted_date, favourite: true } })
       expect([reply.status, issuesOf(reply.body)]).toEqual([400, ['favourite unknown_field', 'posted_date type']])
@@ -176,7 +176,7 @@ describe('what validation must not let through', () => {
     },
   )
 
-  test('listTasks 400: a filter behind hundreds of empty parameters is not overlooked', async () => {
+  test('listTasks 400: a filter after hundreds of empty parameters is validated', async () => {
     const reply = await api.call('GET', `/v1/tasks?${'&'.repeat(300)}status=bogus&staus=complete`)
     expect([reply.status, issuesOf(reply.body)]).toEqual([400, ['status enum', 'staus unknown_parameter']])
   })
@@ -186,21 +186,21 @@ describe('what validation must not let through', () => {
     expect([reply.status, issuesOf(reply.body)]).toEqual([400, ['limit type']])
   })
 
-  test('updatePursuit 400: of a body with 1,000 faults the first hundred are told, of one with 40,000 the first', async () => {
+  test('updatePursuit 400: reports the first hundred of 1,000 faults, and only the first of 40,000', async () => {
     const send = (values: number) => api.call('PATCH', `/v1/pursuits/${pursuit_id}`, { body: { tags: Array(values).fill(1) } })
     const [many, all] = [await send(1_000), await send(40_000)]
     expect([many.status, many.body.issues.length]).toEqual([400, 100])
     expect([all.status, all.body.issues]).toEqual([400, [{ path: 'tags', message: expect.any(String), code: 'maxItems' }]])
   })
 
-  test('updatePursuit 400: a body nested without end is refused, not followed', async () => {
+  test('updatePursuit 400: an endlessly nested body is refused without recursion', async () => {
     const reply = await api.call('PATCH', `/v1/pursuits/${pursuit_id}`, {
       raw_body: `${'['.repeat(40_000)}${']'.repeat(40_000)}`,
     })
     expect([reply.status, issuesOf(reply.body)]).toEqual([400, ['body depth']])
   })
 
-  test('updatePursuit 400: a body that is no UTF-8, or UTF-16, and one in chunks that is empty', async () => {
+  test('updatePursuit 400: a body in another encoding than UTF-8, and an empty chunked body', async () => {
     const send = (type: string, chunks: Buffer[]) =>
       raw('PATCH', `/api/v1/pursuits/${pursuit_id}`, { 'Content-Type': type, 'Transfer-Encoding': 'chunked' }, chunks)
     const replies = [
@@ -215,7 +215,7 @@ describe('what validation must not let through', () => {
     ])
   })
 
-  test('431 and 400: what is no request that can be read is answered and logged like all else', async () => {
+  test('431 and 400: unreadable requests are answered and logged like all others', async () => {
     const large = await raw('GET', '/api/v1/tasks', { 'X-Large': 'x'.repeat(20_000) })
     const garbage = await speak('NONSENSE\r\n\r\n')
     const { example } = contract.components.responses.Unreadable.content['application/json']
@@ -228,7 +228,7 @@ describe('what validation must not let through', () => {
   })
 })
 
-/** Bytes to the server, and all that it says until it closes. */
+/** Sends bytes to the server and returns everything it answers until it closes. */
 function speak(bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = ''
@@ -267,7 +267,7 @@ describe('broken text', () => {
     expect(issuesOf(reply.body)).toContain(issue)
   })
 
-  test('createTask 201: whole surrogate pairs and every other character come back as they went', async () => {
+  test('createTask 201: surrogate pairs and all other characters come back unchanged', async () => {
     const name = 'Ærø 😀 \u200f\u0001 ﷽ "\\'
     const { body } = await api.call('POST', '/v1/tasks', { body: { pursuit_id, name } })
     expect((await api.call('GET', '/v1/tasks')).body.results[0]).toMatchObject({ id: body.id, name })
@@ -284,7 +284,7 @@ describe('places', () => {
     ['/api/docs/nothing'],
     ['/api/%zz'],
     ['/api/docs/%zz'],
-  ])('404: %s is told in JSON', async (path) => {
+  ])('404: the error for %s is JSON', async (path) => {
     const reply = await raw('GET', path)
     expect([reply.status, reply.headers['content-type'], JSON.parse(reply.text)]).toEqual([
       404,
@@ -303,7 +303,7 @@ describe('places', () => {
     },
   )
 
-  test('405: a known path with another method names those that are possible', async () => {
+  test('405: a known path with another method lists the allowed methods', async () => {
     const cases = [
       ['DELETE', '/v1/profile', 'GET, PATCH'],
       ['PUT', `/v1/pursuits/${pursuit_id}`, 'GET, PATCH'],
@@ -322,7 +322,7 @@ describe('places', () => {
     }
   })
 
-  test('getProfile 200: HEAD has the head of GET and no body, an extra slash at the end is forgiven', async () => {
+  test('getProfile 200: HEAD has the headers of GET and no body, and a trailing slash is ignored', async () => {
     const [get, head] = [await api.call('GET', '/v1/profile/'), await api.call('HEAD', '/v1/profile')]
     expect([get.status, head.status, head.text]).toEqual([200, 200, ''])
     expect(head.headers.get('Content-Type')).toBe('application/json')
@@ -331,7 +331,7 @@ describe('places', () => {
 })
 
 describe('every reply', () => {
-  test('getProfile 400, 401: the examples of refusals, which the mock gives, are what the server answers', async () => {
+  test('getProfile 400, 401: the examples of refusals, which the mock returns, are what the server answers', async () => {
     const example = (name: 'Invalid' | 'Unauthorized') => contract.components.responses[name].content['application/json'].example
     const unknown = await api.call('GET', '/v1/profile', { query: { colour: 'red' } })
     const nobody = await api.call('GET', '/v1/profile', { key: null })
@@ -339,7 +339,7 @@ describe('every reply', () => {
     expect([nobody.status, nobody.body]).toEqual([401, example('Unauthorized')])
   })
 
-  test('has its own X-Request-Id, by which its log line is found', async () => {
+  test('every reply has its own X-Request-Id, which its log line contains', async () => {
     const replies = [
       await api.call('GET', '/v1/profile'),
       await api.call('GET', '/v1/profile', { key: null }),
@@ -369,7 +369,7 @@ describe('every reply', () => {
     ])
   })
 
-  test('is compressed as the caller can take it, with the same content', async () => {
+  test('every reply is compressed as the caller accepts it, with the same content', async () => {
     // Compressed once, beside the first requests.
     const compressed = () => api.call('GET', '/openapi.json', { headers: { 'Accept-Encoding': 'br' } })
     await expect.poll(async () => (await compressed()).headers.get('Content-Encoding')).toBe('br')
@@ -392,7 +392,7 @@ describe('the request log', () => {
     return api.log.find((line) => line.request_id === reply.headers.get('X-Request-Id'))
   }
 
-  test('names operation, key, company, status and time, for a search also its text and the number found', async () => {
+  test('the request log names operation, key, company, status and time, and for a search its text and count', async () => {
     const found = await api.call('GET', '/v1/pipeline/search', { query: { query: 'help desk' } })
     expect(lineOf(found)).toMatchObject({
       level: 30,
@@ -414,7 +414,7 @@ describe('the request log', () => {
     })
   })
 
-  test('never holds a key, wherever a caller put it', async () => {
+  test('the request log never contains a key, wherever a caller puts it', async () => {
     await api.call('GET', '/v1/profile', { query: { api_key: api.ours.key } })
     await api.call('GET', '/v1/profile', { key: null, headers: { Authorization: `Bearer ${api.ours.key}` } })
     await api.call('GET', '/v1/profile', { key: `${api.ours.key}x` })
@@ -422,7 +422,7 @@ describe('the request log', () => {
   })
 })
 
-describe('what later work brings', () => {
+describe('planned operations', () => {
   test('501: an operation that is not built yet says so; they are those of automations alone', async () => {
     const notYet = { status: 501, body: { code: 'NOT_IMPLEMENTED', message: expect.any(String) } }
     expect(await api.call('GET', '/v1/automation/workflows', { key: null })).toMatchObject(notYet)
@@ -432,7 +432,7 @@ describe('what later work brings', () => {
 })
 
 describe('faults', () => {
-  test('getProfile 500: the caller sees nothing of the inside, the log sees all', async () => {
+  test('getProfile 500: the caller sees no internals, the log sees everything', async () => {
     const broken = await api.twin({
       check_replies: false,
       handlers: {
@@ -456,7 +456,7 @@ describe('faults', () => {
     ['refuses connections', 'postgres://nobody@127.0.0.1:1/none'],
     ['has a host that is not found', 'postgres://nobody@database.invalid/none'],
     ['was dropped', databaseUrl(api.database_url, 'dropped_since')],
-  ])('503: while the database %s, a good key is never told to be wrong', async (_how, url) => {
+  ])('503: while the database %s, a valid key is never reported as wrong', async (_how, url) => {
     const { db, close } = connect(url, { max: 1, application_name: 'away' })
     const away = await api.twin({}, { db })
     for (const key of [api.ours.key, api.theirs.read_key]) {
@@ -474,7 +474,7 @@ describe('faults', () => {
     await close()
   })
 
-  test('getProfile: connections that the database cut are replaced by new ones', async () => {
+  test('getProfile: connections that the database closed are replaced', async () => {
     const cut = await api.twin()
     expect((await cut.call('GET', '/v1/profile')).status).toBe(200)
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'twin' and datname = current_database()`.execute(
@@ -495,7 +495,7 @@ describe('faults', () => {
     ['a number that JSON has not', { name: Number.NaN }, 500],
     ['a date, which is a text in JSON', { updated_at: new Date('2026-04-20T14:30:00.000Z') }, 200],
     ['a value that JSON leaves out', { surprise: undefined }, 200],
-  ])('getProfile: a reply with %s is held against the API description as callers read it', async (_what, company, status) => {
+  ])('getProfile: a reply with %s is checked against the API description as callers read it', async (_what, company, status) => {
     const { body } = await api.call('GET', '/v1/profile')
     const changed = { ...body, company: { ...body.company, ...company } }
     const checking = await api.twin({

@@ -1,4 +1,4 @@
-/** A caller that hangs up, and a disk that is full, are noticed. */
+/** Detects a caller that hangs up, and a full disk. */
 import diagnostics from 'node:diagnostics_channel'
 import type { ServerResponse } from 'node:http'
 import { expect, test } from 'vitest'
@@ -25,7 +25,7 @@ const search = {
   },
 }
 
-test('searchOpportunities: of a caller that hung up while its key was looked up, the engine is told so', async () => {
+test('searchOpportunities: a caller that hangs up during the key lookup aborts the search', async () => {
   const { signIn } = api.setup
   const arrived = Promise.withResolvers<void>()
   let admitted = Promise.withResolvers<void>()
@@ -62,7 +62,7 @@ test('searchOpportunities: of a caller that hung up while its key was looked up,
   expect(asked).toEqual([true, false])
 })
 
-test('ready: says that the disk is full, while requests that only read go on', async () => {
+test('ready: reports a full disk, while read requests continue to work', async () => {
   const full = await api.twin({ hasRoom: async () => false })
   const { status, body } = await full.call('GET', '/ready')
   expect([status, body.checks.disk]).toEqual([503, 'full'])

@@ -13,17 +13,17 @@ import { having, makeIds, pathOf, rows } from '../../harness/operations.ts'
 
 const api = await startApi({
   contracts: Array.from({ length: 12 }, (_, index) => ({ id: `contract_${index}` })),
-  // Of twenty at once the last waits for nineteen, on a machine that may have other work.
+  // The last of twenty requests waits for nineteen, on a machine that may be busy.
   setup: { idempotency_wait_ms: 15_000 },
 })
 const other = await api.twin()
 await insertRegistration(api.db)
 const ids = await makeIds(api.call, 'contract_0')
 
-// Each test has a minute of its own to spend its requests in.
+// Each test has its own minute for rate limits.
 beforeEach(async () => {
   api.clock.advance(60)
-  // What stands only once, or only while something else is as it was: as if nothing had been before.
+  // Resets what may exist only once, or only in one state, so each test starts fresh.
   await sql`delete from pipeline_column where title in ('Color team', 'Gate review', 'White glove')`.execute(api.db)
   await sql`update profile_proposal p set profile_version = c.profile_version from company c where c.id = p.company_id`.execute(
     api.db,
@@ -31,11 +31,11 @@ beforeEach(async () => {
 })
 
 type Request = { method: string; path: string; body: object | undefined; other: object }
-/** One request for every write that keys make safe, and the same with another body. */
+/** A request for every write with idempotency keys, and the same request with another body. */
 const writes = Object.fromEntries(having('write').map((id) => [id, writeOf(id)])) as Record<OperationId, Request>
 const cases = having('write').map((id) => [id] as const)
 
-/** Each is another one where what it makes has a name of its own. */
+/** Names must differ where they are unique. */
 function writeOf(id: OperationId): Request {
   return { ...requestOf(id), body: rows[id].write!.body(ids), other: rows[id].write!.other(ids) }
 }
@@ -54,7 +54,7 @@ function send(
 
 const tables = [...new Set([...having('write').flatMap((id) => Object.keys(rows[id].write!.rows)), 'stored_answer'])]
 
-/** How many rows a write could have left, by table. */
+/** Counts the rows that a write could have left, by table. */
 async function countRows(): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (const name of tables) {
@@ -68,13 +68,13 @@ function refusal(path: string) {
   return { status: 400, body: { code: 'BAD_REQUEST', message: 'Input validation failed', issues: [{ path }] } }
 }
 
-test('every POST and PATCH that is implemented is tried here', () => {
+test('every implemented POST and PATCH is tested here', () => {
   const wanted = implemented.filter(([, facts]) => facts.method === 'post' || facts.method === 'patch').map(([id]) => id)
   expect(having('write').sort()).toEqual(wanted.sort())
 })
 
 describe('the same request again', () => {
-  test.each(cases)('%s: with its key and body it is answered as the first time and writes nothing', async (id) => {
+  test.each(cases)('%s: the same key and body get the first answer and write nothing', async (id) => {
     const write = writeOf(id)
     const first = await send(write, `again-${id}`)
     expect(first.status).toBeLessThan(300)
@@ -88,7 +88,7 @@ describe('the same request again', () => {
     expect(await countRows()).toEqual(after)
   })
 
-  test.each(cases)('%s 400: with its key and another body it is refused and writes nothing', async (id) => {
+  test.each(cases)('%s 400: the same key with another body is refused and writes nothing', async (id) => {
     const write = writeOf(id)
     await send(write, `changed-${id}`)
     const after = await countRows()
@@ -96,7 +96,7 @@ describe('the same request again', () => {
     expect(await countRows()).toEqual(after)
   })
 
-  test.each(cases)('%s: of 20 at once in two processes one writes and all are answered alike', async (id) => {
+  test.each(cases)('%s: of 20 simultaneous requests in two processes one writes, and all get the same answer', async (id) => {
     const write = writeOf(id)
     const { fresh = rows[id].write!.body, rows: left } = rows[id].write!
     const request = { ...write, body: fresh(ids) }
@@ -130,14 +130,14 @@ describe('the same request again', () => {
     )
   })
 
-  test('createTask 201: the answer stays what it was when the record has changed or gone since', async () => {
+  test('createTask 201: the stored answer stays the same after the record is changed or deleted', async () => {
     const first = await send(writes.createTask, 'kept')
     await api.call('DELETE', `/v1/tasks/${first.body.id}`)
     expect((await send(writes.createTask, 'kept')).text).toBe(first.text)
     expect((await api.call('DELETE', `/v1/tasks/${first.body.id}`)).status).toBe(404)
   })
 
-  test('createTask 403: a key that may no longer write is not answered from the store', async () => {
+  test('createTask 403: a key that may no longer write gets no stored answer', async () => {
     const { key, key_id } = await createKey(api.db, api.ours.id, api.ours.users.member, 'read_write', api.clock.now())
     expect((await send(writes.createTask, 'lost', { key })).status).toBe(201)
     await api.db.updateTable('api_key').set({ scope: 'read' }).where('id', '=', key_id).execute()
@@ -159,7 +159,7 @@ describe('the same idempotency key is another’s', () => {
 })
 
 describe('what is not stored', () => {
-  test('addToPipeline 200: a refused first attempt leaves the key free, once its cause is mended', async () => {
+  test('addToPipeline 200: a refused first attempt leaves the key free once its cause is fixed', async () => {
     const write = { method: 'POST', path: '/v1/pipeline/add', body: { opportunity_id: 'contract_4', column_id: 'Bids' } }
     const refused = await send(write, 'mended')
     expect([refused.status, refused.body.issues[0].path]).toEqual([400, 'column_id'])
@@ -180,7 +180,7 @@ describe('what is not stored', () => {
     })
   })
 
-  test('createTask 500: a fault after the write takes write and answer back together', async () => {
+  test('createTask 500: a fault after the write rolls back write and answer together', async () => {
     let calls = 0
     const { createTask } = api.setup.handlers
     const handlers: Handlers = {
@@ -208,7 +208,7 @@ describe('what is not stored', () => {
     expect(replies[0]!.body.id).not.toBe(replies[1]!.body.id)
   })
 
-  test('deleteTask 404: a deletion needs no key, its second time is told as such', async () => {
+  test('deleteTask 404: a deletion needs no key, and a second one gets a 404', async () => {
     const { body } = await api.call('POST', '/v1/tasks', { body: writes.createTask.body })
     const headers = { 'Idempotency-Key': 'delete' }
     const replies = [
@@ -220,7 +220,7 @@ describe('what is not stored', () => {
 })
 
 describe('how long and how large', () => {
-  test('createTask: an answer is kept for 24 hours and then swept away', async () => {
+  test('createTask: an answer is stored for 24 hours and then deleted', async () => {
     const first = await send(writes.createTask, 'day')
     api.clock.advance(24 * 3600)
     expect((await send(writes.createTask, 'day')).body.id).toBe(first.body.id)
@@ -241,7 +241,7 @@ describe('how long and how large', () => {
   })
 })
 
-test.each(cases)('%s 409: while the first request is still under way a duplicate waits, but not for long', async (id) => {
+test.each(cases)('%s 409: a duplicate waits for the running first request, but not for long', async (id) => {
   const write = writeOf(id)
   const hurried = await api.twin({ idempotency_wait_ms: 50 })
   const caller = { principal: operations[id].security && ({} as Principal), subject: api.ours.key_id }

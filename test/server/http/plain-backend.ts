@@ -1,4 +1,4 @@
-/** openapi-backend as it comes, which compiles validators at first use: what ours are measured by. */
+/** openapi-backend without changes, which compiles validators at first use. It is the reference for ours. */
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { type AjvCustomizer, OpenAPIBackend } from 'openapi-backend'

@@ -1,4 +1,4 @@
-/** Messages of refusals: they name the field, the problem and the fix in our words, not in those of the validator. */
+/** Messages of refusals name the field, the problem and the fix in our words, not in the validator's. */
 import { request } from 'node:http'
 import { expect, test } from 'vitest'
 import { startApi } from '../../harness/harness.ts'
@@ -22,7 +22,7 @@ test.each([
     { path: 'definition.trigger', message: /^must be object$/ },
   ],
   ['a name with a line break', { name: 'a\r\nBcc: x@y.z' }, { path: 'name', message: /^must be one line$/ }],
-])('createWorkflow 400: %s is named with what would be right', async (_case, body, { path, message }) => {
+])('createWorkflow 400: %s is named together with the valid values', async (_case, body, { path, message }) => {
   const reply = await api.call('POST', '/v1/workflows', { body })
   expect([reply.status, reply.body.issues]).toEqual([
     400,
@@ -30,7 +30,7 @@ test.each([
   ])
 })
 
-test('createFolder 400: a name with a slash is told without a pattern', async () => {
+test('createFolder 400: the error for a name with a slash shows no pattern', async () => {
   const reply = await api.call('POST', '/v1/documents/folders', { body: { name: 'a/b' } })
   expect([reply.status, reply.body.issues]).toMatchObject([
     400,
@@ -50,11 +50,11 @@ test('listTasks 400: a cursor of other characters is refused by its pattern', as
   const reply = await api.call('GET', '/v1/tasks', { query: { cursor: 'a b' } })
   expect([reply.status, reply.body.issues]).toMatchObject([
     400,
-    [{ path: 'cursor', message: 'must be a cursor of an earlier page, unchanged' }],
+    [{ path: 'cursor', message: 'must be an unchanged cursor from an earlier page' }],
   ])
 })
 
-test('uploadDocument 400: one field too many ends the reading, though the form never ends', async () => {
+test('uploadDocument 400: one field too many ends the reading, even if the form never ends', async () => {
   const part = '--edge\r\nContent-Disposition: form-data; name="tags"\r\n\r\na\r\n'
   const headers = { 'X-Api-Key': api.ours.key, 'Content-Type': 'multipart/form-data; boundary=edge' }
   const answered = Promise.withResolvers<[number | undefined, string | undefined, string]>()
@@ -62,7 +62,7 @@ test('uploadDocument 400: one field too many ends the reading, though the form n
     const text = (await response.toArray()).join('')
     answered.resolve([response.statusCode, response.headers.connection, text])
   })
-  // The server closes the connection of a request that it does not read to its end.
+  // The server closes the connection of a request that it does not read completely.
   upload.on('error', () => {})
   upload.write(part.repeat(30))
   const [status, connection, text] = await answered.promise

@@ -4,7 +4,7 @@ import { apiRoot, loadOperations, type Operation } from '../../../server/contrac
 import { readQuery } from '../../../server/http/input/query.ts'
 import { createRouter } from '../../../server/http/router.ts'
 
-// Our router and query parser replace those of openapi-backend, which are right but work everything out anew for each request.
+// Our router and query parser replace those of openapi-backend, which are correct but recompute everything for each request.
 const { backend, operations } = await loadOperations()
 const match = createRouter(operations)
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
@@ -16,8 +16,8 @@ const segment = fc.oneof(
   fc.constantFrom('', '.', '..', 'runs', 'run', 'search', 'toString', '__proto__'),
 )
 /**
- * A template of the API description with its parameters filled, and then perhaps a segment changed, put in or taken away; most often with
- * the method that belongs to it.
+ * A path template with its parameters filled in, sometimes with a segment changed, added or removed. Usually with the right
+ * method.
  */
 const request = fc
   .record({
@@ -38,10 +38,10 @@ const request = fc
       path: `/${segments.join('/')}${edit === 'slash' ? '/' : ''}`,
     }
   })
-  // The library trims blanks and any number of slashes at the end; a request line has no blanks and we forgive one slash.
+  // The library trims blanks and all trailing slashes. A request line has no blanks, and we ignore one slash.
   .filter(({ path }) => !path.endsWith('//') && path === path.trim() && !fitsTwoTemplates(path))
 
-/** As `/workflows/runs/runs` does: OpenAPI leaves to the reader which one is meant, and no id looks like that. */
+/** Ambiguous paths such as `/workflows/runs/runs`: OpenAPI leaves the choice to the server, and no id looks like that. */
 function fitsTwoTemplates(text: string): boolean {
   const segments = text.replace(/\/$/, '').split('/').slice(1)
   const fits = (template: string[]) =>
@@ -70,7 +70,7 @@ test('createRouter finds what openapi-backend’s router finds, with the same pa
   expect(found, 'enough of the paths lead somewhere for this to say something').toBeGreaterThan(100)
 })
 
-test('createRouter names as possible exactly the methods that would lead somewhere', () => {
+test('createRouter: lists exactly the methods that would match', () => {
   fc.assert(
     fc.property(request, ({ path }) => {
       const missed = match('TRACE', path)
@@ -82,7 +82,7 @@ test('createRouter names as possible exactly the methods that would lead somewhe
   )
 })
 
-test('every template leads to its own operation, HEAD to that of GET', () => {
+test('createRouter: every template leads to its own operation, HEAD to that of GET', () => {
   for (const operation of operations) {
     const text = `/${operation.segments.map((each) => (each.startsWith('{') ? 'x' : each)).join('/')}`
     expect(match(operation.facts.method.toUpperCase(), text).operation?.id).toBe(operation.id)
@@ -94,7 +94,7 @@ test('every template leads to its own operation, HEAD to that of GET', () => {
   }
 })
 
-test('of two templates that fit, the one with a literal segment further left wins, in whatever order they stand', () => {
+test('createRouter: of two matching templates, the one with a literal segment further left wins, in any order of definition', () => {
   const run = made('/api/workflows/{workflow_id}/run')
   const byId = made('/api/workflows/runs/{run_id}')
   for (const order of [
@@ -104,7 +104,7 @@ test('of two templates that fit, the one with a literal segment further left win
     expect(createRouter(order)('GET', '/api/workflows/runs/run').operation).toBe(byId)
 })
 
-/** An operation for the router's eyes. */
+/** The parts of an operation that the router uses. */
 function made(template: string): Operation {
   const segments = template.split('/').slice(1)
   const params = segments.flatMap((each, index) => (each.startsWith('{') ? [{ index, name: each.slice(1, -1) }] : []))
@@ -147,7 +147,7 @@ test('readQuery reads what openapi-backend reads, lists and their escaped commas
   )
 })
 
-test('readQuery keeps what stands twice, for the validator to refuse, and joins lists', () => {
+test('readQuery: keeps repeated values for the validator to refuse, and joins lists', () => {
   const operation = operations.find(({ id }) => id === 'searchOpportunities')!
   expect({ ...readQuery(operation, 'limit=1&limit=2&states=VA,MD&states=%20DC%2cPR&query=a?b=c&__proto__=x') }).toMatchObject({
     limit: ['1', '2'],

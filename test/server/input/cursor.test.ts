@@ -50,7 +50,7 @@ function problemOf(run: () => unknown): unknown {
 }
 
 describe('cursors as properties', () => {
-  test('a sealed position opens as it was, with the filters in any order and another limit', () => {
+  test('a sealed position opens unchanged, with the filters in any order and another limit', () => {
     fc.assert(
       fc.property(request, position, fc.nat(), (asked, sealed, limit) => {
         const cursor = sealCursor(secret, bindingOf(asked), sealed)
@@ -61,7 +61,7 @@ describe('cursors as properties', () => {
     )
   })
 
-  test('with any character changed, added or taken away it is a 400 that names cursor', () => {
+  test('a cursor with any character changed, added or removed gets a 400 that names cursor', () => {
     const edit = fc.constantFrom('replace', 'insert', 'delete')
     fc.assert(
       fc.property(
@@ -85,7 +85,7 @@ describe('cursors as properties', () => {
     )
   })
 
-  test('anything that we did not seal is a 400', () => {
+  test('anything that we did not seal gets a 400', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(problemOf(() => openCursor(secret, 'binding', text))).toEqual(refused)
@@ -93,7 +93,7 @@ describe('cursors as properties', () => {
     )
   })
 
-  test('it opens for no other operation, company, user, parameters, filters or installation', () => {
+  test('a cursor opens for no other operation, company, user, parameters, filters or installation', () => {
     fc.assert(
       fc.property(request, request, position, (asked, other, sealed) => {
         const cursor = sealCursor(secret, bindingOf(asked), sealed)
@@ -117,7 +117,7 @@ describe('cursors over HTTP', async () => {
   const first = await api.call('GET', '/v1/pipeline/search', { query: { status: 'active', limit: 1 } })
   const { cursor } = first.body
 
-  test('searchPipeline 200: the cursor leads on, also with another limit and in another process', async () => {
+  test('searchPipeline 200: the cursor continues the list, also with another limit and in another process', async () => {
     const other = await api.twin()
     const rest = await other.call('GET', '/v1/pipeline/search', { query: { limit: 50, cursor, status: 'active' } })
     expect([first.body.has_more, rest.body.results.length, rest.body.has_more, rest.body.cursor]).toEqual([true, 2, false, null])

@@ -1,6 +1,6 @@
 /**
- * Robustness: null, a text, a number, true and a list in every place of every example body and in every field that an example leaves out,
- * and any text in every parameter and form field, over real HTTP. No answer is a fault of the server.
+ * Robustness over real HTTP: puts null, a text, a number, true and a list in every place of every example body and every
+ * optional field, and any text in every parameter and form field. No answer may be a server error.
  */
 import { expect, test } from 'vitest'
 import { type Definition, readDocument } from '../../../server/contract/document.ts'
@@ -18,7 +18,7 @@ type Request = { what: string; send(): Promise<Reply> }
 const replacements = [null, 'text', 7, true, ['text']]
 /** Values of parameters and form fields, which are always text. */
 const texts = ['', 'null', 'text', '7', '-1', '1e999', 'true', 'a,b', '[]', '{"a":1}', '\u0000', '\u{1F600}', 'x'.repeat(1_100)]
-/** Requests that run at once. */
+/** Concurrent requests. */
 const parallel = 4
 
 const opportunity_id = 'contract_1'
@@ -63,7 +63,7 @@ test.each(cases)('%s: any value in any place of body %i answers below 500', asyn
   )
 })
 
-test('every operation that takes JSON is among them', () => {
+test('every operation with a JSON body is covered', () => {
   expect(addedFields.size).toBeGreaterThan(20)
   console.info(`${sent} requests to ${addedFields.size} operations`)
 })
@@ -90,7 +90,7 @@ test.each(implemented.map(([id]) => id))('%s: any text in any parameter or form 
   await expectNoFault([...requests, ...fields])
 })
 
-/** Reads share one company; each write has a company of its own, whose limits and rows no other write uses up. */
+/** Reads share one company. Each write has its own company, so writes do not use up each other's limits and rows. */
 async function companyFor(id: OperationId): Promise<{ key: string; ids: Ids }> {
   return exampleRequest(id).method === 'GET' ? forReads : createCompanyWithRows(id)
 }
@@ -128,7 +128,7 @@ function withParameter(id: OperationId, ids: Ids, base: Call, { name, in: where 
   return { path, changed: where === 'header' ? { ...base, headers: { [name]: header } } : base }
 }
 
-/** The example with rows of this company, so that the handler finds what the request names. */
+/** The example with rows of this company, so the handler finds them. */
 function withIds(body: unknown, ids: Ids): unknown {
   const known: Record<string, unknown> = { ...standIns, ...ids, opportunity_id }
   return Object.fromEntries(Object.entries(body as object).map(([name, value]) => [name, known[name] ?? value]))

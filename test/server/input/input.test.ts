@@ -1,4 +1,4 @@
-/** What reading a hostile body costs: CPU of this thread alone, without client and machine, and beside other bodies of the same run. */
+/** Measures what reading a hostile body costs: CPU of this thread only, compared with other bodies of the same run. */
 import { expect, test } from 'vitest'
 import { fullBodies, fullText, units } from '../../../lab/attack/full-bodies.ts'
 import { loadOperations } from '../../../server/contract/operations.ts'
@@ -8,9 +8,9 @@ const { operations } = await loadOperations()
 const [quarter_bytes, full_bytes] = [25_000, 99_000]
 /** Four times the bytes of a quadratic reader take sixteen times as long. */
 const growth_max = 10
-/** Beside a body of the same size that anyone might send. */
+/** The reference: an ordinary body of the same size. */
 const beside_harmless_max = 15
-/** The clock of a thread's CPU may go in steps as large. */
+/** The resolution of a thread's CPU clock may be this coarse. */
 const least_ms = 4
 
 const cases = [
@@ -20,7 +20,7 @@ const cases = [
   ['updateTask', 'assigned_to', ['name', 'description', 'due_date']],
 ] as const
 
-test.each(cases)('%s: what 100 kB cost to read grows no faster than they do, whatever they hold', (id, list, texts) => {
+test.each(cases)('%s: the cost of reading 100 kB grows no faster than its size, whatever the content', (id, list, texts) => {
   const make = (bytes: number) => [
     ...fullBodies(list, texts[0], bytes),
     ...texts.flatMap((field) => units.map((unit) => fullText(field, unit, {}, bytes))),
@@ -34,7 +34,7 @@ test.each(cases)('%s: what 100 kB cost to read grows no faster than they do, wha
   expect(found.filter(({ ms }) => ms > beside_harmless_max * harmless_ms)).toEqual([])
 })
 
-/** The least of some tries: the first ones are compiled, and any may be disturbed. */
+/** The minimum of several tries: the first ones compile, and any may be disturbed. */
 function costOf(id: string, bytes: Buffer): number {
   const operation = operations.find((each) => each.id === id)!
   const req = { url: '/', headers: {} }
@@ -43,7 +43,7 @@ function costOf(id: string, bytes: Buffer): number {
     try {
       readInput({ operation, req, path: `/api${operation.facts.path}`, query_string: '' } as never, JSON.parse(bytes.toString()))
     } catch {
-      // Refused, as it should be.
+      // The refusal is expected.
     }
     const { user, system } = process.threadCpuUsage(before)
     return (user + system) / 1000

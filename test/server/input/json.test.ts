@@ -13,7 +13,7 @@ const body = fc.oneof(
   fc.array(fc.oneof(json, fc.constant(undefined))),
 )
 
-test('a reply made item by item is the JSON of the whole', () => {
+test('jsonBytes: a reply made item by item equals the JSON of the whole', () => {
   fc.assert(
     fc.property(body, (value) => {
       expect(jsonBytes(value).toString()).toBe(Buffer.from(JSON.stringify(value)).toString())
@@ -22,7 +22,7 @@ test('a reply made item by item is the JSON of the whole', () => {
   )
 })
 
-test('replies stay as they are when others follow, and one larger than any before it is whole', () => {
+test('jsonBytes: replies stay unchanged when others follow, and a very large one is complete', () => {
   const bodies = Array.from({ length: 300 }, (_, index) => ({
     results: Array.from({ length: index % 50 }, (_, item) => ({ id: `contract_${index}_${item}`, title: '’'.repeat(index) })),
   }))
@@ -45,7 +45,7 @@ describe('what is its own JSON', () => {
   ]
   const anything = fc.oneof(json, fc.constantFrom<unknown>(...odd, Object.create({ inherited: 1 }), new (class Row {})()))
 
-  test('nothing counts that the text would not bring back', () => {
+  test('isPlainJson: false for anything that the text would not bring back', () => {
     for (const value of odd) expect([value, isPlainJson(value)]).toEqual([value, false])
     fc.assert(
       fc.property(fc.dictionary(text, fc.oneof(anything, fc.array(anything))), (value) => {
@@ -55,7 +55,7 @@ describe('what is its own JSON', () => {
     )
   })
 
-  test('all that a text brings counts', () => {
+  test('isPlainJson: true for everything that a text brings', () => {
     fc.assert(
       fc.property(json, (value) => {
         expect(isPlainJson(JSON.parse(JSON.stringify(value)))).toBe(true)

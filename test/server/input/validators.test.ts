@@ -1,4 +1,4 @@
-/** The generated validators, held against those that openapi-backend compiles of the same description. */
+/** Compares the generated validators with those that openapi-backend compiles from the same description. */
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -53,7 +53,7 @@ function faultsOf(validators: ValidateFunction[], input: unknown): string[] {
 
 // The library does not ask for the file of a form, and our reader of forms reports a missing one first.
 test.each(cases.filter(([id]) => id !== 'uploadDocument'))(
-  '%s: its generated validators find in a request what Ajv finds',
+  '%s: the generated validators find the same faults in a request as Ajv',
   (id, operation) => {
     const { path, query, headers, body } = exampleRequest(id)
     const names = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value])
@@ -87,7 +87,7 @@ test.each(cases.filter(([id]) => id !== 'uploadDocument'))(
   },
 )
 
-test.each(cases)('%s: its generated validator finds in a reply what Ajv finds', (id, { facts, responseValidator }) => {
+test.each(cases)('%s: the generated validator finds the same faults in a reply as Ajv', (id, { facts, responseValidator }) => {
   const plain = validator.getStatusBasedResponseValidatorForOperation(id)![facts.status] as ValidateFunction
   const ours = responseValidator(facts.status)!
   const answer = exampleAnswer(id)
@@ -121,7 +121,7 @@ test.each([
   )
 })
 
-test('requests and replies are checked where no code may be made of text: a start compiles no validators', async () => {
+test('requests and replies are checked where code generation from strings is forbidden: a start compiles no validators', async () => {
   const script = `
     const { loadOperations } = await import('./server/contract/operations.ts')
     const { operations } = await loadOperations()

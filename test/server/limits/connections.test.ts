@@ -1,4 +1,4 @@
-/** How many requests of one connection are answered at once, when a client sends them without waiting. */
+/** How many requests of one connection run at once if a client sends them without waiting. */
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
@@ -10,7 +10,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close()
 })
 
-/** Sends the requests in one piece. `begun` are those that are being answered, `seen` counts those that were read. */
+/** Sends the requests in one piece. `begun` are being answered, `seen` counts those that were read. */
 async function send(requests: number, header: string) {
   const begun: ServerResponse[] = []
   let seen = 0
@@ -28,7 +28,7 @@ async function send(requests: number, header: string) {
   return { begun, server, socket }
 }
 
-test('inTurn: one answer at a time without a key, the next when it is read', async () => {
+test('inTurn: one answer at a time without a key, the next when the client has read it', async () => {
   const { begun } = await send(4, '')
   for (let answers = 1; answers <= 4; answers += 1) {
     await expect.poll(() => begun.length).toBe(answers)
@@ -43,7 +43,7 @@ test('inTurn: eight answers at a time with a key', async () => {
   await expect.poll(() => begun.length).toBe(9)
 })
 
-test('inTurn: what waits is not begun for a caller who has hung up', async () => {
+test('inTurn: waiting requests of a caller who has hung up are not started', async () => {
   const { begun, server, socket } = await send(4, '')
   const closed = new Promise<void>((resolve) => begun[0]!.once('close', resolve))
   socket.destroy()

@@ -13,7 +13,7 @@ const cities = Array.from(
   { length: 60 },
   (_, index): Fixture => ({ id: `contract_c${index}`, jurisdiction: index % 2 ? 'local' : 'state', source: 'city' }),
 )
-/** Finds exactly the records whose numbers the query names, so that a test knows what a page shows: "f1 f2 c7". */
+/** Finds exactly the records whose numbers are in the query, so a test knows what a page shows: "f1 f2 c7". */
 const search = stubIndex({
   async search({ query }) {
     const hits = query!
@@ -42,7 +42,7 @@ const quotaLimits = {
 const api = await startApi({ contracts: [...federal, ...cities], resources: { search } })
 const other = await api.twin()
 
-/** The same call many times at once, every second one to the other process. */
+/** The same call many times at once, alternating between two processes. */
 function atOnce(count: number, request: (call: typeof api.call, index: number) => Promise<Reply>): Promise<Reply[]> {
   return Promise.all(Array.from({ length: count }, (_, index) => request(index % 2 ? other.call : api.call, index)))
 }
@@ -64,7 +64,7 @@ function find(company: Company, query: string): Promise<Reply> {
   return api.call('GET', '/v1/contracts/search', { key: company.key, query: { query } })
 }
 
-/** A company with so many searches and records behind it. Its keys' minute has just begun. */
+/** A company with this many searches and records used. The minute of its keys has just started. */
 async function companyWith(counts: Partial<typeof quotaLimits>): Promise<Company> {
   const company = await createCompany(api.db, 'Counting (fictional)', api.clock.now())
   await find(company, 'nothing')
@@ -103,7 +103,7 @@ test('getProfile 429: of 150 reads at once in two processes exactly 100 pass', a
   )
 })
 
-test('createTask 429: of 50 writes at once in two processes exactly 30 pass, reads go on', async () => {
+test('createTask 429: of 50 writes at once in two processes exactly 30 pass, and reads continue', async () => {
   const key = await anotherKey(api.ours)
   const replies = await atOnce(50, (call) => call('POST', '/v1/tasks', { key, body: { pursuit_id: 'pur_none', name: 'x' } }))
   expect(tally(replies)).toEqual({ 404: 30, 429: 20 })
@@ -120,7 +120,7 @@ test('createTask 429: a clock that is set back by a day starts a new window', as
   expect(await call()).toMatchObject({ status: 404 })
 })
 
-test('listTasks 429: the message tells the seconds, no Retry-After, and the window ends by the clock', async () => {
+test('listTasks 429: the message contains the seconds, there is no Retry-After, and the window ends by the clock', async () => {
   const key = await anotherKey(api.ours)
   await atOnce(100, (call) => call('GET', '/v1/tasks', { key, query: { count_only: true } }))
   api.clock.advance(20)
@@ -140,7 +140,7 @@ test('listTasks 429: the message tells the seconds, no Retry-After, and the wind
   expect((await api.call('GET', '/v1/tasks', { key })).headers.get('RateLimit')).toBe('"read";r=99;t=60')
 })
 
-test('listTasks, deleteTask: what is refused for its input or its scope counts in the key’s window, a failed sign-in in the address’s', async () => {
+test('listTasks, deleteTask: requests refused for input or scope count in the key’s window, failed sign-ins in the address’s', async () => {
   const key = await anotherKey(api.ours)
   expect((await api.call('GET', '/v1/tasks', { key, query: { nonsense: 1 } })).headers.get('RateLimit')).toBe('"read";r=99;t=60')
   const nobody = await api.call('GET', '/v1/tasks', { key: `${key.slice(0, -1)}~` })
@@ -160,7 +160,7 @@ test('the API description says what is enforced', () => {
   ])
 })
 
-test('searchContracts 500: a page that was not counted is not given, though it tells a quota', async () => {
+test('searchContracts 500: an uncounted page is not returned, even with a quota', async () => {
   const { quota } = (await find(await companyWith({}), 'nothing')).body
   const page = { results: [], cursor: null, has_more: false, total_count: 0 }
   const answering = (body: object) =>
@@ -170,11 +170,11 @@ test('searchContracts 500: a page that was not counted is not given, though it t
     })
   const ask = { key: await anotherKey(api.ours), query: { query: 'f1' } }
   expect((await (await answering({ ...page, quota })).call('GET', '/v1/contracts/search', ask)).status).toBe(500)
-  // So a saved search of opportunities answers, which draws on none.
+  // This operation has no quota, so its reply is returned.
   expect((await (await answering({ ...page, quota: null })).call('GET', '/v1/contracts/search', ask)).status).toBe(200)
 })
 
-test('countShown: an operation draws on its own quotas alone, and is stopped by none of the others', async () => {
+test('countShown: an operation uses only its own quotas, and other quotas do not stop it', async () => {
   const company = await companyWith({ cycle_records: 30_000 })
   const cycle = { started_at: '2026-04-02T15:00:00.000Z', ends_at: '2026-05-02T15:00:00.000Z' }
   const principal = { company_id: company.id, cycle } as Principal
@@ -215,7 +215,7 @@ test('searchContracts 429: cycle_records is exact when 50 searches at once each 
   expect(await stored(company)).toEqual({ daily_searches: 20, cycle_records: 30_000, cycle_state_local_records: 0, shown: 20 })
 })
 
-test('searchContracts 429: cycle_state_local_records is exact at once, and federal records go on', async () => {
+test('searchContracts 429: cycle_state_local_records is exact under concurrency, and federal records continue', async () => {
   const company = await companyWith({ cycle_state_local_records: 14_995 })
   const replies = await atOnce(50, (call, index) =>
     call('GET', '/v1/contracts/search', { key: company.key, query: { query: `c${index}` } }),
@@ -240,7 +240,7 @@ test('searchContracts: the same records found by 40 searches at once are counted
   expect(await stored(company)).toEqual({ daily_searches: 40, cycle_records: 3, cycle_state_local_records: 1, shown: 3 })
 })
 
-test('searchContracts 429: a page that would pass a quota shows and counts nothing, the part that fits can be had', async () => {
+test('searchContracts 429: a page that would exceed a quota shows and counts nothing, and a smaller page works', async () => {
   const company = await companyWith({ cycle_records: 29_998 })
   const before = await stored(company)
   const refused = await find(company, 'f1 f2 f3')
@@ -254,7 +254,7 @@ test('searchContracts 429: a page that would pass a quota shows and counts nothi
   expect((await find(company, 'f1 f3')).status).toBe(429)
 })
 
-test('searchContracts 200: a company beyond a limit that was lowered still reads again what it was shown', async () => {
+test('searchContracts 200: after its limit was lowered, a company can still read records it was shown', async () => {
   const company = await companyWith({})
   await find(company, 'f1 c1')
   await api.db
@@ -266,7 +266,7 @@ test('searchContracts 200: a company beyond a limit that was lowered still reads
   expect((await find(company, 'f2')).body.message).toContain('cycle_records')
 })
 
-test('searchContracts 200: the day’s searches begin again at midnight UTC, the records of the cycle on renewal', async () => {
+test('searchContracts 200: the daily searches reset at midnight UTC, the records of the cycle on renewal', async () => {
   api.clock.set('2026-04-29T23:00:00.000Z')
   const company = await companyWith({ daily_searches: 2499, cycle_records: 29_999 })
   const last = await find(company, 'f1')
@@ -289,7 +289,7 @@ test('searchContracts 200: the day’s searches begin again at midnight UTC, the
   api.clock.set(testDay)
 })
 
-test('searchContracts: companies count apart, and other operations count nothing', async () => {
+test('searchContracts: companies are counted separately, and other operations count nothing', async () => {
   const [one, two] = [await companyWith({}), await companyWith({})]
   await find(one, 'f1 c1')
   await api.call('GET', '/v1/opportunities/contract_f5', { key: one.key })

@@ -1,4 +1,4 @@
-/** What thousands ask for at the same moment does not hold up the event loop, and what nobody reads holds up no reader. */
+/** Thousands of simultaneous requests do not block the event loop, and unread answers do not block readers. */
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
@@ -14,7 +14,7 @@ function answer(): ServerResponse {
 
 afterEach(() => void vi.restoreAllMocks())
 
-test('pace: runs everything in order, and no more in a turn than per_turn', async () => {
+test('pace: runs everything in order, and at most per_turn in a turn', async () => {
   const pace = createPace(noLimit)
   const run: number[] = []
   for (let i = 0; i < 990; i++) pace(answer(), () => run.push(i))
@@ -28,7 +28,7 @@ test('pace: runs everything in order, and no more in a turn than per_turn', asyn
   expect(run).toEqual([...Array(990).keys(), 991])
 })
 
-test('pace: rests for as long as answers took, so that new connections are accepted meanwhile', async () => {
+test('pace: pauses as long as answers took, so new connections are accepted', async () => {
   let now_ms = 0
   vi.spyOn(performance, 'now').mockImplementation(() => now_ms)
   const rests = vi.spyOn(globalThis, 'setTimeout')
@@ -43,7 +43,7 @@ test('pace: rests for as long as answers took, so that new connections are accep
   expect(rests.mock.calls.map(([, rest_ms]) => rest_ms)).toEqual([30])
 })
 
-test('pace: begins at most unread_max answers that nobody reads, and cuts them off for callers who wait', async () => {
+test('pace: starts at most unread_max unread answers, and cuts them off if callers wait', async () => {
   const pace = createPace({ ...noLimit, unread_max: 3, look_ms: 500, look_bytes_min: 20_000 })
   const large = Buffer.alloc(30_000_000)
   let begun = 0

@@ -1,4 +1,4 @@
-/** What one company asks at once does not keep another waiting. */
+/** Requests of one company do not block another company. */
 import { request } from 'node:http'
 import { expect, test } from 'vitest'
 import { createShares, type Shares } from '../../../server/http/limits/shares.ts'
@@ -19,7 +19,7 @@ const empty = {
   explain: () => ({ matched: [], lacks: [] }),
 }
 
-/** A server whose searches end when told. */
+/** A server whose searches end on command. */
 async function start(over: Partial<typeof limits> = {}) {
   let open = Promise.withResolvers<void>()
   const state = { asked: 0, refused: 0, begun: 0 }
@@ -50,7 +50,7 @@ async function start(over: Partial<typeof limits> = {}) {
         )
       : twin.call('GET', '/v1/opportunities/search')
   const theirs = () => twin.call('GET', '/v1/profile', { key: api.theirs.key })
-  // A key is known to be a company's from its first request on.
+  // The company of a key is known after its first request.
   expect([(await twin.call('GET', '/v1/profile')).status, (await theirs()).status]).toEqual([200, 200])
   state.asked = 0
   function release(): void {
@@ -60,14 +60,14 @@ async function start(over: Partial<typeof limits> = {}) {
   return { ...twin, state, ask, theirs, release }
 }
 
-test('searchOpportunities 503: a company that asks too much at once is told so, and another is answered meanwhile', async () => {
+test('searchOpportunities 503: a company with too many simultaneous requests is refused, and another company is answered', async () => {
   const { ask, theirs, state, release } = await start()
   const asked = Array.from({ length: 40 }, () => ask())
   for (const each of asked) each.catch(() => {})
   await expect.poll(() => state.begun).toBe(limits.running_max)
   const refused = (await Promise.race([Promise.all(asked), firstRefused(asked)])) as Reply
   expect([refused.status, refused.body.code]).toEqual([503, 'SERVICE_UNAVAILABLE'])
-  expect(refused.body.message).toMatch(/Too many requests of this company are waiting: 3 are worked on at once/)
+  expect(refused.body.message).toMatch(/Too many requests of this company are waiting: at most 3 run at once/)
   for (let i = 0; i < 5; i++) expect((await theirs()).status).toBe(200)
   expect(state.begun, 'no more than its share was begun').toBe(limits.running_max)
   const ending = setInterval(release, 5)
@@ -88,7 +88,7 @@ test('searchOpportunities 503: a request that waits longer than the limit is ref
   await Promise.all(running)
 })
 
-test('searchOpportunities 200: requests whose callers hung up leave their places in the row', async () => {
+test('searchOpportunities 200: requests whose callers hung up leave the queue', async () => {
   const { ask, state, release } = await start()
   const running = Array.from({ length: limits.running_max }, () => ask())
   await expect.poll(() => state.begun).toBe(limits.running_max)
@@ -106,7 +106,7 @@ test('searchOpportunities 200: requests whose callers hung up leave their places
   expect(new Set(statuses)).toEqual(new Set([200]))
 })
 
-test('createTask 400: bodies that come slowly take up no share', async () => {
+test('createTask 400: slow bodies use no share', async () => {
   const { origin, call } = await start({ waiting_max: 30 })
   const slow = Array.from({ length: 20 }, () => {
     const sent = request(`${origin}/api/v1/tasks`, {

@@ -1,4 +1,4 @@
-/** A file may take as long as its bytes keep coming; every other request is bounded as a whole. */
+/** A file may take as long as its bytes keep coming. The total time of every other request is limited. */
 import { readdirSync } from 'node:fs'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { join } from 'node:path'
@@ -42,23 +42,23 @@ async function send(path: string, headers: string[], pieces: readonly string[], 
 const form = [`X-Api-Key: ${api.ours.key}`, 'Content-Type: multipart/form-data; boundary=b']
 const statusOf = (answer: string) => Number(answer.split(' ')[1])
 
-test('uploadDocument 201: a file that comes for longer than a request may take', async () => {
+test('uploadDocument 201: a file may take longer than other requests', async () => {
   const pieces = [head, ...Array.from({ length: 40 }, () => 'x'.repeat(1_000)), tail]
   const answer = await send('/api/v1/documents', form, pieces, 100)
   expect([statusOf(answer), JSON.parse(answer.split('\r\n\r\n')[1]!).size_bytes], answer).toEqual([201, 40_000])
 })
 
-test('uploadDocument 400: one that drips is broken off with its connection, and leaves nothing', async () => {
+test('uploadDocument 400: an upload that is too slow is cut off with its connection and leaves nothing', async () => {
   const answer = await send('/api/v1/documents', form, [head, ...Array.from({ length: 100 }, () => 'x'), tail], 100)
   expect([statusOf(answer), answer]).toEqual([
     400,
-    expect.stringContaining('comes too slowly: less than 2,000 bytes in 4 seconds'),
+    expect.stringContaining('arrives too slowly: less than 2,000 bytes in 4 seconds'),
   ])
   expect(answer).toMatch(/^Connection: close/im)
   await expect.poll(() => readdirSync(join(api.folder, 'incoming'))).toEqual([])
 })
 
-test('createTask 408: any other body is bounded as a whole, also one that is sent to uploads without a key', async () => {
+test('createTask 408: the time of any other body is limited, also of an upload without a key', async () => {
   const json = [`X-Api-Key: ${api.ours.key}`, 'Content-Type: application/json']
   const pieces = ['{', ...Array.from({ length: 100 }, () => ' '), '}']
   expect(statusOf(await send('/api/v1/tasks', json, pieces, 100))).toBe(408)

@@ -12,7 +12,7 @@ await insertContracts(db, trades)
 const feeds: Feed[] = []
 afterAll(() => Promise.all(feeds.map((feed) => feed.stop())))
 
-/** Follows the database with an index that only keeps ids, and counts its turns and its looks at the database. */
+/** Follows the database with an index that only stores ids, and counts its steps and its database queries. */
 function follow(quiet_ms_max: number) {
   const ids = new Set<string>()
   let position: string | null = null
@@ -51,7 +51,7 @@ function follow(quiet_ms_max: number) {
   return { feed, ids, counted, lose: () => (position = null) }
 }
 
-test('a feed that has caught up leaves the index alone until something is written', async () => {
+test('startFeed: an index that has caught up is left alone until something is written', async () => {
   const { feed, ids, counted } = follow(Number.POSITIVE_INFINITY)
   await feed.caughtUp()
   expect(ids.size).toBe(trades.length)
@@ -59,7 +59,7 @@ test('a feed that has caught up leaves the index alone until something is writte
     const { looks: before } = counted
     await expect.poll(() => counted.looks).toBeGreaterThan(before + more)
   }
-  // A turn that is under way ends meanwhile.
+  // A running step ends meanwhile.
   await looks(20)
   const { turns } = counted
   await looks(20)
@@ -68,7 +68,7 @@ test('a feed that has caught up leaves the index alone until something is writte
   await expect.poll(() => ids.has('contract_new')).toBe(true)
 })
 
-test('an index that another process has lost is made anew, although nothing is written', async () => {
+test('startFeed: an index that another process has deleted is rebuilt, even if nothing is written', async () => {
   const { feed, ids, lose } = follow(50)
   await feed.caughtUp()
   ids.clear()

@@ -11,7 +11,7 @@ afterAll(() => rmSync(data_dir, { recursive: true, force: true }))
 // The embedded engine's lock is a file, and asks no database.
 const lockOf = () => createIndexLock({ meili_url: null, data_dir }, null as unknown as Db)
 
-test('who waits for the lock leaves off when told to stop, and has done nothing', async () => {
+test('wait: a stopped waiter gives up without doing the work', async () => {
   const stopping = new AbortController()
   let worked = false
   await lockOf().try(async () => {
@@ -29,7 +29,7 @@ test('who waits for the lock leaves off when told to stop, and has done nothing'
   expect([worked, await lockOf().wait(1_000, async () => 'free')]).toEqual([false, 'free'])
 })
 
-test('work that has begun is left to its end', async () => {
+test('wait: work that has started is finished', async () => {
   const stopping = new AbortController()
   const work = async () => {
     stopping.abort()

@@ -41,7 +41,7 @@ const scored = async () => (await db.selectFrom('match').select('contract_id').w
 const records = (first: number, count: number) =>
   Array.from({ length: count }, (_, index) => ({ id: `contract_${first + index}`, title: 'Security operations center' }))
 
-test('a thread scores what there is and what comes, by the clock it was given, and says how it fares', async () => {
+test('startScoring: scores existing and new records with the given clock, and reports its state', async () => {
   await insertContracts(db, records(0, 5))
   await setProfile(db, company, itProfile, now)
   const scoring = start('one')
@@ -56,7 +56,7 @@ test('a thread scores what there is and what comes, by the clock it was given, a
   expect(log.filter(({ level }) => Number(level) >= 40)).toEqual([])
 })
 
-test('of two processes one scores at a time, and where one has ended the other goes on', async () => {
+test('startScoring: one of two processes scores at a time, and the other takes over', async () => {
   const first = start('one')
   start('two')
   await insertContracts(db, records(10, 5))
@@ -66,7 +66,7 @@ test('of two processes one scores at a time, and where one has ended the other g
   await expect.poll(scored).toBe(20)
 })
 
-test('the same thread holds what comes against saved searches; two processes find each record once', async () => {
+test('startScoring: matches new records with saved searches, and two processes find each record once', async () => {
   const person = { email: 'owner@example.com', name: 'Owner', role: 'owner' } as const
   const created_by = (await insertMember(db, company, person, now))!
   start('one')
@@ -95,12 +95,12 @@ test('the same thread holds what comes against saved searches; two processes fin
   await expect.poll(found).toBe(5)
 })
 
-test('what fails is logged, tried again, and done once it can be', async () => {
+test('startScoring: a failure is logged and retried until it succeeds', async () => {
   await db.schema.alterTable('match').renameTo('match_away').execute()
   start('one')
   await insertContracts(db, records(20, 1))
-  await expect.poll(() => log.filter(({ msg }) => msg === 'scoring fails; it is tried again').length).toBeGreaterThan(0)
+  await expect.poll(() => log.filter(({ msg }) => msg === 'scoring failed; trying again').length).toBeGreaterThan(0)
   await db.schema.alterTable('match_away').renameTo('match').execute()
   await expect.poll(scored).toBe(26)
-  await expect.poll(() => log.some(({ msg }) => msg === 'scoring goes on')).toBe(true)
+  await expect.poll(() => log.some(({ msg }) => msg === 'scoring works again')).toBe(true)
 })

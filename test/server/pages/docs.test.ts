@@ -150,7 +150,7 @@ test('llms.txt tells an agent what this is, where it is described, how it gets a
   expect(Object.keys(contract.paths)).toContain(path)
 })
 
-test('health and readiness answer without a key; readiness names what is away', async () => {
+test('health and readiness need no key, and readiness names what is unreachable', async () => {
   const health = await api.call('GET', '/health', { key: null })
   expect([health.status, health.body]).toEqual([200, { status: 'live' }])
   const ready = await api.call('GET', '/ready', { key: null })
@@ -160,7 +160,7 @@ test('health and readiness answer without a key; readiness names what is away', 
   expect([away.status, away.body]).toEqual([503, { status: 'unavailable', checks: { database: 'ok', search: 'unreachable' } }])
 })
 
-test('/api/ready is 503, and not silence, where the search engine never answers', async () => {
+test('/api/ready is a 503, not silence, if the search engine never answers', async () => {
   const frozen = await api.twin({}, { search: { ...api.search, count: () => new Promise<never>(() => {}) } })
   const { status, body } = await frozen.call('GET', '/ready', { key: null })
   expect([status, body.checks]).toEqual([503, { database: 'ok', search: 'unreachable' }])

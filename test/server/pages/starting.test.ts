@@ -1,4 +1,4 @@
-/** What callers get before the database is ready. */
+/** The answers that callers get before the database is ready. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -10,7 +10,7 @@ import type { OperationId } from '../../../services/operation-types.ts'
 
 const inputs_tokens_max = 13_000
 const toolset_tokens_max = 8_000
-/** What the server checks and explains in `issues`: an agent writes by the rest of a schema. */
+/** Keywords that the server checks and explains in `issues`. An agent only needs the rest of a schema. */
 const checkedOnly = ['example', 'minLength', 'maxLength', 'pattern', 'format']
 
 type Schema = { type?: string; description?: string; properties?: Record<string, Schema> } & Record<string, unknown>

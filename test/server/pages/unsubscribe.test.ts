@@ -22,7 +22,7 @@ beforeEach(async () => {
   await sql`truncate notification_preference, mail, rate_window`.execute(db)
 })
 
-test('a link that is opened asks and changes nothing, whoever opens it: scanners open them all', async () => {
+test('GET: the link asks and changes nothing, because scanners open every link', async () => {
   for (const method of ['GET', 'HEAD']) {
     const reply = await ask(seal(), { method })
     expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
@@ -32,7 +32,7 @@ test('a link that is opened asks and changes nothing, whoever opens it: scanners
   expect(await wantsMail()).toBe(true)
 })
 
-test('the click of a mail program stops this kind of mail for this user in this company, as often as it comes', async () => {
+test('POST: stops this kind of email for this user in this company, and can be repeated', async () => {
   for (let click = 1; click <= 3; click++) {
     const reply = await ask(seal(), oneClick)
     expect([reply.status, await reply.text()]).toEqual([200, expect.stringContaining('You are unsubscribed')])
@@ -44,7 +44,7 @@ test('the click of a mail program stops this kind of mail for this user in this 
   expect([channels['task.due'].in_app, channels['task.assigned'].email], 'the app and other mails go on').toEqual([true, true])
 })
 
-test('RFC 8058: a form of several parts is as good, and so is none', async () => {
+test('POST: accepts a multipart form and an empty body (RFC 8058)', async () => {
   const parts = new FormData()
   parts.set('List-Unsubscribe', 'One-Click')
   expect((await ask(seal(), { method: 'POST', body: parts })).status).toBe(200)
@@ -52,7 +52,7 @@ test('RFC 8058: a form of several parts is as good, and so is none', async () =>
   expect((await ask(seal({ id: 'workflow.failed' }), { method: 'POST' })).status).toBe(200)
 })
 
-test('mails of the kind that wait are not sent any more; others are', async () => {
+test('POST: waiting emails of this kind are not sent any more, others are', async () => {
   const put = (id: string) =>
     inTransaction(db, (trx) =>
       insertMail(
@@ -76,16 +76,16 @@ test('mails of the kind that wait are not sent any more; others are', async () =
   expect((await mails()).map(({ state }) => state)).toEqual(['dropped', 'dropped', 'dropped'])
 })
 
-test('the page of a digest’s link names the way back for each kind of mail in it', async () => {
+test('the page of a digest’s link explains for each kind of email how to turn it on again', async () => {
   const page = await (await ask(seal({ id: 'task.due,workflow.message' }), oneClick)).text()
-  expect(page).toContain('no more mails of these kinds of notification')
+  expect(page).toContain('no more emails about these kinds of notifications')
   const body = JSON.parse(/<code>(\{.*\})<\/code>/.exec(page)![1]!.replaceAll('&quot;', '"'))
   expect(await wantsMail()).toBe(false)
   expect((await api.call('PATCH', '/v1/notifications/preferences', { body })).status).toBe(200)
   expect(await wantsMail()).toBe(true)
 })
 
-test('a link that was changed is a page that says so, and nothing happens', async () => {
+test('a changed link gets an error page and has no effect', async () => {
   const [claim, mac] = seal().split('.')
   const forged = Buffer.from(JSON.stringify(['notification', 'task.due', ours.users.admin, ours.id])).toString('base64url')
   for (const token of [`${forged}.${mac}`, claim!, `${claim}.${mac!.slice(0, -1)}`, '%ff', 'x'.repeat(4_000)]) {
@@ -94,7 +94,7 @@ test('a link that was changed is a page that says so, and nothing happens', asyn
   expect([await wantsMail(), await wantsMail(ours.id, ours.users.admin)]).toEqual([true, true])
 })
 
-test('who has left the company, and what is gone, has nothing to stop', async () => {
+test('users who left the company, and deleted subjects, have nothing to unsubscribe from', async () => {
   await removeMember(db, ours.id, ours.users.limited_member, api.clock.now())
   for (const claim of [
     { user_id: ours.users.limited_member },
@@ -115,7 +115,7 @@ test('other methods are refused with what is possible, clicks of one address hav
   expect(new Set(paths)).toEqual(new Set(['/api/unsubscribe/…']))
 })
 
-test('the link of a saved search’s mail takes its reader out of those who get its mails, and nobody else', async () => {
+test('the link of a saved search’s email removes only its reader from the recipients', async () => {
   const { owner, member } = ours.users
   const alerts = { enabled: true, channels: ['email'], recipients: [owner, member] }
   const saved = await api.call('POST', '/v1/saved-searches', { body: { name: 'Cleaning', query: 'janitorial', alerts } })
@@ -138,7 +138,7 @@ test('the link of a saved search’s mail takes its reader out of those who get 
   ])
 })
 
-test('the way back that the page names works: mails of saved searches turned on again come of each search, for who asks alone', async () => {
+test('the request on the page works: it turns on emails of every saved search, only for the user who sends it', async () => {
   const { owner, admin } = ours.users
   const alerts = { enabled: true, channels: ['email'], recipients: [owner, admin] }
   const ids: string[] = []
@@ -148,7 +148,7 @@ test('the way back that the page names works: mails of saved searches turned on 
   for (const id of ids)
     for (const user_id of [owner, admin])
       pages.push(await (await ask(seal({ kind: 'saved_search', id, user_id }), oneClick)).text())
-  expect(pages[4]).toContain('mails of one saved search')
+  expect(pages[4]).toContain('emails of one saved search')
   expect(pages[4]).toContain('PATCH /api/v1/notifications/preferences')
   expect(pages[4]).not.toMatch(/Private|owner|usr_|ss_/)
   const subscribed = async () => {
@@ -171,10 +171,10 @@ test('the way back that the page names works: mails of saved searches turned on 
   expect(await subscribed()).toEqual([owner, owner, owner])
 })
 
-test('the page says what was stopped, and how mails of that type come again', async () => {
+test('the page says what was stopped, and how to get these emails again', async () => {
   const question = await (await ask(seal())).text()
-  expect(question).toContain('mails of one kind of notification')
+  expect(question).toContain('emails about one kind of notification')
   const done = await (await ask(seal(), oneClick)).text()
-  expect(done).toContain('mails of one kind of notification')
+  expect(done).toContain('emails about one kind of notification')
   expect(done).toContain('{"preferences":[{"type":"task.due","email":true}]}'.replaceAll('"', '&quot;'))
 })

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { tryLock } from '../../../kernel/files/file-lock.ts'
 import { createLog, readable } from '../../../server/log.ts'
-import { configDoubts, prepareDataDir, readConfig } from '../../../server/settings/config.ts'
+import { configDoubts, readConfig } from '../../../server/settings/config.ts'
+import { prepareDataDir } from '../../../server/settings/data-dir.ts'
 import { describeDatabase, explainConnection } from '../../../server/settings/database-url.ts'
 import { spawnOi } from '../../harness/oi.ts'
 
@@ -14,7 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const mode = (path: string) => statSync(path).mode & 0o777
 
 describe('readConfig', () => {
-  test('production wants its database named, or the embedded one allowed', () => {
+  test('production requires a database or an explicitly allowed embedded one', () => {
     expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(/DATABASE_URL is not set.*EMBEDDED_DATABASE=allow/)
     expect(readConfig({ NODE_ENV: 'production', EMBEDDED_DATABASE: 'allow' }).database_url).toBeNull()
     expect(readConfig({}).database_url).toBeNull()
@@ -27,23 +28,23 @@ describe('readConfig', () => {
     ['postgresql://oi@db.example:5433/oi?sslmode=require', 'db.example:5433/oi'],
     ['postgres://oi@/oi?host=/run/postgresql', '/run/postgresql/oi'],
     ['postgres:///oi?host=/run/postgresql&user=oi', '/run/postgresql/oi'],
-  ])('DATABASE_URL %s is taken, and called %s', (DATABASE_URL, name) => {
+  ])('DATABASE_URL %s is accepted and shown as %s', (DATABASE_URL, name) => {
     const config = readConfig({ DATABASE_URL })
     expect([URL.canParse(config.database_url!), describeDatabase(config)]).toEqual([true, name])
   })
 
   test.each([
     ['mysql://x/y', /must be an address such as postgres:\/\/USER/],
-    ['postgres://oi@db.example', /names no database/],
-    ['postgres://db.example/oi', /names no user/],
-    ['postgres://oi@/oi', /names no host.*\?host=/],
+    ['postgres://oi@db.example', /must name a database/],
+    ['postgres://db.example/oi', /must name a user/],
+    ['postgres://oi@/oi', /must name a host.*\?host=/],
     ['postgres://oi:p@ss/word@db/oi', /DATABASE_URL/],
-  ])('DATABASE_URL %s is refused with what it lacks, and without its password', (DATABASE_URL, message) => {
+  ])('DATABASE_URL %s is refused with its fault, without showing the password', (DATABASE_URL, message) => {
     expect(() => readConfig({ DATABASE_URL })).toThrow(message)
     expect(() => readConfig({ DATABASE_URL })).not.toThrow('p@ss')
   })
 
-  test('origins and proxies are lists, and a member that is none is named', () => {
+  test('origins and proxies are lists, and an invalid entry is named', () => {
     const { allowed_origins, trusted_proxies } = readConfig({
       ALLOWED_ORIGINS: 'https://app.example.com, http://localhost:5173/,https://app.example.com',
       TRUSTED_PROXIES: '10.0.0.5,192.168.0.0/16,loopback',
@@ -60,20 +61,20 @@ describe('readConfig', () => {
       expect(() => readConfig({ ALLOWED_NETWORKS })).toThrow(`${ALLOWED_NETWORKS} is not one`)
   })
 
-  test('a level, a port or a time that is none is named', () => {
+  test('an invalid level, port or time is named', () => {
     expect(() => readConfig({ LOG_LEVEL: 'loud' })).toThrow('LOG_LEVEL must be one of trace')
     expect(() => readConfig({ PORT: '70000' })).toThrow('PORT must be')
     expect(() => readConfig({ CLOCK_START: '2026-02-31' })).toThrow('CLOCK_START must be')
     expect(readConfig({ CLOCK_START: '2026-04-20T00:00:00-05' }).clock_start?.toISOString()).toBe('2026-04-20T05:00:00.000Z')
   })
 
-  test('statements are prepared unless that is switched off', () => {
+  test('statements are prepared by default', () => {
     const { database_prepare } = readConfig({})
     expect([database_prepare, readConfig({ DATABASE_PREPARE: 'off' }).database_prepare]).toEqual([true, false])
     expect(() => readConfig({ DATABASE_PREPARE: 'no' })).toThrow('DATABASE_PREPARE must be one of on, off, not no')
   })
 
-  test('a search server’s address holds no password', () => {
+  test('MEILI_URL must not contain a password', () => {
     expect(readConfig({}).meili_url).toBeNull()
     const { meili_url, meili_api_key } = readConfig({ MEILI_URL: 'http://search.example:7700', MEILI_API_KEY: 'k' })
     expect([meili_url, meili_api_key]).toEqual(['http://search.example:7700', 'k'])
@@ -81,10 +82,10 @@ describe('readConfig', () => {
     const few = { DATABASE_CONNECTIONS_MAX: '2' }
     expect(readConfig(few).database_connections_max).toBe(2)
     expect(() => readConfig({ ...few, MEILI_URL: 'http://search.example:7700' })).toThrow(/from 9 to 1000, not 2: with MEILI_URL/)
-    expect(() => readConfig({ MEILI_URL: 'http://:k@search.example:7700' })).toThrow('a key goes into MEILI_API_KEY')
+    expect(() => readConfig({ MEILI_URL: 'http://:k@search.example:7700' })).toThrow('put a key into MEILI_API_KEY')
   })
 
-  test('an embedding service is named whole or not at all, and its key is never shown', () => {
+  test('an embedding service needs all its settings, and its key is never shown', () => {
     expect(readConfig({}).embedding).toBeNull()
     const EMBEDDING_URL = 'http://127.0.0.1:11434/v1/'
     const EMBEDDING_MODEL = 'nomic-embed-text'
@@ -98,13 +99,13 @@ describe('readConfig', () => {
     })
     expect(() => readConfig({ EMBEDDING_URL })).toThrow('EMBEDDING_MODEL is not set')
     for (const name of ['EMBEDDING_MODEL', 'EMBEDDING_API_KEY', 'EMBEDDING_DIMENSIONS', 'EMBEDDING_DOCUMENT_PREFIX']) {
-      expect(() => readConfig({ [name]: 'secret' })).toThrow(`${name} is set, but not EMBEDDING_URL`)
+      expect(() => readConfig({ [name]: 'secret' })).toThrow(`${name} is set, but EMBEDDING_URL`)
       expect(() => readConfig({ [name]: 'secret' })).not.toThrow('secret')
     }
     for (const [address, told] of [
-      ['127.0.0.1:11434', 'must be an address that begins with http'],
-      ['https://x.example/v1?key=secret', 'must be an address'],
-      ['https://me:secret@x.example/v1', 'must not hold a password: set EMBEDDING_API_KEY'],
+      ['127.0.0.1:11434', 'must be a URL that begins with http'],
+      ['https://x.example/v1?key=secret', 'must be a URL'],
+      ['https://me:secret@x.example/v1', 'must not contain a password; set EMBEDDING_API_KEY'],
       ['https://x.example/v1/embeddings', 'must end with the version'],
     ] as const) {
       expect(() => readConfig({ EMBEDDING_URL: address, EMBEDDING_MODEL })).toThrow(told)
@@ -117,7 +118,7 @@ describe('readConfig', () => {
     expect(configDoubts(readConfig(env), env).join()).toMatch(/^EMBEDDING_URL is not https/)
   })
 
-  test('so is a mail server, whose password no message repeats', () => {
+  test('a mail server needs all its settings, and its password is never shown', () => {
     expect(readConfig({}).mail).toBeNull()
     const SMTP_URL = 'smtps://oi:s%40cret@smtp.example.com:465'
     const MAIL_FROM = 'oi@example.com'
@@ -139,10 +140,10 @@ describe('readConfig', () => {
     const doubts = (url: string) => configDoubts(readConfig({ SMTP_URL: url, MAIL_FROM }), { SMTP_URL: url }).join()
     expect([doubts(SMTP_URL), doubts('smtp://localhost:25')]).toEqual(['', ''])
     expect(doubts('smtp://smtp.example.com')).toMatch(/^SMTP_URL is not smtps: and has no password/)
-    expect(doubts('smtps://oi@smtp.example.com')).toBe('SMTP_URL names a user and no password')
+    expect(doubts('smtps://oi@smtp.example.com')).toBe('SMTP_URL names a user but no password')
   })
 
-  test('so is a language model', () => {
+  test('a language model needs all its settings', () => {
     expect(readConfig({}).language_model).toBeNull()
     const LANGUAGE_MODEL_URL = 'https://models.example/v1//'
     const LANGUAGE_MODEL = 'qwen3:8b'
@@ -153,7 +154,7 @@ describe('readConfig', () => {
     })
     expect(() => readConfig({ LANGUAGE_MODEL_URL })).toThrow('LANGUAGE_MODEL is not set')
     for (const name of ['LANGUAGE_MODEL', 'LANGUAGE_MODEL_API_KEY']) {
-      expect(() => readConfig({ [name]: 'secret' })).toThrow(`${name} is set, but not LANGUAGE_MODEL_URL`)
+      expect(() => readConfig({ [name]: 'secret' })).toThrow(`${name} is set, but LANGUAGE_MODEL_URL`)
       expect(() => readConfig({ [name]: 'secret' })).not.toThrow('secret')
     }
     expect(() => readConfig({ LANGUAGE_MODEL_URL: 'http://x.example/v1/chat/completions/', LANGUAGE_MODEL })).toThrow(
@@ -163,7 +164,7 @@ describe('readConfig', () => {
     expect(configDoubts(readConfig(env), env).join()).toMatch(/^LANGUAGE_MODEL_URL is not https: traffic is unencrypted/)
   })
 
-  test('what is set by halves is told', () => {
+  test('incomplete settings are reported', () => {
     const doubts = (env: NodeJS.ProcessEnv) => configDoubts(readConfig(env), env).join()
     expect(doubts({})).toBe('')
     expect(doubts({ HOST: '0.0.0.0' })).toMatch(/PUBLIC_URL is not set/)
@@ -171,14 +172,14 @@ describe('readConfig', () => {
     const production = { NODE_ENV: 'production', DATABASE_URL: 'postgres://oi@db/oi' }
     expect(doubts({ ...production, PUBLIC_URL: 'http://oi.example.com' })).toMatch(/not https/)
     expect(doubts({ ...production, PUBLIC_URL: 'https://oi.example.com', EMBEDDED_DATABASE: 'allow' })).toMatch(
-      /EMBEDDED_DATABASE says nothing/,
+      /EMBEDDED_DATABASE has no effect/,
     )
     expect(doubts({ ...production, PUBLIC_URL: 'https://oi.example.com/' })).toBe('')
   })
 })
 
 describe('DATA_DIR', () => {
-  test('it and its locks are for their owner alone, also those of an older version', () => {
+  test('DATA_DIR and its locks are readable only by their owner, even those of an older version', () => {
     const fresh = join(folder, 'a/b')
     prepareDataDir(fresh)
     tryLock(join(fresh, 'x.lock'), 'exclusive')?.release()
@@ -189,7 +190,7 @@ describe('DATA_DIR', () => {
     expect(mode(fresh)).toBe(0o700)
   })
 
-  test('a folder that holds other things keeps its mode', () => {
+  test('a folder with other content keeps its mode', () => {
     const home = join(folder, 'home')
     mkdirSync(home)
     writeFileSync(join(home, 'letter.txt'), '')
@@ -198,7 +199,7 @@ describe('DATA_DIR', () => {
     expect(mode(home)).toBe(0o755)
   })
 
-  test('one that cannot be used is named with the way out', () => {
+  test('an unusable folder is reported with the fix', () => {
     const path = join(folder, 'file')
     writeFileSync(path, '')
     expect(() => prepareDataDir(join(path, 'data'))).toThrow(
@@ -207,7 +208,7 @@ describe('DATA_DIR', () => {
   })
 })
 
-test.runIf(process.platform === 'linux')('a DATA_DIR where no folder can be made is refused at once', async () => {
+test.runIf(process.platform === 'linux')('a DATA_DIR that cannot be created is refused at once', async () => {
   const { child, ended } = spawnOi(['serve'], { DATA_DIR: '/proc/x', PORT: '0' })
   const timer = setTimeout(() => child.kill('SIGKILL'), 120_000)
   const { code, stderr } = await ended
@@ -216,16 +217,16 @@ test.runIf(process.platform === 'linux')('a DATA_DIR where no folder can be made
   expect(() => prepareDataDir('/proc/x/y')).toThrow('DATA_DIR /proc/x/y cannot be used')
 })
 
-test('a server that wants a password is told of in words, and never with one', () => {
+test('a database that requires a password is explained, without showing one', () => {
   const sasl = new Error('SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string')
   const { message } = explainConnection(sasl, 'postgres://oi:hidden@db.example/oi')
-  expect(message).toMatch(/\(db\.example\/oi\).*asks for a password, and none is given.*PGPASSWORD/)
+  expect(message).toMatch(/\(db\.example\/oi\).*asks for a password, but none is set.*PGPASSWORD/)
   expect(message).not.toContain('hidden')
   const unrelated = new Error('syntax error')
   expect(explainConnection(unrelated, 'postgres://oi@db/oi')).toBe(unrelated)
 })
 
-test('a line of the terminal’s log is one line without control characters, whatever a caller sent', () => {
+test('a log line in a terminal is one line without control characters, whatever a caller sends', () => {
   const line = readable({
     level: 30,
     time: 0,
@@ -238,7 +239,7 @@ test('a line of the terminal’s log is one line without control characters, wha
   expect(line.split('\n')).toHaveLength(4)
 })
 
-test('in production a line on a terminal is the same JSON, without characters that a terminal obeys', () => {
+test('in production a log line in a terminal is the same JSON, without control characters', () => {
   const written: string[] = []
   const write = vi.spyOn(process.stdout, 'write').mockImplementation((text) => written.push(String(text)) > 0)
   const tty = Object.getOwnPropertyDescriptor(process.stdout, 'isTTY')
@@ -256,7 +257,7 @@ test('in production a line on a terminal is the same JSON, without characters th
   expect(JSON.parse(written[0]!)).toMatchObject({ path, msg: 'request' })
 })
 
-test('a bucket is whole or none: what is missing or no address is named, and the secret is not', () => {
+test('a bucket needs all its settings, a fault is named, and the secret is not shown', () => {
   const whole = {
     S3_ENDPOINT: 'https://s3.example.com/',
     S3_BUCKET: 'oi-files',

@@ -14,7 +14,7 @@ const open = () => openSecrets({ secrets_key: null, data_dir: folder })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 beforeEach(() => rmSync(path, { force: true }))
 
-test('a key is made when something is sealed first, for its owner alone, and another start reads it', () => {
+test('a key file is created at the first sealing, readable only by its owner, and later starts read it', () => {
   const secrets = open()
   expect(() => secrets.open(Buffer.alloc(60, 1), place)).toThrow(/missing/)
   expect(existsSync(path), 'to open nothing needs none').toBe(false)
@@ -26,7 +26,7 @@ test('a key is made when something is sealed first, for its owner alone, and ano
   expect(statSync(path).mode & 0o777, 'closed again').toBe(0o600)
 })
 
-test('of many processes at once on an empty folder all seal with one key', async () => {
+test('many simultaneous processes on an empty folder use one key', async () => {
   const script = `
     const { openSecrets } = await import(${JSON.stringify(join(import.meta.dirname, '../../../server/settings/secrets.ts'))})
     const secrets = openSecrets({ secrets_key: null, data_dir: ${JSON.stringify(folder)} })
@@ -37,13 +37,13 @@ test('of many processes at once on an empty folder all seal with one key', async
   expect(readdirSync(folder)).toEqual(['secrets.key'])
 })
 
-test('a file that holds no key is never written over', () => {
+test('a file without a key is never overwritten', () => {
   writeFileSync(path, 'half a key')
-  expect(() => open().seal('x', place)).toThrow(/holds no key: restore it/)
+  expect(() => open().seal('x', place)).toThrow(/does not contain a key\. Restore it/)
   expect(readFileSync(path, 'utf8')).toBe('half a key')
 })
 
-test('SECRETS_KEY is 32 bytes in base64 or hexadecimal digits, rules over the file, and never stands in a message', () => {
+test('SECRETS_KEY is 32 bytes in base64 or hexadecimal, overrides the file, and never appears in a message', () => {
   const key = randomBytes(32)
   for (const text of [
     key.toString('base64'),

@@ -7,8 +7,8 @@ import { startApi } from '../../harness/harness.ts'
 
 const api = await startApi()
 
-describe('sign-ins that fail', () => {
-  test('getProfile 401, then 429: of 500 well-formed false keys that come at once from one address the database is asked of no more than the limit', async () => {
+describe('failed sign-ins', () => {
+  test('getProfile 401, then 429: of 500 well-formed false keys from one address at once, the database sees no more than the limit', async () => {
     const flood = createFloodLimit(() => 0)
     const still = await api.twin({ flood, signIn: createSignIn(api.setup.resources.db, flood) })
     const asked = await statementsOf(async () => {
@@ -21,13 +21,13 @@ describe('sign-ins that fail', () => {
       expect(refused.body.message).toMatch(/^Too many failed sign-ins from this address\. Retry after \d+s$/)
       expect(refused.headers.get('RateLimit-Policy')).toBe('"sign-in";q=60;w=60')
     })
-    // On a clock that stands still nothing leaks out of the bucket while they come.
+    // The clock stands still, so nothing leaks out of the bucket meanwhile.
     expect(asked).toBeLessThanOrEqual(flood_failures_max)
   })
 
-  test('getProfile 200: a key that was good lately is not shut out with its address, one revoked meanwhile is told so', async () => {
+  test('getProfile 200: a recently valid key is not blocked with its address, and one revoked meanwhile gets its reason', async () => {
     const { db, clock, ours, theirs, twin } = await startApi()
-    // On a clock that stands still the bucket leaks nothing, however long the requests take.
+    // The clock stands still, so the bucket leaks nothing, however long the requests take.
     const flood = createFloodLimit(() => 0, 0)
     const fresh = { ...(await twin({ flood, signIn: createSignIn(db, flood) })), db, clock, ours, theirs }
     const mine = fresh.ours.key
@@ -42,7 +42,7 @@ describe('sign-ins that fail', () => {
 })
 
 describe('the bucket of an address', () => {
-  test('admits what its window lets leak, never more, whatever the times', () => {
+  test('the bucket admits only what its window lets leak, at any time', () => {
     const steps = fc.array(fc.integer({ min: 0, max: 5_000 }), { minLength: 100, maxLength: 400 })
     fc.assert(
       fc.property(steps, (waits_ms) => {
@@ -68,7 +68,7 @@ describe('the bucket of an address', () => {
     expect(flood.admits('::ffff:192.0.2.7', 'x')).toBe(true)
   })
 
-  test('of more addresses than memory is kept for, the longest silent is forgotten', () => {
+  test('beyond the maximum number of addresses, the least recently used is forgotten', () => {
     const flood = createFloodLimit(() => 0)
     for (let i = 0; i < flood_failures_max; i++) flood.failed('192.0.2.7', 'x')
     for (let i = 0; i < 20_000; i++) flood.failed(`10.0.${i >> 8}.${i & 255}`, 'x')
@@ -76,7 +76,7 @@ describe('the bucket of an address', () => {
   })
 })
 
-/** How many statements our own sessions sent to look keys up, told by a count of calls. */
+/** Counts the statements that our own sessions sent to look up keys. */
 async function statementsOf(run: () => Promise<void>): Promise<number> {
   let asked = 0
   const { db } = api.setup.resources
@@ -93,7 +93,7 @@ async function statementsOf(run: () => Promise<void>): Promise<number> {
   return asked
 }
 
-test('of any number of guesses 500 are told in the time that one is held back, one by one, and of very many the rest at once', async () => {
+test('hold: releases 500 refusals per delay, one by one, and the rest at once if very many wait', async () => {
   const hold_ms = 40
   const flood = createFloodLimit(Date.now, hold_ms)
   const began_ms = performance.now()

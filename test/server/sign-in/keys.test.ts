@@ -8,7 +8,7 @@ import { updateSubscription } from '../../../db/people/subscriptions.ts'
 import type { Db, Plan } from '../../../db/schema.ts'
 import { billingCycle } from '../../../kernel/time/billing-cycle.ts'
 import { admitByKey, hashKey, newKey } from '../../../server/sign-in/api-key.ts'
-import { createKeyDesk } from '../../../server/sign-in/key-desk.ts'
+import { createKeyLookup } from '../../../server/sign-in/key-lookup.ts'
 import { removeMember } from '../../../services/people/members.ts'
 import { createCompany, createKey, implemented, startApi } from '../../harness/harness.ts'
 
@@ -23,7 +23,7 @@ async function freshKey(scope: 'read' | 'read_write' = 'read_write') {
   return createKey(api.db, api.ours.id, api.ours.users.member, scope, api.clock.now())
 }
 
-describe('who may not come in', () => {
+describe('authentication', () => {
   test('getProfile 401: without a key the message says where it belongs', async () => {
     const reply = await profile(null)
     expect([reply.status, reply.body]).toEqual([401, { code: 'UNAUTHORIZED', message: expect.stringContaining('X-Api-Key') }])
@@ -34,13 +34,13 @@ describe('who may not come in', () => {
     expect((await profile(null, { Authorization: 'Bearer eyJhbGciOiJIUzI1NiJ9.e30.x' })).status).toBe(401)
   })
 
-  test('getProfile 401: a key in the query string is not looked at', async () => {
+  test('getProfile 401: a key in the query string is ignored', async () => {
     for (const name of ['api_key', 'X-Api-Key', 'x-api-key', 'key']) {
       expect((await api.call('GET', '/v1/profile', { key: null, query: { [name]: api.ours.key } })).status, name).toBe(401)
     }
   })
 
-  test('getProfile 401: malformed, mistyped and unknown keys are told the same', async () => {
+  test('getProfile 401: malformed, mistyped and unknown keys get the same answer', async () => {
     const { key } = newKey()
     const unknown = await profile(key)
     expect(unknown).toMatchObject({ status: 401, body: { code: 'UNAUTHORIZED' } })
@@ -83,7 +83,7 @@ describe('who may not come in', () => {
     expect((await profile(key)).status).toBe(200)
   })
 
-  test('getProfile 401: a key works to its last millisecond and then names its expiry by the marker', async () => {
+  test('getProfile 401: a key works to its last millisecond, and then the error has the expiry marker', async () => {
     const expires_at = new Date(api.clock.now().getTime() + 30 * day)
     const { key } = await createKey(api.db, api.ours.id, api.ours.users.owner, 'read', api.clock.now(), expires_at)
     const before = api.clock.now().toISOString()
@@ -97,16 +97,16 @@ describe('who may not come in', () => {
     api.clock.set(before)
   })
 
-  test('getProfile 200: an older key without an expiry goes on working', async () => {
+  test('getProfile 200: an older key without an expiry still works', async () => {
     const { key, key_id } = await freshKey()
     await api.db.updateTable('api_key').set({ expires_at: null }).where('id', '=', key_id).execute()
     expect(await profile(key)).toMatchObject({ status: 200, body: { key: { id: key_id, expires_at: null } } })
   })
 })
 
-describe('who may come in but not do this', () => {
+describe('authorization', () => {
   const writes = implemented.filter(([, facts]) => facts.scope === 'write')
-  test.each(writes)('%s 403: a read-only key is refused by its marker, before the body is looked at', async (_id, facts) => {
+  test.each(writes)('%s 403: a read-only key is refused with its marker, before the body is read', async (_id, facts) => {
     const { key } = await freshKey('read')
     const reply = await api.call(facts.method.toUpperCase(), facts.path.replace(/\{\w+\}/g, 'x'), {
       key,
@@ -133,7 +133,7 @@ describe('who may come in but not do this', () => {
     else expect(reply.body.plan).toMatchObject({ tier: plan, status: 'active', api_access: true })
   })
 
-  test('getProfile 403: a trial opens the API when it starts, not before', async () => {
+  test('getProfile 403: a trial includes the API once it has started', async () => {
     const company = await createCompany(api.db, 'Trying (fictional)', api.clock.now())
     await updateSubscription(api.db, company.id, { status: 'trialing' }, api.clock.now())
     await sql`update subscription set cycle_anchor_at = ${new Date(api.clock.now().getTime() + day)} where company_id = ${company.id}`.execute(
@@ -148,7 +148,7 @@ describe('who may come in but not do this', () => {
     api.clock.advance(-86_400)
   })
 
-  test('getProfile 403: an inactive subscription, or none, is named by its marker, whatever the plan', async () => {
+  test('getProfile 403: an inactive or missing subscription is refused with its marker, whatever the plan', async () => {
     const company = await createCompany(api.db, 'Lapsed (fictional)', api.clock.now())
     const refused = { status: 403, body: { code: 'FORBIDDEN', message: expect.stringMatching(/^subscription_inactive: /) } }
     await updateSubscription(api.db, company.id, { status: 'inactive', plan: 'starter' }, api.clock.now())
@@ -157,7 +157,7 @@ describe('who may come in but not do this', () => {
     expect(await profile(company.key)).toMatchObject(refused)
   })
 
-  test('getProfile 403: the key of a user who was removed stops, and works again when the user comes back', async () => {
+  test('getProfile 403: the key of a removed user stops, and works again when the user comes back', async () => {
     const email = 'leaver@example.com'
     const member = { email, name: 'Lee Leaver', role: 'member' } as const
     const id = (await insertMember(api.db, api.ours.id, member, api.clock.now()))!
@@ -173,7 +173,7 @@ describe('who may come in but not do this', () => {
     expect((await profile(key)).status).toBe(200)
   })
 
-  test('getProfile 403: being a member elsewhere does not help a user who left', async () => {
+  test('getProfile 403: membership of another company does not help a user who left', async () => {
     const { key } = await createKey(api.db, api.ours.id, api.theirs.users.owner, 'read', api.clock.now())
     expect(await profile(key)).toMatchObject({
       status: 403,
@@ -182,7 +182,7 @@ describe('who may come in but not do this', () => {
   })
 })
 
-describe('what is kept of a key', () => {
+describe('what is stored of a key', () => {
   test('only its SHA-256 and its last four characters are stored, in no table the key itself', async () => {
     const { key, key_id } = await freshKey()
     await profile(key)
@@ -200,7 +200,7 @@ describe('what is kept of a key', () => {
     }
   })
 
-  test('its last use is noted, at most once a minute, and never by a refused request', async () => {
+  test('the last use of a key is recorded, at most once a minute, and never by a refused request', async () => {
     const { key, key_id } = await freshKey()
     async function lastUse() {
       return (await api.db.selectFrom('api_key').select('last_used_at').where('id', '=', key_id).executeTakeFirstOrThrow())
@@ -234,7 +234,7 @@ describe('properties', () => {
     expect(new Set(keys.map(({ key }) => key)).size).toBe(2000)
   })
 
-  test('a key with any one character changed is refused without a question to the database', async () => {
+  test('a key with any one character changed is refused without asking the database', async () => {
     const noDesk = () => Promise.reject(new Error('asked for a key that cannot be one'))
     const noDatabase = new Proxy(
       {},
@@ -297,8 +297,8 @@ function encodeLatin1(text: string): string {
   return Buffer.from(text, 'utf8').toString('latin1')
 }
 
-test('of requests that wait for their key to be looked up, those beyond the bound are refused, and the others answered', async () => {
-  const admit = createKeyDesk(api.db, 3)
+test('beyond the maximum of waiting key lookups, requests are refused, and the others are answered', async () => {
+  const admit = createKeyLookup(api.db, 3)
   const request = { hash: hashKey(newKey().key), rate_class: 'read', window_seconds: 60, now: api.clock.now() }
   const first = await Promise.allSettled([1, 2, 3, 4, 5].map(() => admit(request)))
   expect(first.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'rejected'])

@@ -16,7 +16,7 @@ async function* pieces(...given: (string | Uint8Array)[]) {
   yield* given
 }
 
-test('what is added comes out again, with its size and hash, also when it is empty or larger than any buffer', async () => {
+test('writeArchive: files come out unchanged, with size and hash, even if empty or larger than any buffer', async () => {
   const large = Buffer.alloc(5_000_000, 'procurement ')
   const added: { name: string; bytes: number; sha256: string }[] = []
   await writeArchive(path, making, async (archive) => {
@@ -34,7 +34,7 @@ test('what is added comes out again, with its size and hash, also when it is emp
   expect(readdirSync(folder)).toEqual(['a.zip'])
 })
 
-test('work that fails before, while or after a file is read leaves nothing, and its fault is told', async () => {
+test('writeArchive: work that fails before, during or after a file leaves nothing, and its error is thrown', async () => {
   async function* failing() {
     yield 'a line\n'
     throw new Error('the database is away')
@@ -50,7 +50,7 @@ test('work that fails before, while or after a file is read leaves nothing, and 
   }
 })
 
-test('a stop ends it in the middle of an endless file, and leaves nothing', async () => {
+test('writeArchive: a stop ends it in the middle of an endless file, and leaves nothing', async () => {
   const stopped = new AbortController()
   async function* endless() {
     for (let line = 0; ; line += 1) {
@@ -67,7 +67,7 @@ test('a stop ends it in the middle of an endless file, and leaves nothing', asyn
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('a file that is there, or comes meanwhile, is left as it is; so is what another export writes', async () => {
+test("writeArchive: an existing file, or one that appears meanwhile, is not touched, nor is another export's", async () => {
   writeFileSync(path, 'mine')
   await expect(writeArchive(path, making, async () => {})).rejects.toThrow(/a\.zip is there already/)
   rmSync(path)

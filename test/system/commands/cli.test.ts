@@ -42,7 +42,7 @@ describe('companies, users and keys', () => {
     expect((await server.stop()).code).toBe(0)
   })
 
-  test('a new key works at once, for one year, and its revocation counts on the next request', async () => {
+  test('a new key works at once, for one year, and its revocation counts from the next request', async () => {
     const made = await key('read_write')
     expect(made).toMatchObject({
       id: expect.stringMatching(/^key_/),
@@ -72,7 +72,7 @@ describe('companies, users and keys', () => {
     expect(await marker(await call(expired.key))).toEqual([401, expect.stringContaining('api_key_expired')])
   })
 
-  test('an inactive subscription or a plan without the API closes it, from the next request on', async () => {
+  test('an inactive subscription or a plan without the API blocks it, from the next request on', async () => {
     const made = await key('read')
     await oiJson(['subscription', 'set', '--company', company, '--status', 'inactive'], env)
     expect(await marker(await call(made.key))).toEqual([403, expect.stringContaining('subscription_inactive')])
@@ -84,13 +84,13 @@ describe('companies, users and keys', () => {
     expect(companies).toEqual([expect.objectContaining({ id: company, plan: 'api_access', status: 'trialing', users: 1 })])
   })
 
-  test('refusals name the option and the way out, with 1', async () => {
+  test('refusals name the option and the fix, and end with 1', async () => {
     const limited = 'theo@example.com'
     await oiJson(['user', 'create', '--company', company, '--email', limited, '--name', 'Theo', '--role', 'limited_member'], env)
     const attempts: [string[], RegExp][] = [
       [
         ['user', 'create', '--company', 'ent_none', '--email', email, '--name', 'X', '--role', 'member'],
-        /There is no company ent_none/,
+        /No company ent_none found/,
       ],
       [
         ['user', 'create', '--company', company, '--email', email.toUpperCase(), '--name', 'X', '--role', 'member'],
@@ -101,7 +101,7 @@ describe('companies, users and keys', () => {
         /--user: .*oi user create/,
       ],
       [['key', 'create', '--company', company, '--user', limited, '--scope', 'read', '--name', 'x'], /limited member/],
-      [['key', 'revoke', 'key_none'], /There is no key key_none/],
+      [['key', 'revoke', 'key_none'], /No key key_none found/],
       [['subscription', 'set', '--company', 'ent_none', '--status', 'active'], /oi company list/],
       [['ingest', 'sam', join(folder, 'absent.csv')], /absent\.csv/],
     ]
@@ -155,25 +155,25 @@ describe('usage', () => {
       expect([code, stdout]).toEqual([0, expect.stringContaining('Usage: oi')])
   })
 
-  test('who has read enough of an answer, as `head` has, does not hear of a failure', async () => {
+  test('a reader that closes the pipe early, as `head` does, causes no failure', async () => {
     const { child, ended } = spawnOi(['--help'], {})
     child.stdout!.destroy()
     expect(await ended).toMatchObject({ code: 0, stderr: '' })
   })
 
-  test('sam-api without its key says where the key comes from', async () => {
+  test('sam-api without a key explains how to get one', async () => {
     expect(await oi(['ingest', 'sam-api', '--since', '2026-04-01'], env)).toMatchObject({
       code: 2,
       stderr: expect.stringContaining('SAM_API_KEY'),
     })
   })
 
-  test('a database that cannot be reached is named', async () => {
+  test('an unreachable database is named', async () => {
     const result = await oi(['migrate'], { DATA_DIR: folder, DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' })
     expect(result).toMatchObject({ code: 1, stderr: expect.stringMatching(/DATABASE_URL \(127\.0\.0\.1:9\/none\)/) })
   })
 
-  test('a taken port is told before anything else is done', async () => {
+  test('a port in use is reported before anything else is done', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => other.once('listening', resolve))
     const { port } = other.address() as { port: number }
@@ -189,7 +189,7 @@ describe('ingest and serve', () => {
   const started: Serving[] = []
   afterAll(async () => void (await Promise.all(started.map((server) => server.stop()))))
 
-  test('ingest accounts for each row, changes nothing the second time, and is found; reindex ends with the same', async () => {
+  test('ingest accounts for each row, changes nothing the second time, and its records are found, also after reindex', async () => {
     const source = join(folder, 'notices.csv')
     writeCsv(source, 300, [['not', 'a', 'notice']])
     const first = await oiJson(['ingest', 'sam', source], env)
@@ -209,7 +209,7 @@ describe('ingest and serve', () => {
     })
   })
 
-  test('sam-api loads what the API has of the days, and shows its key to nobody else', async () => {
+  test('sam-api loads what the API has for the days, and never shows its key', async () => {
     const asked: string[] = []
     const notice = {
       noticeId: 'a'.repeat(32),
@@ -238,7 +238,7 @@ describe('ingest and serve', () => {
     api.close()
   })
 
-  test('a request in flight is answered when the server stops, and a new connection is refused', async () => {
+  test('a running request is answered when the server stops, and a new connection is refused', async () => {
     const server = await serveOi(env)
     started.push(server)
     const company = (await oiJson(['company', 'create', '--name', 'In flight (fictional)'], env)).id
@@ -274,7 +274,7 @@ describe('ingest and serve', () => {
     expect(await ended).toMatchObject({ code: 0, stderr: expect.stringContaining('"msg":"stopped"') })
   })
 
-  test('a second signal ends the server at once, whatever is in flight', async () => {
+  test('a second signal ends the server at once, whatever is running', async () => {
     const server = await serveOi(env)
     started.push(server)
     const slow = request(`${server.url}/api/v1/tasks`, {
@@ -285,16 +285,17 @@ describe('ingest and serve', () => {
     slow.write('{')
     await once(slow, 'continue')
     const ended = server.stop('SIGINT')
-    // Two at once are one, as npm and a terminal both pass a signal on: the second counts half a second after the first was heard.
+    // Two signals at once count as one, because npm and a terminal both forward a signal. The second counts half a second
+    // later.
     while (!server.stderr().includes('"msg":"stopping"')) await new Promise((resolve) => setTimeout(resolve, 20))
     await new Promise((resolve) => setTimeout(resolve, 1_200))
     expect(server.child.exitCode, 'it waits for the request').toBeNull()
     await server.stop('SIGINT')
-    expect(await ended).toMatchObject({ code: 1, stderr: expect.not.stringContaining('what is left is cut off') })
+    expect(await ended).toMatchObject({ code: 1, stderr: expect.not.stringContaining('the rest is cut off') })
     await cut
   })
 
-  test('two servers share one embedded database and index, also while an ingest feeds them; the last one stops the database', async () => {
+  test('two servers share one embedded database and index, also during an ingest, and the last one stops the database', async () => {
     const data = mkdtempSync(join(tmpdir(), 'oi-two-'))
     const own = { DATA_DIR: data, CLOCK_START: '2026-04-20T00:00:00Z' }
     const [one, two] = await Promise.all([serveOi(own), serveOi(own)])
@@ -332,7 +333,7 @@ describe('ingest and serve', () => {
       searches.map(({ quota }) => quota.daily_searches.used).sort((a, b) => a - b),
       'each search is counted once',
     ).toEqual(Array.from({ length: 50 }, (_, index) => 3 + index))
-    // Tried again where a new minute begins in the middle, which has numbers of its own.
+    // Repeated if a new minute with its own limits begins in between.
     const remaining = async () =>
       (await atOnce(130, '/profile'))
         .filter(({ status }) => status === 200)

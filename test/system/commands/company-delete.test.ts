@@ -22,7 +22,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const make = (name: string) => createCompany(db, name, clock.now())
 
-test('a company is deleted only by its name, after what would go was told; then it is told what went', async () => {
+test("oi company delete: needs the company's name, lists what will be deleted, and then what was", async () => {
   const { id } = await make('Tallgrass Works (fictional)')
   const asked = await oi(['company', 'delete', id], env)
   expect(asked).toMatchObject({ code: 1, stdout: expect.stringMatching(/pipeline_columns +5\n.*people +4\n.*all +\d+\n/s) })
@@ -35,10 +35,10 @@ test('a company is deleted only by its name, after what would go was told; then 
   const deleted = await oiJson(['company', 'delete', id, '--yes', 'Tallgrass Works (fictional)'], env)
   expect(deleted).toMatchObject({ id, name: 'Tallgrass Works (fictional)', deleted: true, rows, people: 4, jobs: 0, files: 0 })
   const again = await oi(['company', 'delete', id, '--yes', 'Tallgrass Works (fictional)'], env)
-  expect([again.code, again.stderr]).toEqual([1, expect.stringContaining('There is no company')])
+  expect([again.code, again.stderr]).toEqual([1, expect.stringContaining('No company')])
 })
 
-describe('its name is asked for', () => {
+describe('oi company delete: asks for the name', () => {
   async function asked(signal = new AbortController().signal) {
     const [stdin, stderr] = [new PassThrough(), new PassThrough({ encoding: 'utf8' })]
     const answer = ask('Its name: ', { stdin, stderr }, signal)
@@ -46,14 +46,14 @@ describe('its name is asked for', () => {
     return { stdin, stderr, answer }
   }
 
-  test('and what is typed before the line ends is the answer', async () => {
+  test('ask: text typed before the line ends is the answer', async () => {
     const { stdin, stderr, answer } = await asked()
     expect(stderr.read()).toBe('Its name: ')
     for (const part of ['Tall', 'grass', ' Works\n', 'more\n']) stdin.write(part)
     expect(await answer).toBe('Tallgrass Works')
   })
 
-  test('an end without a line is no answer, and a stop ends the question', async () => {
+  test('ask: an end without a line is no answer, and a stop ends the question', async () => {
     const closed = await asked()
     closed.stdin.end()
     expect(await closed.answer).toBeNull()
@@ -64,7 +64,7 @@ describe('its name is asked for', () => {
   })
 })
 
-test('the company of the demo goes with the demo', async () => {
+test('the demo company is removed with the demo', async () => {
   const now = clock.now()
   const rest = { uei: null, cage_code: null, website: null, profile: '{}', created_at: now, updated_at: now }
   await db
@@ -75,7 +75,7 @@ test('the company of the demo goes with the demo', async () => {
   expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('oi demo remove')])
 })
 
-test('killed in the middle it refuses all that would bring the company back, and goes on when it is repeated', async () => {
+test('a killed deletion refuses everything that would bring the company back, and continues when repeated', async () => {
   const company = await make('Killed (fictional)')
   await fillCompany(api, company)
   await sql`insert into event (id, company_id, type, subject_id, created_at, payload)

@@ -57,7 +57,7 @@ function read(path: string) {
   }
 }
 
-test('all of the company is in the archive, as its manifest says, readable by itself, and nothing secret or of another', async () => {
+test('the archive contains everything of the company, as its manifest says, and nothing secret or of another company', async () => {
   const held = await countCompanyRows(db, ours.id, exportedTables)
   const answer = await oiJson(['company', 'export', ours.id, '--to', at('ours.zip')], env)
   const { files, manifest, lines, text } = read(at('ours.zip'))
@@ -113,7 +113,7 @@ test('all of the company is in the archive, as its manifest says, readable by it
   ])
 })
 
-test('it tells one moment, however long it is read and whatever is written meanwhile', async () => {
+test('the archive shows one moment, however long it takes and whatever is written meanwhile', async () => {
   const tasks = async (trx: typeof db) => {
     const read: unknown[] = []
     for await (const rows of readCompanyRows(trx as never, 'task', ours.id)) read.push(...rows)
@@ -128,7 +128,7 @@ test('it tells one moment, however long it is read and whatever is written meanw
   expect(await inSnapshot(db, tasks)).toBe(2)
 })
 
-test('documents lie in it under names that every system takes; those whose content is lost are listed', async () => {
+test('documents have names that every system accepts, and those with lost contents are listed', async () => {
   const contents = new Map([['doc_1', 'a statement of work']])
   const list = async () => [
     { id: 'doc_1', name: '../SOW: "final".pdf', sha256: '00' },
@@ -172,13 +172,13 @@ test('documents lie in it under names that every system takes; those whose conte
   expect(safeName(`a.${'b'.repeat(300)}`)).toHaveLength(200)
 })
 
-test('an unknown company, one that is being deleted, a file that is there and a name of no zip are refused', async () => {
+test('unknown companies, companies being deleted, existing files and names other than .zip are refused', async () => {
   const refusal = async (...args: string[]) => {
     const { code, stderr } = await oi(['company', 'export', ...args], env)
     return [code, stderr]
   }
-  expect(await refusal('ent_none', '--to', at('none.zip'))).toEqual([1, expect.stringContaining('There is no company ent_none')])
-  expect(await refusal(ours.id, '--to', at('ours.zip'))).toEqual([1, expect.stringContaining('is there already')])
+  expect(await refusal('ent_none', '--to', at('none.zip'))).toEqual([1, expect.stringContaining('No company ent_none found')])
+  expect(await refusal(ours.id, '--to', at('ours.zip'))).toEqual([1, expect.stringContaining('already exists')])
   expect(await refusal(ours.id, '--to', at('ours.tar'))).toEqual([2, expect.stringContaining('must end in .zip')])
   expect(await refusal(ours.id, '--to', at('no/folder.zip'))).toEqual([1, expect.stringContaining('ENOENT')])
   const going = await createCompany(db, 'Going (fictional)', clock.now())

@@ -12,10 +12,10 @@ const starts = [
 ]
 const demos = await Promise.all(starts.map(async (now) => ({ now, api: await startApi({ demo_notices: 40, now }) })))
 
-// What lies ahead: when something is due, ends, or is to be done.
+// Future dates: due dates, ends and plans.
 const ahead = /deadline|due|expires|archive|renews|ends|next_/
 
-test.each(demos)('of a demo that is first started at $now nothing has happened later', async ({ now, api: { db } }) => {
+test.each(demos)('a demo first started at $now contains nothing later than that', async ({ now, api: { db } }) => {
   const { rows: columns } = await sql<{ table_name: string; column_name: string }>`
     select table_name, column_name from information_schema.columns
     where table_schema = current_schema() and data_type = 'timestamp with time zone'`.execute(db)
@@ -31,7 +31,7 @@ test.each(demos)('of a demo that is first started at $now nothing has happened l
   expect(last.filter(({ last: time }) => time !== null && new Date(time) > new Date(now))).toEqual([])
 })
 
-test.each(demos)('and it is no more than a day old at $now', async ({ now, api: { demo_key, call } }) => {
+test.each(demos)('a demo first started at $now is at most a day old', async ({ now, api: { demo_key, call } }) => {
   const { body } = await call('GET', '/v1/workflows/runs/run_01978a3c-6f1e-7b2a-8c4d-5e6f70860001', { key: demo_key })
   const age_hours = (Date.parse(now) - Date.parse(body.created_at)) / 3_600_000
   expect(age_hours).toBeGreaterThan(0)

@@ -37,25 +37,25 @@ async function counts(): Promise<Record<string, number>> {
   return Object.fromEntries(tables.map((table, index) => [table, rows[index]!.rows[0]!.n]))
 }
 
-/** Of what the market knows. */
+/** Market records. */
 async function sources(): Promise<string[]> {
   const { rows } = await sql<{ source: string }>`
     select distinct unnest(sources) as source from award order by 1`.execute(database.db)
   return rows.map(({ source }) => source)
 }
 
-test('removal knows all tables that refer to a record', async () => {
+test('the removal knows all tables that refer to a record', async () => {
   const references = await sql<{ table: string }>`
     select conrelid::regclass::text as "table" from pg_constraint where contype = 'f' and confrelid = 'contract'::regclass`.execute(
     database.db,
   )
-  // What is derived of a record goes with it, and a file only loses it.
+  // Rows derived from a record are deleted with it, and a file only loses the reference.
   expect(new Set(references.rows.map(({ table }) => table))).toEqual(
     new Set(['pursuit', 'match', 'dismissal', 'contract_feature', 'contract_summary', 'saved_search_match', 'document']),
   )
 })
 
-test('start makes the demo, a real load says that it is there, and its removal leaves only what is real', async () => {
+test('start creates the demo, a real load mentions it, and its removal leaves only real data', async () => {
   expect(await oiJson(['demo', 'remove'], env)).toMatchObject({ removed: false })
   const first = await serveOi(env, 'start', '--demo-notices', String(made_up))
   expect(readFileSync(join(env.DATA_DIR!, 'demo-key'), 'utf8').trim()).toBe(first.ready.key)

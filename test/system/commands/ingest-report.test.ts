@@ -3,14 +3,14 @@ import { describeRows } from '../../../server/commands/sources/ingest-report.ts'
 
 const counts = { rows: 1, new: 0, amended: 0, unchanged: 1, rejected: 0, merged: 0, rejections: [], notes: [], warned: 0 }
 
-test('of one row the report speaks in the singular', () => {
+test('describeRows: one row is described in the singular', () => {
   expect(describeRows({ ...counts, merged: 1 }).slice(0, 2)).toEqual([
     '1 row read: 0 new, 0 amended, 1 unchanged, 0 rejected',
     '1 record became part of another one, with the pursuits on it',
   ])
 })
 
-test('what is refused for one reason over and over is told once, and all that is refused is counted', () => {
+test('describeRows: a repeated reason is shown once, and everything refused is counted', () => {
   const old = (line: number) => ({ file: 'a.dat', line, field: null, reason: 'the extract is of version 1' })
   const rejections = [{ file: 'a.dat', line: 1, field: 'Title', reason: 'blank' }, ...[2, 3, 4, 5].map(old)]
   expect(describeRows({ ...counts, rows: 30, rejected: 30, rejections })).toEqual([

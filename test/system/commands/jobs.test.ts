@@ -38,7 +38,7 @@ const tables = async () =>
   (await sql<{ count: number }>`select count(*) from pg_tables where schemaname in ('public', 'jobs')`.execute(database.db))
     .rows[0]!.count
 
-test('on an empty database every command says so and changes nothing, until oi migrate or a first serve', async () => {
+test('an empty database is reported by every command and not changed, until oi migrate or a first serve', async () => {
   await emptied()
   await expectRefused(
     [['company', 'list'], ['reindex'], ['worker']],
@@ -55,11 +55,14 @@ test('on an empty database every command says so and changes nothing, until oi m
   expect((await server.stop()).code).toBe(0)
 })
 
-test('a database that lacks a migration is left as it is by serve and start too; a newer one is refused by all', async () => {
+test('a database with missing migrations is not changed even by serve and start, and a newer one is refused by all', async () => {
   await sql`delete from kysely_migration where name = ${newest}`.execute(database.db)
   for (const args of [['serve'], ['start'], ['worker'], ['key', 'list', '--company', 'x']]) {
     const { code, stderr } = await oi(args, { ...env, PORT: '0' })
-    expect([code, stderr], args.join(' ')).toEqual([1, expect.stringMatching(`lacks ${newest}.*run: oi migrate`)])
+    expect([code, stderr], args.join(' ')).toEqual([
+      1,
+      expect.stringMatching(`missing the migrations ${newest}.*run: oi migrate`),
+    ])
   }
   const { rows } = await sql<{ name: string }>`select name from kysely_migration where name = ${newest}`.execute(database.db)
   expect(rows).toEqual([])
@@ -67,7 +70,7 @@ test('a database that lacks a migration is left as it is by serve and start too;
   await expectRefused([['serve'], ['start'], ['migrate'], ['jobs']], /newer than this program.*9999_later/)
 })
 
-test('oi jobs: what waits, what runs next, the loop of the index, and failures with their message', async () => {
+test('oi jobs: shows waiting jobs, next runs, the loop of the index, and failures with their message', async () => {
   await database.db.transaction().execute((trx) => enqueue(trx, 'delete_old_events', {}))
   await sql`insert into jobs.job (name, state, output, completed_on, retry_count) values
     ('delete_past_counts', 'failed', '{"message": "no space left\\non the disk"}', now(), 3)`.execute(database.db)
@@ -95,7 +98,7 @@ test('oi jobs: what waits, what runs next, the loop of the index, and failures w
     .poll(async () => (await oiJson(['jobs'], env)).queues.find(upkeep))
     // The minute of the hour at which the job runs by itself may pass meanwhile.
     .toMatchObject({ name: 'delete_old_events', waiting: 0, completed: expect.toSatisfy((count: number) => count > 0) })
-  // The index may still be made when the job is done.
+  // The index may still be built when the job is done.
   await expect
     .poll(async () => (await oiJson(['jobs'], env)).loops)
     .toEqual(
@@ -112,7 +115,7 @@ test('oi jobs: what waits, what runs next, the loop of the index, and failures w
   expect((await server.stop()).code).toBe(0)
 })
 
-test('oi worker does the jobs without HTTP, and ends with 0 when it is told to', async () => {
+test('oi worker: runs the jobs without HTTP, and ends with 0 when stopped', async () => {
   const { child, ended, output } = spawnOi(['worker', '--json'], { ...env, LOG_LEVEL: 'debug' })
   await expect.poll(() => output.stdout).toContain('"working":true')
   await database.db.transaction().execute((trx) => enqueue(trx, 'delete_old_events', {}))
@@ -122,7 +125,7 @@ test('oi worker does the jobs without HTTP, and ends with 0 when it is told to',
   expect([code, /"level":[56]0/.test(stderr)], stderr).toEqual([0, false])
 })
 
-test('oi serve: told to stop during a job it waits for its end, and leaves none as running', async () => {
+test('oi serve: waits for the running job when stopped, and leaves none as running', async () => {
   const server = await serveOi(env)
   // The job waits for this transaction's lock on the rows it wants to delete.
   await sql`insert into stored_answer (principal_id, idempotency_key, operation_id, request_sha256, created_at)

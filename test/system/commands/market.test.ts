@@ -30,7 +30,7 @@ function file(name: string, content: string): string {
 }
 
 describe('ingest of the market', () => {
-  test('usaspending accounts for each row and changes nothing the second time; what is refused is told by line', async () => {
+  test('usaspending accounts for each row, changes nothing the second time, and lists refused rows by line', async () => {
     const source = file(
       'actions.csv',
       [...madeTransactions(200)].join('') + [...madeTransactions(4)][1]!.replace(/"9700_[^"]*"/, '""'),
@@ -58,7 +58,7 @@ describe('ingest of the market', () => {
     })
   })
 
-  test('contractor explain tells every mention with its rule, an exclusion, and who was not taken for it', async () => {
+  test('contractor explain shows every mention with its rule, an exclusion, and similar names that were not merged', async () => {
     const rows = [
       ['Excluded', 'UE9QJD4KK1L6', 'RESTON'],
       ['Excluded', '', 'RESTON'],
@@ -94,17 +94,17 @@ describe('ingest of the market', () => {
       ],
       not_merged: [{ city: 'NORFOLK', why: expect.stringContaining('another town') }],
     })
-    // The id that it had while no UEI was known.
+    // The id that it had before its UEI was known.
     expect(await oiJson(['contractor', 'explain', contractorIdOfName('excluded', 'VA/reston')], env)).toMatchObject({
       contractor: { id },
     })
     const text = await oi(['contractor', 'explain', id], env)
-    expect(text.stdout).toMatch(/Excluded: Ineligible[\s\S]*name and place {2}exclusion\/[\s\S]*Not taken for it:/)
+    expect(text.stdout).toMatch(/Excluded: Ineligible[\s\S]*name and place {2}exclusion\/[\s\S]*Not merged:/)
     expect(await oi(['contractor', 'explain', 'ctr_none'], env)).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('There is no contractor'),
+      stderr: expect.stringContaining('No contractor'),
     })
-    // Two of three are missing: a part of the list, unless somebody knows better.
+    // Two of three are missing, so the list counts as partial unless the operator says otherwise.
     const short = file('short.csv', csvOf(rows.slice(1, 2), exclusionLayout.columns))
     expect((await oi(['ingest', 'exclusions', short], env)).stdout).toContain('oi ingest exclusions --whole ends them')
     expect(await oiJson(['contractor', 'explain', id], env)).toMatchObject({ exclusion: { active: true } })
@@ -115,7 +115,7 @@ describe('ingest of the market', () => {
   })
 })
 
-test('a load of awards, killed at any moment, is ended by the same command as if nobody had killed it', {
+test('a load of awards that is killed at any moment is completed by the same command', {
   timeout: 300_000,
 }, async () => {
   const rows = 6000

@@ -1,4 +1,4 @@
-/** The operator's first hour: what is asked of an installation by hand, on a database of its own. */
+/** The operator's first hour: manual commands of an installation, on a separate database. */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -34,14 +34,14 @@ const refusal = async (args: string[], extra: Environment = {}, runIt = oi) => {
   return [code, stderr]
 }
 
-test('--version is the package’s; help marks what is required', async () => {
+test('--version is the package’s, and help marks what is required', async () => {
   expect(await oiAlone(['--version'], {})).toMatchObject({ code: 0, stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/) })
   expect((await oi(['key', 'create', '--help'], {})).stdout.replaceAll(/\s+/g, ' ')).toMatch(
     /--scope <scope> whether it may write \(required; choices: read, read_write\)/,
   )
 })
 
-test('help explains every option and argument, says what a command ends with, and leads to the documents', async () => {
+test('help explains every option and argument, lists the exit codes, and points to the documentation', async () => {
   const help = async (...command: string[]) => (await oi([...command, '--help'], {})).stdout
   const named = (text: string) =>
     [...text.matchAll(/^ {2}([a-z][a-z-]+)(?: \[\w+\])*(?: <\w+>)? {2,}\S/gm)].map(([, name]) => name!)
@@ -49,7 +49,7 @@ test('help explains every option and argument, says what a command ends with, an
   const pending: string[][] = [[]]
   for (let command = pending.shift(); command; command = pending.shift()) {
     const text = await help(...command)
-    expect(text, command.join(' ')).toMatch(/\nExit code: 0 done.*; 1 failed; 2 used wrongly/)
+    expect(text, command.join(' ')).toMatch(/\nExit codes: 0 success.*; 1 failure; 2 wrong usage/)
     // Explained on the same line, or on the next where the name is long.
     const [, options = ''] = /^(?:Arguments|Options):\n((?: .*\n|\n(?=Options:)|Options:\n)+)/m.exec(text) ?? []
     for (const line of options.split('\n').filter((each) => /^ {2}\S/.test(each)))
@@ -78,13 +78,13 @@ test('help explains every option and argument, says what a command ends with, an
   expect(commands.length).toBeGreaterThan(25)
 })
 
-test('teams: made, filled, listed, left with the company, removed', async () => {
+test('teams: created, filled, listed, left with the company, removed', async () => {
   const id = await company('Teams (fictional)')
   for (const name of ['dana', 'marcus']) await user(id, `${name}@teams.example.com`, name === 'dana' ? 'owner' : 'member')
   const member = (verb: string, team: string, name: string) =>
     oi(['team', 'member', verb, '--team', team, '--email', `${name}@teams.example.com`], env)
   const teams = async () => (await oiJson(['team', 'list', '--company', id], env)).teams
-  expect((await oi(['team', 'list', '--company', id], env)).stdout).toContain('has no team yet')
+  expect((await oi(['team', 'list', '--company', id], env)).stdout).toContain('has no teams yet')
   const team = (await oiJson(['team', 'add', '--company', id, '--name', 'Capture'], env)).id
   expect(await refusal(['team', 'add', '--company', id, '--name', 'CAPTURE'])).toEqual([1, expect.stringContaining('--name: ')])
   for (const name of ['dana', 'marcus']) expect((await member('add', team, name)).code).toBe(0)
@@ -96,11 +96,11 @@ test('teams: made, filled, listed, left with the company, removed', async () => 
   expect((await oi(['user', 'remove', '--company', id, '--email', 'marcus@teams.example.com'], env)).code).toBe(0)
   expect(await teams()).toMatchObject([{ members: [] }])
   expect((await oi(['team', 'remove', team], env)).stdout).toContain('Removed the team Capture')
-  expect(await refusal(['team', 'remove', team])).toEqual([1, expect.stringContaining('There is no team')])
+  expect(await refusal(['team', 'remove', team])).toEqual([1, expect.stringContaining('No team')])
   expect(await teams()).toEqual([])
 })
 
-test('a command says which database it used: on standard error, or in its JSON', async () => {
+test('a command names its database, on standard error or in its JSON', async () => {
   const { pathname } = new URL(database.url)
   expect(await oi(['company', 'list'], env)).toMatchObject({
     code: 0,
@@ -114,7 +114,7 @@ test('a command says which database it used: on standard error, or in its JSON',
   })
 })
 
-test('production without DATABASE_URL is refused with 2; a DATA_DIR that cannot be used ends with 1', async () => {
+test('production without DATABASE_URL is refused with 2, and an unusable DATA_DIR ends with 1', async () => {
   const { DATABASE_URL: _none, ...bare } = env
   expect(await oiAlone(['company', 'list'], { ...bare, NODE_ENV: 'production' })).toMatchObject({
     code: 2,
@@ -131,17 +131,17 @@ const isRoot = process.getuid?.() === 0
 const skipped = isRoot ? '' : ' (skipped: only root can become another user)'
 
 test.skipIf(!isRoot)(`a DATA_DIR that the user may not write in is named with that user${skipped}`, () => {
-  // As another user, by a child of a child: only root can become one.
-  const script = `import('${join(import.meta.dirname, '../../../server/settings/config.ts')}').then((c) => { process.setuid(65534); try { c.prepareDataDir('${folder}/closed') } catch (e) { console.log(e.message) } })`
+  // Only root can become another user, through a grandchild process.
+  const script = `import('${join(import.meta.dirname, '../../../server/settings/data-dir.ts')}').then((c) => { process.setuid(65534); try { c.prepareDataDir('${folder}/closed') } catch (e) { console.log(e.message) } })`
   const said = execFileSync(process.execPath, ['-e', script], { encoding: 'utf8' })
   expect(said).toMatch(/DATA_DIR .*closed cannot be used: this process \(user 65534\) may not write there\. .*set DATA_DIR/)
 })
 
-test('companies: a second one of a name wants --again; renamed', async () => {
+test('companies: a second one with the same name needs --again, and can be renamed', async () => {
   const first = await company('Acme Federal')
   expect(await refusal(['company', 'create', '--name', 'acme federal'])).toEqual([
     1,
-    expect.stringMatching(`already, ${first}.*--again`),
+    expect.stringMatching(`already exists: ${first}.*--again`),
   ])
   const second = (await oiJson(['company', 'create', '--name', 'Acme Federal', '--again'], env)).id
   expect(await oiJson(['company', 'rename', second, '--name', 'Acme Civil'], env)).toMatchObject({
@@ -177,7 +177,7 @@ test('oi user remove: the keys of the user stop until the user comes back, and t
   expect(await states()).toEqual(['active'])
 })
 
-test('a key is rotated: the new one is of the same user, scope and name, the old one stays until it is revoked', async () => {
+test('key rotate: the new key has the same user, scope and name, and the old one works until it is revoked', async () => {
   const id = await company('Keys (fictional)')
   await user(id, 'keys@example.com', 'owner')
   const old = await oiJson(
@@ -212,7 +212,7 @@ function csv(name: string, content: string): string {
   return join(folder, name)
 }
 
-test('ingest sam: when nothing is accepted it ends with 1, tells the fields, and counts', async () => {
+test('ingest sam: ends with 1 if nothing is accepted, and reports the fields and counts', async () => {
   const source = csv('bad.csv', samCsv({ NoticeId: 'b1', Title: '' }, { NoticeId: '' }))
   const { code, stdout, stderr } = await oi(['ingest', 'sam', source], env)
   expect([code, stderr]).toEqual([1, expect.stringContaining('every one of the 2 rows was refused')])
@@ -226,7 +226,7 @@ test('ingest sam: when nothing is accepted it ends with 1, tells the fields, and
   ])
 })
 
-test('ingest sam: half a file ends with 1 and says what of it is stored', async () => {
+test('ingest sam: half a file ends with 1 and reports what was stored', async () => {
   const whole = samCsv({ NoticeId: 'h1', 'Sol#': 'H1' }, { NoticeId: 'h2', 'Sol#': 'H2' })
   const source = csv('half.csv', whole.slice(0, -40))
   const { code, stderr } = await oi(['ingest', 'sam', source], env)
@@ -260,12 +260,12 @@ test('ingest sam: a signal ends it at once while it waits for a pipe or a silent
   silent.close()
 })
 
-test('ingest sam: a signal while the index is made ends it too, and says that all is loaded', async () => {
+test('ingest sam: a signal during indexing ends it too, and everything loaded is reported', async () => {
   const source = csv('indexed.csv', samCsv({ NoticeId: 'i1', 'Sol#': 'I1' }, { NoticeId: 'i2', 'Sol#': 'I2' }))
-  // As while another process brings the indexes up to date: the command waits for it.
+  // As if another process updated the indexes: the command waits for it.
   const busy = ['search', 'market'].map((name) => tryLock(join(folder, `data/${name}.lock`), 'exclusive')!)
   const { child, ended } = spawnOi(['ingest', 'sam', source], env)
-  // When the load is done it asks up to where the index must come.
+  // After the load it asks which position the index must reach.
   const asks = () =>
     sql`select from pg_stat_activity where datname = current_database() and application_name = 'oi sam' and query ~ 'pg_snapshot_xmax|system_identifier'`
   await expect.poll(async () => (await asks().execute(database.db)).rows.length).toBeGreaterThan(0)
@@ -278,8 +278,8 @@ test('ingest sam: a signal while the index is made ends it too, and says that al
   expect(await oiJson(['ingest', 'sam', source], env)).toMatchObject({ unchanged: 2 })
 })
 
-test('a server that asks for a password says so', async () => {
-  // As PostgreSQL begins SCRAM (its protocol's AuthenticationSASL and AuthenticationSASLContinue).
+test('a server that requires a password is explained', async () => {
+  // The start of SCRAM in PostgreSQL's protocol (AuthenticationSASL and AuthenticationSASLContinue).
   const message = (kind: number, text: string) => {
     const body = Buffer.from(text)
     const head = Buffer.alloc(9)
@@ -302,20 +302,20 @@ test('a server that asks for a password says so', async () => {
   const { port } = server.address() as { port: number }
   expect(await refusal(['migrate'], { DATABASE_URL: `postgres://oi@127.0.0.1:${port}/oi` })).toEqual([
     1,
-    expect.stringMatching(/the server asks for a password, and none is given\. Give the password/),
+    expect.stringMatching(/the server asks for a password, but none is set\. Put the password/),
   ])
   server.close()
 })
 
-test('documents adopt makes a storage that is not this database’s its own, when it is told to', async () => {
+test('documents adopt: takes over the storage of another database only with --yes', async () => {
   const mark = join(folder, 'data', 'files', 'installation')
   const others = join(folder, 'data', 'files', 'ent_1', 'aa')
   mkdirSync(others, { recursive: true })
   writeFileSync(join(others, 'aa'.repeat(32)), 'somebody’s')
-  expect(await refusal(['documents', 'adopt'])).toEqual([1, expect.stringContaining('does not say whose it is')])
+  expect(await refusal(['documents', 'adopt'])).toEqual([1, expect.stringContaining('has no owner')])
   expect(await oiJson(['documents', 'adopt', '--yes'], env)).toMatchObject({ adopted: true })
   expect(await oiJson(['documents', 'adopt'], env)).toMatchObject({ adopted: false })
   writeFileSync(mark, 'another')
-  expect(await refusal(['documents', 'adopt'])).toEqual([1, expect.stringContaining('is another database’s')])
+  expect(await refusal(['documents', 'adopt'])).toEqual([1, expect.stringContaining('belongs to another database')])
   expect(readFileSync(mark, 'utf8')).toBe('another')
 })

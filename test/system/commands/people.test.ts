@@ -1,4 +1,4 @@
-/** What the operator sees and gives of what people have: credits, time zones, mails. */
+/** Everything the operator sees and grants: credits, time zones, emails. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -25,7 +25,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('oi credits: what a company has, what it is given beside its plan, and what is taken back', async () => {
+test('oi credits: shows what a company has, grants extra credits, and takes them back', async () => {
   expect(await oiJson(['credits', 'show', company], env)).toMatchObject({
     company_id: company,
     balance: 2_000,
@@ -42,10 +42,10 @@ test('oi credits: what a company has, what it is given beside its plan, and what
   expect((await oi(['credits', 'show', company], env)).stdout).toMatch(/balance +0\nallowance each cycle +2000/)
   const unlimited = (await oiJson(['company', 'create', '--name', 'Large'], env)).id
   expect((await oi(['credits', 'show', unlimited], env)).stdout).toMatch(/balance +unlimited/)
-  expect((await oi(['credits', 'grant', unlimited, '5'], env)).stdout).toContain('Its plan has no limit')
+  expect((await oi(['credits', 'grant', unlimited, '5'], env)).stdout).toContain('Its plan is unlimited')
 })
 
-test('oi credits: a wrong amount or company is told, and changes nothing', async () => {
+test('oi credits: a wrong amount or company is reported, and changes nothing', async () => {
   for (const amount of ['1.5', 'many', '99999999999'])
     expect(await oi(['credits', 'grant', company, amount], env)).toMatchObject({
       code: 2,
@@ -54,7 +54,7 @@ test('oi credits: a wrong amount or company is told, and changes nothing', async
   const { code, stderr } = await oi(['credits', 'show', 'ent_unknown'], env)
   expect([code, stderr]).toEqual([
     1,
-    expect.stringMatching(/^(?:oi: |error: )?There is no company ent_unknown\. `oi company list`/m),
+    expect.stringMatching(/^(?:oi: |error: )?No company ent_unknown found\. `oi company list`/m),
   ])
 })
 
@@ -62,9 +62,9 @@ test('oi company list shows the time zone', async () => {
   expect((await oi(['company', 'list'], env)).stdout).toMatch(/time zone\n.*America\/New_York/)
 })
 
-test('oi status tells which server sends mails, never its password, and how the mails fare', async () => {
+test('oi status: names the mail server without its password, and counts emails', async () => {
   const mail = async (extra: Environment) => /^mail +(.*)$/m.exec((await oi(['status'], { ...env, ...extra })).stdout)?.[1]
-  expect(await mail({})).toBe('none is sent by a server with this configuration: SMTP_URL is not set')
+  expect(await mail({})).toBe('disabled, because SMTP_URL is not set')
   const { id: user_id } = await oiJson(
     ['user', 'create', '--company', company, '--email', 'a@example.com', '--name', 'A', '--role', 'owner'],
     env,
@@ -77,7 +77,5 @@ test('oi status tells which server sends mails, never its password, and how the 
   await sql`update mail set state = 'failed', last_error = '550 No such user', ended_at = now()
     where id = (select min(id) from mail)`.execute(database.db)
   const smtp = { SMTP_URL: 'smtps://oi:secret@smtp.example.com:465', MAIL_FROM: 'oi@example.com' }
-  expect(await mail(smtp)).toBe(
-    'by smtps://smtp.example.com:465; in 7 days 1 waiting, 1 given up; the last one that was not sent: 550 No such user',
-  )
+  expect(await mail(smtp)).toBe('by smtps://smtp.example.com:465; in 7 days 1 waiting, 1 given up; last error: 550 No such user')
 })

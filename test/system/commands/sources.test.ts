@@ -24,7 +24,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const sources = (...args: string[]) => oi(['sources', ...args], env)
 
-test('oi sources: added, run, paused, resumed, removed; what is loaded by hand stands beside', async () => {
+test('oi sources: added, run, paused, resumed, removed, and manual loads are listed too', async () => {
   expect(await oiJson(['sources'], env)).toMatchObject({ sources: [], by_hand: [] })
   const added = await oiJson(['sources', 'add', 'daily', '--kind', 'sam', '--from', extract, '--schedule', '30 6 * * *'], env)
   expect(added).toMatchObject({ name: 'daily', next_run_at: expect.stringMatching(/T06:30:00\.000Z$/) })
@@ -37,22 +37,22 @@ test('oi sources: added, run, paused, resumed, removed; what is loaded by hand s
   expect((await sources('pause', 'daily')).code).toBe(0)
   const paused = await sources()
   expect([paused.code, paused.stdout]).toEqual([0, expect.stringMatching(/daily +sam +ok, paused +2 .*30 6 \* \* \*/)])
-  expect(paused.stdout).toMatch(/last load by hand.*\nsam +ok /)
+  expect(paused.stdout).toMatch(/last manual load.*\nsam +ok /)
   expect((await sources('resume', 'daily')).code).toBe(0)
   expect((await sources('show', 'daily')).stdout.match(/\b(?:ok|unchanged) +2/g)).toHaveLength(3)
   expect((await sources('remove', 'daily')).code).toBe(0)
   for (const verb of ['remove', 'run', 'show', 'pause', 'resume'])
-    expect(await sources(verb, 'daily')).toMatchObject({ code: 1, stderr: expect.stringContaining('There is no source daily') })
+    expect(await sources(verb, 'daily')).toMatchObject({ code: 1, stderr: expect.stringContaining('No source daily found') })
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from contract`.execute(database.db)
   expect(rows[0]!.n).toBe(2)
 })
 
-test('oi sources ends with 1 while one has failed', async () => {
+test('oi sources: ends with 1 while a source has failed', async () => {
   const gone = join(folder, 'gone.csv')
   writeFileSync(gone, '')
   await sources('add', 'gone', '--kind', 'forecasts', '--from', gone)
   rmSync(gone)
-  expect(await sources('run', 'gone')).toMatchObject({ code: 1, stderr: expect.stringContaining('it cannot be had') })
+  expect(await sources('run', 'gone')).toMatchObject({ code: 1, stderr: expect.stringContaining('it cannot be reached') })
   expect(await sources()).toMatchObject({ code: 1, stderr: expect.stringContaining('a source has failed: gone') })
   expect(JSON.parse((await sources('--json')).stdout)).toMatchObject({
     sources: [{ name: 'gone', state: 'down', failed: true }],
@@ -60,7 +60,7 @@ test('oi sources ends with 1 while one has failed', async () => {
   })
 })
 
-test('oi sources tells how far an API was read when its daily limit ended that, and when the rest comes', async () => {
+test('oi sources: shows how far an API was read when its daily limit ended the load, and when the rest follows', async () => {
   let allowed = 3
   const server = createServer((_request, response) => {
     allowed -= 1
@@ -86,24 +86,24 @@ test('oi sources tells how far an API was read when its daily limit ended that, 
   }
 })
 
-test('oi sources add: what could only fail when it is run is refused, with what to do', async () => {
+test('oi sources add: refuses what could only fail at its run, and names the fix', async () => {
   const add = (name: string, from: string) => sources('add', name, '--kind', 'forecasts', '--from', from)
   const missing = join(folder, 'missing.csv')
   expect(await add('m', missing)).toMatchObject({
     code: 2,
-    stderr: expect.stringContaining(`There is no file or folder ${missing}. Put it there first`),
+    stderr: expect.stringContaining(`No file or folder ${missing} found. Create it first`),
   })
   expect(await add('f', 'ftp://example.gov/x.csv')).toMatchObject({
     code: 2,
-    stderr: expect.stringContaining('nothing is loaded by ftp'),
+    stderr: expect.stringContaining('the scheme ftp is not supported'),
   })
   const relativePath = relative(process.cwd(), extract)
   expect(await oiJson(['sources', 'add', 'r', '--kind', 'sam', '--from', relativePath], env)).toMatchObject({ address: extract })
-  expect(await add('r', extract)).toMatchObject({ code: 1, stderr: expect.stringContaining('There is a source r already.') })
+  expect(await add('r', extract)).toMatchObject({ code: 1, stderr: expect.stringContaining('A source r already exists.') })
   await sql`insert into source (name, kind, address, created_at) select 's' || n, 'sam', 'x', now() from generate_series(1, 199) n`.execute(
     database.db,
   )
-  expect(await add('late', extract)).toMatchObject({ code: 1, stderr: expect.stringContaining('There are 200 sources') })
+  expect(await add('late', extract)).toMatchObject({ code: 1, stderr: expect.stringContaining('The maximum of 200 sources') })
 })
 
 test('oi sources add: an API without its key is added with a warning', async () => {
@@ -113,7 +113,7 @@ test('oi sources add: an API without its key is added with a warning', async () 
   expect((await add('b', { SAM_API_KEY: 'k' })).stdout).not.toContain('SAM_API_KEY')
 })
 
-test('oi sources add: what cannot be loaded again, or holds a key, is refused', async () => {
+test('oi sources add: refuses places that cannot be loaded again or contain a key', async () => {
   const refused = async (message: RegExp, ...args: string[]) =>
     expect([args, await sources('add', ...args)]).toEqual([
       args,
@@ -121,16 +121,16 @@ test('oi sources add: what cannot be loaded again, or holds a key, is refused', 
     ])
   await refused(/needs --from/, 'a', '--kind', 'sam')
   await refused(/Standard input/, 'a', '--kind', 'sam', '--from', '-')
-  await refused(/holds a key/, 'a', '--kind', 'sam', '--from', 'https://api.sam.gov/file?api_key=secret')
-  await refused(/holds a key/, 'a', '--kind', 'sam', '--from', 'https://me:secret@example.com/file.csv')
+  await refused(/contains a key/, 'a', '--kind', 'sam', '--from', 'https://api.sam.gov/file?api_key=secret')
+  await refused(/contains a key/, 'a', '--kind', 'sam', '--from', 'https://me:secret@example.com/file.csv')
   await refused(/five fields/, 'a', '--kind', 'sam', '--from', extract, '--schedule', 'daily')
   await refused(/expected range/, 'a', '--kind', 'sam', '--from', extract, '--schedule', '99 6 * * *')
-  await refused(/small letters/, 'A b', '--kind', 'sam', '--from', extract)
+  await refused(/lowercase letters/, 'A b', '--kind', 'sam', '--from', extract)
   await refused(/Allowed choices/, 'a', '--kind', 'grants', '--from', extract)
   await refused(/for sources of kind ocds/, 'a', '--kind', 'sam', '--from', extract, '--jurisdiction', 'state')
 })
 
-/** An address that sends all of the extract but its end, until told to go on; `asked` is told of each who waits for it. */
+/** A URL that sends the extract except its end, until released. `asked` is called for each waiting request. */
 async function startSlow(rows: number) {
   const body = samCsv(...Array.from({ length: rows }, (_, index) => ({ NoticeId: `n${index}`, 'Sol#': `N${index}` })))
   const slow = { address: '', held: true, asked: Promise.withResolvers<void>(), close: () => {} }
@@ -150,7 +150,7 @@ async function startSlow(rows: number) {
   return slow
 }
 
-test('a load that was killed is seen to have ended, also one by hand; while it runs it is seen to run', async () => {
+test('a killed load counts as ended, a manual one too, and a running one as running', async () => {
   const slow = await startSlow(1_500)
   try {
     const byHand = spawnOi(['ingest', 'sam', slow.address], env)
@@ -160,7 +160,7 @@ test('a load that was killed is seen to have ended, also one by hand; while it r
     await byHand.ended
     const cut = { state: 'partial', message: 'interrupted: its process ended', ended_at: expect.any(String) }
     await expect.poll(async () => (await oiJson(['sources'], env)).by_hand).toMatchObject([{ kind: 'sam', ...cut }])
-    // One that is loaded by itself, or was told to, is told as failed.
+    // An automatic or requested load shows as failed.
     slow.asked = Promise.withResolvers()
     await sources('add', 'slow', '--kind', 'sam', '--from', slow.address)
     const told = spawnOi(['sources', 'run', 'slow'], env)
@@ -180,17 +180,17 @@ test('a load that was killed is seen to have ended, also one by hand; while it r
   }
 })
 
-test('two processes at once, and one that is killed: the source is loaded once, and again afterwards', async () => {
+test('two concurrent processes, one of them killed: the source is loaded once, and can be loaded again', async () => {
   const slow = await startSlow(1_500)
   try {
     await sources('add', 'slow', '--kind', 'sam', '--from', slow.address)
     const { child, ended } = spawnOi(['sources', 'run', 'slow'], env)
     await slow.asked.promise
-    expect(await sources('run', 'slow')).toMatchObject({ code: 1, stderr: expect.stringContaining('loaded by another process') })
+    expect(await sources('run', 'slow')).toMatchObject({ code: 1, stderr: expect.stringContaining('Another process is loading') })
     child.kill('SIGKILL')
     await ended
     slow.held = false
-    // The lock goes with the connection of the killed process, as soon as the database has seen that.
+    // The lock ends with the connection of the killed process, as soon as the database notices.
     await expect.poll(async () => (await sources('run', 'slow')).code).toBe(0)
   } finally {
     slow.close()

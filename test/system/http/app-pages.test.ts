@@ -24,7 +24,7 @@ const links: Record<NotificationEntityType, string | undefined> = {
   api_key: undefined,
 }
 
-test('every link of a mail or a notification leads to a page that names the request for its record', async () => {
+test('every link of an email or notification leads to a page that names the request for its record', async () => {
   for (const [type, request] of Object.entries(links)) {
     const link = linkTo({ type: type as NotificationEntityType, id: 'id_1' })
     expect(link === null, type).toBe(request === undefined)
@@ -37,14 +37,14 @@ test('every link of a mail or a notification leads to a page that names the requ
   }
 })
 
-test('the request that the page names shows the record', async () => {
+test('the request on the page returns the record', async () => {
   const { view_url } = (await api.call('GET', '/v1/opportunities/contract_mowing')).body
   const request = told((await open(new URL(view_url).pathname)).html)!
   const reply = await fetch(`${api.origin}${request}`, { headers: { 'X-Api-Key': api.ours.key } })
   expect([reply.status, ((await reply.json()) as { id: string }).id]).toEqual([200, 'contract_mowing'])
 })
 
-test('any other page below /app says the same without a request, and repeats nothing of its address', async () => {
+test('any other page below /app says the same without a request, and repeats nothing of its URL', async () => {
   const ours = ['', '/', '/pursuits', '/columns/col_1', '/__proto__/a_1', '/constructor/a_1', '/tasks/nope', '/tasks//task_1']
   const hostile = [
     '/tasks/task_1"onload=',
@@ -61,8 +61,8 @@ test('any other page below /app says the same without a request, and repeats not
   expect(told((await open('/app/tasks/task_1?a=<b>')).html)).toBe('/api/v1/tasks/task_1')
 })
 
-test('what lies outside of /app, and what is sent there, is answered as before', async () => {
-  expect((await open('/apps/tasks/task_1')).html).toContain('There is no page here')
+test('paths outside of /app, and other methods, are answered as before', async () => {
+  expect((await open('/apps/tasks/task_1')).html).toContain('This page does not exist')
   expect((await open('/app/tasks/task_1', { method: 'POST' })).status).toBe(404)
   const missing = await open('/api/app/tasks/task_1')
   expect([missing.status, missing.headers.get('content-type')]).toEqual([404, expect.stringContaining('json')])

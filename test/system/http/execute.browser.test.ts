@@ -1,5 +1,5 @@
 /**
- * A newcomer's walk through the interactive reference of what `oi start` makes: every implemented operation answers its prefilled
+ * Walks through the interactive reference of `oi start` like a newcomer: every implemented operation answers its prefilled
  * request.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
@@ -17,12 +17,12 @@ import { hasBrowser, launchBrowser } from './browser.ts'
 const screenshots = join(import.meta.dirname, '../../../.test/screenshots')
 const viewport = { width: 1280, height: 900 }
 const methods = ['get', 'post', 'patch', 'delete']
-/** A file is chosen by hand, and a hook's token is told to whom activates its workflow alone: these are not prefilled. */
+/** Not prefilled: a file is chosen by hand, and a hook's token is shown only to the user who activates its workflow. */
 const filled = implemented.filter(
   ([id, { body_media_types }]) =>
     id !== 'triggerWorkflowHook' && !(body_media_types as readonly string[]).includes('multipart/form-data'),
 )
-/** Reads first; of what a newcomer has dismissed there is a list between the two that dismiss and take back. */
+/** Reads first. The list of dismissed records comes between dismissing and restoring. */
 const inOrder = filled.toSorted(([a, first], [b, second]) => place(a, first.method) - place(b, second.method))
 
 function place(id: string, method: string): number {
@@ -31,7 +31,7 @@ function place(id: string, method: string): number {
 }
 
 const address = 'http://localhost:3000'
-/** Of this one a picture is taken, up to the end of its answer: README's. */
+/** README's picture is taken of this one, up to the end of its answer. */
 const pictured = 'searchContracts'
 const data_dir = mkdtempSync(join(tmpdir(), 'oi-execute-'))
 let server: Serving
@@ -47,11 +47,11 @@ beforeAll(async () => {
   database = connect(postgres.url, { max: 1, application_name: 'test' })
   // On a busy machine the demo's records are scored only after the start.
   await vi.waitUntil(async () => (await recommended()) > 0, { timeout: 120_000, interval: 500 })
-  // Reached at the address that a newcomer has, which the README's picture shows.
+  // Reached at a newcomer's address, which README's picture shows.
   const { port } = new URL(server.url)
   browser = await launchBrowser(`--host-resolver-rules=MAP localhost:3000 127.0.0.1:${port}`)
   page = await browser!.newPage({ viewport })
-  // The page works for seconds on a document of this size, and for more where other tests run beside it.
+  // The page takes seconds for a document of this size, and longer if other tests run at the same time.
   page.setDefaultTimeout(90_000)
   await page.goto(`${address}/api/docs`)
   await page.addStyleTag({ content: '* { transition: none !important; animation: none !important }' })

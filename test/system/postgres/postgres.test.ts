@@ -23,14 +23,17 @@ import { freeze } from './freeze.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const scratch = mkdtempSync(join(tmpdir(), 'oi-postgres-test-'))
-/** Each costs two first starts at most. Half of them come at any time, half in the moments that a first start has to survive. */
+/**
+ * Each test costs at most two first starts. Half of the kills come at any time, half in the moments that a first start must
+ * survive.
+ */
 const kill_count = 4
-/** Made by the first test. */
+/** Created by the first test. */
 const data_dir = join(scratch, 'plain')
 
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
-test('startPostgres: a first start makes the database, a second finds what was written', async () => {
+test('startPostgres: a first start creates the database, and a second one finds its content', async () => {
   const first = await startPostgres({ data_dir })
   expect(first.adopted).toBe(false)
   await query(first.url, 'create table kept as select 42 as value')
@@ -57,7 +60,7 @@ test('startPostgres: no TCP port is open and the socket is closed to others', as
   await server.stop()
 })
 
-test('startPostgres: a server whose Node was killed is adopted, and stopped by who adopted it', async () => {
+test('startPostgres: a server whose Node was killed is adopted, and stopped by the adopter', async () => {
   const holder = await hold(data_dir)
   const pid = postmaster(data_dir)
   await kill(holder)
@@ -79,21 +82,21 @@ test('stop: leaves the server to another process that uses it, and the last one 
 })
 
 test.runIf(process.platform === 'linux')(
-  'stop: a server that is frozen with all its processes is killed within seconds, and the next start recovers',
+  'stop: a frozen server is killed within seconds, and the next start recovers',
   async () => {
     const told: string[] = []
     const server = await startPostgres({ data_dir, log: (message) => told.push(message) })
     await query(server.url, 'create table frozen as select 7 as value')
     freeze(data_dir)
     await server.stop()
-    expect(told).toContainEqual(expect.stringContaining('is frozen and does not heed its end: killed'))
+    expect(told).toContainEqual(expect.stringContaining('is frozen and does not react to shutdown: killed'))
     const again = await startPostgres({ data_dir })
     expect([again.adopted, await query(again.url, 'select value from frozen')]).toEqual([false, [{ value: 7 }]])
     await again.stop()
   },
 )
 
-test('startPostgres: of several first starts at once one makes the server and the others adopt it', async () => {
+test('startPostgres: of several concurrent first starts one creates the server and the others adopt it', async () => {
   const data_dir = join(scratch, 'at-once')
   const servers = await Promise.all([1, 2, 3].map(() => startPostgres({ data_dir })))
   const holder = await hold(data_dir)
@@ -137,7 +140,7 @@ test(`startPostgres: ${kill_count} kills at random moments of a first start, eac
   async function tryRound(round: number): Promise<void> {
     const data_dir = join(scratch, `killed-${round}`)
     const child = spawnHolder(data_dir)
-    // Half of them at any time, half in the short moments between the data folder and the running server.
+    // Half of them at any time, half in the short period between the data folder and the running server.
     if (round % 2 === 1) while (!existsSync(join(data_dir, 'postgres/data')) && child.exitCode === null) await sleep(2)
     await sleep(Math.random() * (round % 2 === 1 ? 120 : 1_200))
     await kill(child)
@@ -159,7 +162,7 @@ test(`startPostgres: ${kill_count} kills at random moments of a first start, eac
   expect(counts.adopted + counts.started).toBe(kill_count)
 })
 
-test('startPostgres: a folder that may not be written gives a message that names it and DATABASE_URL', async () => {
+test('startPostgres: the error for an unwritable folder names it and DATABASE_URL', async () => {
   const blocked = join(scratch, 'a-file')
   writeFileSync(blocked, '')
   await expect(startPostgres({ data_dir: blocked })).rejects.toThrow(/a-file[\s\S]*DATABASE_URL/)
@@ -241,13 +244,13 @@ function postmaster(data_dir: string): number {
   return Number.parseInt(readFileSync(pidFile(data_dir), 'utf8'), 10)
 }
 
-/** The user PostgreSQL runs as: only a live process of the same user makes it believe an old postmaster.pid. */
+/** The user PostgreSQL runs as. It trusts an old postmaster.pid only if that process belongs to the same user. */
 function serverIdentity(data_dir: string): { uid: number; gid: number } {
   const { uid, gid } = statSync(join(data_dir, 'postgres/data'))
   return { uid, gid }
 }
 
-/** Ports of TCP sockets in state LISTEN that belong to the process. */
+/** TCP ports on which the process listens. */
 function listeningPorts(pid: number): string[] {
   const inodes = new Set(readdirSync(`/proc/${pid}/fd`).map((fd) => readlinkSync(`/proc/${pid}/fd/${fd}`)))
   return ['tcp', 'tcp6']

@@ -81,7 +81,7 @@ test.runIf(process.platform === 'linux')(
         const holder = await hold(data_dir)
         expect(await query(holder.url, 'select count(*)::int as count from kept')).toEqual([{ count: committed }])
         await query(holder.url, `insert into kept values (${committed++})`)
-        // Every second start finds the files of a server that was killed, every other those of one that was stopped.
+        // Every second start finds the files of a killed server, every other one those of a stopped server.
         if (Math.random() < 0.5) await stopHolder(holder)
         else await killThem(data_dir, holder, 'both')
       }
@@ -93,18 +93,21 @@ test.runIf(process.platform === 'linux')(
   },
 )
 
-test.runIf(process.platform === 'linux')('startPostgres: a PostgreSQL that is killed as it starts is started again', async () => {
-  const data_dir = copyOf('killed-once')
-  const holder = spawnHolder(data_dir)
-  const started = urlOf(holder)
-  for (let kills = 0; kills < 2; kills += 1) {
-    const [pid] = await firstServer(data_dir)
-    tryKill(pid!)
-    await expect.poll(() => serversOf(data_dir), { interval: 1 }).not.toContain(pid)
-  }
-  expect(await started).toMatch(/^postgresql:/)
-  await killThem(data_dir, holder, 'both')
-})
+test.runIf(process.platform === 'linux')(
+  'startPostgres: a PostgreSQL that is killed during its start is started again',
+  async () => {
+    const data_dir = copyOf('killed-once')
+    const holder = spawnHolder(data_dir)
+    const started = urlOf(holder)
+    for (let kills = 0; kills < 2; kills += 1) {
+      const [pid] = await firstServer(data_dir)
+      tryKill(pid!)
+      await expect.poll(() => serversOf(data_dir), { interval: 1 }).not.toContain(pid)
+    }
+    expect(await started).toMatch(/^postgresql:/)
+    await killThem(data_dir, holder, 'both')
+  },
+)
 
 async function firstServer(data_dir: string): Promise<number[]> {
   await expect.poll(() => serversOf(data_dir), { interval: 1 }).not.toEqual([])
@@ -114,18 +117,18 @@ async function firstServer(data_dir: string): Promise<number[]> {
 type Target = 'service' | 'postgres' | 'both'
 const targets: Target[] = ['service', 'postgres', 'both']
 
-/** Kills a start, or a new start that follows a kill of PostgreSQL, somewhere in its first moments. Answers what it did. */
+/** Kills a start, or a restart after a kill of PostgreSQL, somewhere in its first moments. Returns what it did. */
 async function killAStart(data_dir: string): Promise<string> {
   const target = targets[Math.floor(Math.random() * targets.length)]!
   const again = Math.random() < 0.5
   const child = again ? await hold(data_dir) : spawnHolder(data_dir)
   if (again) await killThem(data_dir, child, 'postgres')
   else await once(child.stdout!, 'data')
-  // The supervisor looks and waits before it starts PostgreSQL again.
+  // The supervisor checks and waits before it starts PostgreSQL again.
   await sleep(Math.random() * first_ms + (again ? 200 : 0))
   const empty = isEmpty(join(data_dir, 'postgres/data/postmaster.pid')) ? ', file empty' : ''
   await killThem(data_dir, child, target)
-  // What is left of PostgreSQL alone is killed too: the next start must bear both.
+  // A PostgreSQL that is left alone is killed too, because the next start must handle both.
   if (target === 'postgres') await killThem(data_dir, child, 'service')
   return `${again ? 'restart' : 'start'}, ${target}${empty}`
 }
@@ -141,11 +144,11 @@ function tryKill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // It has ended meanwhile.
+    // It has already ended.
   }
 }
 
-/** PostgreSQL's first processes on a folder, also those that have written no number yet. */
+/** PostgreSQL's first processes on a folder, including those without a pid file. */
 function serversOf(data_dir: string): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

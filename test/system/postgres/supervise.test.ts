@@ -1,11 +1,11 @@
-/** What the supervisor does when it cannot look at PostgreSQL, or cannot start it because this process lacks descriptors. */
+/** The supervisor cannot check PostgreSQL, or cannot start it because this process has no descriptors left. */
 import { expect, test } from 'vitest'
 import { type Supervised, supervise } from '../../../server/postgres/supervise.ts'
 
 const quick = { look_ms: 1, pause_ms: 1, pause_ms_max: 1, failures_max: 3, settled_ms: 60_000 }
 const lacksDescriptors = Object.assign(new Error('EMFILE: too many open files'), { code: 'EMFILE' })
 
-/** Answers the looks in their order, then `alive`, and resolves `settled` at the first look after them. */
+/** Returns the given states in order, then `alive`. Resolves `settled` at the first check after them. */
 function scripted(looks: ReturnType<Supervised['look']>[], restart: Supervised['restart']) {
   const lost: Error[] = []
   const settled = Promise.withResolvers<void>()
@@ -28,7 +28,7 @@ function scripted(looks: ReturnType<Supervised['look']>[], restart: Supervised['
   return { lost, settled: settled.promise, stop: () => supervisor.stop() }
 }
 
-test('supervise: a look that could not be made restarts nothing and gives nothing up', async () => {
+test('supervise: a check that fails restarts nothing and does not give up', async () => {
   let restarts = 0
   const run = scripted(Array(50).fill('unknown'), async () => void (restarts += 1))
   await run.settled
@@ -36,7 +36,7 @@ test('supervise: a look that could not be made restarts nothing and gives nothin
   expect({ restarts, lost: run.lost }).toEqual({ restarts: 0, lost: [] })
 })
 
-test('supervise: a restart that fails for lack of descriptors is repeated until it works, however often that takes', async () => {
+test('supervise: a restart that fails without descriptors is repeated until it works', async () => {
   let restarts = 0
   const run = scripted(['ended'], async () => {
     restarts += 1
@@ -47,11 +47,13 @@ test('supervise: a restart that fails for lack of descriptors is repeated until 
   expect({ restarts, lost: run.lost }).toEqual({ restarts: 21, lost: [] })
 })
 
-test('supervise: a restart that fails for another reason is given up after failures_max', async () => {
+test('supervise: a restart that fails for another reason is abandoned after failures_max', async () => {
   const run = scripted(['ended'], async () => {
     throw new Error('PG_VERSION is missing')
   })
   await run.settled
   await run.stop()
-  expect(run.lost.map(({ message }) => message)).toEqual(['PostgreSQL ended 3 times in a row, at last: PG_VERSION is missing'])
+  expect(run.lost.map(({ message }) => message)).toEqual([
+    'PostgreSQL ended 3 times in a row; last reason: PG_VERSION is missing',
+  ])
 })

@@ -2,23 +2,24 @@ import { admitKeys, type KeyAdmission } from '../../db/requests/admission.ts'
 import type { Db } from '../../db/schema.ts'
 import { Problem } from '../../kernel/problem.ts'
 
-/** A request that shows a key, in a class whose window lasts so many seconds. */
+/** A request with a key, in a rate class whose window has this length. */
 export type KeyRequest = { hash: Buffer; rate_class: string; window_seconds: number; now: Date }
 export type AdmitKey = (request: KeyRequest) => Promise<KeyAdmission | undefined>
 
 type Waiting = KeyRequest & { resolve: (admission: KeyAdmission | undefined) => void; reject: (error: unknown) => void }
 
-/** Statements under way at once: what arrives meanwhile goes with the next one. */
+/** Maximum concurrent statements. Requests that arrive meanwhile go with the next one. */
 const statements_max = 2
 const batch_requests_max = 100
-/** Beyond any number that is answered in time; else requests would pile up while the database is slow. */
+/** More than could ever be answered in time. Without it, requests would pile up while the database is slow. */
 const waiting_default_max = 10_000
 
 /**
- * Asks the database for keys, those that arrive together in one statement: under load a request costs a fraction of a round trip, and an
- * idle server asks at once. Each request still gets its own place in the window of its key.
+ * Looks up keys in the database and counts their requests. Requests that arrive together share one statement: under load a
+ * request costs a fraction of a round trip, and an idle server asks at once. Each request still has its own position in the
+ * window of its key.
  */
-export function createKeyDesk(db: Db, waiting_max = waiting_default_max): AdmitKey {
+export function createKeyLookup(db: Db, waiting_max = waiting_default_max): AdmitKey {
   let waiting: Waiting[] = []
   let statements = 0
   let scheduled = false
@@ -26,14 +27,14 @@ export function createKeyDesk(db: Db, waiting_max = waiting_default_max): AdmitK
   function schedule(): void {
     if (scheduled || statements >= statements_max || waiting.length === 0) return
     scheduled = true
-    // After all requests that this turn of the event loop has read.
+    // Runs after all requests that this turn of the event loop has read.
     setImmediate(() => {
       scheduled = false
       void ask(takeBatch())
     })
   }
 
-  /** Of one length of window and, by the order of arrival, of times that do not go back. */
+  /** Takes requests with the same window length. Their times are in order of arrival, so they never go back. */
   function takeBatch(): Waiting[] {
     const window_seconds = waiting[0]!.window_seconds
     const batch = waiting.filter((each) => each.window_seconds === window_seconds).slice(0, batch_requests_max)
@@ -62,13 +63,13 @@ export function createKeyDesk(db: Db, waiting_max = waiting_default_max): AdmitK
   return (request) =>
     new Promise((resolve, reject) => {
       if (waiting.length >= waiting_max)
-        return reject(new Problem('SERVICE_UNAVAILABLE', 'Too many requests wait to be signed in; try again shortly'))
+        return reject(new Problem('SERVICE_UNAVAILABLE', 'Too many requests are waiting for sign-in; try again shortly'))
       waiting.push({ ...request, resolve, reject })
       schedule()
     })
 }
 
-/** The window tells the count after the last of a group. */
+/** The window contains the count after the last request of a group. */
 function answer(group: Waiting[], admission: KeyAdmission | undefined): void {
   for (const [i, { resolve }] of group.entries()) {
     resolve(admission && { ...admission, used: admission.used - (group.length - 1 - i) })

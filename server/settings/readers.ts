@@ -1,0 +1,110 @@
+import { isIP } from 'node:net'
+import { type Networks, readNetwork } from '../../kernel/http/addresses.ts'
+import { readInstant } from '../../kernel/time/instant.ts'
+
+/**
+ * Turns the text of a variable into a value. The text is the default if the variable is not set, and '' if it has no default. Throws an
+ * Error that names the variable and the fix.
+ */
+export type Read<Value> = (text: string, name: string, env: NodeJS.ProcessEnv) => Value
+
+const list_max = 100
+
+export const text: Read<string | null> = (given) => given || null
+
+export function optional<Value>(read: Read<Value>): Read<Value | null> {
+  return (given, name, env) => (given === '' ? null : read(given, name, env))
+}
+
+export function integer(min: number, max: number): Read<number> {
+  return (given, name) => {
+    const value = Number(given)
+    if (!Number.isInteger(value) || value < min || value > max)
+      throw new Error(`${name} must be a whole number from ${min} to ${max}, not ${given}`)
+    return value
+  }
+}
+
+export function choice<Value extends string>(...values: Value[]): Read<Value> {
+  return (given, name) => {
+    const value = values.find((each) => each === given)
+    if (value === undefined) throw new Error(`${name} must be one of ${values.join(', ')}, not ${given}`)
+    return value
+  }
+}
+
+export const instant: Read<Date> = (given, name) => {
+  const read = readInstant(given)
+  if (!read) throw new Error(`${name} must be an ISO 8601 time such as 2026-04-20T00:00:00Z, not ${given}`)
+  return new Date(read.epoch_ms)
+}
+
+export const url: Read<string> = (given, name) => {
+  if (!URL.canParse(given) || !/^https?:$/.test(new URL(given).protocol))
+    throw new Error(`${name} must be a URL that begins with http:// or https://`)
+  return given
+}
+
+/** Reads a URL that may appear in messages, so the key must be in another setting. */
+export function urlWithoutPassword(keyName: string): Read<string> {
+  return (given, name, env) => {
+    const { username, password } = new URL(url(given, name, env))
+    if (username || password) throw new Error(`${name} must not contain a user or password; put a key into ${keyName}`)
+    return given
+  }
+}
+
+export const indexPrefix: Read<string> = (given, name) => {
+  if (!/^[\w-]{1,40}$/.test(given)) throw new Error(`${name} must be 1 to 40 letters, digits, - or _, not ${given}`)
+  return given
+}
+
+/** Reads comma-separated values without blanks. */
+export function listOf<Value>(readMember: (member: string) => Value): Read<Value[]> {
+  return (given, name) => {
+    const members = given.split(',').flatMap((member) => member.trim() || [])
+    if (members.length > list_max) throw new Error(`${name} must have at most ${list_max} entries, not ${members.length}`)
+    return [...new Set(members)].map(readMember)
+  }
+}
+
+/** Reads an origin as a browser sends it (RFC 6454): scheme, host, and the port if it is not the default, without a path. */
+export function origin(text: string): string {
+  const made = URL.canParse(text) ? new URL(text) : null
+  if (!made || !/^https?:$/.test(made.protocol) || ![made.origin, `${made.origin}/`].includes(text.toLowerCase()))
+    throw new Error(
+      `ALLOWED_ORIGINS must be comma-separated origins, such as https://app.example.com,http://localhost:5173; ${text} is not one${made && made.origin !== 'null' ? `, perhaps ${made.origin}` : ''}`,
+    )
+  return made.origin
+}
+
+/** Reads a host name or address without scheme and port. */
+export function hostName(text: string): string {
+  const url = URL.parse(`https://${text}`)
+  if (url === null || url.host !== text.toLowerCase() || url.port !== '')
+    throw new Error(`ATTACHMENT_HOSTS must be comma-separated host names, such as sam.gov; ${text} is not one`)
+  return url.hostname
+}
+
+export function privateNetwork(text: string): Networks[number] {
+  const network = readNetwork(text)
+  if (!network)
+    throw new Error(
+      `ALLOWED_NETWORKS must be comma-separated networks or addresses, such as 10.20.0.0/16 or fd12::1; ${text} is not one`,
+    )
+  return network
+}
+
+const namedNetworks = ['loopback', 'linklocal', 'uniquelocal']
+
+export function network(text: string): string {
+  const [address = '', bits] = text.split('/')
+  const version = isIP(address)
+  const width = version === 4 ? 32 : 128
+  const valid = version !== 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= width))
+  if (!valid && !namedNetworks.includes(text))
+    throw new Error(
+      `TRUSTED_PROXIES must be comma-separated addresses or networks, such as 10.0.0.5,192.168.0.0/16 or loopback; ${text} is not one`,
+    )
+  return text
+}
