@@ -1,4 +1,3 @@
-import { createFairQueue, type QueueLimits } from '../../kernel/queue.ts'
 import type { Reading } from '../conditions/reading.ts'
 import type { Collection, IndexVectors, Rebuild, SearchIndex, SearchStatus, StoredRecords, VectorState } from '../index.ts'
 import type { EmbedderSource } from '../meaning/embedder-source.ts'
@@ -6,6 +5,7 @@ import { explainerOf, markedWays } from '../met.ts'
 import type { PlainPage } from '../search.ts'
 import { snippetsOf } from '../snippet.ts'
 import type { EmbeddedSource, EngineSource, MeilisearchSource } from './messages.ts'
+import { createSearchQueue, type SearchQueueLimits } from './queue.ts'
 import { type CallWorker, startThread, startThreadLater } from './thread.ts'
 
 export type SearchOptions = {
@@ -20,7 +20,7 @@ export type SearchOptions = {
   list_bytes_max?: number
   /** For how long the thread may answer nothing at all before another takes its place; longer than it waits for a writer. */
   hang_ms?: number
-  queue?: Partial<QueueLimits>
+  queue?: Partial<SearchQueueLimits>
 }
 
 /** What is left out has a usual value. */
@@ -34,7 +34,7 @@ function engineSource(given: GivenEngine): EngineSource {
 }
 
 /** The thread does one search after the other: the second is at hand when it is done with the first. */
-const queueLimits: QueueLimits = { running_max: 2, waiting_max: 200, waiting_per_company_max: 50, deadline_ms: 10_000 }
+const queueLimits: SearchQueueLimits = { running_max: 2, waiting_max: 200, waiting_per_company_max: 50, deadline_ms: 10_000 }
 /** While a server answers, of an engine or of embeddings, the thread has time for others. */
 const running_max_remote = 16
 
@@ -56,7 +56,7 @@ export async function openSearchIndex(options: SearchOptions): Promise<SearchInd
   })
   const remote = options.engine.kind === 'meilisearch' || options.embedder.kind === 'openai'
   const running_max = remote ? running_max_remote : queueLimits.running_max
-  const queue = createFairQueue({ ...queueLimits, running_max, ...options.queue })
+  const queue = createSearchQueue({ ...queueLimits, running_max, ...options.queue })
   let rebuilds = 0
 
   return {
