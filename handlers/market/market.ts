@@ -1,4 +1,4 @@
-import { officialAgencyCalled } from '../../catalog/agencies.ts'
+import { findOfficialAgency } from '../../catalog/agencies.ts'
 import { naicsDescription, naicsTitle } from '../../catalog/naics.ts'
 import {
   type MarketNaicsRow,
@@ -76,7 +76,7 @@ function withCalled(hits: readonly SearchHit[], called: ReadonlySet<string>): Se
 }
 
 function idsCalled(text: string): ReadonlySet<string> {
-  return new Set(officialAgencyCalled(text)?.codes.map((code) => `agy_${code}`))
+  return new Set(findOfficialAgency(text)?.codes.map((code) => `agy_${code}`))
 }
 
 type Asked = { text: string; now: Date }

@@ -1,8 +1,8 @@
-import { agencyCalled, agencyTerms } from '../../catalog/agencies.ts'
+import { agencyTerms, findAgencyName } from '../../catalog/agencies.ts'
 import { naicsTitle } from '../../catalog/naics.ts'
 import { countryNames, stateName, statesNamedIn } from '../../catalog/places.ts'
 import { pscName } from '../../catalog/psc.ts'
-import { remembered, wordsOf } from '../../kernel/words/words.ts'
+import { getOrFind, wordsOf } from '../../kernel/words/words.ts'
 import { fieldTerm, type Named } from '../query/named.ts'
 
 /** What facts are told from; a row of the database's feed has it. */
@@ -61,7 +61,7 @@ export function fieldTerms(row: FactRow, states: readonly string[] = statesOf(ro
 const knownTerms = new Map<string, string>()
 
 function termOfField(field: Named['field'], value: string | null): string {
-  return value ? remembered(knownTerms, `${field} ${value}`, () => fieldTerm({ field, value })) : ''
+  return value ? getOrFind(knownTerms, `${field} ${value}`, () => fieldTerm({ field, value })) : ''
 }
 
 const noticeTypes: Readonly<Record<string, readonly string[]>> = {
@@ -155,7 +155,7 @@ const knownAgencies = new Map<string, AgencyWords>()
 /** The same few hundred agencies come again and again. */
 export function agencyWords({ agency_path, agency_codes }: FactRow): AgencyWords {
   const key = [...agency_path, '', ...agency_codes].join('\n')
-  return remembered(knownAgencies, key, () => findAgencyWords(agency_path, agency_codes), agencies_max)
+  return getOrFind(knownAgencies, key, () => findAgencyWords(agency_path, agency_codes), agencies_max)
 }
 
 function findAgencyWords(path: readonly string[], codes: readonly string[]): AgencyWords {
@@ -165,7 +165,7 @@ function findAgencyWords(path: readonly string[], codes: readonly string[]): Age
     // Codes of departments and sub-tiers are left out: as words they are numbers like any other.
     phrases: withNewWords(names.filter((phrase) => !/^\d[0-9a-z]{2,3}$/.test(phrase))),
     terms: names
-      .filter((phrase) => agencyCalled(phrase)?.toLowerCase() === phrase)
+      .filter((phrase) => findAgencyName(phrase)?.toLowerCase() === phrase)
       .map((value) => fieldTerm({ field: 'agency', value })),
   }
 }

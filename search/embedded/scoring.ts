@@ -1,4 +1,4 @@
-import { tooDear } from '../../kernel/faults.ts'
+import { tooExpensive } from '../../kernel/faults.ts'
 import { stopWords } from '../../kernel/words/words.ts'
 import type { WordQuery } from '../backend.ts'
 import { share_min, whole_units_max } from '../conditions/rule.ts'
@@ -46,7 +46,7 @@ type Planning = Holdings & { rows_left: number }
 const rows_read_max = 4_000_000
 
 /**
- * Looks up how common everything is. Units that nothing holds are left out: they cannot tell one record from another. Throws `QueryTooDear`
+ * Looks up how common everything is. Units that nothing holds are left out: they cannot tell one record from another. Throws `QueryTooExpensive`
  * for more quoted phrases of common words than can be looked for.
  */
 export function planQuery(query: WordQuery, holdings: Holdings, rows_max = rows_read_max): Plan {
@@ -126,7 +126,7 @@ function planWay(way: Alternative, quoted: boolean, planning: Planning): Planned
 
 /** A compound too many is met by the rarest of its words; a phrase in quotes must be there as it is. */
 function withoutLooking({ terms, weight }: Alternative, quoted: boolean, holding: readonly number[]): PlannedWay {
-  if (quoted) throw tooDear('asks for too many phrases of common words; leave some out, or ask without quotes')
+  if (quoted) throw tooExpensive('asks for too many phrases of common words; leave some out, or ask without quotes')
   return { weight, terms: [terms[holding.indexOf(Math.min(...holding))]!], rows: null }
 }
 

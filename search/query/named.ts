@@ -1,4 +1,4 @@
-import { agencyCalled } from '../../catalog/agencies.ts'
+import { findAgencyName } from '../../catalog/agencies.ts'
 import { isNaics } from '../../catalog/naics.ts'
 import { countryAlpha3, isState, stateCode } from '../../catalog/places.ts'
 import { isPsc } from '../../catalog/psc.ts'
@@ -209,7 +209,7 @@ const abbreviation_length_min = 3
 function agencyOf(written: readonly string[]): Named[] {
   const text = written.join(' ')
   if (written.length === 1 && !isClearWord(text)) return []
-  const name = agencyCalled(text)
+  const name = findAgencyName(text)
   return name === null ? [] : [{ field: 'agency', value: name }]
 }
 

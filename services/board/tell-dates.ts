@@ -10,8 +10,8 @@ import {
 import { notifyAll, type Telling } from '../../db/notifications/notifications.ts'
 import { inTransaction } from '../../db/postgres/transactions.ts'
 import type { Trx } from '../../db/schema.ts'
-import { dueInWords } from '../../kernel/time/in-words.ts'
-import { dayIn, dueDay, timeZoneNamed } from '../../kernel/time/time-zone.ts'
+import { formatDue } from '../../kernel/time/in-words.ts'
+import { dayIn, dueDay, findTimeZone } from '../../kernel/time/time-zone.ts'
 import type { Background } from '../background.ts'
 import { inBatches } from '../cleanup.ts'
 import { reminderMoment } from './moments.ts'
@@ -25,7 +25,7 @@ type Means = Pick<Background, 'db' | 'clock' | 'signal'>
 /** Tells people of tasks due tomorrow, pursuits due in three days, and keys that end soon: of each once, and in the morning of where they are. */
 export async function tellDates({ db, clock, signal }: Means): Promise<{ tasks: number; pursuits: number; keys: number }> {
   const now = clock.now()
-  const zones = (await inTransaction(db, selectTimeZones)).filter((zone) => timeZoneNamed(zone) !== undefined)
+  const zones = (await inTransaction(db, selectTimeZones)).filter((zone) => findTimeZone(zone) !== undefined)
   const moments = (days_ahead: number) => zones.map((zone) => reminderMoment(zone, now, days_ahead))
   if (zones.length === 0) return { tasks: 0, pursuits: 0, keys: 0 }
   const [taskMoments, pursuitMoments] = [moments(task_days_ahead), moments(pursuit_days_ahead)]
@@ -68,7 +68,7 @@ function pursuitDeadline(pursuit: Due, now: Date): Telling {
 
 function nearness({ due_date, time_zone }: Due, now: Date): { when: string; day: string } {
   const day = dueDay(time_zone, due_date)
-  return { when: inDays((Date.parse(day) - Date.parse(dayIn(time_zone, now))) / day_ms), day: dueInWords(time_zone, due_date) }
+  return { when: inDays((Date.parse(day) - Date.parse(dayIn(time_zone, now))) / day_ms), day: formatDue(time_zone, due_date) }
 }
 
 function inDays(days: number): string {

@@ -1,7 +1,7 @@
-import { agencyCode, canonicalAgency, officialAgency, officialAgencyCalled, presentCode } from '../../catalog/agencies.ts'
+import { agencyCode, canonicalAgency, currentCode, findOfficialAgency, officialAgency } from '../../catalog/agencies.ts'
 import { naicsTitle } from '../../catalog/naics.ts'
 import { pscName } from '../../catalog/psc.ts'
-import { setAsideCalled } from '../../catalog/set-asides.ts'
+import { setAsideName } from '../../catalog/set-asides.ts'
 import { selectMarketContractors } from '../../db/market/market.ts'
 import type { AwardPlace, RankedRow, RankedTotal } from '../../db/market/market-rankings.ts'
 import type { Db } from '../../db/schema.ts'
@@ -16,7 +16,7 @@ export type NamedBuyer = { key: string | null; name: Name | null }
 /** Every name and code that means the same agency as this text. */
 export function wordings(text: string): ReadonlySet<string> {
   const plain = text.trim().replace(/^agy_/, '')
-  const official = officialAgencyCalled(plain)
+  const official = findOfficialAgency(plain)
   return new Set([canonicalAgency(plain), ...(official ? [official.name, ...official.codes].map(canonicalAgency) : [])])
 }
 
@@ -30,7 +30,7 @@ export function agencyName({ department, agency, agency_code }: AwardPlace): Nam
   if (top === null) return null
   const isBelow = agency !== null && canonicalAgency(agency) !== canonicalAgency(top)
   const official = officialAgency(isBelow ? agency : top)
-  const code = (isBelow ? agencyCode(agency, agency_code) : presentCode(official, 'department'))?.toUpperCase() ?? null
+  const code = (isBelow ? agencyCode(agency, agency_code) : currentCode(official, 'department'))?.toUpperCase() ?? null
   return { id: code && `agy_${code}`, code, name: official?.name ?? (isBelow ? agency : top) }
 }
 
@@ -62,7 +62,7 @@ export async function namer(
     case 'psc':
       return (code) => coded(pscName(code), code)
     case 'set_asides':
-      return (code) => coded(setAsideCalled(code), code)
+      return (code) => coded(setAsideName(code), code)
   }
 }
 

@@ -1,6 +1,6 @@
 import type { AuditedKey, InboundHook, MembershipRow, OutboundHook } from '../../db/people/security.ts'
 import type { components } from '../../generated/api.ts'
-import { counted } from '../../kernel/text/counted.ts'
+import { formatCount } from '../../kernel/text/counted.ts'
 import type { Principal } from '../principal.ts'
 import type { Installation } from '../resources.ts'
 
@@ -37,8 +37,8 @@ const rules: readonly Rule[] = [
     guideSetting: 'API keys expire',
     recommendation: 'Every key expires within one year of its creation',
     judge: (facts) =>
-      ofKeys(facts, isLasting, (keys, count) => `${counted(count, 'active key')} of ${keys} outlive a year or never expire`, {
-        all: (keys) => `Every active key expires within a year of its creation (${counted(keys, 'key')})`,
+      ofKeys(facts, isLasting, (keys, count) => `${formatCount(count, 'active key')} of ${keys} outlive a year or never expire`, {
+        all: (keys) => `Every active key expires within a year of its creation (${formatCount(keys, 'key')})`,
       }),
   },
   {
@@ -48,9 +48,9 @@ const rules: readonly Rule[] = [
       ofKeys(
         facts,
         isUnused,
-        (keys, count) => `${counted(count, 'active key')} of ${keys} unused for more than ${unused_days_max} days`,
+        (keys, count) => `${formatCount(count, 'active key')} of ${keys} unused for more than ${unused_days_max} days`,
         {
-          all: (keys) => `Every active key was used or created within ${unused_days_max} days (${counted(keys, 'key')})`,
+          all: (keys) => `Every active key was used or created within ${unused_days_max} days (${formatCount(keys, 'key')})`,
         },
       ),
   },
@@ -61,9 +61,9 @@ const rules: readonly Rule[] = [
       ofKeys(
         facts,
         isEnding,
-        (keys, count) => `${counted(count, 'active key')} of ${keys} expire within ${renewal_days_min} days`,
+        (keys, count) => `${formatCount(count, 'active key')} of ${keys} expire within ${renewal_days_min} days`,
         {
-          all: (keys) => `No active key expires within ${renewal_days_min} days (${counted(keys, 'key')})`,
+          all: (keys) => `No active key expires within ${renewal_days_min} days (${formatCount(keys, 'key')})`,
         },
       ),
   },
@@ -74,9 +74,9 @@ const rules: readonly Rule[] = [
       ofKeys(
         facts,
         ({ role }) => role === null,
-        (keys, count) => `${counted(count, 'active key')} of ${keys} by people who left`,
+        (keys, count) => `${formatCount(count, 'active key')} of ${keys} by people who left`,
         {
-          all: (keys) => `The creator of every active key is a member (${counted(keys, 'key')})`,
+          all: (keys) => `The creator of every active key is a member (${formatCount(keys, 'key')})`,
         },
       ),
   },
@@ -84,8 +84,8 @@ const rules: readonly Rule[] = [
     guideSetting: 'Write access of limited members',
     recommendation: 'Limited members hold no key that writes',
     judge: (facts) =>
-      ofKeys(facts, isTooWide, (keys, count) => `${counted(count, 'active key')} of ${keys} let limited members write`, {
-        all: (keys) => `None of ${counted(keys, 'active key')} lets a limited member write`,
+      ofKeys(facts, isTooWide, (keys, count) => `${formatCount(count, 'active key')} of ${keys} let limited members write`, {
+        all: (keys) => `None of ${formatCount(keys, 'active key')} lets a limited member write`,
       }),
   },
   {
@@ -93,7 +93,7 @@ const rules: readonly Rule[] = [
     recommendation: 'The company has at least two owners, so that one who is away locks nobody out',
     judge: ({ members }) => {
       const owners = members.filter(({ role }) => role === 'owner').length
-      const reason = `The company has ${counted(owners, 'owner')}`
+      const reason = `The company has ${formatCount(owners, 'owner')}`
       return owners >= 2 ? met(reason) : notMet(reason)
     },
   },
@@ -102,7 +102,7 @@ const rules: readonly Rule[] = [
     recommendation: `At most ${managers_max} people are owners or admins`,
     judge: ({ members }) => {
       const managers = members.filter(({ role }) => role === 'owner' || role === 'admin').length
-      const reason = `${managers} of ${counted(members.length, 'member')} are owners or admins`
+      const reason = `${managers} of ${formatCount(members.length, 'member')} are owners or admins`
       return managers <= managers_max ? met(reason) : notMet(reason)
     },
   },
@@ -229,7 +229,9 @@ function ofList<Item>(
 ): Verdict {
   if (list.length === 0) return notApplicable(`The company has no ${name}`)
   const faults = list.filter(isFault).length
-  return faults > 0 ? notMet(`Of ${counted(list.length, name)} ${some(faults)}`) : met(`Every ${name} complies (${list.length})`)
+  return faults > 0
+    ? notMet(`Of ${formatCount(list.length, name)} ${some(faults)}`)
+    : met(`Every ${name} complies (${list.length})`)
 }
 
 function isHttps(address: string | null): boolean {
@@ -259,8 +261,8 @@ function originsVerdict(origins: readonly string[]): Verdict {
   if (origins.length === 0) return met('No origin may call the API from a browser')
   const open = origins.filter((origin) => !isHttps(origin)).length
   return open > 0
-    ? notMet(`Of ${counted(origins.length, 'allowed origin')} not https: ${open}`)
-    : met(`Of ${counted(origins.length, 'allowed origin')} all are https`)
+    ? notMet(`Of ${formatCount(origins.length, 'allowed origin')} not https: ${open}`)
+    : met(`Of ${formatCount(origins.length, 'allowed origin')} all are https`)
 }
 
 function secretsVerdict(key: ReturnType<Installation['secretsKey']>, outbound: readonly OutboundHook[]): Verdict {
@@ -269,5 +271,5 @@ function secretsVerdict(key: ReturnType<Installation['secretsKey']>, outbound: r
   if (key === 'file') return met('The key lies in DATA_DIR, readable by its owner alone')
   return secrets === 0
     ? notApplicable('No secret is stored, and no key was made yet')
-    : notMet(`There is no key, and ${counted(secrets, 'secret header')} cannot be read`)
+    : notMet(`There is no key, and ${formatCount(secrets, 'secret header')} cannot be read`)
 }

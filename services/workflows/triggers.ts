@@ -13,8 +13,8 @@ import {
   withoutKnown,
 } from '../../db/workflows/workflow-runs.ts'
 import type { WorkflowTriggerType } from '../../db/workflows/workflow-schema.ts'
-import { snakeCased } from '../../kernel/text/snake-case.ts'
-import { withWords } from '../../kernel/time/in-words.ts'
+import { toSnakeCase } from '../../kernel/text/snake-case.ts'
+import { addReadableTimes } from '../../kernel/time/in-words.ts'
 import { opportunityEventData } from '../recommendations/event-data.ts'
 import { type Troubled, tellTrouble } from './troubles.ts'
 
@@ -125,7 +125,7 @@ function singly(cause: Cause): Cause[] {
 
 /** Events are camelCase, as automations know them. A run starts with snake_case names, as the rest of the API has them. */
 function runInput(type: WorkflowTriggerType, input: Record<string, unknown>): Record<string, unknown> {
-  const named = snakeCased(input)
+  const named = toSnakeCase(input)
   if (type !== 'saved_search.matched' || !('due_date' in named)) return named
   const { due_date: deadline_date, ...fields } = named
   return { ...fields, deadline_date }
@@ -138,7 +138,7 @@ function runOf(workflow: Armed, { key, event_id, input, depth }: Cause): NewRun 
     workflow_version: workflow.version,
     dry_run: false,
     trigger: { type: workflow.trigger_type, event_id, actor: null },
-    input: withWords(runInput(workflow.trigger_type, input), workflow.time_zone),
+    input: addReadableTimes(runInput(workflow.trigger_type, input), workflow.time_zone),
     event_id: key,
     depth,
     ...(depth > chained_runs_max && { refused: tooDeep }),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type JsonForm, readJson } from '../../ingest/files/json.ts'
-import { deepAt } from '../../kernel/text/json-depth.ts'
+import { findTooDeep } from '../../kernel/text/json-depth.ts'
 
 const form: JsonForm = {
   paths: ['$.releases.*'],
@@ -65,7 +65,7 @@ test('a document that is broken gives what came before, then throws', async () =
 test('what stands too deep is told with its place, and so is what comes before; a line of it is that line’s', async () => {
   const deep = '['.repeat(100_000) + ']'.repeat(100_000)
   const places = [
-    [deep, 'values stand more than 200 levels deep in each other, from byte 201 on'],
+    [deep, 'values are nested more than 200 levels deep, from byte 201 on'],
     [`${'{"records":['.repeat(50_000)}${']}'.repeat(50_000)}`, 'from byte 1201 on'],
     [`{"a":"[[[\\"[[[${'['.repeat(500)}","b":${deep}}`, 'levels deep'],
   ] as const
@@ -75,7 +75,7 @@ test('what stands too deep is told with its place, and so is what comes before; 
   }
   expect(await read(`{"releases":[{"a":1},{"a":${deep}}]}`)).toEqual({
     records: [{ line: 1, item: { a: 1 } }],
-    fault: expect.stringMatching(/^values stand more than 200 levels deep .* byte 22\d on$/),
+    fault: expect.stringMatching(/^values are nested more than 200 levels deep .* byte 22\d on$/),
   })
   for (const lines of [
     [deep, '{"a":1}'],
@@ -100,7 +100,7 @@ test('brackets in strings are no depth, whatever is escaped: the check finds the
       const value = [texts, Object.fromEntries(texts.map((key) => [key, texts]))]
       let deep: unknown = value
       for (let level = 0; level < levels; level += 1) deep = level % 2 ? [texts, deep] : { '["{': deep }
-      expect(deepAt(Buffer.from(JSON.stringify(deep))) >= 0).toBe(depthOf(deep) > 200)
+      expect(findTooDeep(Buffer.from(JSON.stringify(deep))) >= 0).toBe(depthOf(deep) > 200)
     }),
   )
 })

@@ -18,11 +18,11 @@ import { matchingTable, meaningLine } from '../matching/matching-report.ts'
 import {
   codeEquality,
   featuresOf,
+  getOrFind,
   type OutcomeRanker,
   ours,
   outcomeBm25,
   outcomeMeaning,
-  remembered,
 } from '../matching/outcome-rankers.ts'
 import { type Outcome, outcomesOf, type RedactedRecord, redact, withoutNaics } from '../matching/outcomes.ts'
 import { sample, seeded } from '../search/random.ts'
@@ -63,7 +63,7 @@ async function evaluateMatching(session: Session, { companies, seed }: Options):
   if (all.length === 0) throw new Error('No company of the catalog won on two days: load award notices first, with oi ingest sam')
   const outcomes = sample(seeded(seed, 'companies'), all, companies)
   const features = await makeFeatures(records, student, session.signal)
-  const score = remembered(ours(records, features, student))
+  const score = getOrFind(ours(records, features, student))
   const measures = await measurePools(session, { records, features, student, outcomes, seed }, score)
   const meaning = meaningOf(scores, records, outcomes, score)
   const seconds = Math.round((performance.now() - started) / 1000)

@@ -20,7 +20,7 @@ export function ours(records: readonly RedactedRecord[], features: readonly Reco
 }
 
 /** Asked the same again, it answers without ranking anew. Keeps the last answer of each company. */
-export function remembered(ranker: OutcomeRanker): OutcomeRanker {
+export function getOrFind(ranker: OutcomeRanker): OutcomeRanker {
   const answers = new WeakMap<ToldProfile, { places: Int32Array; scores: Float64Array }>()
   return (profile, places) => {
     const before = answers.get(profile)

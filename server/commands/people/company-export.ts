@@ -3,7 +3,7 @@ import { type Command, InvalidArgumentError } from 'commander'
 import { countCompanyRows, selectDeletingCompany, sum } from '../../../db/people/company-erasure.ts'
 import { inSnapshot, leftOut, readCompanyRows, toldTable, toldTables } from '../../../db/people/company-export.ts'
 import type { Db, Trx } from '../../../db/schema.ts'
-import { counted } from '../../../kernel/text/counted.ts'
+import { formatCount } from '../../../kernel/text/counted.ts'
 import type { CompanyFile, CompanyFiles } from '../../../services/people/company-files.ts'
 import { storedFiles } from '../../../services/people/stored-files.ts'
 import { openFiles } from '../../compose.ts'
@@ -33,8 +33,8 @@ async function exportCompany(session: Session, { to }: { to?: string }, [id]: st
   const { rows, files, lost } = await writeCompany(session, { id: id!, path, files: storedFiles(db, openFiles(config).files) })
   return {
     text: [
-      `Wrote ${counted(rows, 'row')} in ${counted(files.length, 'file')} to ${path}. It holds names and addresses of people: keep it safe.`,
-      ...(lost.length > 0 ? [`Its manifest.json lists ${counted(lost.length, 'document')} whose content was lost.`] : []),
+      `Wrote ${formatCount(rows, 'row')} in ${formatCount(files.length, 'file')} to ${path}. It holds names and addresses of people: keep it safe.`,
+      ...(lost.length > 0 ? [`Its manifest.json lists ${formatCount(lost.length, 'document')} whose content was lost.`] : []),
     ].join('\n'),
     json: { id, path, rows, files: files.length, lost: lost.length },
   }

@@ -4,7 +4,7 @@ import { insertMember, renameUser, selectMemberByEmail, selectMembers } from '..
 import { deletePerson } from '../../../db/people/person-erasure.ts'
 import { updateSubscription } from '../../../db/people/subscriptions.ts'
 import { type Plan, plans, type Role, roles, type SubscriptionStatus, subscriptionStatuses } from '../../../db/schema.ts'
-import { counted } from '../../../kernel/text/counted.ts'
+import { formatCount } from '../../../kernel/text/counted.ts'
 import { removeMember } from '../../../services/people/members.ts'
 import { addCommand, addGroup, type Output, onDatabase, parseEmail, parseName, type Session, table } from '../command.ts'
 import { addDeleteCommand } from './company-delete.ts'
@@ -167,7 +167,7 @@ async function deleteUser({ db }: Session, options: { email: string; forgetName?
   const { companies, keys, named } = deleted
   const stays = named === null ? 'Nothing names them any more.' : `What they made stays, under the name ${named.name}.`
   return {
-    text: `Deleted ${email} from ${counted(companies, 'company', 'companies')}, with ${counted(keys, 'key')}. ${stays}`,
+    text: `Deleted ${email} from ${formatCount(companies, 'company', 'companies')}, with ${formatCount(keys, 'key')}. ${stays}`,
     json: { email, ...deleted },
   }
 }

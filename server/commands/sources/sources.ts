@@ -12,7 +12,7 @@ import {
   sources_max,
   updateSourceEnabled,
 } from '../../../db/sources/sources.ts'
-import { counted } from '../../../kernel/text/counted.ts'
+import { formatCount } from '../../../kernel/text/counted.ts'
 import { endSilentRuns } from '../../../services/sources/silent-runs.ts'
 import { sourceKind, sourceKindNames } from '../../../services/sources/source-kinds.ts'
 import { addCommand, addGroup, type Output, onDatabase, parseName, type Session, table, usageError } from '../command.ts'
@@ -212,7 +212,7 @@ const stateWords: Readonly<Record<SourceState, string>> = {
 
 function described(name: string, { state, counts }: RunResult): string {
   const told = counts
-    ? `: ${counted(counts.rows, 'row')} read: ${counts.new} new, ${counts.amended} amended, ${counts.unchanged} unchanged, ${counts.rejected} rejected`
+    ? `: ${formatCount(counts.rows, 'row')} read: ${counts.new} new, ${counts.amended} amended, ${counts.unchanged} unchanged, ${counts.rejected} rejected`
     : ''
   return `${name}: ${stateWords[state]}${told}`
 }

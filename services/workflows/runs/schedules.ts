@@ -9,7 +9,7 @@ import {
   runs_kept_days,
 } from '../../../db/workflows/workflow-runs.ts'
 import { type DueSchedule, holdDueSchedules, updateNextRun, wakeCancelled } from '../../../db/workflows/workflow-turns.ts'
-import { withWords } from '../../../kernel/time/in-words.ts'
+import { addReadableTimes } from '../../../kernel/time/in-words.ts'
 import { nextRunAt } from '../../../kernel/time/schedule.ts'
 import type { Background } from '../../background.ts'
 import { inBatches } from '../../cleanup.ts'
@@ -60,7 +60,7 @@ function runOf({ company_id, id, version, next_run_at, company_zone }: DueSchedu
     workflow_version: version,
     dry_run: false,
     trigger: { type: 'schedule', event_id: null, actor: null },
-    input: withWords({ scheduled_at: next_run_at }, company_zone),
+    input: addReadableTimes({ scheduled_at: next_run_at }, company_zone),
     event_id: null,
     depth: 0,
   }

@@ -4,7 +4,7 @@ import type { Trx } from '../../../db/schema.ts'
 import { creditFeature, creditReference } from '../../../db/workflows/workflow-credits.ts'
 import type { Answered, LanguageModel } from '../../../kernel/models/language-model.ts'
 import { isServerFault } from '../../../kernel/models/model-server.ts'
-import { deepAt } from '../../../kernel/text/json-depth.ts'
+import { findTooDeep } from '../../../kernel/text/json-depth.ts'
 import type { NodeOf } from '../definition.ts'
 import { shown } from '../runs/dry-run.ts'
 import { isStepFault, type Spent, type StepFault, stepFault } from '../runs/fault.ts'
@@ -96,7 +96,7 @@ function readFields(text: string, fields: string[], spent: Spent): Output {
   const json = text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)
   let answer: unknown
   try {
-    answer = deepAt(Buffer.from(json)) < 0 ? JSON.parse(json) : null
+    answer = findTooDeep(Buffer.from(json)) < 0 ? JSON.parse(json) : null
   } catch {
     answer = null
   }

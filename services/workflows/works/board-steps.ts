@@ -1,6 +1,6 @@
 import { cut } from '../../../kernel/text/cut.ts'
 import { oneLine } from '../../../kernel/text/plain.ts'
-import { withWords } from '../../../kernel/time/in-words.ts'
+import { addReadableTimes } from '../../../kernel/time/in-words.ts'
 import { dayIn, laterDay } from '../../../kernel/time/time-zone.ts'
 import type { NodeOf } from '../definition.ts'
 import { shown } from '../runs/dry-run.ts'
@@ -62,7 +62,7 @@ async function update(attempt: Attempt<NodeOf<'update_pursuit'>>): Promise<Done>
       const pursuit = await attempt.means.perform(trx, 'updatePursuit', callerOf(attempt), { params, body })
       const { id, title: named, phase, column_id: column, column_title, due_date: due } = pursuit
       const output = { pursuit_id: id, title: named, phase, column_id: column, column_title, due_date: due }
-      return withWords(output, attempt.run.time_zone)
+      return addReadableTimes(output, attempt.run.time_zone)
     },
   }
 }
@@ -86,7 +86,7 @@ async function create(attempt: Attempt<NodeOf<'create_task'>>): Promise<Done> {
     async finish(trx) {
       const task = await attempt.means.perform(trx, 'createTask', callerOf(attempt), { body })
       const output = { task_id: task.id, pursuit_id: task.pursuit_id, name: task.name, due_date: task.due_date }
-      return withWords(output, attempt.run.time_zone)
+      return addReadableTimes(output, attempt.run.time_zone)
     },
   }
 }

@@ -1,7 +1,7 @@
 import { body_characters_max, linkTo, notify as notifyUsers } from '../../../db/notifications/notifications.ts'
 import { selectRecordFacts } from '../../../db/opportunities/record-facts.ts'
 import { selectMembersById } from '../../../db/people/people.ts'
-import { counted } from '../../../kernel/text/counted.ts'
+import { formatCount } from '../../../kernel/text/counted.ts'
 import { cut } from '../../../kernel/text/cut.ts'
 import { oneLine } from '../../../kernel/text/plain.ts'
 import { withNotice } from '../../notifications/record-mail.ts'
@@ -13,7 +13,7 @@ const title_characters_max = 200
 
 export const notify: StepWork<NodeOf<'notify'>> = {
   describe: ({ node, scope }) =>
-    `Notify ${counted(node.config.user_ids?.length ?? 0, 'user')}: ${shown(node.config.title, scope)}`,
+    `Notify ${formatCount(node.config.user_ids?.length ?? 0, 'user')}: ${shown(node.config.title, scope)}`,
   run: send,
 }
 

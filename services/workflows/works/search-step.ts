@@ -1,6 +1,6 @@
 import type { components } from '../../../generated/api.ts'
 import { oneLine } from '../../../kernel/text/plain.ts'
-import { dueInWords, withWords } from '../../../kernel/time/in-words.ts'
+import { addReadableTimes, formatDue } from '../../../kernel/time/in-words.ts'
 import type { NodeOf } from '../definition.ts'
 import { shown } from '../runs/dry-run.ts'
 import { stepFault } from '../runs/fault.ts'
@@ -40,7 +40,7 @@ async function search(attempt: Attempt<NodeOf<'search_opportunities'>>): Promise
   const results = (page.results as Found[]).map(short)
   const lines = results.map((row) => told(row, run.time_zone))
   const output = {
-    results: withWords(results, run.time_zone),
+    results: addReadableTimes(results, run.time_zone),
     total_count: page.total_count,
     summary: [...lines, ...rest(page.total_count - lines.length)].join('\n'),
   }
@@ -58,6 +58,6 @@ function short(row: Found): Found {
 }
 
 function told({ title, agency, deadline_date, view_url }: Found, timeZone: string): string {
-  const due = deadline_date === null ? '' : `, due ${dueInWords(timeZone, deadline_date)}`
+  const due = deadline_date === null ? '' : `, due ${formatDue(timeZone, deadline_date)}`
   return `- ${title}${agency === null ? '' : ` (${agency})`}${due}: ${view_url}`
 }

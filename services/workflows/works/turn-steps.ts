@@ -1,4 +1,4 @@
-import { counted } from '../../../kernel/text/counted.ts'
+import { formatCount } from '../../../kernel/text/counted.ts'
 import { conditionHolds } from '../condition.ts'
 import type { NodeOf } from '../definition.ts'
 import { unknownPaths } from '../runs/dry-run.ts'
@@ -20,7 +20,7 @@ export const delay: TurnWork<NodeOf<'delay'>> = {
   inTurn(step) {
     const { run, node, state, now } = step
     const minutes = node.config.wait_minutes ?? 0
-    if (run.dry_run) return ended(step, { would: `Wait ${counted(minutes, 'minute')}.` })
+    if (run.dry_run) return ended(step, { would: `Wait ${formatCount(minutes, 'minute')}.` })
     if (state.status === 'waiting') return { ...ended(step, {}), attempt: state.attempt }
     return { status: 'waiting', wake_at: new Date(now.getTime() + minutes * minute_ms).toISOString() }
   },

@@ -4,7 +4,7 @@ import { type Answer, call, isCallFault } from '../../../kernel/http/post.ts'
 import { readRetryAfter } from '../../../kernel/models/model-server.ts'
 import { type Secrets, SecretUnreadable } from '../../../kernel/sealing.ts'
 import { cut } from '../../../kernel/text/cut.ts'
-import { deepAt } from '../../../kernel/text/json-depth.ts'
+import { findTooDeep } from '../../../kernel/text/json-depth.ts'
 import type { NodeOf, SecretHeader } from '../definition.ts'
 import { headerPlace, signingPlace } from '../places.ts'
 import { shown, shown_characters_max, withWritten } from '../runs/dry-run.ts'
@@ -117,7 +117,7 @@ function refuse({ status, body, retry_after }: Answer, host: string, mask: Mask)
 /** JSON as what it says, unless it is nested beyond all use; anything else as its text. What is too long is cut, and says so. */
 function readAnswer({ body, cut: short }: Answer, mask: Mask): { body: unknown; cut?: true } {
   if (short || body.length > answer_characters_max) return { body: cut(mask(body), answer_characters_max), cut: true }
-  return { body: maskValue(mask, deepAt(Buffer.from(body)) >= 0 ? body : readJson(body)) }
+  return { body: maskValue(mask, findTooDeep(Buffer.from(body)) >= 0 ? body : readJson(body)) }
 }
 
 function readJson(text: string): unknown {

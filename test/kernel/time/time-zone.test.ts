@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dayIn, dueDay, instantAt, laterDay, timeZoneNamed } from '../../../kernel/time/time-zone.ts'
+import { dayIn, dueDay, findTimeZone, instantAt, laterDay } from '../../../kernel/time/time-zone.ts'
 
 const newYork = 'America/New_York'
 const at = (zone: string, day: string, hour: number) => instantAt(zone, day, hour).toISOString()
 
-test('timeZoneNamed: IANA names in any case, and nothing else', () => {
-  expect(timeZoneNamed('america/new_york')).toBe(newYork)
-  expect(timeZoneNamed('US/Hawaii')).toBe('Pacific/Honolulu')
+test('findTimeZone: IANA names in any case, and nothing else', () => {
+  expect(findTimeZone('america/new_york')).toBe(newYork)
+  expect(findTimeZone('US/Hawaii')).toBe('Pacific/Honolulu')
   for (const name of ['', 'Mars/Base', '+05:00', '05:00', '-05', ' UTC', 'UTC\0', 'America/New_York ', 'x'.repeat(10_000)])
-    expect(timeZoneNamed(name), name).toBeUndefined()
+    expect(findTimeZone(name), name).toBeUndefined()
 })
 
 describe('instantAt', () => {
