@@ -39,7 +39,7 @@ const answers: Record<string, [answer: Answer, told: RegExp]> = {
   'too few vectors': [(_asked, response) => send(response, 200, { data: [{ embedding: [1, 2] }] }), /1 vectors for 2 texts/],
   'a vector twice': [
     (_asked, response) => send(response, 200, { data: [0, 0].map((index) => ({ index, embedding: [1, 2] })) }),
-    /cannot be told to which text/,
+    /without a valid index/,
   ],
   'something that is no number': [
     (_asked, response) => send(response, 200, { data: [{ embedding: [1, null] }, { embedding: [1, 2] }] }),
