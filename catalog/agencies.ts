@@ -6,8 +6,8 @@ type Lookup = {
   code: Map<string, Set<string>[]>
   abbreviation: Map<string, Set<string>[]>
   /**
-   * Words in SAM's names of contracting offices that show which agency an office belongs to, folded. For example, `endist` is a
-   * district of the Corps of Engineers.
+   * Words in SAM's names of contracting offices that show which agency an office belongs to, folded. For example, `endist` is a district of
+   * the Corps of Engineers.
    */
   officeWords: [words: string, aliases: Set<string>][]
   /** The official entry, by the agency's set of names. */
@@ -42,8 +42,8 @@ const lookup = once(() => {
 })
 
 /**
- * Adds names that people and offices use in addition to the official list. They are maintained by hand. A row without a code is
- * an organization that is missing from the list.
+ * Adds names that people and offices use in addition to the official list. They are maintained by hand. A row without a code is an
+ * organization that is missing from the list.
  */
 function addOrganization(made: Lookup, [code = '', name = '', others = '', office_words = '']: string[]): void {
   const aliases = made.code.get(code.toLowerCase())?.[0] ?? new Set<string>()
@@ -55,9 +55,9 @@ function addOrganization(made: Lookup, [code = '', name = '', others = '', offic
 }
 
 /**
- * The other names, abbreviations and codes of the same agency, in lower case. Accepts the name of a department or sub-tier in
- * SAM's or any usual wording, an abbreviation, a CGAC or a sub-tier code. Empty if unknown. If several agencies share the text
- * ("Office of Inspector General"), returns only what all of them share.
+ * The other names, abbreviations and codes of the same agency, in lower case. Accepts the name of a department or sub-tier in SAM's or any
+ * usual wording, an abbreviation, a CGAC or a sub-tier code. Empty if unknown. If several agencies share the text ("Office of Inspector
+ * General"), returns only what all of them share.
  */
 export function agencyAliases(nameOrCode: string): string[] {
   const [first, ...rest] = candidatesFor(nameOrCode)
@@ -82,8 +82,7 @@ function candidatesFor(nameOrCode: string): Set<string>[] {
   const { name, code, abbreviation } = lookup()
   const text = nameOrCode.trim().toLowerCase()
   const canonical = canonicalAgency(nameOrCode)
-  // Accepts a missing or extra plural s, as in `Veterans Affair`, but not for a single word: `states` is not the State
-  // Department.
+  // Accepts a missing or extra plural s, as in `Veterans Affair`, but not for a single word: `states` is not the State Department.
   const other_number = canonical.endsWith('s') ? canonical.slice(0, -1) : `${canonical}s`
   const nearly = canonical.includes(' ') ? name.get(other_number) : undefined
   return name.get(canonical) ?? code.get(text) ?? abbreviation.get(foldName(text)) ?? nearly ?? []
@@ -115,8 +114,8 @@ export function currentCode(official: OfficialAgency | null, level: keyof typeof
 }
 
 /**
- * The code of a sub-tier agency, from the name and code that a source gives. Returns the source's code if the official list does
- * not have the agency.
+ * The code of a sub-tier agency, from the name and code that a source gives. Returns the source's code if the official list does not have
+ * the agency.
  */
 export function agencyCode(name: string, given: string | null): string | null {
   return currentCode((given !== null && officialAgencyOfCode(given)) || officialAgency(name), 'agency') ?? given
@@ -126,8 +125,8 @@ export function agencyCode(name: string, given: string | null): string | null {
 const departmentsWithin: Readonly<Record<string, string>> = { '017': '097', '021': '097', '057': '097', '058': '070' }
 
 /**
- * The department of a sub-tier's FPDS code. An independent agency is its own department. Otherwise the first two digits are those
- * of the department's Treasury code (`2036` belongs to `020`). Null if the list does not have it.
+ * The department of a sub-tier's FPDS code. An independent agency is its own department. Otherwise the first two digits are those of the
+ * department's Treasury code (`2036` belongs to `020`). Null if the list does not have it.
  */
 export function departmentOfCode(code: string): OfficialAgency | null {
   const own = officialAgencyOfCode(code)
@@ -140,8 +139,8 @@ function onlyOfficial([only, ...others]: Set<string>[] = []): OfficialAgency | n
 }
 
 /**
- * The names of the agency that an office belongs to, in lower case, from the words of the office's name: `W075 ENDIST LOS
- * ANGELES` belongs to the Corps of Engineers.
+ * The names of the agency that an office belongs to, in lower case, from the words of the office's name: `W075 ENDIST LOS ANGELES` belongs
+ * to the Corps of Engineers.
  */
 export function officeAliases(officeName: string): string[] {
   if (officeName.length > name_length_max) return []
@@ -150,10 +149,7 @@ export function officeAliases(officeName: string): string[] {
   return [...new Set(matching.flatMap(([, aliases]) => [...aliases]))]
 }
 
-/**
- * The words in office names that identify an agency, for the agency's name in any usual wording: `endist` for the Corps of
- * Engineers.
- */
+/** The words in office names that identify an agency, for the agency's name in any usual wording: `endist` for the Corps of Engineers. */
 export function officeWordsOf(agencyName: string): string[] {
   const name = agencyName.toLowerCase()
   return lookup().officeWords.flatMap(([words, aliases]) => (aliases.has(name) ? words.trim() : []))
@@ -162,9 +158,9 @@ export function officeWordsOf(agencyName: string): string[] {
 const department_of_defense = canonicalAgency('Department of Defense')
 
 /**
- * Every name of a record's agency, in lower case: the names and codes of each level, with their aliases. A code that disagrees
- * with the names counts as a code only, because SAM gives an independent commission the CGAC of the department that funds it (for
- * the boundary commission with Mexico, State). The services of Defense have their own CGACs.
+ * Every name of a record's agency, in lower case: the names and codes of each level, with their aliases. A code that disagrees with the
+ * names counts as a code only, because SAM gives an independent commission the CGAC of the department that funds it (for the boundary
+ * commission with Mexico, State). The services of Defense have their own CGACs.
  */
 export function agencyTerms(path: readonly string[], codes: readonly string[]): string[] {
   const terms = new Set([...path, ...codes].map((text) => text.toLowerCase()))
@@ -194,10 +190,7 @@ export function canonicalAgency(name: string): string {
   return (telling.length > 0 ? telling : words).join(' ')
 }
 
-/**
- * The ways people write a name: "Department of the Navy" also as "Navy", "U.S. Coast Guard" also as "US Coast Guard" and "Coast
- * Guard".
- */
+/** The ways people write a name: "Department of the Navy" also as "Navy", "U.S. Coast Guard" also as "US Coast Guard" and "Coast Guard". */
 function namings(name: string): string[] {
   const department = /^department of (?:the )?(.+)$/i.exec(name)?.[1]
   if (department)

@@ -1,8 +1,8 @@
 import { foldName, name_length_max, once } from './table.ts'
 
 /**
- * Certifications that firms name in profiles and capability statements, in their usual spelling, with other spellings. Covers SBA
- * programs (13 CFR 124 to 128), related programs, quality and security standards, and clearances.
+ * Certifications that firms name in profiles and capability statements, in their usual spelling, with other spellings. Covers SBA programs
+ * (13 CFR 124 to 128), related programs, quality and security standards, and clearances.
  */
 const certifications: Readonly<Record<string, readonly string[]>> = {
   '8(a)': [
@@ -140,10 +140,7 @@ export function certificationSpellings(): readonly (readonly [name: string, spel
   return Object.entries(certifications).map(([name, others]) => [name, [name, ...others]])
 }
 
-/**
- * The set-aside program that a business type of a registration stands for, certified or not, by its name in
- * catalog/business-types.ts.
- */
+/** The set-aside program that a business type of a registration stands for, certified or not, by its name in catalog/business-types.ts. */
 const certificationsByBusinessType: Readonly<Record<string, string>> = {
   'SBA Certified 8(a) Program Participant': '8(a)',
   'SBA Certified 8(a) Joint Venture': '8(a) Joint Venture',

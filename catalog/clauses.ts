@@ -7,8 +7,8 @@ export type Clause = { number: string; kind: ClauseKind | null; title: string | 
 export type Regulation = { name: string; family: 'FAR' | 'DFARS' | 'agency_supplement' }
 
 /**
- * The agency supplements of 48 CFR, by the part that contains their clauses: chapter 8 uses part 852. TRANSFARS has no chapter
- * but follows the pattern. In part 970, the Department of Energy has the clauses of its management and operating contracts.
+ * The agency supplements of 48 CFR, by the part that contains their clauses: chapter 8 uses part 852. TRANSFARS has no chapter but follows
+ * the pattern. In part 970, the Department of Energy has the clauses of its management and operating contracts.
  */
 const supplements: Readonly<Record<string, string>> = {
   352: 'HHSAR',
@@ -65,9 +65,9 @@ function read(kind = '', title = '', status = ''): Omit<Clause, 'number'> {
 }
 
 /**
- * The known facts of a FAR or DFARS clause or provision, by number (`52.212-1`, with a plain hyphen). Null for others, including
- * those of agencies, because the list is incomplete. `kind` comes from the matrix of FAR 52.301. It is null where the matrix is
- * silent, as for all of the DFARS.
+ * The known facts of a FAR or DFARS clause or provision, by number (`52.212-1`, with a plain hyphen). Null for others, including those of
+ * agencies, because the list is incomplete. `kind` comes from the matrix of FAR 52.301. It is null where the matrix is silent, as for all
+ * of the DFARS.
  */
 export function clauseOf(number: string): Clause | null {
   return byNumber().get(number) ?? null

@@ -1,7 +1,7 @@
 import { once, readTable } from './table.ts'
 
 /** A word, and the share of published titles with that word that have the code. */
-export type WordShare = { word: string; share: number }
+type WordShare = { word: string; share: number }
 /** The number of titles analyzed for a NAICS code, and the words that indicate the code. */
 type CodeWords = { titles: number; words: readonly WordShare[] }
 

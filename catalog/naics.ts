@@ -8,7 +8,7 @@ const titles = once(
 )
 
 /** Facts about a six-digit code: the SBA size standard (April 2021), what the industry includes, and examples (Census, 2017). */
-export type NaicsDescription = { size_standard: string | null; description: string | null; examples: string | null }
+type NaicsDescription = { size_standard: string | null; description: string | null; examples: string | null }
 
 const descriptions = once(
   () =>
@@ -55,8 +55,8 @@ export function naicsDescription(code: string): NaicsDescription {
 }
 
 /**
- * The six-digit 2022 code for a six-digit code of 2022 or 2017. A retired code is mapped only if the 2022 catalog has the same
- * title, because the Census concordance splits many others. Null for those and for shorter codes.
+ * The six-digit 2022 code for a six-digit code of 2022 or 2017. A retired code is mapped only if the 2022 catalog has the same title,
+ * because the Census concordance splits many others. Null for those and for shorter codes.
  */
 export function currentNaics(code: string): string | null {
   if (isNaics(code)) return code

@@ -1,9 +1,9 @@
 import { foldName, name_length_max, once, readTable } from './table.ts'
 
 /**
- * USPS codes of the 50 states, DC, the five territories, and the military "states" AA, AE and AP. SAM uses those three for bases
- * and ships abroad, and filters must accept every state that a record can have. The freely associated states (FM, MH, PW) are
- * countries in SAM and have country codes.
+ * USPS codes of the 50 states, DC, the five territories, and the military "states" AA, AE and AP. SAM uses those three for bases and ships
+ * abroad, and filters must accept every state that a record can have. The freely associated states (FM, MH, PW) are countries in SAM and
+ * have country codes.
  */
 const states: Readonly<Record<string, string>> = {
   AL: 'Alabama',
@@ -111,8 +111,8 @@ export function stateCode(name: string): string | null {
 }
 
 /**
- * The ISO 3166-1 alpha-3 code for an alpha-3 or alpha-2 code or an English name. Follows SAM, which uses GENC's XKS for Kosovo.
- * Null if unknown.
+ * The ISO 3166-1 alpha-3 code for an alpha-3 or alpha-2 code or an English name. Follows SAM, which uses GENC's XKS for Kosovo. Null if
+ * unknown.
  */
 export function countryAlpha3(codeOrName: string): string | null {
   return codeOrName.length > name_length_max ? null : (countries().get(foldName(codeOrName)) ?? null)
@@ -135,8 +135,8 @@ export function countryNames(alpha3: string): string[] {
 type Site = { words: string[]; state: string }
 
 /**
- * The states of military bases, national forests, parks and cemeteries, and other federal sites, by the first word of their
- * names. The list is from general knowledge and excludes cities and sites in two states. Longer names come first.
+ * The states of military bases, national forests, parks and cemeteries, and other federal sites, by the first word of their names. The list
+ * is from general knowledge and excludes cities and sites in two states. Longer names come first.
  */
 const installations = once(() => {
   const sites = readTable('./installations.tsv').map(([name = '', state = '']): Site => ({ words: siteWords(name), state }))
@@ -162,8 +162,8 @@ const shortForms: Readonly<Record<string, string>> = {
 const shortened = new RegExp(`\\b(?:${Object.keys(shortForms).join('|')})\\b`, 'g')
 
 /**
- * Matches every text that names a site, and few others. It runs before folding, which takes longer. The last three alternatives
- * match where folding joins words, splits them, or changes their letters.
+ * Matches every text that names a site, and few others. It runs before folding, which takes longer. The last three alternatives match where
+ * folding joins words, splits them, or changes their letters.
  */
 const siteBeginning = once(() => {
   const words = [...installations().keys(), ...Object.keys(shortForms).map((form) => form.split(' ')[0])]
@@ -177,9 +177,7 @@ function siteWords(text: string): string[] {
     .split(' ')
 }
 
-/**
- * The state of each National Park Service unit that lies in one state, by its code. Excludes codes that are also English words.
- */
+/** The state of each National Park Service unit that lies in one state, by its code. Excludes codes that are also English words. */
 const parks = once(
   () =>
     new Map(
@@ -198,8 +196,8 @@ const wordCodes = new Set('AL AS CO DE HI ID IN LA MA ME OH OK OR PA'.split(' ')
 const stateBehindCity = /(?<=\p{L}{2}), ?[A-Z]{2}(?![\p{L}\p{N}])/gu
 
 /**
- * The states of places that a text names: `Peoria, IL`, or a military base or federal site (`Fort Belvoir`, `JBSA`). State names
- * are not included, because the text index finds them.
+ * The states of places that a text names: `Peoria, IL`, or a military base or federal site (`Fort Belvoir`, `JBSA`). State names are not
+ * included, because the text index finds them.
  */
 export function statesNamedIn(text: string): string[] {
   const named = [...codesBehindCities(text), ...statesOfSites(text)]

@@ -1,10 +1,8 @@
 import { foldName, name_length_max, once } from './table.ts'
 
-export type SetAside = { code: string; name: string }
+type SetAside = { code: string; name: string }
 
-/**
- * SAM's set-aside list (Get Opportunities Public API, "Set-Aside Values") with the names that SAM publishes today, and its NONE.
- */
+/** SAM's set-aside list (Get Opportunities Public API, "Set-Aside Values") with the names that SAM publishes today, and its NONE. */
 export const setAsides: readonly SetAside[] = [
   { code: 'SBA', name: 'Total Small Business Set-Aside (FAR 19.5)' },
   { code: 'SBP', name: 'Partial Small Business Set-Aside (FAR 19.5)' },
@@ -110,17 +108,14 @@ const byWording = once(() => {
   return known
 })
 
-/**
- * Removes FAR subparts and "(specific to ...)", which SAM's names do not always have, and folds the three spellings of
- * "Set-Aside".
- */
+/** Removes FAR subparts and "(specific to ...)", which SAM's names do not always have, and folds the three spellings of "Set-Aside". */
 function foldSetAside(text: string): string {
   return foldName(text.replace(/\((?:FAR|specific to)\b[^()]*\)/gi, ' ')).replaceAll(' ', '')
 }
 
 /**
- * The set-aside for a code or a name, in old or new wording, with any case, spacing and punctuation (including SAM's stray
- * `["SBA"]`). Null if unknown.
+ * The set-aside for a code or a name, in old or new wording, with any case, spacing and punctuation (including SAM's stray `["SBA"]`). Null
+ * if unknown.
  */
 export function resolveSetAside(text: string): SetAside | null {
   if (text.length > name_length_max) return null

@@ -17,7 +17,7 @@ export type QueueOptions = {
 }
 
 /** The company that work is for. An aborted signal takes the work out of the queue. `unlimited` work may always wait. */
-export type QueueCaller = { company_id: string; signal?: AbortSignal; unlimited?: boolean }
+type QueueCaller = { company_id: string; signal?: AbortSignal; unlimited?: boolean }
 
 export type FairQueue = {
   run<Result>(caller: QueueCaller, work: () => Promise<Result>): Promise<Result>
@@ -28,8 +28,8 @@ export type FairQueue = {
 type Entry = { begin(): void; drop(error: Error): void }
 
 /**
- * A bounded queue that is fair between companies. Companies take turns: each starts one piece of work per turn, however many another company
- * has waiting. Within a company, the order is first in, first out.
+ * A bounded queue that is fair between companies. Companies take turns: each starts one piece of work per turn, however many another
+ * company has waiting. Within a company, the order is first in, first out.
  */
 export function createFairQueue({ limits, deadline_until, errors }: QueueOptions): FairQueue {
   const line = createLine(limits)
@@ -73,17 +73,12 @@ export function createFairQueue({ limits, deadline_until, errors }: QueueOptions
   return { run, isBusy: line.isBusy }
 }
 
-/** Counts what runs and holds what waits. */
+/** Holds the work that waits. */
 function createLine(limits: QueueLimits) {
-  // In the order of their turns. A company is in these maps only while it has work that waits or runs.
+  const running = createCounter(limits)
+  // In the order of their turns. A company is here only while it has work that waits.
   const waiting = new Map<string, Set<Entry>>()
-  const running = new Map<string, number>()
   let waiting_count = 0
-  let running_count = 0
-
-  function isBusy(company_id: string): boolean {
-    return running_count >= limits.running_max || (running.get(company_id) ?? 0) >= limits.running_per_company_max
-  }
 
   function remove(company_id: string, entry: Entry): void {
     const entries = waiting.get(company_id)
@@ -91,12 +86,11 @@ function createLine(limits: QueueLimits) {
     waiting_count -= 1
     if (entries.size === 0) waiting.delete(company_id)
   }
-
   /** Removes and returns the next entry that may start. Its company goes to the end of the line. */
   function takeNext(): Entry | undefined {
-    if (running_count >= limits.running_max) return undefined
+    if (running.isFull()) return undefined
     for (const [company_id, entries] of waiting) {
-      if (isBusy(company_id)) continue
+      if (running.isBusy(company_id)) continue
       const [entry] = entries
       remove(company_id, entry!)
       if (waiting.delete(company_id)) waiting.set(company_id, entries)
@@ -104,10 +98,9 @@ function createLine(limits: QueueLimits) {
     }
     return undefined
   }
-
   return {
-    isBusy,
     remove,
+    isBusy: running.isBusy,
     /** Returns false beyond a waiting limit. */
     add(company_id: string, entry: Entry, unlimited: boolean): boolean {
       const entries = waiting.get(company_id) ?? new Set()
@@ -116,17 +109,27 @@ function createLine(limits: QueueLimits) {
       waiting_count += 1
       return true
     },
-    start(company_id: string): void {
-      running_count += 1
-      running.set(company_id, (running.get(company_id) ?? 0) + 1)
-    },
+    start: (company_id: string): void => running.change(company_id, 1),
     /** Ends one piece of work and starts what may start now. */
     end(company_id: string): void {
-      running_count -= 1
-      const left = running.get(company_id)! - 1
-      if (left > 0) running.set(company_id, left)
-      else running.delete(company_id)
+      running.change(company_id, -1)
       for (let entry = takeNext(); entry; entry = takeNext()) entry.begin()
+    },
+  }
+}
+
+/** Counts the work that runs. */
+function createCounter({ running_max, running_per_company_max }: QueueLimits) {
+  const counts = new Map<string, number>()
+  let total = 0
+  return {
+    isFull: (): boolean => total >= running_max,
+    isBusy: (company_id: string): boolean => total >= running_max || (counts.get(company_id) ?? 0) >= running_per_company_max,
+    change(company_id: string, by: 1 | -1): void {
+      total += by
+      const count = (counts.get(company_id) ?? 0) + by
+      if (count > 0) counts.set(company_id, count)
+      else counts.delete(company_id)
     },
   }
 }

@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, type KeyObject, randomBytes } from 'node:crypto'
 
 /**
- * Encrypts values so that the database alone does not reveal them. `place` says what a value belongs to, such as a workflow, a
- * step and a header. A value that was copied to another place cannot be opened there.
+ * Encrypts values so that the database alone does not reveal them. `place` says what a value belongs to, such as a workflow, a step and a
+ * header. A value that was copied to another place cannot be opened there.
  */
 export type Secrets = {
   seal(value: string, place: readonly string[]): Buffer
@@ -17,8 +17,7 @@ export class SecretUnreadable extends Error {
 }
 
 /**
- * Layout of a sealed value: one byte for this format, the fingerprint of its key, a nonce, the AES-256-GCM tag, and the encrypted
- * bytes.
+ * Layout of a sealed value: one byte for this format, the fingerprint of its key, a nonce, the AES-256-GCM tag, and the encrypted bytes.
  */
 const form = 1
 const mark_bytes = 8

@@ -4,9 +4,8 @@ import type { QueryUnit } from './query/query.ts'
 import type { Speller } from './query/spelling.ts'
 
 /*
- * The interface between search.ts and an engine. An engine provides words, nearness, lists and counts. Everything that is the
- * same for all engines is in search.ts: parsing, spelling, the fusion of words and meaning, cached lists and their pages, and
- * snippets.
+ * The interface between search.ts and an engine. An engine provides words, nearness, lists and counts. Everything that is the same for all
+ * engines is in search.ts: parsing, spelling, the fusion of words and meaning, cached lists and their pages, and snippets.
  */
 
 export type { StoredRecords }
@@ -28,8 +27,8 @@ export type WordQuery = {
 export type RankRequest = {
   query: WordQuery
   /**
-   * The query's vector of unit length, its model, and the scale of that model's cosines for `nearness`. Null if there is none. A
-   * vector of another model than the index's is ignored.
+   * The query's vector of unit length, its model, and the scale of that model's cosines for `nearness`. Null if there is none. A vector of
+   * another model than the index's is ignored.
    */
   vector: { model: string; values: Float32Array; scale: number } | null
   filter: Filter
@@ -48,9 +47,7 @@ export type Survey = {
   records: number
   /** The worth of each unit to a record that contains it, as `rarity` calculates it. 0 if no record contains it. */
   worths: number[]
-  /**
-   * The cosines of the `near_max` nearest records that pass the filter, nearest first. Null if nothing is searched by meaning.
-   */
+  /** The cosines of the `near_max` nearest records that pass the filter, nearest first. Null if nothing is searched by meaning. */
   cosines: number[] | null
 }
 
@@ -69,8 +66,8 @@ export type Ranking = {
   /** The best records by words, or in the order of the sort. Includes records that do not satisfy the rule only if `relaxed`. */
   first: Scored
   /**
-   * The nearest records in meaning that do not satisfy the rule, in any order. Empty if strict. See `nearness` in ranking.ts for
-   * which records count.
+   * The nearest records in meaning that do not satisfy the rule, in any order. Empty if strict. See `nearness` in ranking.ts for which
+   * records count.
    */
   near: Scored
   /** Null if nothing was searched by meaning. */
@@ -83,8 +80,8 @@ export type Ranking = {
 }
 
 /**
- * For each record of `first` and then of `near`: the weighted mean of its cosines with the records at `places` in that order. A
- * record without a vector gets 0 or NaN.
+ * For each record of `first` and then of `near`: the weighted mean of its cosines with the records at `places` in that order. A record
+ * without a vector gets 0 or NaN.
  */
 export type MeanCosines = (places: readonly number[], weights: readonly number[]) => Float32Array
 
@@ -98,15 +95,9 @@ export type Listing = {
 
 /** Corrects unknown words to words of records that everyone can see. */
 export type Vocabulary = Pick<Speller, 'correct' | 'continued' | 'suggest'> & {
-  /**
-   * Whether a record that the company can see contains the term. Terms that only other companies' records contain are unknown to
-   * it.
-   */
+  /** Whether a record that the company can see contains the term. Terms that only other companies' records contain are unknown to it. */
   holds(term: string): boolean
-  /**
-   * The likeliest existing number that is one typo away. Null if there is none, or if a record's number begins or ends with this
-   * one.
-   */
+  /** The likeliest existing number that is one typo away. Null if there is none, or if a record's number begins or ends with this one. */
   nearNumber(number: string): Promise<string | null>
 }
 

@@ -6,13 +6,11 @@ import type { Understood } from './query/named.ts'
 export type Collection = {
   name: string
   /**
-   * The searched texts: the weight of a word in each, and its usual number of words. `aliases` are other wordings of the record's
-   * fields. Quoted phrases are not searched for there.
+   * The searched texts: the weight of a word in each, and its usual number of words. `aliases` are other wordings of the record's fields.
+   * Quoted phrases are not searched for there.
    */
   texts: Readonly<Record<string, { weight: number; usual_words: number; aliases?: true }>>
-  /**
-   * The values for filters, sorting and counts. A `code` is one text, `codes` are several, and a `time` is in epoch milliseconds.
-   */
+  /** The values for filters, sorting and counts. A `code` is one text, `codes` are several, and a `time` is in epoch milliseconds. */
   values: Readonly<Record<string, ValueKind>>
   /** The sort orders of lists, each by a time. Unknown times come last, and ties are sorted by id. */
   sorts: Readonly<Record<string, { by: string; descending: boolean }>>
@@ -22,7 +20,7 @@ export type Collection = {
   filtered_by?: Readonly<Record<string, string>>
 }
 
-export type ValueKind = 'code' | 'codes' | 'time' | 'flag'
+type ValueKind = 'code' | 'codes' | 'time' | 'flag'
 export type Value = string | readonly string[] | number | boolean | null
 
 /** One record as an engine receives it. */
@@ -31,9 +29,7 @@ export type SearchDocument = {
   /** The only company that can see the record. Null if everyone can. */
   company_id: string | null
   texts: Readonly<Record<string, string>>
-  /**
-   * The record's numbers, joined and in lower case (see numbers.ts). Any spelling, beginning or end of a number finds the record.
-   */
+  /** The record's numbers, joined and in lower case (see numbers.ts). Any spelling, beginning or end of a number finds the record. */
   numbers: readonly string[]
   /** The text that is embedded. */
   meaning: { title: string; text: string }
@@ -58,9 +54,7 @@ export type SearchRequest = {
   /** Null lists all records that meet the conditions. */
   query: string | null
   conditions: readonly Condition[]
-  /**
-   * Searches only these records, or all except these. The pages of a result continue even if these ids change between two pages.
-   */
+  /** Searches only these records, or all except these. The pages of a result continue even if these ids change between two pages. */
   ids?: IdCondition
   /** `relevance` requires a query. Otherwise the name of one of the collection's sorts. */
   sort: string
@@ -76,7 +70,7 @@ export type SearchRequest = {
 export type Facets = Record<string, { value: string; count: number }[]>
 
 export type MatchedBy = 'keyword' | 'semantic' | 'partial'
-export type Relevance = { /** 0..1. The best record's score is close to 1. */ score: number; matched_by: MatchedBy[] }
+type Relevance = { /** 0..1. The best record's score is close to 1. */ score: number; matched_by: MatchedBy[] }
 export type SearchHit = { id: string /** Null if the request has no query. */; relevance: Relevance | null }
 
 export type SearchPage = {
@@ -117,8 +111,8 @@ export type VectorState = {
   held: string | null
   wanted: string | null
   /**
-   * Whether the wanted model's vectors of all records are stored, or can be made without a service. Indexing with them then takes
-   * only the time of the index itself.
+   * Whether the wanted model's vectors of all records are stored, or can be made without a service. Indexing with them then takes only the
+   * time of the index itself.
    */
   at_hand: boolean
   /** Number of records without the vector that they should have, because the embedding service did not return it in time. */
@@ -131,8 +125,8 @@ export type VectorState = {
 export type IndexVectors = {
   state(): Promise<VectorState>
   /**
-   * Embeds these records with the wanted model, and stores the vectors for later use. Returns what went wrong, or null if all
-   * vectors are stored.
+   * Embeds these records with the wanted model, and stores the vectors for later use. Returns what went wrong, or null if all vectors are
+   * stored.
    */
   keep(documents: SearchDocument[]): Promise<{ message: string; retry_after_ms: number | null } | null>
   /** Ids of records without the vector that they should have. Once the vector is stored, applying the record again adds it. */
@@ -140,20 +134,20 @@ export type IndexVectors = {
 }
 
 /**
- * A collection in a search engine. Its content is derived from the database. The index stores its position in the database's feed
- * in the same commit as the documents, so a crash between the two loses nothing.
+ * A collection in a search engine. Its content is derived from the database. The index stores its position in the database's feed in the
+ * same commit as the documents, so a crash between the two loses nothing.
  */
 export type SearchIndex = {
   /** The name of its collection. */
   collection: string
   /**
-   * Rejects with the errors of faults.ts: `isBusy` beyond the engine's capacity or after the deadline, `isAborted` when the
-   * caller has gone, `isEngineAway` while it cannot answer, `isBadPosition` for an `after` that is not from this search.
+   * Rejects with the errors of faults.ts: `isBusy` beyond the engine's capacity or after the deadline, `isAborted` when the caller has
+   * gone, `isEngineAway` while it cannot answer, `isBadPosition` for an `after` that is not from this search.
    */
   search(request: SearchRequest, caller: SearchCaller): Promise<SearchPage>
   /**
-   * How the index currently understands a query, for matching it against future records (search/conditions/). `conditions` are
-   * those of a search for it. Rejects as `search` does.
+   * How the index currently understands a query, for matching it against future records (search/conditions/). `conditions` are those of a
+   * search for it. Rejects as `search` does.
    */
   read(query: string, conditions: readonly Condition[], caller: SearchCaller): Promise<Reading>
   /** The index's position in the database's feed. Null if the index is empty or unusable and must be rebuilt. */
@@ -161,26 +155,26 @@ export type SearchIndex = {
   /** The position that every later search has reached at least, whatever it has cached. Rejects as `search` does. */
   reached(): Promise<string | null>
   /**
-   * Announces that searches will come. From now on, the index prepares what searches need while it is idle. Resolves at once,
-   * even if the index cannot be used.
+   * Announces that searches will come. From now on, the index prepares what searches need while it is idle. Resolves at once, even if the
+   * index cannot be used.
    */
   prepare(): Promise<void>
   /**
-   * Stores documents, removes others, and moves the position in one commit. Returns false without changes if the position is no
-   * longer `from`, because another process was faster.
+   * Stores documents, removes others, and moves the position in one commit. Returns false without changes if the position is no longer
+   * `from`, because another process was faster.
    */
   apply(batch: Batch): Promise<boolean>
   /**
-   * Starts an empty index next to this one. `finish` replaces this index with it at once, `abandon` discards it. It uses the
-   * model that is available, or with `wanted`, the wanted model as far as its vectors are stored.
+   * Starts an empty index next to this one. `finish` replaces this index with it at once, `abandon` discards it. It uses the model that is
+   * available, or with `wanted`, the wanted model as far as its vectors are stored.
    */
   rebuild(model?: 'wanted'): Promise<Rebuild>
   vectors: IndexVectors
   /** Number of documents. Throws if the engine cannot answer. */
   count(): Promise<number>
   /**
-   * All records, page by page in no particular order. `after` is `next` of the previous page. Each record appears once as long as
-   * nothing is written.
+   * All records, page by page in no particular order. `after` is `next` of the previous page. Each record appears once as long as nothing
+   * is written.
    */
   stored(after: string | null): Promise<StoredRecords>
   status(): Promise<SearchStatus>

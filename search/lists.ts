@@ -5,8 +5,7 @@ import type { SoughtUnit } from './met.ts'
 import type { Understood } from './query/named.ts'
 
 /*
- * All pages of a result come from one list, which is cached from the first page on. So the pages fit together while the index
- * changes.
+ * All pages of a result come from one list, which is cached from the first page on. So the pages fit together while the index changes.
  */
 
 /** The result of a search at one moment. */
@@ -59,22 +58,22 @@ export function requestKey({ query, conditions, sort, strict }: SearchRequest, c
 }
 
 /**
- * A key for the ids that a list is restricted to. A list with other ids is another list, but paging may continue in it. Empty
- * without a restriction.
+ * A key for the ids that a list is restricted to. A list with other ids is another list, but paging may continue in it. Empty without a
+ * restriction.
  */
 export function idsKey({ ids }: SearchRequest): string {
   return ids ? ` ${createHash('sha1').update(JSON.stringify(ids)).digest('base64url').slice(0, 16)}` : ''
 }
 
 /**
- * Paging continues after the last record of the previous page if that record has moved at most this far. Otherwise it continues
- * at the same offset.
+ * Paging continues after the last record of the previous page if that record has moved at most this far. Otherwise it continues at the same
+ * offset.
  */
 const moved_max = 200
 
 /**
- * The offset at which paging continues in a list that was made again because the cached list is gone. A record may then appear
- * twice or not at all.
+ * The offset at which paging continues in a list that was made again because the cached list is gone. A record may then appear twice or not
+ * at all.
  */
 export async function resumeAt(list: CachedList, { offset, id }: Position): Promise<number> {
   const from = Math.max(0, offset - moved_max)
@@ -84,7 +83,7 @@ export async function resumeAt(list: CachedList, { offset, id }: Position): Prom
 }
 
 export type ListLimits = { ttl_ms: number; lists_max: number; bytes_max: number }
-export type ListCache = {
+type ListCache = {
   get(key: string): CachedList | null
   /** Adds a list, or updates a cached list that may have grown. Lists larger than the whole cache are not stored. */
   set(key: string, list: CachedList): void

@@ -10,7 +10,7 @@ export type SoughtUnit = { kind: QueryUnit['kind']; words: string; ways: string[
 export type RecordTexts = { title: string; text: string; fields: string; numbers: readonly string[] }
 
 /** `as`: how the record writes it, if it differs from the query. */
-export type Met = { words: string; where: 'title' | 'field' | 'text'; as?: string }
+type Met = { words: string; where: 'title' | 'field' | 'text'; as?: string }
 export type Explanation = { matched: Met[]; lacks: string[] }
 
 /** The ways that a snippet highlights. Ways of stop words only are left out, unless the query has no others. */
@@ -23,8 +23,8 @@ export function markedWays(units: readonly SoughtUnit[]): string[][] {
 type Part = { unit: SoughtUnit; inFields: Sought; inTexts: Sought }
 
 /**
- * Explains matches. Searches for a name in the fields first, and for everything else in the title first. Only the records of one
- * page are explained.
+ * Explains matches. Searches for a name in the fields first, and for everything else in the title first. Only the records of one page are
+ * explained.
  */
 export function explainerOf(units: readonly SoughtUnit[]): (record: RecordTexts) => Explanation {
   const parts = units.map((unit): Part => {

@@ -4,23 +4,22 @@ import type { MatchedBy, SearchHit } from './index.ts'
 /*
  * Which records a query finds and in what order. This is the same for every engine.
  *
- * By words: a record counts if it contains query units worth at least `coverage_min` of all units. Rare units are worth more than
- * common ones. Its score is the sum of what it says about each unit, divided by the maximum that a record could reach, times the
- * share of the units that it contains. Quoted phrases must match.
+ * By words: a record counts if it contains query units worth at least `coverage_min` of all units. Rare units are worth more than common
+ * ones. Its score is the sum of what it says about each unit, divided by the maximum that a record could reach, times the share of the
+ * units that it contains. Quoted phrases must match.
  *
- * A list has the records that satisfy the rule of conditions/rule.ts and those found by meaning. Only if fewer than
- * `relaxed_below` satisfy the rule, records that contain some of the words follow. If the query is probably misspelled or no
- * record satisfies the rule, they do not follow, but count `partial_share` of their score. Every order except relevance has only
- * records that satisfy the rule.
+ * A list has the records that satisfy the rule of conditions/rule.ts and those found by meaning. Only if fewer than `relaxed_below` satisfy
+ * the rule, records that contain some of the words follow. If the query is probably misspelled or no record satisfies the rule, they do not
+ * follow, but count `partial_share` of their score. Every order except relevance has only records that satisfy the rule.
  *
- * By meaning: the `near_max` nearest records that pass the filter, with a cosine of at least `cosine_min` and of
- * `cosine_share_min` of the nearest one's. None if the query has a quoted phrase.
+ * By meaning: the `near_max` nearest records that pass the filter, with a cosine of at least `cosine_min` and of `cosine_share_min` of the
+ * nearest one's. None if the query has a quoted phrase.
  *
  * Together: words / best words, plus a weight times cosine / best cosine, scaled to 0..1.
  *
- * Then once more: the leading records say more about what is wanted than the few words of the query. For example, the first
- * records for a trade's name are all of that trade. By meaning, a record now counts by its nearness to the query and to the
- * leading records (Rocchio 1971, pseudo relevance feedback). This finds no more records, but puts those found in a better order.
+ * Then once more: the leading records say more about what is wanted than the few words of the query. For example, the first records for a
+ * trade's name are all of that trade. By meaning, a record now counts by its nearness to the query and to the leading records (Rocchio
+ * 1971, pseudo relevance feedback). This finds no more records, but puts those found in a better order.
  */
 
 /** BM25's usual constants: how fast repetition of a term stops counting, and how much the length of a text reduces its weight. */
@@ -33,9 +32,9 @@ export const numberWorths = { whole: 3, beginning: 2, end: 1.5 }
 
 export const coverage_min = 0.25
 export const cosine_min = 0.35
-export const cosine_share_min = 0.5
+const cosine_share_min = 0.5
 export const near_max = 200
-export const partial_share = 0.9
+const partial_share = 0.9
 
 /** These decide the order of a list. `oi evaluate search --fit` measures what other values would gain. */
 export const rankingConstants = {
@@ -67,9 +66,7 @@ export function rarity(holding: number, records: number): number {
   return Math.log(1 + (records - holding + 0.5) / (holding + 0.5))
 }
 
-/**
- * The minimum cosine of a near record, given the nearest one's. `scale` makes a model's cosines as wide as the shipped student's.
- */
+/** The minimum cosine of a near record, given the nearest one's. `scale` makes a model's cosines as wide as the shipped student's. */
 export function nearness(best: number, scale = 1): number {
   return Math.max(cosine_min / scale, cosine_share_min * best)
 }

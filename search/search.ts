@@ -35,14 +35,12 @@ export type PlainPage = {
   understood: Understood[]
 }
 
-export type Searching = {
+type Searching = {
   search(request: SearchRequest, company_id: string): Promise<PlainPage>
   read(query: string, conditions: readonly Condition[], company_id: string): Promise<Reading>
 }
 
-/**
- * How many records of a list are ranked by words and meaning together. Longer paging multiplies the number by `window_factor`.
- */
+/** How many records of a list are ranked by words and meaning together. Longer paging multiplies the number by `window_factor`. */
 const window_min = 500
 const window_factor = 4
 
@@ -159,8 +157,8 @@ async function makeRanked(
 }
 
 /**
- * Parses the query. Words that no record contains are searched for in another spelling, or as the beginning of other words. Words
- * that only look wrong lead to a suggestion.
+ * Parses the query. Words that no record contains are searched for in another spelling, or as the beginning of other words. Words that only
+ * look wrong lead to a suggestion.
  */
 async function understand(
   context: Context,
@@ -191,9 +189,9 @@ async function understand(
 }
 
 /**
- * The likely meanings of a word that no record contains: the nearest word, or words that begin with it, likeliest first. If
- * records contain only its stem (`penetrat` is the stem of `penetrating`), the word itself and then words that begin with it.
- * Empty for a word that records contain.
+ * The likely meanings of a word that no record contains: the nearest word, or words that begin with it, likeliest first. If records contain
+ * only its stem (`penetrat` is the stem of `penetrating`), the word itself and then words that begin with it. Empty for a word that records
+ * contain.
  */
 function readingsOf({ correct, continued, holds }: Vocabulary, word: string): Pick<Continuation, 'word'>[] {
   const longer = continued(word)

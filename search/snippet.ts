@@ -4,15 +4,15 @@ import { escapeHtml } from '../kernel/text/html.ts'
 import { findHits, type Hits, soughtBy } from './hits.ts'
 
 /** Returns the passage of a text that matches a query. Null for a text without words. */
-export type Snippet = (text: string) => string | null
+type Snippet = (text: string) => string | null
 
 /** Words before the first hit, if the passage starts inside the text. */
 const lead_words = 6
 
 /**
- * Creates the snippets of one query: the passage of at most `length_max` characters that matches it in the most different ways,
- * and then most often. The result is HTML-escaped, with hits in `<mark>`, and cut at words with `...`. Without a match, returns
- * the beginning of the text. A way is one index term, or several side by side.
+ * Creates the snippets of one query: the passage of at most `length_max` characters that matches it in the most different ways, and then
+ * most often. The result is HTML-escaped, with hits in `<mark>`, and cut at words with `...`. Without a match, returns the beginning of the
+ * text. A way is one index term, or several side by side.
  */
 export function snippetsOf(ways: readonly (readonly string[])[], length_max = 300): Snippet {
   const sought = soughtBy(ways)
@@ -54,8 +54,8 @@ function opening(text: string): Passage | null {
 }
 
 /**
- * Extends a passage with as many words as fit: a few before the first hit, the rest after the last. If there are too few after
- * it, more before.
+ * Extends a passage with as many words as fit: a few before the first hit, the rest after the last. If there are too few after it, more
+ * before.
  */
 function widen(text: string, hits: Hits, passage: Passage, length_max: number): Passage {
   let { start, end, first } = passage

@@ -2,8 +2,8 @@ import { chmodSync, closeSync, openSync, statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-export type FileLock = { release(): void }
-export type LockMode = 'shared' | 'exclusive'
+type FileLock = { release(): void }
+type LockMode = 'shared' | 'exclusive'
 
 const sqlite_busy = 5
 const poll_ms = 25
@@ -12,8 +12,8 @@ const poll_ms = 25
 const openHandles = new Set<DatabaseSync>()
 
 /**
- * Locks an empty file with SQLite, because Node has no flock. The system also releases this lock when the process dies, however
- * that happens.
+ * Locks an empty file with SQLite, because Node has no flock. The system also releases this lock when the process dies, however that
+ * happens.
  */
 export function tryLock(path: string, mode: LockMode): FileLock | undefined {
   makePrivate(path)
@@ -34,8 +34,8 @@ export function tryLock(path: string, mode: LockMode): FileLock | undefined {
 }
 
 /**
- * Lets only this user open the file: any other reader could hold the lock and block us. Does not open and close an existing file,
- * because that would drop the locks that this process holds on it.
+ * Lets only this user open the file: any other reader could hold the lock and block us. Does not open and close an existing file, because
+ * that would drop the locks that this process holds on it.
  */
 function makePrivate(path: string): void {
   const found = statSync(path, { throwIfNoEntry: false })

@@ -32,10 +32,7 @@ export function isDamage(error: unknown): boolean {
   )
 }
 
-/**
- * Turns errors of the disk, or caused by another program that uses the file, into engine errors. Returns any other error
- * unchanged.
- */
+/** Turns errors of the disk, or caused by another program that uses the file, into engine errors. Returns any other error unchanged. */
 export function asEngineFault(error: unknown): unknown {
   const { code, message } = error as NodeJS.ErrnoException
   const sqlite = sqliteCode(error)

@@ -7,7 +7,7 @@ import type { MeaningText } from './embedder.ts'
 /** The model's rows for the known words, without duplicates, and how much each counts. */
 export type Counts = { rows: number[]; counts: number[] }
 
-export type WordCounter = {
+type WordCounter = {
   document(text: MeaningText): Counts
   query(text: string): Counts
 }
@@ -20,9 +20,8 @@ export const text_characters_max = 1000
 const surfaces_max = 100_000
 
 /**
- * Counts words the way the model was fitted, in training and in use. In a document, each title word counts four times, and the
- * first sixty different known words of the text count once. Words of a query count once per occurrence. `rows` maps the model's
- * stems to row numbers.
+ * Counts words the way the model was fitted, in training and in use. In a document, each title word counts four times, and the first sixty
+ * different known words of the text count once. Words of a query count once per occurrence. `rows` maps the model's stems to row numbers.
  */
 export function createWordCounter(rows: Rows): WordCounter {
   const rowsIn = createRowReader(rows)
@@ -76,8 +75,8 @@ export function createWordCounter(rows: Rows): WordCounter {
 type Rows = Pick<ReadonlyMap<string, number>, 'get'>
 
 /**
- * Returns a function that finds the row of each word in a text. The result is valid until the next call. -1 means that the model
- * does not know the word.
+ * Returns a function that finds the row of each word in a text. The result is valid until the next call. -1 means that the model does not
+ * know the word.
  */
 function createRowReader(rows: Rows): (text: string) => Int32Array {
   let memory = createWordMemory()

@@ -1,6 +1,6 @@
 /**
- * Maximum characters that embedders read, about 400 tokens of English. The rest of a notice is mostly boilerplate, and many
- * models read no more than 512 tokens.
+ * Maximum characters that embedders read, about 400 tokens of English. The rest of a notice is mostly boilerplate, and many models read no
+ * more than 512 tokens.
  */
 export const meaning_characters_max = 2000
 

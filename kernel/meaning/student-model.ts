@@ -17,15 +17,12 @@ export type StudentModel = {
 }
 
 /** The work that the model was made from, and its license. */
-export type ModelOrigin = { teacher: string; teacher_licence: string; texts: string }
+type ModelOrigin = { teacher: string; teacher_licence: string; texts: string }
 
 const magic = 'OI static student 1'
 const byte_max = 127
 
-/**
- * Rounds word vectors to bytes, each vector with its own scale. `vectors` holds `dimensions` numbers per word, in the order of
- * `words`.
- */
+/** Rounds word vectors to bytes, each vector with its own scale. `vectors` holds `dimensions` numbers per word, in the order of `words`. */
 export function quantize(
   { words, idf, vectors }: { words: string[]; idf: Float32Array; vectors: Float32Array },
   origin: ModelOrigin,

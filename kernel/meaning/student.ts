@@ -19,9 +19,9 @@ export type Student = Embedder & {
 const unknown_telling = 9.5
 
 /**
- * The default embedder: a static student of a sentence transformer. Its word vectors are fitted so that the idf-weighted sum of a
- * text's words approximates the transformer's vector of the text (lab/train-student.ts). Using them requires no transformer.
- * Unknown words contribute nothing. Throws if the file is not a model.
+ * The default embedder: a static student of a sentence transformer. Its word vectors are fitted so that the idf-weighted sum of a text's
+ * words approximates the transformer's vector of the text (lab/train-student.ts). Using them requires no transformer. Unknown words
+ * contribute nothing. Throws if the file is not a model.
  */
 export async function openStudent(model_path: string | URL = defaultModelPath): Promise<Student> {
   const file = await readFile(model_path)
@@ -49,10 +49,7 @@ export function createStudent({ dimensions, words, idf, scales, rows }: StudentM
 /** How many bytes the kernel may read beyond a row or write beyond a sum. */
 const overrun = 28
 
-/**
- * Returns a function that sums the rows by weight and count, rounded to float32 after each row. The kernel's memory holds the
- * rows.
- */
+/** Returns a function that sums the rows by weight and count, rounded to float32 after each row. The kernel's memory holds the rows. */
 function createSum({ dimensions, weights, rows }: Pick<StudentModel, 'dimensions' | 'rows'> & { weights: Float32Array }) {
   const count = weights.length
   const [starts_at, sum_at] = [count * 8, count * 12]

@@ -19,7 +19,7 @@ export type Completion = {
   signal: AbortSignal
 }
 
-export type LanguageModelOptions = { base_url: string; key: string | null; model: string; timeout_ms?: number }
+type LanguageModelOptions = { base_url: string; key: string | null; model: string; timeout_ms?: number }
 
 const named = {
   called: 'language model',
@@ -30,10 +30,9 @@ const timeout_default_ms = 120_000
 const answer_bytes_max = 500_000
 
 /**
- * A model on any server that implements OpenAI's `POST /v1/chat/completions`
- * (https://platform.openai.com/docs/api-reference/chat). Sends each request once. Failures are `ServerFault`s that never contain
- * the key. Sends no temperature and no maximum length, because reasoning models reject the first and use another name for the
- * second.
+ * A model on any server that implements OpenAI's `POST /v1/chat/completions` (https://platform.openai.com/docs/api-reference/chat). Sends
+ * each request once. Failures are `ServerFault`s that never contain the key. Sends no temperature and no maximum length, because reasoning
+ * models reject the first and use another name for the second.
  */
 export function createLanguageModel({ model, timeout_ms = timeout_default_ms, ...where }: LanguageModelOptions): LanguageModel {
   const server = { base_url: where.base_url, key: where.key, ...named }

@@ -1,6 +1,6 @@
 /**
- * A model server that implements OpenAI's API (https://platform.openai.com/docs/api-reference). `called` and `settings` are what
- * messages call it, for example `embedding service`, and the names of its settings.
+ * A model server that implements OpenAI's API (https://platform.openai.com/docs/api-reference). `called` and `settings` are what messages
+ * call it, for example `embedding service`, and the names of its settings.
  */
 export type ModelServer = {
   /** The base URL including the version, such as `https://api.openai.com/v1`. */
@@ -10,7 +10,7 @@ export type ModelServer = {
   settings: { url: string; model: string; key: string }
 }
 
-export type ServerQuestion<Answer> = {
+type ServerQuestion<Answer> = {
   /** The path after the base URL, such as `embeddings`. */
   path: string
   body: object

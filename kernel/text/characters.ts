@@ -1,6 +1,6 @@
 /**
- * Finds the words of a text by its characters. Words are runs of letters and digits, recognized with a lookup table, which is
- * several times as fast as a regular expression.
+ * Finds the words of a text by its characters. Words are runs of letters and digits, recognized with a lookup table, which is several times
+ * as fast as a regular expression.
  */
 
 /** Character classes. ASCII letters and digits have classes from 1 up, one each, ignoring case. */
@@ -74,8 +74,8 @@ export function wordStart(text: string, end: number): number {
 export type Beginnings = Uint8Array
 
 /**
- * The first two characters of a term are those of its words, except for signs inside and non-ASCII characters, which may map to
- * anything. So most words of a text need not be turned into terms, which is the expensive part.
+ * The first two characters of a term are those of its words, except for signs inside and non-ASCII characters, which may map to anything.
+ * So most words of a text need not be turned into terms, which is the expensive part.
  */
 export function beginningsOf(terms: Iterable<string>): Beginnings {
   const begins: Beginnings = new Uint8Array(1 << (2 * class_bits))

@@ -1,6 +1,6 @@
 /**
- * The position at or just before `end` where a text may be cut. Never splits a surrogate pair, because half of one can be neither
- * stored nor sent.
+ * The position at or just before `end` where a text may be cut. Never splits a surrogate pair, because half of one can be neither stored
+ * nor sent.
  */
 export function wholeEnd(text: string, end: number): number {
   const code = text.charCodeAt(end - 1)

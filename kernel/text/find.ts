@@ -2,21 +2,21 @@
 export type Range = { start: number; end: number }
 
 /**
- * `ranges`: what any of the parts covers, in order, with overlapping and touching ranges merged. `open`: how much of a part the
- * text ends with.
+ * `ranges`: what any of the parts covers, in order, with overlapping and touching ranges merged. `open`: how much of a part the text ends
+ * with.
  */
 export type Found = { ranges: Range[]; open: number }
 
 /**
- * The parts as a tree of their prefixes, in which 0 is the empty prefix. `letters`: a number for each character that occurs in
- * the parts. `steps`: the next node, by node and character. `longest`: the length of the longest part that the node's prefix ends
- * with. `fallback`: the node of its longest suffix that is also in the tree.
+ * The parts as a tree of their prefixes, in which 0 is the empty prefix. `letters`: a number for each character that occurs in the parts.
+ * `steps`: the next node, by node and character. `longest`: the length of the longest part that the node's prefix ends with. `fallback`:
+ * the node of its longest suffix that is also in the tree.
  */
 type Tree = { letters: Map<number, number>; steps: Map<number, number>; depths: number[]; longest: number[]; fallback: number[] }
 
 /**
- * Searches for many parts at once, in time linear in the parts and the text, even if both repeat themselves (Aho and Corasick,
- * Efficient string matching, 1975). `String.includes` would take time proportional to their product. Empty parts are never found.
+ * Searches for many parts at once, in time linear in the parts and the text, even if both repeat themselves (Aho and Corasick, Efficient
+ * string matching, 1975). `String.includes` would take time proportional to their product. Empty parts are never found.
  */
 export function createFinder(parts: readonly string[]): (text: string) => Found {
   const tree = growTree(parts)

@@ -1,7 +1,4 @@
-/**
- * No record of any source is nested this deep. The time of a parser, and the stack of code that walks its result, grow with the
- * depth.
- */
+/** No record of any source is nested this deep. The time of a parser, and the stack of code that walks its result, grow with the depth. */
 export const depth_max = 200
 export const tooDeep = `values are nested more than ${depth_max} levels deep`
 
@@ -12,10 +9,7 @@ const closing_bracket = 93
 const opening_brace = 123
 const closing_brace = 125
 
-/**
- * The offset in a JSON text (UTF-8) where values become nested too deep. -1 if they do not. The result is meaningless for invalid
- * JSON.
- */
+/** The offset in a JSON text (UTF-8) where values become nested too deep. -1 if they do not. The result is meaningless for invalid JSON. */
 export function findTooDeep(bytes: Uint8Array): number {
   let depth = 0
   for (let at = 0; at < bytes.length; at += 1) {

@@ -1,7 +1,4 @@
-/**
- * The candidate with the fewest edits from a text, the first if there are several. Null if all differ in more than a third of the
- * text.
- */
+/** The candidate with the fewest edits from a text, the first if there are several. Null if all differ in more than a third of the text. */
 export function nearestOf(text: string, candidates: readonly string[]): string | null {
   let nearest: string | null = null
   let edits_max = Math.max(1, Math.floor(text.length / 3))

@@ -11,8 +11,8 @@ export function plainText(text: string, length_max: number): string {
 }
 
 /**
- * Removes what the database cannot store from the texts and field names of a JSON value. NULs are removed, and half surrogate
- * pairs become U+FFFD.
+ * Removes what the database cannot store from the texts and field names of a JSON value. NULs are removed, and half surrogate pairs become
+ * U+FFFD.
  */
 export function plainValue<Value>(value: Value): Value {
   const json = JSON.stringify(value)

@@ -6,8 +6,8 @@ function format(time: string, options: Intl.DateTimeFormatOptions): string {
 }
 
 /**
- * A due date as people in that time zone read it, such as `Wed, Nov 25, 2026, 11:00 PM EST`. A date without a time is stored as
- * the end of that day in UTC, and stays that day in every time zone.
+ * A due date as people in that time zone read it, such as `Wed, Nov 25, 2026, 11:00 PM EST`. A date without a time is stored as the end of
+ * that day in UTC, and stays that day in every time zone.
  */
 export function formatDue(timeZone: string, due: string): string {
   const isDay = due.endsWith('T23:59:59.999Z')
@@ -40,8 +40,8 @@ const wordings = new Map(
 const absent = 'no date given'
 
 /**
- * Adds a readable text next to each time in a JSON value: `dueDateText` for `dueDate`, `due_date_text` for `due_date`. The text
- * for null is `no date given`.
+ * Adds a readable text next to each time in a JSON value: `dueDateText` for `dueDate`, `due_date_text` for `due_date`. The text for null is
+ * `no date given`.
  */
 export function addReadableTimes<Value>(value: Value, timeZone: string): Value {
   if (Array.isArray(value)) return value.map((each) => addReadableTimes(each, timeZone)) as Value

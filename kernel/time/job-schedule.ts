@@ -4,8 +4,8 @@ import { PgBoss } from 'pg-boss'
 const reader = new PgBoss({ db: { executeSql: () => Promise.reject(new Error('No database is configured.')) }, migrate: false })
 
 /**
- * The first time after `from` at which a schedule (minute, hour, day, month, weekday, in UTC) is due. Null if that is never or
- * centuries away. Throws if the text is not a schedule.
+ * The first time after `from` at which a schedule (minute, hour, day, month, weekday, in UTC) is due. Null if that is never or centuries
+ * away. Throws if the text is not a schedule.
  */
 export function nextTime(schedule: string, from: Date): Date | null {
   return reader.previewSchedule(schedule, { from, count: 1 })[0] ?? null

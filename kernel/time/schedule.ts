@@ -1,14 +1,14 @@
 import { CronExpressionParser } from 'cron-parser'
 import { findTimeZone } from './time-zone.ts'
 
-export const interval_minutes_min = 5
+const interval_minutes_min = 5
 const cron_length_max = 100
 const hours_of_day = 24
 const minutes_of_hour = 60
 
 /**
- * What is wrong with a schedule, in words that follow the field's name. Null if it is valid. It has five fields and runs at most
- * every five minutes.
+ * What is wrong with a schedule, in words that follow the field's name. Null if it is valid. It has five fields and runs at most every five
+ * minutes.
  */
 export function cronFault(cron: string): string | null {
   if (cron.length > cron_length_max) return `must not have more than ${cron_length_max} characters`
@@ -38,9 +38,8 @@ function isTooOften(minutes: number[], hours: number[]): boolean {
 const clocks_back_ms = 3 * 3_600_000
 
 /**
- * The first time after `after` at which the schedule is due. Null if the schedule is invalid or never due. A run in an hour that
- * is skipped in spring happens an hour later. A run in an hour that repeats in fall happens the first time. Only hourly schedules
- * run in both.
+ * The first time after `after` at which the schedule is due. Null if the schedule is invalid or never due. A run in an hour that is skipped
+ * in spring happens an hour later. A run in an hour that repeats in fall happens the first time. Only hourly schedules run in both.
  */
 export function nextRunAt({ cron, time_zone = 'UTC' }: { cron?: string; time_zone?: string }, after: Date): Date | null {
   if (cron === undefined || cronFault(cron) !== null || findTimeZone(time_zone) === undefined) return null

@@ -2,10 +2,10 @@ import { area, counter, type WordMemory } from './word-memory.ts'
 import { spacedWords } from './words.ts'
 
 /**
- * Numbers the words of texts, which are compared by their bytes in a kernel's memory. A known word needs neither a new string nor
- * a string lookup, and nearly all words of a catalog are known.
+ * Numbers the words of texts, which are compared by their bytes in a kernel's memory. A known word needs neither a new string nor a string
+ * lookup, and nearly all words of a catalog are known.
  */
-export type WordIds = {
+type WordIds = {
   /** Writes the numbers of the text's words to the area `ids`, in the order of `wordsOf`. Returns how many there are. */
   read(text: string): number
   /** How many different words were read. Their numbers are smaller than this. */

@@ -1,6 +1,6 @@
 /**
- * Numbered words of the letters a to z, in flat memory. Strings would take five times as much, and keep the texts alive that they
- * were cut from.
+ * Numbered words of the letters a to z, in flat memory. Strings would take five times as much, and keep the texts alive that they were cut
+ * from.
  */
 export type WordTable = {
   count(): number

@@ -180,9 +180,9 @@ const codedId = /^agy_([0-9a-z]{3,8})$/
 const dangling = /^(?:(?:the )?(?:department|dept\.?|bureau|office|agency|administration)(?: of(?: the)?| for)?)$/
 
 /**
- * Expands agencies as people write them. Lists in query strings are split at commas, which agency names also contain, so
- * neighbors are also joined into one name. An agency with a known alias is also searched by the longest of its names that no
- * other agency has, which all its records carry. The id of an agency with a code becomes the code.
+ * Expands agencies as people write them. Lists in query strings are split at commas, which agency names also contain, so neighbors are also
+ * joined into one name. An agency with a known alias is also searched by the longest of its names that no other agency has, which all its
+ * records carry. The id of an agency with a code becomes the code.
  */
 function writtenAgencies(written: readonly string[]): string[] {
   const parts = written.map((part) => part.trim().replace(/\s+/g, ' ').toLowerCase().replace(codedId, '$1'))

@@ -1,8 +1,8 @@
 import type { Collection, Condition, SearchDocument } from '../index.ts'
 
 /**
- * The files of companies. Each file has one record for its name and tags, and one for each part of its text. Only its company
- * sees them. A file is found by the best of its records.
+ * The files of companies. Each file has one record for its name and tags, and one for each part of its text. Only its company sees them. A
+ * file is found by the best of its records.
  */
 export const documents: Collection = {
   name: 'documents',

@@ -23,8 +23,8 @@ export type FactRow = {
 }
 
 /**
- * A record's fields in the words that people search with, each a phrase. They form a search field next to title and description,
- * and become terms like any text. So `Virginia`, `DHS`, `8(a)`, `561720` and `S201` match as words.
+ * A record's fields in the words that people search with, each a phrase. They form a search field next to title and description, and become
+ * terms like any text. So `Virginia`, `DHS`, `8(a)`, `561720` and `S201` match as words.
  */
 export function factWords(row: FactRow, states: readonly string[] = statesOf(row)): string[] {
   const { naics, psc, awardee_name } = row
@@ -117,8 +117,8 @@ function setAsideWords(code: string | null): readonly string[] {
 }
 
 /**
- * State codes that people type to mean the state. The others are words (`in`, `me`, `hi`, `ok`), or mean something else to most
- * people: VA Veterans Affairs, MD and MS titles, CO a contracting officer, PR a purchase request, AE an architect-engineer.
+ * State codes that people type to mean the state. The others are words (`in`, `me`, `hi`, `ok`), or mean something else to most people: VA
+ * Veterans Affairs, MD and MS titles, CO a contracting officer, PR a purchase request, AE an architect-engineer.
  */
 const typedStateCodes = new Set(
   'AK AR AZ CA CT DC FL GA GU IA IL KS KY MI MN MO MT NC ND NE NH NJ NM NV NY RI SC SD TN TX UT VT WA WI WV WY'.split(' '),

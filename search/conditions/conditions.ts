@@ -35,9 +35,7 @@ function codesOf(value: SearchDocument['values'][string] | undefined): readonly 
   return Array.isArray(value) ? value : []
 }
 
-/**
- * The rough share of SAM.gov records that have one value of a field. Fields with the smallest shares distinguish searches best.
- */
+/** The rough share of SAM.gov records that have one value of a field. Fields with the smallest shares distinguish searches best. */
 const usualShares: Readonly<Record<string, number>> = {
   psc: 0.004,
   naics: 0.005,

@@ -20,10 +20,7 @@ function nearFrom(cosines: readonly number[], scale: number): number {
   return cosines.length < near_max ? threshold : Math.max(threshold, cosines.at(-1)!)
 }
 
-/**
- * The threshold without an engine, and for vectors of a model that is not available. It is higher than most thresholds in
- * practice.
- */
+/** The threshold without an engine, and for vectors of a model that is not available. It is higher than most thresholds in practice. */
 const plain_near_from = 0.5
 const plain_records = 100_000
 

@@ -1,9 +1,8 @@
 import type { QueryUnit } from '../query/query.ts'
 
 /**
- * How an engine understands a query at one moment, so that future records can be matched without asking it: the units with their
- * worths, after spelling correction, and the minimum cosine. This is plain data, stored with the saved search and renewed from
- * time to time.
+ * How an engine understands a query at one moment, so that future records can be matched without asking it: the units with their worths,
+ * after spelling correction, and the minimum cosine. This is plain data, stored with the saved search and renewed from time to time.
  */
 export type Reading = {
   units: (QueryUnit & { worth: number })[]

@@ -17,14 +17,14 @@ export type RecordWords = {
 type Entry = { unit: number; phrase: string | null; quoted: boolean }
 
 /** The words of many searches, for matching at once. */
-export type WatchedWords = {
+type WatchedWords = {
   /** Returns a function that says whether the words of a search find the record. */
   hold(record: RecordWords): (search: number) => boolean
 }
 
 /**
- * Matches records by words. Units are looked up by the terms of a record, so the cost depends on the record and not on the number
- * of searches. Matching follows the engines, for example search/embedded/scoring.ts.
+ * Matches records by words. Units are looked up by the terms of a record, so the cost depends on the record and not on the number of
+ * searches. Matching follows the engines, for example search/embedded/scoring.ts.
  */
 export function watchWords(readings: readonly (Reading | null)[], phrases: ReadonlySet<string>): WatchedWords {
   const entries = new Map<string, Entry[]>()

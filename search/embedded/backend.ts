@@ -30,9 +30,8 @@ import { applyBatch, countAlive, type PackedDocument, readMeta, storedRecords } 
 import { type Asked, meanOf, type Vectors } from './vectors.ts'
 
 /**
- * The embedded engine: a SQLite file that any number of processes on this machine may open. In memory it has postings in typed
- * arrays for words, byte vectors for meaning, and values in columns. Everything is exact at any size, except nearness among more
- * than 8,192 records.
+ * The embedded engine: a SQLite file that any number of processes on this machine may open. In memory it has postings in typed arrays for
+ * words, byte vectors for meaning, and values in columns. Everything is exact at any size, except nearness among more than 8,192 records.
  */
 export function openEmbeddedBackend(options: EmbeddedOptions): Backend {
   const { collection } = options
@@ -90,8 +89,8 @@ const prepared_ms_old = 1_000
 const dead_min = 20_000
 
 /**
- * Outdated versions of records cost as much as current ones, so the index is rebuilt when they are the majority. Reads this from
- * the file, so that a process that only writes need not load the index into memory.
+ * Outdated versions of records cost as much as current ones, so the index is rebuilt when they are the majority. Reads this from the file,
+ * so that a process that only writes need not load the index into memory.
  */
 function positionOf({ noticeDamage, current }: Opening): string | null {
   return noticeDamage(() => {
@@ -204,9 +203,7 @@ function withoutRows({ mask, count }: Passing, left_out: readonly Int32Array[]):
   return { mask: kept, count: kept.reduce((sum, passes) => sum + passes, 0) }
 }
 
-/**
- * The counts of each facet that the filter restricts, without that part of the filter: what choosing another value would list.
- */
+/** The counts of each facet that the filter restricts, without that part of the filter: what choosing another value would list. */
 function facetsWithoutOwn(index: Opened, options: Ranks, request: RankRequest, asked: Asked | null): Facets {
   const { collection } = options
   return Object.fromEntries(

@@ -2,9 +2,7 @@ import type { Filter } from '../backend.ts'
 import type { Condition, IdCondition } from '../index.ts'
 import { type CodeColumn, type Columns, splitCodes } from './postings/columns.ts'
 
-/**
- * One byte per row: 1 if it is alive, the company may see it, and it meets every condition. `count` is the number of such rows.
- */
+/** One byte per row: 1 if it is alive, the company may see it, and it meets every condition. `count` is the number of such rows. */
 export type Passing = { mask: Uint8Array /** The number of rows that pass. */; count: number }
 
 export function passingRows(columns: Columns, { conditions, company_id }: Filter): Passing {

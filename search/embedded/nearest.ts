@@ -21,8 +21,8 @@ const many_rows_factor = 10
 export type Near = { row: number; cosine: number }
 
 /**
- * The nearest rows that pass and have at least the cosine `least`, nearest first, with ties by row. Exact if there are few rows,
- * or few pass.
+ * The nearest rows that pass and have at least the cosine `least`, nearest first, with ties by row. Exact if there are few rows, or few
+ * pass.
  */
 export function findNearest(
   asked: Asked,

@@ -58,15 +58,12 @@ export type Opening = {
   /** The index file, or the one that replaced it, as it was last read. Throws `IndexUnusable`. */
   current(): Opened
   /**
-   * Reads words, values and vectors of one moment, even if other processes write. Throws `IndexUnusable`, also if nothing was
-   * ever stored.
+   * Reads words, values and vectors of one moment, even if other processes write. Throws `IndexUnusable`, also if nothing was ever stored.
    */
   consistently<Result>(work: (index: Opened) => Result): Result
   /** For work that reads memory only, and costs less than asking the file whether another process has written. */
   inMemory<Result>(work: (index: Opened) => Result): Result
-  /**
-   * For work that reads the file only, without loading it into memory. Throws `IndexUnusable`, also if nothing was ever stored.
-   */
+  /** For work that reads the file only, without loading it into memory. Throws `IndexUnusable`, also if nothing was ever stored. */
   unread<Result>(work: (index: Opened) => Result): Result
   /** The index as it was at most `ms_ago` ago, even if there were later writes. */
   asOf<Result>(ms_ago: number, work: (index: Opened) => Result): Result

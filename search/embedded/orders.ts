@@ -6,8 +6,8 @@ import type { CodeColumn, Columns } from './postings/columns.ts'
 import { compareBy, createSortedRows } from './postings/sorted-rows.ts'
 
 /*
- * All rows are stored in each of the collection's sort orders, and updated with each change. The rows that pass a filter are
- * cached until the index changes. So a list is one pass over an array, and its length is the total.
+ * All rows are stored in each of the collection's sort orders, and updated with each change. The rows that pass a filter are cached until
+ * the index changes. So a list is one pass over an array, and its length is the total.
  */
 
 export type Orders = {
@@ -80,8 +80,8 @@ function takePassing(rows: Int32Array, mask: Uint8Array, count: number): Int32Ar
 }
 
 /**
- * A cache key that is the same for times that let the same rows pass: what is open now and was open a moment ago, unless a
- * deadline lies in between.
+ * A cache key that is the same for times that let the same rows pass: what is open now and was open a moment ago, unless a deadline lies in
+ * between.
  */
 function keyOfCondition(collection: Collection, columns: Columns, of: Orders['of'], condition: Condition): unknown {
   // A list of ids may be as long as the catalog, which would be a long key.

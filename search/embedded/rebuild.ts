@@ -19,9 +19,8 @@ export type Rebuild = { add(batch: PackedDocument[]): void; finish(position: str
 const finished_generation = built_generation + 1
 
 /**
- * Builds a new index in its own file, in one transaction without a journal and without syncing, because a crash leaves only a
- * file to delete. The builder holds the file's lock all the time, so others can distinguish a running rebuild from a leftover of
- * a crash.
+ * Builds a new index in its own file, in one transaction without a journal and without syncing, because a crash leaves only a file to
+ * delete. The builder holds the file's lock all the time, so others can distinguish a running rebuild from a leftover of a crash.
  */
 export function startRebuild(path: string, identity: IndexIdentity, busy_timeout_ms: number): Rebuild {
   mkdirSync(dirname(path), { recursive: true })
@@ -72,9 +71,8 @@ async function putInPlace(new_path: string, path: string, busy_timeout_ms: numbe
 }
 
 /**
- * Swaps the files under the old file's exclusive lock, for two reasons. No other process can have an open transaction, whose
- * changes would be lost silently. And no rollback journal can exist next to the path, which SQLite would play back into the new
- * file.
+ * Swaps the files under the old file's exclusive lock, for two reasons. No other process can have an open transaction, whose changes would
+ * be lost silently. And no rollback journal can exist next to the path, which SQLite would play back into the new file.
  */
 function swap(new_path: string, path: string, busy_timeout_ms: number): void {
   const old = new DatabaseSync(path, { timeout: busy_timeout_ms })

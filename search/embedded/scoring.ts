@@ -12,8 +12,8 @@ import { numberMark, reversedMark } from './postings/row-terms.ts'
 import { type Places, placesAt, placesOf, type Segment, segment_rows_max } from './postings/segment.ts'
 
 /**
- * Finds the rows that contain terms side by side, in ascending order. Asks SQLite, which stores the positions of words. `quoted`
- * phrases are not searched for among aliases.
+ * Finds the rows that contain terms side by side, in ascending order. Asks SQLite, which stores the positions of words. `quoted` phrases
+ * are not searched for among aliases.
  */
 export type FindPhrase = (terms: readonly string[], quoted: boolean) => Int32Array
 
@@ -34,8 +34,7 @@ export type Plan = {
 }
 
 /**
- * The index content that a query is planned with. `seen` has one byte per row, 1 if the company sees it. Null if everyone sees
- * all rows.
+ * The index content that a query is planned with. `seen` has one byte per row, 1 if the company sees it. Null if everyone sees all rows.
  */
 export type Holdings = {
   segments: readonly Segment[]
@@ -141,8 +140,8 @@ function holdingOf(ways: readonly PlannedWay[], holdings: Holdings): number {
 }
 
 /**
- * Up to this many rows, only rows that the company sees are counted, so that a count does not reveal records of other companies.
- * Beyond, it hardly matters.
+ * Up to this many rows, only rows that the company sees are counted, so that a count does not reveal records of other companies. Beyond, it
+ * hardly matters.
  */
 const seen_counted_max = 1000
 
@@ -212,8 +211,8 @@ function addTerm({ places, impacts }: Places, weight: number, rarity: number): v
 }
 
 /**
- * Adds the score of this way to each row where it is better than that of another way. The first `count` entries of `meeting` are
- * known. Returns the new count.
+ * Adds the score of this way to each row where it is better than that of another way. The first `count` entries of `meeting` are known.
+ * Returns the new count.
  */
 function meet(way: Way, segment: Segment, count: number): number {
   const { places, impacts } = way.rows === null ? placesOf(segment, way.terms[0]!) : phrasePlaces(way, segment)

@@ -1,7 +1,4 @@
-/**
- * Work in steps of a few milliseconds. It is done in advance between searches, or all at once by the search that needs its
- * result.
- */
+/** Work in steps of a few milliseconds. It is done in advance between searches, or all at once by the search that needs its result. */
 export type Steps<Result> = Generator<void, Result>
 
 /** Repeats work in steps. After a failed step, the next step starts over. */

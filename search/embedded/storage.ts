@@ -18,9 +18,7 @@ import { segmentTables, storeRows } from './postings/stored-segments.ts'
 /** Increase this by a thousand with every change of the tables, or of a text's vector. */
 const schema_version = 5_000 + indexed_version
 
-/**
- * What an index is made for. An index of another version or collection must be rebuilt. An index of another model still works.
- */
+/** What an index is made for. An index of another version or collection must be rebuilt. An index of another model still works. */
 export type IndexIdentity = { collection: Collection; model: Model }
 
 export type IndexFile = {
@@ -87,8 +85,8 @@ function openOnce(path: string, identity: IndexIdentity, busy_timeout_ms: number
 }
 
 /**
- * A row never changes. A newer version of a record is a new row, and the old one is no longer `alive`. FTS5 merges as late as it
- * can, which makes storing changes 5 percent cheaper than its default, with equally fast phrase searches.
+ * A row never changes. A newer version of a record is a new row, and the old one is no longer `alive`. FTS5 merges as late as it can, which
+ * makes storing changes 5 percent cheaper than its default, with equally fast phrase searches.
  */
 export function createSchema(db: DatabaseSync, { collection, model }: IndexIdentity): void {
   const texts = Object.keys(collection.texts).map((name) => `t_${name}`)
@@ -145,9 +143,7 @@ export function writeMeta(db: DatabaseSync, key: string, value: string | number)
 
 export type PackedDocument = { document: SearchDocument; vector: Uint8Array | null }
 export type Writer = {
-  /**
-   * Inserts documents, without their values, and replaces those of the same ids. The row of a document is `first` plus its index.
-   */
+  /** Inserts documents, without their values, and replaces those of the same ids. The row of a document is `first` plus its index. */
   insert(documents: readonly SearchDocument[], generation: Generation): { first: number; terms: RowTerms[]; buried: number }
   insertValues: InsertValues
   /** Returns whether the record existed. */

@@ -4,10 +4,9 @@ import { createKernel, page_bytes } from '../../kernel/vectors/vector-kernel.ts'
 import { segment_rows_max } from './postings/segment.ts'
 
 /*
- * The vectors of all rows, in the memory of a WebAssembly kernel. Each has one byte per dimension with a scale, and a signature
- * of one bit per dimension: the signs of the vector after a rotation that spreads it evenly. A cosine by bytes is accurate to
- * some thousandths. A cosine by bits is an estimate that is ten times as fast. With very many rows, it selects those whose bytes
- * are compared.
+ * The vectors of all rows, in the memory of a WebAssembly kernel. Each has one byte per dimension with a scale, and a signature of one bit
+ * per dimension: the signs of the vector after a rotation that spreads it evenly. A cosine by bytes is accurate to some thousandths. A
+ * cosine by bits is an estimate that is ten times as fast. With very many rows, it selects those whose bytes are compared.
  */
 
 export type Vectors = {
@@ -26,8 +25,8 @@ export type Asked = {
   cosines(first: number, count: number): Float32Array
   cosinesOf(rows: Int32Array): Float32Array
   /**
-   * The consecutive rows (at most `segment_rows_max`) whose signatures differ in at most `limit` bits. Each result is the number
-   * of bits times 65,536 plus the index of the row. The next call overwrites the result.
+   * The consecutive rows (at most `segment_rows_max`) whose signatures differ in at most `limit` bits. Each result is the number of bits
+   * times 65,536 plus the index of the row. The next call overwrites the result.
    */
   alike(first: number, count: number, limit: number): Uint32Array
   /** The maximum number of differing bits for a row of this cosine. Hardly any row differs in more. */

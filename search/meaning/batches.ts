@@ -33,8 +33,8 @@ export type Batches = (texts: readonly string[], limits?: Limits) => AsyncGenera
 type Limits = { ends_at: number }
 
 /**
- * Returns vectors of unit length. Null for an empty text, and for a text that the server rejects. Batches and texts become
- * smaller as the server demands. Throws `ServiceFault` if the server is at fault.
+ * Returns vectors of unit length. Null for an empty text, and for a text that the server rejects. Batches and texts become smaller as the
+ * server demands. Throws `ServiceFault` if the server is at fault.
  */
 export function createBatches(
   ask: (question: Question) => Promise<Float32Array[]>,

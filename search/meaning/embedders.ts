@@ -12,22 +12,19 @@ export type Model = { /** Vectors of models with different ids cannot be compare
 export type Made = { vectors: (Float32Array | null)[]; lacking: number[] }
 
 /**
- * Chooses the model that embeds records and queries: the model whose vectors the index holds, as long as it is available. The
- * student is always available. A former model of the embedding service is available by its name.
+ * Chooses the model that embeds records and queries: the model whose vectors the index holds, as long as it is available. The student is
+ * always available. A former model of the embedding service is available by its name.
  */
 export type Models = {
   student: Model
   /** The model whose vectors the index should hold. Null while the service has not reported how long they are. */
   wanted(held: Model | null): Model | null
   /**
-   * The model for a new index: the wanted model if the index already holds it or its vectors are stored on this machine.
-   * Otherwise the held model if its vectors are stored, or else the student.
+   * The model for a new index: the wanted model if the index already holds it or its vectors are stored on this machine. Otherwise the held
+   * model if its vectors are stored, or else the student.
    */
   atHand(held: Model | null): Model
-  /**
-   * Embeds records within the time that storing them may wait. `used_at` is given for a new index. The service is not called
-   * then.
-   */
+  /** Embeds records within the time that storing them may wait. `used_at` is given for a new index. The service is not called then. */
   documents(model: Model, records: readonly MeaningText[], used_at?: number): Promise<Made>
   /** Undefined if the vector is not available in time, or at all. */
   query(model: Model, text: string): Promise<QueryVector>
@@ -70,8 +67,8 @@ export async function openModels(source: EmbedderSource): Promise<Models> {
     wanted,
     atHand(held) {
       const chosen = wanted(held)
-      // Keeps the held model even if its vectors are not stored here: a machine without vectors must not remove them from an
-      // index that it shares.
+      // Keeps the held model even if its vectors are not stored here: a machine without vectors must not remove them from an index that it
+      // shares.
       if (held !== null && chosen?.id === held.id) return held
       return [chosen, held].find(isAtHand) ?? student
     },

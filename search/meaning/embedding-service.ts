@@ -38,8 +38,7 @@ const rest_characters_max = 100_000
 const statusesOfTexts = [400, 413, 422, 500]
 
 /**
- * Sends one request. Vectors are not normalized, and in the order of the texts. Failures are `ServiceFault`s that never contain
- * the key.
+ * Sends one request. Vectors are not normalized, and in the order of the texts. Failures are `ServiceFault`s that never contain the key.
  */
 export function createService({ base_url, key }: ServiceOptions): Ask {
   const server = { base_url, key, ...named }

@@ -16,8 +16,8 @@ const pause_ms_min = 1_000
 const pause_ms_max = 60_000
 
 /**
- * Vectors of queries from a service that may be slow or down. After a failure, no search waits for the service until it has
- * answered again. It is retried in the background, after a pause that grows with each failure.
+ * Vectors of queries from a service that may be slow or down. After a failure, no search waits for the service until it has answered again.
+ * It is retried in the background, after a pause that grows with each failure.
  */
 export function createQueryVectors(ask: AskQuery): QueryVectors {
   const cached = new Map<string, Float32Array | null>()

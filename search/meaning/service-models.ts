@@ -5,12 +5,11 @@ import { createService, isServiceFault, type ServiceOptions } from './embedding-
 import type { VectorStore } from './vector-store.ts'
 
 /*
- * The models of an embedding service, each identified by everything that its vectors depend on. For each model, this measures
- * once how long its vectors are and where their mean is. Many models put all texts into a narrow cone, in which any two have a
- * cosine of 0.7 or more. The mean is subtracted from each vector, so unrelated texts have a cosine near 0 with every model, and
- * one threshold fits all (Mu and Viswanath, "All-but-the-Top", ICLR 2018). The mean is that of industry titles, not of the
- * records, so every installation with the same model finds the same mean. How far the cosines of these titles then spread around
- * 0 is the model's scale.
+ * The models of an embedding service, each identified by everything that its vectors depend on. For each model, this measures once how long
+ * its vectors are and where their mean is. Many models put all texts into a narrow cone, in which any two have a cosine of 0.7 or more. The
+ * mean is subtracted from each vector, so unrelated texts have a cosine near 0 with every model, and one threshold fits all (Mu and
+ * Viswanath, "All-but-the-Top", ICLR 2018). The mean is that of industry titles, not of the records, so every installation with the same
+ * model finds the same mean. How far the cosines of these titles then spread around 0 is the model's scale.
  */
 
 export type ServiceSource = ServiceOptions & {
@@ -194,8 +193,8 @@ export function spreadOf(queries: Sample, documents: Sample): number {
 }
 
 /**
- * Measures the length of vectors. Servers shorten vectors of models that were trained for it. Others ignore the parameter or
- * reject it (vLLM does, even for the model's own length).
+ * Measures the length of vectors. Servers shorten vectors of models that were trained for it. Others ignore the parameter or reject it
+ * (vLLM does, even for the model's own length).
  */
 async function findLength(
   { model, dimensions }: ServiceSource,

@@ -24,10 +24,7 @@ export type EmbeddingTrouble = {
 const query_timeout_ms_default = 1_500
 /** A server may have to load its model first, and some stop loading when the caller hangs up. */
 const patient_timeout_ms = 30_000
-/**
- * After a failure, records are stored without calling the service for this long. The background embedding calls it in the
- * meantime.
- */
+/** After a failure, records are stored without calling the service for this long. The background embedding calls it in the meantime. */
 const pause_ms = 30_000
 
 export type ServiceVectors = {
@@ -86,9 +83,7 @@ export function openServiceVectors(source: ServiceSource): ServiceVectors {
 
 type Asking = (model: ServiceModel, texts: readonly string[], ends_at?: number) => Promise<void>
 
-/**
- * Requests vectors of records and stores each batch as it arrives, until `ends_at`. Throws if not even one batch arrived by then.
- */
+/** Requests vectors of records and stores each batch as it arrives, until `ends_at`. Throws if not even one batch arrived by then. */
 function createAsking(models: ServiceModels, store: VectorStore): Asking {
   return async (model, texts, ends_at = Number.POSITIVE_INFINITY) => {
     const id = serviceModelId(model)

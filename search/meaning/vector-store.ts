@@ -5,14 +5,12 @@ import { DatabaseSync } from 'node:sqlite'
 import { isDamage, transact } from '../../kernel/files/sqlite-file.ts'
 
 /*
- * The answers of an embedding service, in a file next to the index. A vector is requested once, whatever happens to the index.
- * Vectors are stored as one byte per dimension with one scale per vector, which is also what the embedded engine uses.
+ * The answers of an embedding service, in a file next to the index. A vector is requested once, whatever happens to the index. Vectors are
+ * stored as one byte per dimension with one scale per vector, which is also what the embedded engine uses.
  */
 
 export type VectorStore = {
-  /**
-   * The vectors of texts. Undefined if never requested, null if the service rejects the text. `used_at` is given for a new index.
-   */
+  /** The vectors of texts. Undefined if never requested, null if the service rejects the text. `used_at` is given for a new index. */
   get(model: string, texts: readonly string[], used_at?: number): (Float32Array | null | undefined)[]
   put(model: string, texts: readonly string[], vectors: readonly (Float32Array | null)[]): void
   /** Deletes what no index needs: all vectors of other models, and those of `used_model` that were not used since. */

@@ -44,12 +44,12 @@ type Writer = {
 }
 
 /**
- * An index of a Meilisearch server, which any number of processes may share. The server is first contacted when needed, so a
- * service can start before it. Rejects with the errors of faults.ts.
+ * An index of a Meilisearch server, which any number of processes may share. The server is first contacted when needed, so a service can
+ * start before it. Rejects with the errors of faults.ts.
  *
- * The server accepts whatever two writers send, so callers must exclude each other with a lock (server/loops/index-lock.ts). A
- * writer that has lost the lock without noticing, for example after it was suspended for minutes, may still send a batch. The
- * order of the server's tasks reveals that, and the index is then rebuilt.
+ * The server accepts whatever two writers send, so callers must exclude each other with a lock (server/loops/index-lock.ts). A writer that
+ * has lost the lock without noticing, for example after it was suspended for minutes, may still send a batch. The order of the server's
+ * tasks reveals that, and the index is then rebuilt.
  */
 export function openMeilisearchBackend(collection: Collection, options: MeilisearchOptions): Backend {
   const server = openServer(options)
@@ -87,10 +87,7 @@ export function openMeilisearchBackend(collection: Collection, options: Meilisea
   }
 }
 
-/**
- * Names an index per version of what is indexed. So while some machines run a newer release, each finds the index that it can
- * use.
- */
+/** Names an index per version of what is indexed. So while some machines run a newer release, each finds the index that it can use. */
 function namesOf(collection: Collection, { index_prefix }: MeilisearchOptions): IndexNames {
   const made_for = JSON.stringify([schema_version, collection])
   const family = `${index_prefix}${collection.name}-`
@@ -151,8 +148,8 @@ async function apply(writer: Writer, { documents, removed = [], from, to, model 
 }
 
 /**
- * Returns the task that wrote the state, if it was the only one since the state before it. Any other task came from a writer that
- * did not know of it, so older records may have replaced newer ones. Then this marks the index as one that must be rebuilt.
+ * Returns the task that wrote the state, if it was the only one since the state before it. Any other task came from a writer that did not
+ * know of it, so older records may have replaced newer ones. Then this marks the index as one that must be rebuilt.
  */
 async function lastTask({ server, name }: Writer, { task_before }: Pick<State, 'task_before'>): Promise<number | 'intruded'> {
   const tasks = await changesSince(server, name, task_before)

@@ -12,7 +12,7 @@ export function facetFields({ facets }: Counted): string[] {
   return facets.map(valueField)
 }
 
-export function addCount(counts: Counts, name: string, value: string, count: number): void {
+function addCount(counts: Counts, name: string, value: string, count: number): void {
   const values = counts.get(name) ?? new Map<string, number>()
   counts.set(name, values.set(value, (values.get(value) ?? 0) + count))
 }

@@ -18,8 +18,8 @@ const backslash = '\\'
 const backslashStored = '\u29f5'
 
 /**
- * A text as it is stored and searched for. Expressions can contain a double quote after a backslash, but not every text with a
- * backslash: a doubled one stays two, and a single one escapes the quote that follows.
+ * A text as it is stored and searched for. Expressions can contain a double quote after a backslash, but not every text with a backslash: a
+ * doubled one stays two, and a single one escapes the quote that follows.
  */
 export function storedText(text: string): string {
   return text.replaceAll(backslash, backslashStored)
@@ -50,7 +50,7 @@ export function startsWith(field: string, text: string): Expression {
   return made(`${quoteText(field)} STARTS WITH ${quoteText(text)}`)
 }
 
-export function atLeast(field: string, value: number): Expression {
+function atLeast(field: string, value: number): Expression {
   return made(`${quoteText(field)} >= ${valueText(value)}`)
 }
 
@@ -59,7 +59,7 @@ export function atMost(field: string, value: number): Expression {
 }
 
 /** The value is stored as null. (`EXISTS` would be true for it.) */
-export function isNull(field: string): Expression {
+function isNull(field: string): Expression {
   return made(`${quoteText(field)} IS NULL`)
 }
 

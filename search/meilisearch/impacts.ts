@@ -3,8 +3,8 @@ import type { Collection } from '../index.ts'
 import { impactByte, termShare } from '../ranking.ts'
 
 /*
- * The server's own ranking distinguishes few records (51 scores over 11,506 hits). So each record stores the BM25 impact of each
- * of its terms, without the term's rarity, in a field that is only returned. Records are scored from it here.
+ * The server's own ranking distinguishes few records (51 scores over 11,506 hits). So each record stores the BM25 impact of each of its
+ * terms, without the term's rarity, in a field that is only returned. Records are scored from it here.
  */
 
 const impact_max = 255
@@ -16,7 +16,7 @@ const hash_bytes = 4
 const entry_bytes = hash_bytes + 1
 
 /** The terms of a record's texts in order, and those of its compounds, by text name. */
-export type TextTerms = Readonly<Record<string, { terms: string[]; joined: string[] }>>
+type TextTerms = Readonly<Record<string, { terms: string[]; joined: string[] }>>
 
 export function readTerms({ texts }: Pick<Collection, 'texts'>, of: Readonly<Record<string, string>>): TextTerms {
   const read = (text: string) => ({ terms: indexTerms(text), joined: joinedTerms(text) })

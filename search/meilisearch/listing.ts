@@ -11,9 +11,8 @@ const first_ids = 200
 type Listed = { id: string; time: number | null }
 
 /**
- * A list of the current records in the order of a sort. The first ids are read at once. When more are needed, all ids are read,
- * except those that were added since and those already shown. So a record that changes in the meantime is neither lost nor shown
- * twice.
+ * A list of the current records in the order of a sort. The first ids are read at once. When more are needed, all ids are read, except
+ * those that were added since and those already shown. So a record that changes in the meantime is neither lost nor shown twice.
  */
 export async function openListing(index: Index, { state }: Known, conditions: Filter, sort: string): Promise<Listing> {
   const filter = and([filterOf(conditions), atMost(sinceField, state.batches)])!

@@ -2,8 +2,8 @@ import type { Alternative } from '../query/alternatives.ts'
 import type { QueryUnit } from '../query/query.ts'
 
 /*
- * The server has no OR within a query. So alternatives become several queries, no two of which find the same record: each
- * excludes (with `-"…"`) what the earlier ones find. So totals and facet counts can be added, and no record appears twice.
+ * The server has no OR within a query. So alternatives become several queries, no two of which find the same record: each excludes (with
+ * `-"…"`) what the earlier ones find. So totals and facet counts can be added, and no record appears twice.
  */
 
 /** The server ignores positive parts beyond this number. Excluded parts do not count if they come first. */
@@ -37,8 +37,8 @@ export function allOf(units: readonly QueryUnit[], most = queries_max): Terms[] 
 export type Weighted = { unit: QueryUnit; worth: number; required: boolean }
 
 /**
- * Queries that together find the records that match units worth at least `least` in total and all required units, each record
- * once. They are the leaves of a decision tree with the most valuable unit first, cut where enough matches or no longer can.
+ * Queries that together find the records that match units worth at least `least` in total and all required units, each record once. They
+ * are the leaves of a decision tree with the most valuable unit first, cut where enough matches or no longer can.
  */
 export function enoughOf(weighted: readonly Weighted[], least: number, most = queries_max): Terms[] {
   const units = weighted.toSorted((a, b) => Number(b.required) - Number(a.required) || b.worth - a.worth)

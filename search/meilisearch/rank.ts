@@ -34,8 +34,8 @@ function firstWindow(window: number): number {
 }
 
 /**
- * See `rank` in backend.ts. Returns some of the best records by words, or all of them if they fit into the window, so continued
- * paging reaches every record. The searches of one call may see the index at different moments.
+ * See `rank` in backend.ts. Returns some of the best records by words, or all of them if they fit into the window, so continued paging
+ * reaches every record. The searches of one call may see the index at different moments.
  */
 export async function rank(index: Index, known: Known, request: RankRequest): Promise<Ranking> {
   const { window, facets } = request

@@ -1,9 +1,8 @@
 import { fold, stopWords, technologyWord, termOf, wordsOf } from '../../kernel/words/words.ts'
 
 /**
- * Acronyms that capture managers use, with their expansions. This is domain knowledge, maintained by hand. If an acronym has two
- * meanings, both count. Agencies are in the catalog. Acronyms that are everyday words in most notices are left out on purpose
- * (`FAR`, `SOW`, `AIM`).
+ * Acronyms that capture managers use, with their expansions. This is domain knowledge, maintained by hand. If an acronym has two meanings,
+ * both count. Agencies are in the catalog. Acronyms that are everyday words in most notices are left out on purpose (`FAR`, `SOW`, `AIM`).
  */
 const expansions: Readonly<Record<string, readonly string[]>> = {
   'a/e': ['architect engineer', 'architect and engineer', 'architectural and engineering', 'architecture and engineering'],
@@ -204,8 +203,8 @@ const expansions: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Acronyms that mean something else in most notices (hours, milliliters, Connecticut), or more than their expansion. The
- * expansion does not search for them.
+ * Acronyms that mean something else in most notices (hours, milliliters, Connecticut), or more than their expansion. The expansion does not
+ * search for them.
  */
 const forwardOnly = new Set('ar c5isr ct das dr ev ew hr hvacr ids ml pet plc pos sar vr'.split(' '))
 

@@ -31,9 +31,9 @@ export function distinctWays(ways: readonly Alternative[]): Alternative[] {
 }
 
 /**
- * In `janitorial custodial cleaning`, `cleaning` is another name of its neighbor, because most of the longer names of
- * `janitorial` contain it. So what matches the neighbor also matches it. Names of both together, such as `reroof` for `roof
- * repair`, do not make one word a name of the other.
+ * In `janitorial custodial cleaning`, `cleaning` is another name of its neighbor, because most of the longer names of `janitorial` contain
+ * it. So what matches the neighbor also matches it. Names of both together, such as `reroof` for `roof repair`, do not make one word a name
+ * of the other.
  */
 export function alsoNamed<Unit extends { kind: string; any: Alternative[] }>(unit: Unit, units: readonly Unit[]): Unit {
   const [own] = unit.any

@@ -19,10 +19,7 @@ function pairOf(a: number, b: number): number {
   return (a - letter_a) * 26 + b - letter_a
 }
 
-/**
- * The costs of edits that typical typing or hearing errors explain. Any other edit costs 1. Tuned on single errors in title
- * words.
- */
+/** The costs of edits that typical typing or hearing errors explain. Any other edit costs 1. Tuned on single errors in title words. */
 const costs = { touching: 0.9, vowel: 0.9, doubled: 0.8, swap: 0.6, missing: 0.7, extra: 1.2 }
 /** People rarely mistype a first letter: `casket` is not `gasket`. */
 const first_letter_factor = 1.15
@@ -30,8 +27,8 @@ const first_letter_factor = 1.15
 const vowels = new Set([...'aeiou'].map((letter) => letter.charCodeAt(0)))
 
 /**
- * Counts insertions, deletions, replacements and swaps of neighbors (letters a to z, at most 40). Any result above `edits_max`
- * means more than it.
+ * Counts insertions, deletions, replacements and swaps of neighbors (letters a to z, at most 40). Any result above `edits_max` means more
+ * than it.
  */
 export function editDistance(a: Uint8Array, b: Uint8Array, edits_max: number): number {
   let start = 0

@@ -9,8 +9,8 @@ export function phraseTerm(terms: readonly string[]): string {
 }
 
 /**
- * Multi-word names as terms side by side. Queries search for them even if the user did not type them, so an index stores where
- * they occur instead of searching for neighbors each time.
+ * Multi-word names as terms side by side. Queries search for them even if the user did not type them, so an index stores where they occur
+ * instead of searching for neighbors each time.
  */
 export function knownPhrases(): string[][] {
   const all = [...namePhrases(), ...expansionPhrases(), ...splitPhrases()].filter((terms) => terms.length > 1)

@@ -27,8 +27,8 @@ export function reversed(number: string): string {
 }
 
 /**
- * The parts of a text that look like a solicitation or award number, or its beginning or end, joined and in lower case for
- * comparison with `recordNumbers`. Plain words, years, NAICS codes, telephone numbers and quantities are not numbers.
+ * The parts of a text that look like a solicitation or award number, or its beginning or end, joined and in lower case for comparison with
+ * `recordNumbers`. Plain words, years, NAICS codes, telephone numbers and quantities are not numbers.
  */
 export function numberFragments(text: string): string[] {
   const tokens = tokensOf(text)
@@ -63,9 +63,7 @@ function single(tokens: readonly string[], at: number): NumberRun | null {
 /** The length of a complete number (FAR 4.1603). What follows it is another number, or that of an amendment. */
 const whole_length = 13
 
-/**
- * A number starts with its office's code, or at least a piece with digits, and continues with short pieces of letters or digits.
- */
+/** A number starts with its office's code, or at least a piece with digits, and continues with short pieces of letters or digits. */
 function spacedRun(tokens: readonly string[], start: number): NumberRun | null {
   if (!beginsRun(tokens[start]!)) return null
   let end = start + 1
@@ -89,8 +87,8 @@ const serial = /^(?=.*\d)[a-z0-9]{4,8}$/
 const kindAndSerial = /^[a-z]{1,6}\d{4,}$/
 
 /**
- * Whether a token continues a number. After a single letter for the kind, any serial is accepted, even if it could be a year or
- * starts with letters: `N00189 26 P L052`. `UH60M` after `CH47F` is a separate number.
+ * Whether a token continues a number. After a single letter for the kind, any serial is accepted, even if it could be a year or starts with
+ * letters: `N00189 26 P L052`. `UH60M` after `CH47F` is a separate number.
  */
 function continuesRun(before: string, found: string): boolean {
   if (/^[a-z]$/.test(found)) return true

@@ -10,7 +10,7 @@ const token = /"[^"]*"|[^\s"]+|"/gu
 const leftOutWord = /^-[\p{L}\p{N}]/u
 
 /** `text` is the query without operators. `without` has excluded terms side by side. `choices` are the operands of `OR`. */
-export type Operators = { text: string; without: string[][]; choices: string[][] }
+type Operators = { text: string; without: string[][]; choices: string[][] }
 
 /** Extracts `-word`, `-"a phrase"`, and `OR` from a query, and replaces typographic quotes and dashes. */
 export function readOperators(given: string): Operators {

@@ -46,8 +46,7 @@ export type ParsedQuery = {
 }
 
 /**
- * Returns what a word may mean instead, likeliest first, or nothing to keep it. Called only for words of letters without a
- * special meaning.
+ * Returns what a word may mean instead, likeliest first, or nothing to keep it. Called only for words of letters without a special meaning.
  */
 export type Correct = (word: string) => readonly string[]
 
@@ -66,14 +65,14 @@ const quoted = /"([^"]*)"/g
 const chunk = /[\p{L}\p{N}]+(?:[-/._&][\p{L}\p{N}]+)*/gu
 
 /**
- * Parses words, "quoted phrases", numbers, and compounds. `on-site`, `onsite`, `help desk` and `R&D` match their parts side by
- * side or written together. Acronyms and their expansions match one another. A slash separates words. Stop words and single
- * letters count only inside quotes and compounds, or if there is nothing else. `IT` is information technology unless it is next
- * to a stop word other than `and` and `or`.
+ * Parses words, "quoted phrases", numbers, and compounds. `on-site`, `onsite`, `help desk` and `R&D` match their parts side by side or
+ * written together. Acronyms and their expansions match one another. A slash separates words. Stop words and single letters count only
+ * inside quotes and compounds, or if there is nothing else. `IT` is information technology unless it is next to a stop word other than
+ * `and` and `or`.
  *
- * `correct` replaces a word with another spelling as if it had been typed, and adds others with less weight, but never in a query
- * with a quoted phrase. A name that `names` finds is one unit, matched by the field first and by the text second. `-word` and
- * `-"a phrase"` are excluded. Words or phrases with `OR` between them are one unit, which any of them matches.
+ * `correct` replaces a word with another spelling as if it had been typed, and adds others with less weight, but never in a query with a
+ * quoted phrase. A name that `names` finds is one unit, matched by the field first and by the text second. `-word` and `-"a phrase"` are
+ * excluded. Words or phrases with `OR` between them are one unit, which any of them matches.
  */
 export function parseQuery(given: string, correct: Correct = () => [], names = noNames): ParsedQuery {
   const reader = { correct, names }
@@ -198,10 +197,10 @@ function isNoise(found: string): boolean {
 }
 
 /**
- * The other names of the words, listed at each word. `uas` matches every word of `unmanned aerial system`, and `mowing` both
- * words of `grass cutting`. So a record with the other name matches all of them, and a record with only some of the words is
- * still found. A word that belongs to a multi-word name has no other names by itself (`moving` in `moving services`). Also
- * includes the less likely readings of a word.
+ * The other names of the words, listed at each word. `uas` matches every word of `unmanned aerial system`, and `mowing` both words of
+ * `grass cutting`. So a record with the other name matches all of them, and a record with only some of the words is still found. A word
+ * that belongs to a multi-word name has no other names by itself (`moving` in `moving services`). Also includes the less likely readings of
+ * a word.
  */
 function namesAt(chunks: string[], readings: readonly (readonly string[])[]): Alternative[][] {
   const found = readings.map(([, ...others]) => others.map((word) => ({ terms: [termOf(word)], weight: other_reading_weight })))
@@ -280,10 +279,7 @@ function chunkUnit(found: string, names: Alternative[]): QueryUnit {
   return { kind: 'compound', text: found, any: alternatives(found.includes('&') ? [parts] : [parts, [termOf(joined)]], extra) }
 }
 
-/**
- * The chunks that are not part of a number. Numbers have no meaning: a notice with `26` in its title is not related to `W912DY 26
- * Q`.
- */
+/** The chunks that are not part of a number. Numbers have no meaning: a notice with `26` in its title is not related to `W912DY 26 Q`. */
 function withoutNumbers(chunks: string[], runs: NumberRun[]): number[] {
   return [...chunks.keys()].filter((at) => !/^\d+$/.test(chunks[at]!) && !runs.some(({ start, end }) => start <= at && at < end))
 }

@@ -2,7 +2,7 @@ import { createWordTable, letterMask, lettersOf, type WordTable, word_length_max
 import { createDeletions, type Deletions, eachDeletion } from './deletions.ts'
 import { editCost, editDistance } from './edits.ts'
 
-export type Correction = {
+type Correction = {
   word: string
   edits: number /** The number of records that contain it. */
   records: number /** A greater value is likelier. */
@@ -12,22 +12,18 @@ export type Continuation = Omit<Correction, 'edits'>
 
 /** Corrects spelling with the words of the catalog, by the number of records that contain them. */
 export type Speller = {
-  /**
-   * Adds to the number of records that contain this word (or subtracts, below 0). Ignores words that are not of the letters a to
-   * z.
-   */
+  /** Adds to the number of records that contain this word (or subtracts, below 0). Ignores words that are not of the letters a to z. */
   add(word: string, records: number): void
   /** The number of records that contain the word. */
   recordsWith(word: string): number
   /**
-   * The likeliest catalog word for an unknown word. Null for a word that a record contains, that is too short, or similar to no
-   * other. Call this only if no record contains the word's term either: `palliatives` is correct even if only `palliative`
-   * occurs.
+   * The likeliest catalog word for an unknown word. Null for a word that a record contains, that is too short, or similar to no other. Call
+   * this only if no record contains the word's term either: `palliatives` is correct even if only `palliative` occurs.
    */
   correct(word: string): Correction | null
   /**
-   * The word that a rare word is probably a typo of. Offer it to the user, but do not replace the word. Null for a word that no
-   * record contains.
+   * The word that a rare word is probably a typo of. Offer it to the user, but do not replace the word. Null for a word that no record
+   * contains.
    */
   suggest(word: string): Correction | null
   /** Longer words that start with this word, which no record contains, most common first. Empty for fewer than four letters. */
@@ -48,10 +44,7 @@ const unfinished_cost = 0.5
 const continued_max = 7
 /** A word needs this many records to be worth two edits. */
 const two_edits_records_min = 3
-/**
- * An existing word is doubtful only if at most this many records contain it, and another word is more common by
- * `commoner_factor`.
- */
+/** An existing word is doubtful only if at most this many records contain it, and another word is more common by `commoner_factor`. */
 export const doubtful_records_max = 5
 const commoner_factor = 50
 
@@ -65,8 +58,8 @@ type State = {
 }
 
 /**
- * Creates an empty speller. SymSpell's index of deletions finds similar words. The cost of the edits and the frequency choose
- * among them. `words_expected` avoids growing the index.
+ * Creates an empty speller. SymSpell's index of deletions finds similar words. The cost of the edits and the frequency choose among them.
+ * `words_expected` avoids growing the index.
  */
 export function createSpeller(words_expected = 0): Speller {
   const state: State = {
@@ -186,8 +179,7 @@ function begins(letters: Uint8Array, beginning: Uint8Array): boolean {
 }
 
 /**
- * Quickly rejects most words that are too different: an edit changes the length by at most one, and at most two of the letters
- * that occur.
+ * Quickly rejects most words that are too different: an edit changes the length by at most one, and at most two of the letters that occur.
  */
 function isNear(words: WordTable, id: number, length: number, mask: number, edits_max: number): boolean {
   return Math.abs(words.length(id) - length) <= edits_max && bitCount(words.mask(id) ^ mask) <= 2 * edits_max

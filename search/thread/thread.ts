@@ -4,7 +4,7 @@ import { engineAway } from '../../kernel/faults.ts'
 import type { Call, WorkerAnswer, WorkerCall, WorkerOptions } from './messages.ts'
 
 export type CallWorker = (call: Call) => Promise<unknown>
-export type SearchThread = { call: CallWorker; close(): Promise<void> }
+type SearchThread = { call: CallWorker; close(): Promise<void> }
 
 const restart_ms_min = 200
 const restart_ms_max = 30_000
@@ -14,8 +14,8 @@ const terminate_ms_max = 2_000
 const settled_ms = 60_000
 
 /**
- * Starts the engine's thread. If it dies (for example, out of memory) or hangs, its pending calls fail and it is started again,
- * after a growing pause. In the meantime, calls reject with `isEngineAway`. Rejects if the first thread cannot start.
+ * Starts the engine's thread. If it dies (for example, out of memory) or hangs, its pending calls fail and it is started again, after a
+ * growing pause. In the meantime, calls reject with `isEngineAway`. Rejects if the first thread cannot start.
  */
 export async function startThread(options: WorkerOptions): Promise<SearchThread> {
   const closing = new AbortController()
@@ -165,9 +165,7 @@ async function endThread(worker: Worker, exited: Promise<void>, closed: Promise<
 /** An answer to number -1 only shows that the thread still listens. A thread that waits for an embedding service does too. */
 const ping = { method: 'ping', number: -1 } satisfies WorkerCall
 
-/**
- * Number of checks per `hang_ms`. Counts checks instead of reading the clock, which continues while this process is suspended.
- */
+/** Number of checks per `hang_ms`. Counts checks instead of reading the clock, which continues while this process is suspended. */
 const checks_max = 4
 
 /** Calls `onHang` if a thread has pending calls and has not answered even a ping for `hang_ms`. */

@@ -1,20 +1,17 @@
 import type { Collection, Value } from '../../index.ts'
 
 /** Joins several codes of one record, in the file and in memory. */
-export const codeSeparator = '\n'
+const codeSeparator = '\n'
 
 /** The generation before anything was stored. */
 export const unloaded_generation = 0
 
-/**
- * A column of codes as numbers. 0 means unknown, other codes are indexes of `values`. Several codes of one record are one joined
- * value.
- */
+/** A column of codes as numbers. 0 means unknown, other codes are indexes of `values`. Several codes of one record are one joined value. */
 export type CodeColumn = { codes: Uint32Array; values: string[]; index: Map<string, number> }
 /** NaN means unknown. */
-export type TimeColumn = Float64Array
+type TimeColumn = Float64Array
 /** 0 no, 1 yes, 2 unknown. */
-export type FlagColumn = Uint8Array
+type FlagColumn = Uint8Array
 
 /** Everything of an index except its words, in memory, by row number (from 1, without gaps). */
 export type Columns = {
@@ -74,7 +71,7 @@ export function valueNames({ codes, times, flags }: Columns): string[] {
   return [codes, times, flags].flatMap((columns) => Object.keys(columns))
 }
 
-export type ColumnRow = { id: string; company: string | null; values: readonly StoredValue[] }
+type ColumnRow = { id: string; company: string | null; values: readonly StoredValue[] }
 
 /** Sets a row. There must be room for it. */
 export function setRow(columns: Columns, row: number, { id, company, values }: ColumnRow): void {

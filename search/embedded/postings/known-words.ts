@@ -20,8 +20,8 @@ export type KnownWords = {
 export type Phrase = { term: number; parts: number[]; telling: number[]; seen_in: number }
 
 /**
- * The size in numbers of `Word` in word-kernel.as: its term, the last row that contained it, its term's role in phrases, and
- * where the term is spelled.
+ * The size in numbers of `Word` in word-kernel.as: its term, the last row that contained it, its term's role in phrases, and where the term
+ * is spelled.
  */
 export const word_numbers = 5
 /** The size in doubles of `Count` in word-kernel.as: how often the term is in the last row that contained it, and that row. */

@@ -45,9 +45,7 @@ export function orderOfTexts(texts: readonly string[]): Uint32Array {
 const beginning_length = 7
 const unit_max = 127
 
-/**
- * The characters up to the first non-ASCII one, as a number. Comparing numbers takes a fraction of the time of comparing texts.
- */
+/** The characters up to the first non-ASCII one, as a number. Comparing numbers takes a fraction of the time of comparing texts. */
 function beginningOf(text: string): number {
   let beginning = 0
   let ascii = true

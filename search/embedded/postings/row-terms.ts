@@ -10,10 +10,8 @@ import type { RowTerms } from './segment.ts'
 export const numberMark = '#'
 export const reversedMark = '#~'
 
-/**
- * Returns the terms of each text in order, in UTF-8 separated by spaces, for quoted phrases. Also returns the row for a segment.
- */
-export type RowReader = (document: SearchDocument) => { texts: Uint8Array[]; row: RowTerms }
+/** Returns the terms of each text in order, in UTF-8 separated by spaces, for quoted phrases. Also returns the row for a segment. */
+type RowReader = (document: SearchDocument) => { texts: Uint8Array[]; row: RowTerms }
 
 const known_max = 200_000
 
@@ -40,10 +38,7 @@ export function createRowReader(collection: Collection, phrases: readonly (reado
 
 let shared: { key: string; read: RowReader } | null = null
 
-/**
- * The reader of the last collection and phrases, with the words that it knows. Changes after a rebuild contain mostly the same
- * words.
- */
+/** The reader of the last collection and phrases, with the words that it knows. Changes after a rebuild contain mostly the same words. */
 export function sharedRowReader(collection: Collection, phrases: readonly (readonly string[])[]): RowReader {
   const key = JSON.stringify([collection, phrases])
   if (shared?.key !== key) shared = { key, read: createRowReader(collection, phrases) }

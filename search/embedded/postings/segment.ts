@@ -3,9 +3,9 @@ import { compareTexts, createNumberedTexts, type NumberedTexts, orderOfTexts } f
 import { openTerms, packTerms, type Terms } from './terms.ts'
 
 /*
- * The index of up to 65,536 consecutive rows: which rows contain a term, and its impact on each. A segment never changes. Later
- * rows make new segments, and small neighbors are merged. Scoring goes segment by segment, so its sums stay in the processor's
- * cache, and the index of a row in its segment takes two bytes.
+ * The index of up to 65,536 consecutive rows: which rows contain a term, and its impact on each. A segment never changes. Later rows make
+ * new segments, and small neighbors are merged. Scoring goes segment by segment, so its sums stay in the processor's cache, and the index
+ * of a row in its segment takes two bytes.
  */
 
 export const segment_rows_max = 65_536
@@ -40,7 +40,7 @@ export type RowTerms = {
 }
 
 /** Some of a reader's texts, by number. */
-export type KnownTexts = { all: NumberedTexts; numbers: readonly number[] | Int32Array }
+type KnownTexts = { all: NumberedTexts; numbers: readonly number[] | Int32Array }
 
 const noTexts: KnownTexts = { all: createNumberedTexts(), numbers: [] }
 
@@ -74,7 +74,7 @@ export function placesAt({ starts, places, impacts }: Segment, index: number): P
   return { places: places.subarray(start, end), impacts: impacts.subarray(start, end) }
 }
 
-export type SegmentBuilder = { add(row: RowTerms): void; finish(): Segment; rows(): number }
+type SegmentBuilder = { add(row: RowTerms): void; finish(): Segment; rows(): number }
 
 /** Builds a segment from consecutive rows, starting at `first`. */
 export function createSegmentBuilder(first: number): SegmentBuilder {
@@ -126,10 +126,7 @@ type TextNumbers = {
 /** Distinct texts in byte order, and the place of each number's text among them. */
 type Sorted = { texts: string[]; places: Uint32Array }
 
-/**
- * Numbers texts as they arrive. A text has one number from each reader that knows it, and one more if it also arrives without a
- * reader.
- */
+/** Numbers texts as they arrive. A text has one number from each reader that knows it, and one more if it also arrives without a reader. */
 function createTextNumbers(): TextNumbers {
   let count = 0
   const ids = new Map<string, number>()

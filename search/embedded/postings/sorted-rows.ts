@@ -3,7 +3,7 @@ import { createMaker, type Maker, type Steps, sortInSteps } from '../steps.ts'
 import type { Columns } from './columns.ts'
 
 /** The rows that are alive, in each of the collection's sort orders. Updated with each change. */
-export type SortedRows = {
+type SortedRows = {
   /** Callers must not modify the result. */
   of(sort: string): Int32Array
   /** Must be called after the columns have changed in these rows. */
@@ -79,8 +79,8 @@ function compareTimes(a: number, b: number, descending: boolean): number {
 }
 
 /**
- * Merges changed rows, which is cheaper than sorting all rows again. Rows only come or die, and never change their values. The
- * position of each new row is found by binary search, and the rows in between are copied.
+ * Merges changed rows, which is cheaper than sorting all rows again. Rows only come or die, and never change their values. The position of
+ * each new row is found by binary search, and the rows in between are copied.
  */
 function mergeChanged(
   { alive }: Columns,

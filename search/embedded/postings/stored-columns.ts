@@ -16,14 +16,11 @@ import {
 } from './columns.ts'
 
 /*
- * Values and vectors in the file. A rebuild stores them in blocks of consecutive rows, column by column, which load many times as
- * fast as single rows. Later changes are rows of `value` until the next rebuild.
+ * Values and vectors in the file. A rebuild stores them in blocks of consecutive rows, column by column, which load many times as fast as
+ * single rows. Later changes are rows of `value` until the next rebuild.
  */
 
-/**
- * The generation of a rebuild's rows, all of which are in blocks. A row that was replaced in the same rebuild has the next
- * generation.
- */
+/** The generation of a rebuild's rows, all of which are in blocks. A row that was replaced in the same rebuild has the next generation. */
 export const built_generation = 1
 
 /** Keeps a block's vectors below 16 MB even for a model of 3,072 dimensions. */
@@ -50,7 +47,7 @@ export function prepareValues(db: DatabaseSync, { values }: Collection): InsertV
   }
 }
 
-export type BlockWriter = { add(document: SearchDocument, vector: PackedVector | null): void; finish(): void }
+type BlockWriter = { add(document: SearchDocument, vector: PackedVector | null): void; finish(): void }
 
 /** Writes all rows of a new index, from the first on. `packed_length` is the size of a vector in bytes. */
 export function createBlockWriter(db: DatabaseSync, collection: Collection, packed_length: number): BlockWriter {
@@ -156,8 +153,8 @@ function loadBlocks(db: DatabaseSync, columns: Columns, vectors: Vectors): numbe
 }
 
 /**
- * Updates columns and vectors to the file's current generation. Returns the rows that are new or no longer alive. Must run inside
- * a read transaction, so that words and columns agree.
+ * Updates columns and vectors to the file's current generation. Returns the rows that are new or no longer alive. Must run inside a read
+ * transaction, so that words and columns agree.
  */
 export function loadColumns(db: DatabaseSync, columns: Columns, vectors: Vectors, generation: number): Int32Array {
   const last = (db.prepare('SELECT max(row) AS last FROM document').get() as { last: number | null }).last ?? 0

@@ -14,8 +14,8 @@ import {
 } from './segment.ts'
 
 /*
- * Rows of small batches wait as `pending`, and then become a segment. Small neighboring segments are merged, so a search reads
- * few of them, and each row is rewritten about log2(rows) times.
+ * Rows of small batches wait as `pending`, and then become a segment. Small neighboring segments are merged, so a search reads few of them,
+ * and each row is rewritten about log2(rows) times.
  */
 
 export const segmentTables = `
@@ -29,8 +29,8 @@ const segment_rows_min = 128
 const separator = '\n'
 
 /**
- * Stores consecutive rows that start at `first`: all that were added since the last call. A few rows stay pending. Many become a
- * segment together with the pending rows.
+ * Stores consecutive rows that start at `first`: all that were added since the last call. A few rows stay pending. Many become a segment
+ * together with the pending rows.
  */
 export function storeRows(db: DatabaseSync, first: number, rows: readonly RowTerms[]): void {
   const { waiting } = db.prepare('SELECT count(*) AS waiting FROM pending').get() as { waiting: number }

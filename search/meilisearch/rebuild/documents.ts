@@ -15,10 +15,7 @@ const validId = /^[\w-]{1,511}$/
 /** Vectors have unit length. More digits than this cost time without any benefit. */
 const vector_scale = 1e6
 
-/**
- * A record as it is stored. Every value is present, with null for unknown, because an expression can test for null but not for
- * absence.
- */
+/** A record as it is stored. Every value is present, with null for unknown, because an expression can test for null but not for absence. */
 export function storedDocument(collection: Collection, { document, vector }: EmbeddedDocument, since: number): StoredDocument {
   if (!validId.test(document.id)) throw new Error(`Meilisearch cannot store a record with the id ${JSON.stringify(document.id)}`)
   const known = meaningful(vector)
@@ -48,8 +45,8 @@ function storedValue({ values }: SearchDocument, name: string): unknown {
 }
 
 /**
- * A document that no search finds: for the index's own data, and as the placeholder of a record that is removed in the same task
- * that adds others.
+ * A document that no search finds: for the index's own data, and as the placeholder of a record that is removed in the same task that adds
+ * others.
  */
 export function hiddenDocument(id: string, fields: Record<string, unknown> = {}): StoredDocument {
   return { [idField]: id, [companyField]: nobody, ...fields, _vectors: { [embedderName]: null } } as StoredDocument

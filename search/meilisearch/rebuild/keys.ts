@@ -25,8 +25,8 @@ const writeActions = [
 const namespace = '6f0b9c0e-4f0c-4f57-9a35-0f2ad7f3a1de'
 
 /**
- * Keys with the minimum permissions, on our own indexes. They are created once with the master key. Any other key is used as it
- * is, because only the master key may list keys.
+ * Keys with the minimum permissions, on our own indexes. They are created once with the master key. Any other key is used as it is, because
+ * only the master key may list keys.
  */
 export async function restrictedKeys(client: Meilisearch, key: string | null, index_prefix: string): Promise<Keys> {
   if (key === null) return { read: null, write: null }

@@ -10,10 +10,7 @@ export async function leftOutAmong(index: Index, query: WordQuery, ids: readonly
   return ids.length === 0 ? new Set() : (await leftOut(index, query, oneOf(idField, ids), ids.length))!
 }
 
-/**
- * The records that pass and contain in their own texts what the query excludes. Null if more than `most` contain one of the
- * terms.
- */
+/** The records that pass and contain in their own texts what the query excludes. Null if more than `most` contain one of the terms. */
 async function leftOut(index: Index, { without }: WordQuery, filter: Expression, most: number): Promise<Set<string> | null> {
   const parts = without.map((terms) => ({ terms: { must: [[...terms]], must_not: [] }, filter, quoted: true }))
   const answers = await askAll(
@@ -25,8 +22,8 @@ async function leftOut(index: Index, { without }: WordQuery, filter: Expression,
 }
 
 /**
- * The server can exclude a word from all texts including aliases, or from none. So up to a thousand records that contain the word
- * in their own texts are excluded by their ids. If there are more, records with the word only in aliases are excluded too.
+ * The server can exclude a word from all texts including aliases, or from none. So up to a thousand records that contain the word in their
+ * own texts are excluded by their ids. If there are more, records with the word only in aliases are excluded too.
  */
 export async function withoutLeftOut(index: Index, wanted: Wanted): Promise<Wanted> {
   const { query, filter } = wanted

@@ -26,8 +26,8 @@ export type Rebuild = Omit<BackendRebuild, 'finish'> & {
 }
 
 /**
- * Builds an index next to the one in use, under its own name. There is only one rebuild at a time, so another index with such a
- * name is a leftover of a crash and is deleted.
+ * Builds an index next to the one in use, under its own name. There is only one rebuild at a time, so another index with such a name is a
+ * leftover of a crash and is deleted.
  */
 export async function startRebuild(
   server: Server,

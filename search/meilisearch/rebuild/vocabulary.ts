@@ -8,9 +8,9 @@ import { hiddenDocument, type StoredDocument } from './documents.ts'
 import { readHidden, type State } from './state.ts'
 
 /*
- * Words as records write them, for spelling, stored in documents of the index. There are the words that a rebuild has counted,
- * and new words of later batches with a count of one. So counts are those of the last rebuild. They only matter for the choice
- * between two corrections.
+ * Words as records write them, for spelling, stored in documents of the index. There are the words that a rebuild has counted, and new
+ * words of later batches with a count of one. So counts are those of the last rebuild. They only matter for the choice between two
+ * corrections.
  */
 
 type WordsDocument = { words: string }
@@ -24,8 +24,8 @@ const countedId = (number: number): string => `hidden-words-${number}`
 export type WordCounts = Map<string, number>
 
 /**
- * Marks a term that is not a word for spelling: a joined compound, or a term of a company's own record, which follows that
- * company's id. No word contains the sign.
+ * Marks a term that is not a word for spelling: a joined compound, or a term of a company's own record, which follows that company's id. No
+ * word contains the sign.
  */
 const termMark = '='
 

@@ -50,7 +50,7 @@ describe('model file', () => {
         expect(() => parseModel(file.subarray(0, Math.floor(file.length * part)))).toThrow(/truncated|not an embedding model/)
       }),
     )
-    expect(() => parseModel(Buffer.from('OI word vectors 1\n{}\n'))).toThrow('not a model')
+    expect(() => parseModel(Buffer.from('OI word vectors 1\n{}\n'))).toThrow('not an embedding model')
   })
 })
 
