@@ -117,11 +117,11 @@ export function createListCache({ ttl_ms, lists_max, bytes_max }: ListLimits): L
   return {
     set,
     get(key) {
-      const kept = lists.get(key)
+      const cached = lists.get(key)
       remove(key)
-      if (kept === undefined || kept.expires_at <= Date.now()) return null
-      set(key, kept.list)
-      return kept.list
+      if (cached === undefined || cached.expires_at <= Date.now()) return null
+      set(key, cached.list)
+      return cached.list
     },
   }
 }

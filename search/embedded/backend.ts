@@ -165,11 +165,11 @@ function rank(index: Opened, options: Ranks, request: RankRequest): Ranking {
   const { found, near, relaxed } = findList(index, options, request, filter, asked)
   const listed = near.length > 0 && (facets || sort !== 'relevance') ? joined(rowsOf(found), near) : rowsOf(found)
   const first = sort === 'relevance' ? bestOf(found, window) : wordsOf(found, orders.first(listed, sort, window))
-  const beside = sort === 'relevance' ? near : noRows
+  const listedNear = sort === 'relevance' ? near : noRows
   return {
     first: scoredOf(columns, asked, first),
-    near: scoredOf(columns, asked, unfound(beside)),
-    meanCosines: asked && meanCosinesOf(vectors, joined(first.rows, beside)),
+    near: scoredOf(columns, asked, unfound(listedNear)),
+    meanCosines: asked && meanCosinesOf(vectors, joined(first.rows, listedNear)),
     total: found.count + near.length,
     relaxed,
     facets: counted && { ...countFacets(options.collection, columns, listed), ...counted },
@@ -241,8 +241,8 @@ function nearestNotFound(
 ): Int32Array {
   const nearest = findNearest(asked, columns.rows, passing, near_max, { ...seeking, least: nearness(0, scale) })
   const threshold = nearness(nearest[0]?.cosine ?? 0, scale)
-  const beside = nearest.filter(({ row, cosine }) => cosine >= threshold && placeOf(found, row) < 0)
-  return Int32Array.from(beside, ({ row }) => row)
+  const notFound = nearest.filter(({ row, cosine }) => cosine >= threshold && placeOf(found, row) < 0)
+  return Int32Array.from(notFound, ({ row }) => row)
 }
 
 function wordsOf(found: Found, rows: Int32Array): Worded {

@@ -4,7 +4,7 @@ import type { Backend, BackendRebuild, EmbeddedDocument, StoredRecords } from '.
 import type { Collection } from '../index.ts'
 import type { Model } from '../meaning/embedders.ts'
 import { openServer, type Server, type ServerOptions } from './connection.ts'
-import { companyField, equals, idField, nobody, not, sinceField } from './filters.ts'
+import { companyField, equals, idField, noCompany, not, sinceField } from './filters.ts'
 import { openListing } from './listing.ts'
 import { nearNumber } from './near-number.ts'
 import { facetsWithin, rank, survey } from './rank.ts'
@@ -178,7 +178,7 @@ const stored_page = 10_000
 
 async function storedRecords(server: Server, name: string, after: string | null): Promise<StoredRecords> {
   const offset = Number(after ?? 0)
-  const filter = not(equals(companyField, nobody))
+  const filter = not(equals(companyField, noCompany))
   const results = await fetchDocuments(server, name, { filter, fields: [idField, hashField], limit: stored_page, offset })
   const records = results.map((each) => ({ id: each[idField] as string, hash: each[hashField] as string }))
   return { records, next: records.length < stored_page ? null : String(offset + stored_page) }

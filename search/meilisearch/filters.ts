@@ -86,7 +86,7 @@ export const reversedField = 'numbers_reversed'
 /** The number of the batch since the rebuild that first contained the record. */
 export const sinceField = 'since'
 /** The company of documents that are not records. No company has this id. */
-export const nobody = 'nobody'
+export const noCompany = 'nobody'
 
 export function valueField(name: string): string {
   return `value_${name}`
@@ -98,7 +98,7 @@ export function filterOf({ conditions, company_id }: Filter): Expression {
 }
 
 export function visibleTo(company_id: string): Expression {
-  if (company_id === nobody) return or([])
+  if (company_id === noCompany) return or([])
   return or([isNull(companyField), equals(companyField, company_id)])
 }
 

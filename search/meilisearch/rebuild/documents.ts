@@ -2,7 +2,7 @@ import type { EmbeddedDocument } from '../../backend.ts'
 import { documentHash } from '../../document-hash.ts'
 import type { Collection, SearchDocument } from '../../index.ts'
 import { reversed } from '../../query/numbers.ts'
-import { companyField, idField, nobody, numbersField, reversedField, sinceField, storedText, valueField } from '../filters.ts'
+import { companyField, idField, noCompany, numbersField, reversedField, sinceField, storedText, valueField } from '../filters.ts'
 import { impactsOf, packImpacts, readTerms } from '../impacts.ts'
 import { embedderName, hashField, impactsField, joinedField, roundedField, textField } from './settings.ts'
 import { meaningful, packVector } from './vectors.ts'
@@ -49,5 +49,5 @@ function storedValue({ values }: SearchDocument, name: string): unknown {
  * others.
  */
 export function hiddenDocument(id: string, fields: Record<string, unknown> = {}): StoredDocument {
-  return { [idField]: id, [companyField]: nobody, ...fields, _vectors: { [embedderName]: null } } as StoredDocument
+  return { [idField]: id, [companyField]: noCompany, ...fields, _vectors: { [embedderName]: null } } as StoredDocument
 }

@@ -2,7 +2,7 @@ import { MeilisearchApiError } from 'meilisearch'
 import { unusable } from '../../../kernel/faults.ts'
 import type { Model } from '../../meaning/embedders.ts'
 import type { Server } from '../connection.ts'
-import { companyField, equals, nobody, not } from '../filters.ts'
+import { companyField, equals, noCompany, not } from '../filters.ts'
 import { hiddenDocument, type StoredDocument } from './documents.ts'
 
 /** The index's own document that a rebuild writes first. An index that the server created by itself does not have it. */
@@ -99,7 +99,7 @@ export function generationOf({ build, batches }: State): string {
 }
 
 export async function countRecords(server: Server, index: string): Promise<number> {
-  const request = { filter: not(equals(companyField, nobody)), page: 1, hitsPerPage: 0 }
+  const request = { filter: not(equals(companyField, noCompany)), page: 1, hitsPerPage: 0 }
   const { totalHits } = await server.read((client) => client.index(index).search(null, request))
   return totalHits
 }

@@ -75,7 +75,7 @@ describe('whole characters, whatever is read in a text full of emoji', () => {
   })
 })
 
-test('a cut is at most one character short, and takes no half', () => {
+test('cut: drops at most one unit, and never splits a character', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom('a', '😀', '日') }), fc.nat(20), (given, length) => {
       const short = cut(given, length)

@@ -3,7 +3,7 @@ import { addReadableTimes, formatPosted } from '../../../kernel/time/in-words.ts
 
 const zone = 'America/New_York'
 
-test('each time that people read has words beside it, wherever it stands; the rest is as it was', () => {
+test('addReadableTimes: adds text next to each time at any depth, and changes nothing else', () => {
   const told = {
     id: 'pur_1',
     createdAt: '2026-12-01T10:00:00.000Z',
@@ -23,12 +23,12 @@ test('each time that people read has words beside it, wherever it stands; the re
   ])
 })
 
-test('what is no time stays what it is', () => {
+test('addReadableTimes: keeps values that are not times', () => {
   for (const dueDate of ['soon', '', 7, undefined, { day: 3 }]) expect(addReadableTimes({ dueDate }, zone)).toEqual({ dueDate })
   expect([addReadableTimes(null, zone), addReadableTimes('2026-07-04', zone)]).toEqual([null, '2026-07-04'])
 })
 
-test('a day of posting is the day there; given as a day alone, that one', () => {
+test('formatPosted: uses the local day, and keeps a date without a time', () => {
   expect(formatPosted(zone, '2026-11-20T02:00:00.000Z')).toBe('Thu, Nov 19, 2026')
   expect(formatPosted(zone, '2026-11-20T00:00:00.000Z')).toBe('Fri, Nov 20, 2026')
 })

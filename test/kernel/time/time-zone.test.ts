@@ -5,7 +5,7 @@ import { dayIn, dueDay, findTimeZone, instantAt, laterDay } from '../../../kerne
 const newYork = 'America/New_York'
 const at = (zone: string, day: string, hour: number) => instantAt(zone, day, hour).toISOString()
 
-test('findTimeZone: IANA names in any case, and nothing else', () => {
+test('findTimeZone: accepts only IANA names, in any case', () => {
   expect(findTimeZone('america/new_york')).toBe(newYork)
   expect(findTimeZone('US/Hawaii')).toBe('Pacific/Honolulu')
   for (const name of ['', 'Mars/Base', '+05:00', '05:00', '-05', ' UTC', 'UTC\0', 'America/New_York ', 'x'.repeat(10_000)])
@@ -13,7 +13,7 @@ test('findTimeZone: IANA names in any case, and nothing else', () => {
 })
 
 describe('instantAt', () => {
-  test('is that hour there, in winter and in summer', () => {
+  test('returns the local hour in winter and in summer', () => {
     expect(at(newYork, '2026-01-15', 8)).toBe('2026-01-15T13:00:00.000Z')
     expect(at(newYork, '2026-07-15', 8)).toBe('2026-07-15T12:00:00.000Z')
     expect(at('Pacific/Honolulu', '2026-07-15', 8)).toBe('2026-07-15T18:00:00.000Z')
@@ -21,7 +21,7 @@ describe('instantAt', () => {
     expect(at('Pacific/Kiritimati', '2026-07-15', 0)).toBe('2026-07-14T10:00:00.000Z')
   })
 
-  test('of an hour that is left out it is the next, of one that comes twice the first', () => {
+  test('uses the next hour for a skipped one, and the first of a repeated one', () => {
     expect(at(newYork, '2026-03-08', 2), '2 a.m. is 3 a.m. that day').toBe('2026-03-08T07:00:00.000Z')
     expect(at(newYork, '2026-03-08', 8)).toBe('2026-03-08T12:00:00.000Z')
     expect(at(newYork, '2026-11-01', 1)).toBe('2026-11-01T05:00:00.000Z')

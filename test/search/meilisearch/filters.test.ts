@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Condition } from '../../../search/index.ts'
-import { filterOf, givenText, nobody, numbersFilter, quoteText } from '../../../search/meilisearch/filters.ts'
+import { filterOf, givenText, noCompany, numbersFilter, quoteText } from '../../../search/meilisearch/filters.ts'
 
 /** What the server's parser makes of a value in double quotes; null where it does not end where the text ends. */
 function parseQuoted(text: string): string | null {
@@ -28,7 +28,9 @@ test('any text comes back from its quotes as it was, and cannot end them', () =>
 describe('conditions', () => {
   test('every search sees what all see and what is the company’s own', () => {
     expect(filter()).toBe('(("company_id" IS NULL) OR ("company_id" = "c1"))')
-    expect(filterOf({ conditions: [], company_id: nobody }), 'nobody may read the index’s own documents').toBe('("id" IN [])')
+    expect(filterOf({ conditions: [], company_id: noCompany }), 'no company may read the index’s own documents').toBe(
+      '("id" IN [])',
+    )
   })
 
   test.each([
