@@ -3,7 +3,7 @@ import type { Backend, Ranking, RankRequest } from '../../search/backend.ts'
 import { createSearch } from '../../search/search.ts'
 import { request } from './suite.ts'
 
-/** An engine that finds so many records by words; `rank` may be made to fail, and to answer late. */
+/** An engine that finds a given number of records by words. `rank` can be made to fail or to answer late. */
 function enginesOf(total: number) {
   const asked: number[] = []
   const engine = { before: async (_window: number): Promise<void> => {} }

@@ -18,7 +18,7 @@ type Contract = {
   [Name in keyof typeof contracts.values]: string | string[] | number | boolean | null
 }
 
-/** A record whose text is its id, and of which nothing is known, but for what is given. */
+/** A record whose text is its id. All other fields are unknown unless given. */
 export function doc(id: string, over: Partial<Contract> = {}): SearchDocument {
   const { title = id, facts = '', aliases = '', description = '', numbers = [], company_id = null, ...values } = over
   const unknown = Object.fromEntries(Object.keys(contracts.values).map((name) => [name, null]))
@@ -123,7 +123,7 @@ export function searchIndexSuite(name: string, open: IndexFactory): void {
   describe(name, () => {
     let index: SearchIndex
     let close: () => Promise<void>
-    // One index for all: each test fills it anew, as a rebuild does. Only where a new one is the point each test opens its own.
+    // All tests share one index and refill it with a rebuild. Only tests about new indexes open their own.
     beforeAll(async () => void ({ index, close } = await open(contracts)))
     afterAll(() => close())
 
@@ -327,7 +327,7 @@ export function searchIndexSuite(name: string, open: IndexFactory): void {
         expect(mistyped.total).toBeGreaterThan(0)
         const owner = await index.search(asked, { company_id: 'company_third' })
         expect([owner.suggestion, ids(owner)[0]]).toEqual([null, 'secret'])
-        // The word counts for nothing beside others, as one that no record holds.
+        // The word counts for nothing, like one that no record contains.
         const beside = await index.search(request({ query: 'janitroial hangar 12345' }), other)
         await index.apply({ documents: [], removed: ['secret'], from: 'p2', to: 'p3' })
         const without = await index.search(request({ query: 'janitroial hangar 12345' }), other)
@@ -688,7 +688,7 @@ function arbitraryRecord(i: number, version: number): SearchDocument {
   })
 }
 
-/** What a list must be, found the long way. */
+/** Computes the expected list by scanning all records. */
 function lookedThrough(stock: SearchDocument[], filters: ContractFilters, sort: 'posted_date' | 'due_date'): string[] {
   const { posted_since = -1, posted_before = 99, due_after, due_before, open_at = -1, states } = filters
   const posted = filters.posted_since !== undefined || filters.posted_before !== undefined

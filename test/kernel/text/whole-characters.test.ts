@@ -1,4 +1,4 @@
-/** What is cut out of a text never begins or ends with the half of a character: such a string can be neither stored nor sent. */
+/** Text excerpts never start or end with half a surrogate pair, because such a string can be neither stored nor sent. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cut, wholeEnd } from '../../../kernel/text/cut.ts'

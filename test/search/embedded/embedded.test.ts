@@ -304,7 +304,7 @@ describe('its file', () => {
     const engine = await open({ hang_ms: 5_000, engine: { busy_timeout_ms: 300_000 } })
     await fill(engine, [doc('a', { title: 'bridge' })])
     const other = new DatabaseSync(path)
-    // The thread waits for whoever writes: here for longer than it may.
+    // The thread waits for the writer, here for longer than it may.
     other.exec('BEGIN IMMEDIATE')
     await expect(engine.apply({ documents: [doc('b')], from: 'p1', to: 'p2' })).rejects.toSatisfy(isEngineAway)
     other.exec('ROLLBACK')

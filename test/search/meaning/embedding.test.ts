@@ -269,7 +269,7 @@ describe('an index with a service', () => {
     expect(server.texts()).toEqual(['query: flotsam'])
     expect((await index.vectors.state()).query_trouble).toMatch(/did not answer in time/)
     server.answer = server.vectors
-    // Tried again by whoever asks how it is, though nobody searches.
+    // Reading the state retries the service even while nobody searches.
     const isWell = async () => (await index.vectors.state()).query_trouble
     await expect.poll(isWell).toBeNull()
     expect(await find('flotsam')).toMatchObject([{ id: 'refuse', relevance: { matched_by: ['semantic'] } }])

@@ -6,7 +6,7 @@ import { filterOf, givenText, noCompany, numbersFilter, quoteText } from '../../
 /** What the server's parser makes of a value in double quotes; null where it does not end where the text ends. */
 function parseQuoted(text: string): string | null {
   for (let i = 1; i < text.length; i++) {
-    // A backslash takes whatever follows it; only before a quote is it taken away.
+    // A backslash escapes the next character, and is removed only before a quote.
     if (text[i] === '\\') i++
     else if (text[i] === '"') return i === text.length - 1 ? text.slice(1, i).replaceAll('\\"', '"') : null
   }

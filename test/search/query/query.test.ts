@@ -4,7 +4,7 @@ import { indexTerms, joinedTerms, stopWords, termOf } from '../../../kernel/word
 import { readOperators } from '../../../search/query/operators.ts'
 import { parseQuery } from '../../../search/query/query.ts'
 
-/** The worth of a text for each unit of a query: what an engine would find in it. */
+/** The worth of a text for each unit of a query, as an engine would find it. */
 function worths(query: string, text: string): number[] {
   const terms = indexTerms(text)
   const joined = new Set(joinedTerms(text))
