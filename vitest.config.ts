@@ -71,7 +71,13 @@ export default defineConfig({
     projects: [
       { test: { ...inherited, name: 'alone', include: alone } },
       {
-        test: { ...inherited, name: 'together', include: ['test/**/*.test.ts'], exclude: [last, ...alone, ...system], isolate: false },
+        test: {
+          ...inherited,
+          name: 'together',
+          include: ['test/**/*.test.ts'],
+          exclude: [last, ...alone, ...system],
+          isolate: false,
+        },
       },
       { test: { ...inherited, name: 'system', include: system } },
       // Reads what all others recorded, so it comes last.

@@ -1,19 +1,22 @@
 import { foldName, name_length_max, once, readTable } from './table.ts'
 
-/** What an agency is looked up by; a code before an abbreviation, since the caller more likely has the first. */
+/** The maps that find an agency. A code is tried before an abbreviation, because callers are more likely to have a code. */
 type Lookup = {
   name: Map<string, Set<string>[]>
   code: Map<string, Set<string>[]>
   abbreviation: Map<string, Set<string>[]>
-  /** Words by which SAM's names of contracting offices tell whose they are, folded: `endist` is a district of the Corps of Engineers. */
+  /**
+   * Words in SAM's names of contracting offices that show which agency an office belongs to, folded. For example, `endist` is a district of
+   * the Corps of Engineers.
+   */
   officeWords: [words: string, aliases: Set<string>][]
-  /** Of the official list, by what an agency is called. */
+  /** The official entry, by the agency's set of names. */
   official: Map<Set<string>, OfficialAgency>
-  /** The usual name, by what an agency is called. */
+  /** The usual name, by the agency's set of names. */
   usual: Map<Set<string>, string>
 }
 
-/** Of the official list: codes of departments have three digits (CGAC), those of sub-tiers four characters. */
+/** An agency of the official list. Department codes have three digits (CGAC), sub-tier codes four characters. */
 export type OfficialAgency = { name: string; codes: string[] }
 
 const lookup = once(() => {
@@ -38,7 +41,10 @@ const lookup = once(() => {
   return made
 })
 
-/** Names that people and offices use beside the official list, kept by hand; without a code it is an organization that the list lacks. */
+/**
+ * Adds names that people and offices use in addition to the official list. They are maintained by hand. A row without a code is an
+ * organization that is missing from the list.
+ */
 function addOrganization(made: Lookup, [code = '', name = '', others = '', office_words = '']: string[]): void {
   const aliases = made.code.get(code.toLowerCase())?.[0] ?? new Set<string>()
   made.usual.set(aliases, name)
@@ -49,9 +55,9 @@ function addOrganization(made: Lookup, [code = '', name = '', others = '', offic
 }
 
 /**
- * The other names, abbreviations and codes of the same agency, lower case, for a department's or sub-tier's name in SAM's or
- * any usual wording, its abbreviation, its CGAC or its sub-tier code. Empty when unknown. Where several agencies share the
- * text ("Office of Inspector General") only what all of them share.
+ * The other names, abbreviations and codes of the same agency, in lower case. Accepts the name of a department or sub-tier in SAM's or any
+ * usual wording, an abbreviation, a CGAC or a sub-tier code. Empty if unknown. If several agencies share the text ("Office of Inspector
+ * General"), returns only what all of them share.
  */
 export function agencyAliases(nameOrCode: string): string[] {
   const [first, ...rest] = candidatesFor(nameOrCode)
@@ -60,13 +66,13 @@ export function agencyAliases(nameOrCode: string): string[] {
   return [...first].filter((alias) => alias !== text && rest.every((other) => other.has(alias)))
 }
 
-/** Whether several agencies are called so: `Departmental Offices` are of the Interior and of the Treasury. */
+/** Whether several agencies have this name: both Interior and Treasury have `Departmental Offices`. */
 export function isSharedByAgencies(nameOrCode: string): boolean {
   return candidatesFor(nameOrCode).length > 1
 }
 
-/** The usual name of the only agency that is called so, in any wording; null where none is, or several are. */
-export function agencyCalled(nameOrCode: string): string | null {
+/** The usual name of the only agency with this name, in any wording. Null if none or several match. */
+export function findAgencyName(nameOrCode: string): string | null {
   const [only, ...others] = candidatesFor(nameOrCode)
   return only && others.length === 0 ? lookup().usual.get(only)! : null
 }
@@ -76,52 +82,55 @@ function candidatesFor(nameOrCode: string): Set<string>[] {
   const { name, code, abbreviation } = lookup()
   const text = nameOrCode.trim().toLowerCase()
   const canonical = canonicalAgency(nameOrCode)
-  // `Veterans Affair` is meant well; a single word is not: `states` are no State.
+  // Accepts a missing or extra plural s, as in `Veterans Affair`, but not for a single word: `states` is not the State Department.
   const other_number = canonical.endsWith('s') ? canonical.slice(0, -1) : `${canonical}s`
   const nearly = canonical.includes(' ') ? name.get(other_number) : undefined
   return name.get(canonical) ?? code.get(text) ?? abbreviation.get(foldName(text)) ?? nearly ?? []
 }
 
-/** The only agency of the official list that is called so, in any usual wording; null where none is, or several are. */
+/** The only agency of the official list with this name, in any usual wording. Null if none or several match. */
 export function officialAgency(name: string): OfficialAgency | null {
   return name.length > name_length_max ? null : onlyOfficial(lookup().name.get(canonicalAgency(name)))
 }
 
-/** The only one that this means: a name in any usual wording, a code or an abbreviation. */
-export function officialAgencyCalled(text: string): OfficialAgency | null {
+/** The only agency of the official list that a name, code or abbreviation refers to. */
+export function findOfficialAgency(text: string): OfficialAgency | null {
   if (text.length > name_length_max) return null
   const { code, abbreviation } = lookup()
   const key = text.trim().toLowerCase()
   return officialAgency(text) ?? onlyOfficial(code.get(key) ?? abbreviation.get(foldName(key)))
 }
 
-/** The agency of the official list that has this code. */
+/** The agency of the official list with this code. */
 export function officialAgencyOfCode(code: string): OfficialAgency | null {
   return onlyOfficial(lookup().code.get(code.toLowerCase()))
 }
 
 const codeLengths = { department: 3, agency: 4 }
 
-/** The one code of three or four characters by which an agency of the official list is known today; null where it has none. */
-export function presentCode(official: OfficialAgency | null, level: keyof typeof codeLengths): string | null {
+/** The current three-digit department code or four-character agency code of an official agency. Null if it has none. */
+export function currentCode(official: OfficialAgency | null, level: keyof typeof codeLengths): string | null {
   return official?.codes.find(({ length }) => length === codeLengths[level]) ?? null
 }
 
-/** The one of an agency beneath a department, of the name and code that a source tells; of one that the list lacks the source's own. */
-export function agencyCode(name: string, told: string | null): string | null {
-  return presentCode((told !== null && officialAgencyOfCode(told)) || officialAgency(name), 'agency') ?? told
+/**
+ * The code of a sub-tier agency, from the name and code that a source gives. Returns the source's code if the official list does not have
+ * the agency.
+ */
+export function agencyCode(name: string, given: string | null): string | null {
+  return currentCode((given !== null && officialAgencyOfCode(given)) || officialAgency(name), 'agency') ?? given
 }
 
-/** The list has the services of Defense as departments of their own, as the Treasury does, and the Emergency Management Agency as it once was. */
+/** Departments that are part of another. The list, like the Treasury's, has the services of Defense as departments, and FEMA as it once was. */
 const departmentsWithin: Readonly<Record<string, string>> = { '017': '097', '021': '097', '057': '097', '058': '070' }
 
 /**
- * The department of a sub-tier's code in FPDS: the agency itself where it is independent, else that of the Treasury's code that it begins
- * with (`2036` is of `020`). Null where the list has none.
+ * The department of a sub-tier's FPDS code. An independent agency is its own department. Otherwise the first two digits are those of the
+ * department's Treasury code (`2036` belongs to `020`). Null if the list does not have it.
  */
 export function departmentOfCode(code: string): OfficialAgency | null {
   const own = officialAgencyOfCode(code)
-  const department = presentCode(own, 'department') ?? `0${code.slice(0, 2)}`
+  const department = currentCode(own, 'department') ?? `0${code.slice(0, 2)}`
   return officialAgencyOfCode(departmentsWithin[department] ?? department)
 }
 
@@ -129,15 +138,18 @@ function onlyOfficial([only, ...others]: Set<string>[] = []): OfficialAgency | n
   return only && others.length === 0 ? (lookup().official.get(only) ?? null) : null
 }
 
-/** The names of whose office it is, lower case, by the words of its name: `W075 ENDIST LOS ANGELES` is of the Corps of Engineers. */
+/**
+ * The names of the agency that an office belongs to, in lower case, from the words of the office's name: `W075 ENDIST LOS ANGELES` belongs
+ * to the Corps of Engineers.
+ */
 export function officeAliases(officeName: string): string[] {
   if (officeName.length > name_length_max) return []
   const folded = ` ${foldName(officeName)} `
-  const told = lookup().officeWords.filter(([words]) => folded.includes(words))
-  return [...new Set(told.flatMap(([, aliases]) => [...aliases]))]
+  const matching = lookup().officeWords.filter(([words]) => folded.includes(words))
+  return [...new Set(matching.flatMap(([, aliases]) => [...aliases]))]
 }
 
-/** The words by which names of its offices tell that they are its own, of an agency in any usual wording: `endist` of the Corps of Engineers. */
+/** The words in office names that identify an agency, for the agency's name in any usual wording: `endist` for the Corps of Engineers. */
 export function officeWordsOf(agencyName: string): string[] {
   const name = agencyName.toLowerCase()
   return lookup().officeWords.flatMap(([words, aliases]) => (aliases.has(name) ? words.trim() : []))
@@ -146,9 +158,9 @@ export function officeWordsOf(agencyName: string): string[] {
 const department_of_defense = canonicalAgency('Department of Defense')
 
 /**
- * Everything that a record's agency is called, lower case: the names and codes of every level and the other names of each. A code that
- * says something else than the names counts as a code only: SAM gives an independent commission the CGAC of the department whose budget
- * it stands in (the boundary commission with Mexico that of State). The services of Defense have CGACs of their own.
+ * Every name of a record's agency, in lower case: the names and codes of each level, with their aliases. A code that disagrees with the
+ * names counts as a code only, because SAM gives an independent commission the CGAC of the department that funds it (for the boundary
+ * commission with Mexico, State). The services of Defense have their own CGACs.
  */
 export function agencyTerms(path: readonly string[], codes: readonly string[]): string[] {
   const terms = new Set([...path, ...codes].map((text) => text.toLowerCase()))
@@ -163,7 +175,7 @@ export function agencyTerms(path: readonly string[], codes: readonly string[]): 
   return [...terms]
 }
 
-/** One form for "DEPT OF THE AIR FORCE", "AIR FORCE, DEPARTMENT OF THE" and "Department of the Air Force (DAF)". */
+/** Returns one form for "DEPT OF THE AIR FORCE", "AIR FORCE, DEPARTMENT OF THE" and "Department of the Air Force (DAF)". */
 export function canonicalAgency(name: string): string {
   const upright = name
     .replace(/\([^()]*\)/g, ' ')
@@ -174,11 +186,11 @@ export function canonicalAgency(name: string): string {
     .replace(/\bdept\b/g, 'department')
     .replace(/\b(?:united states|u s)\b/g, 'us')
     .split(' ')
-  const told = words.filter((word) => word !== 'the' && word !== 'us')
-  return (told.length > 0 ? told : words).join(' ')
+  const telling = words.filter((word) => word !== 'the' && word !== 'us')
+  return (telling.length > 0 ? telling : words).join(' ')
 }
 
-/** The ways people write a name: "Department of the Navy" also as "Navy", "U.S. Coast Guard" as "US Coast Guard" and "Coast Guard". */
+/** The ways people write a name: "Department of the Navy" also as "Navy", "U.S. Coast Guard" also as "US Coast Guard" and "Coast Guard". */
 function namings(name: string): string[] {
   const department = /^department of (?:the )?(.+)$/i.exec(name)?.[1]
   if (department)

@@ -1,4 +1,4 @@
-/** Kinds of business of SAM.gov's entity registration, by their code, and certifications of the SBA; those that firms have most. */
+/** Business types of SAM.gov's entity registration and SBA certifications, by code. Contains those that most firms have. */
 const names: Readonly<Record<string, string>> = {
   '12': 'U.S. Local Government',
   '20': 'Foreign Owned',
@@ -61,7 +61,7 @@ const structures: Readonly<Record<string, string>> = {
   ZZ: 'Other',
 }
 
-/** The name, or the code itself where we have none. */
+/** The name of a business type, or the code itself if it is unknown. */
 export function businessTypeName(code: string): string {
   return nameIn(names, code)
 }

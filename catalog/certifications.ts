@@ -1,8 +1,8 @@
 import { foldName, name_length_max, once } from './table.ts'
 
 /**
- * What firms certify in their profiles and capability statements, each in its usual spelling with other ways to write it: programs of
- * the SBA (13 CFR 124 to 128) and what stands beside them, quality and security standards, clearances.
+ * Certifications that firms name in profiles and capability statements, in their usual spelling, with other spellings. Covers SBA programs
+ * (13 CFR 124 to 128), related programs, quality and security standards, and clearances.
  */
 const certifications: Readonly<Record<string, readonly string[]>> = {
   '8(a)': [
@@ -124,24 +124,24 @@ const bySpelling = once(
     ),
 )
 
-/** The same text for spellings that differ in case, spacing and punctuation alone. */
+/** Returns the same text for spellings that differ only in case, spacing and punctuation. */
 export function foldCertification(text: string): string {
   return foldName(text).replaceAll(' ', '')
 }
 
-/** The usual spelling of a certification that is known by this one; null for another. */
+/** The usual spelling of a certification, or null if it is unknown. */
 export function knownCertification(text: string): string | null {
   if (text.length > name_length_max) return null
   return bySpelling().get(foldCertification(text)) ?? null
 }
 
-/** The usual spellings, with all others by which each is known. */
+/** Each certification's usual spelling, with all its known spellings. */
 export function certificationSpellings(): readonly (readonly [name: string, spellings: readonly string[]])[] {
   return Object.entries(certifications).map(([name, others]) => [name, [name, ...others]])
 }
 
-/** By the names of catalog/business-types.ts: what a registration tells of the programs that set-asides go by, certified there or not. */
-const ofBusinessType: Readonly<Record<string, string>> = {
+/** The set-aside program that a business type of a registration stands for, certified or not, by its name in catalog/business-types.ts. */
+const certificationsByBusinessType: Readonly<Record<string, string>> = {
   'SBA Certified 8(a) Program Participant': '8(a)',
   'SBA Certified 8(a) Joint Venture': '8(a) Joint Venture',
   'SBA Certified HUBZone Firm': 'HUBZone',
@@ -161,7 +161,7 @@ const ofBusinessType: Readonly<Record<string, string>> = {
   'AbilityOne Non Profit Agency': 'AbilityOne',
 }
 
-/** The certification that a business type of a registration stands for; null for one that is none, such as a legal form. */
+/** The certification that a business type of a registration stands for. Null for other types, such as legal forms. */
 export function certificationOfBusinessType(name: string): string | null {
-  return Object.hasOwn(ofBusinessType, name) ? ofBusinessType[name]! : null
+  return Object.hasOwn(certificationsByBusinessType, name) ? certificationsByBusinessType[name]! : null
 }

@@ -1,14 +1,14 @@
 import { once, readTable } from './table.ts'
 
 export type ClauseKind = 'provision' | 'clause'
-/** `overhaul`: a number that came with the overhaul of the FAR, by class deviations, before it was codified. */
+/** `overhaul`: a number from the FAR overhaul, introduced by class deviations before it was codified. */
 export type Clause = { number: string; kind: ClauseKind | null; title: string | null; status: 'codified' | 'overhaul' }
-/** `family` is what the API tells regulations apart by. */
+/** `family` is how the API groups regulations. */
 export type Regulation = { name: string; family: 'FAR' | 'DFARS' | 'agency_supplement' }
 
 /**
- * The chapters of 48 CFR that hold clauses, by the part in which a chapter has them: chapter 8 in part 852. TRANSFARS has no chapter
- * but follows the pattern. 970 is where the Department of Energy has those of its management and operating contracts.
+ * The agency supplements of 48 CFR, by the part that contains their clauses: chapter 8 uses part 852. TRANSFARS has no chapter but follows
+ * the pattern. In part 970, the Department of Energy has the clauses of its management and operating contracts.
  */
 const supplements: Readonly<Record<string, string>> = {
   352: 'HHSAR',
@@ -47,7 +47,7 @@ const supplements: Readonly<Record<string, string>> = {
 const far: Regulation = { name: 'FAR', family: 'FAR' }
 const dfars: Regulation = { name: 'DFARS', family: 'DFARS' }
 
-/** The regulation that a clause number is of (`852.203-70`: the VAAR); null where its part is none that holds clauses. */
+/** The regulation that a clause number belongs to (`852.203-70`: the VAAR). Null if its part contains no clauses. */
 export function regulationOf(number: string): Regulation | null {
   const part = /^\d{2,4}(?=\.)/.exec(number)?.[0] ?? ''
   if (part === '52') return far
@@ -65,8 +65,9 @@ function read(kind = '', title = '', status = ''): Omit<Clause, 'number'> {
 }
 
 /**
- * What is known of a clause or provision of the FAR or the DFARS by its number (`52.212-1`, with a plain hyphen). Null for others, also of
- * agencies: the list is incomplete. `kind` is that of the matrix of FAR 52.301; null where it is silent, as for all of the DFARS.
+ * The known facts of a FAR or DFARS clause or provision, by number (`52.212-1`, with a plain hyphen). Null for others, including those of
+ * agencies, because the list is incomplete. `kind` comes from the matrix of FAR 52.301. It is null where the matrix is silent, as for all
+ * of the DFARS.
  */
 export function clauseOf(number: string): Clause | null {
   return byNumber().get(number) ?? null

@@ -1,11 +1,11 @@
 import { once, readTable } from './table.ts'
 
-/** A word and the share of published titles with it that have a code. */
-export type WordShare = { word: string; share: number }
-/** The number of titles that were read for a NAICS code, and the words that point to it. */
+/** A word, and the share of published titles with that word that have the code. */
+type WordShare = { word: string; share: number }
+/** The number of titles analyzed for a NAICS code, and the words that indicate the code. */
 type CodeWords = { titles: number; words: readonly WordShare[] }
 
-/** By NAICS code. */
+/** The indicator words of each NAICS code. */
 export const codeWords = once(
   (): ReadonlyMap<string, CodeWords> =>
     new Map(
@@ -16,7 +16,7 @@ export const codeWords = once(
     ),
 )
 
-/** From `janitorial:90`. */
+/** Parses `janitorial:90`. */
 function wordShare(text: string): WordShare {
   const [word = '', percent] = text.split(':')
   return { word, share: Number(percent) / 100 }

@@ -1,18 +1,21 @@
 const web_page_characters_max = 2_048
 
-/** A Unique Entity ID of SAM.gov: twelve capitals and digits without I and O, the first no zero. Trimmed, in capitals; null for none. */
+/**
+ * Reads a SAM.gov Unique Entity ID: twelve capital letters and digits without I and O, not starting with zero. Trims and upper-cases it.
+ * Null if invalid.
+ */
 export function readUei(text: string): string | null {
   const id = text.trim().toUpperCase()
   return /^(?!0)[A-HJ-NP-Z0-9]{12}$/.test(id) ? id : null
 }
 
-/** A CAGE code, or a NATO one: five capitals and digits without I and O. Trimmed, in capitals; null for none. */
+/** Reads a CAGE or NATO code: five capital letters and digits without I and O. Trims and upper-cases it. Null if invalid. */
 export function readCageCode(text: string): string | null {
   const code = text.trim().toUpperCase()
   return /^[A-HJ-NP-Z0-9]{5}$/.test(code) ? code : null
 }
 
-/** The address of a page that others can open, `https` where none is told, as people and registrations leave it out; null for none. */
+/** Reads the address of a public web page. Adds `https://` if the scheme is missing, as in many registrations. Null if invalid. */
 export function readWebPage(text: string): string | null {
   const given = text.trim()
   if (given.length > web_page_characters_max) return null

@@ -7,8 +7,8 @@ const titles = once(
     ),
 )
 
-/** Of a six-digit code: from which size on a firm is not small (SBA, April 2021), what belongs to it, and examples (Census, 2017). */
-export type NaicsDescription = { size_standard: string | null; description: string | null; examples: string | null }
+/** Facts about a six-digit code: the SBA size standard (April 2021), what the industry includes, and examples (Census, 2017). */
+type NaicsDescription = { size_standard: string | null; description: string | null; examples: string | null }
 
 const descriptions = once(
   () =>
@@ -26,7 +26,7 @@ const successors = once(
   () => new Map(readTable('./naics_2017_successors.tsv').map(([old = '', current = '']) => [old, current] as const)),
 )
 
-/** Census lists three sectors as ranges ("31-33"); notices name one code of the range ("33"). */
+/** Census lists three sectors as ranges ("31-33"), but notices name one code of the range ("33"). */
 function sectorCodes(code: string): string[] {
   const [first, last] = code.split('-')
   if (!last) return [code]
@@ -34,12 +34,12 @@ function sectorCodes(code: string): string[] {
   return [code, ...codes]
 }
 
-/** A six-digit code of the 2022 catalog, the only ones a filter or a profile takes. */
+/** Whether this is a six-digit code of the 2022 catalog. Filters and profiles accept no others. */
 export function isNaics(code: string): boolean {
   return code.length === 6 && titles().has(code)
 }
 
-/** The 2022 title of a code of any level (sector to six digits); null for a code of another year. */
+/** The 2022 title of a code of any level, from sector to six digits. Null for a code of another year. */
 export function naicsTitle(code: string): string | null {
   return titles().get(code) ?? null
 }
@@ -49,21 +49,21 @@ export function naicsCodes(): string[] {
   return [...titles().keys()].filter((code) => code.length === 6).sort()
 }
 
-/** All null of a code that is new in 2022, or shorter. */
+/** The description of a code. All fields are null for shorter codes and codes that are new in 2022. */
 export function naicsDescription(code: string): NaicsDescription {
   return descriptions().get(code) ?? { size_standard: null, description: null, examples: null }
 }
 
 /**
- * The six-digit 2022 code for a six-digit code of 2022 or 2017. A retired code is carried over only where the 2022 catalog
- * has the same title, since the Census concordance splits many others; those and shorter codes are null.
+ * The six-digit 2022 code for a six-digit code of 2022 or 2017. A retired code is mapped only if the 2022 catalog has the same title,
+ * because the Census concordance splits many others. Null for those and for shorter codes.
  */
 export function currentNaics(code: string): string | null {
   if (isNaics(code)) return code
   return successors().get(code) ?? null
 }
 
-/** Titles of six-digit codes, spread evenly over all trades. */
+/** Titles of six-digit codes, spread evenly over all industries. */
 export function sampleIndustries(count: number): string[] {
   const industries = [...titles()].filter(([code]) => code.length === 6).map(([, title]) => title)
   return Array.from(

@@ -1,6 +1,6 @@
 import type { components } from '../generated/api.ts'
 
-/** As SAM calls its own, in a sentence. */
+/** The name of each notice type within a sentence. SAM.gov's types have SAM.gov's names. */
 export const noticeTypeNames: Readonly<Record<components['schemas']['NoticeType'], string>> = {
   presolicitation: 'presolicitation',
   solicitation: 'solicitation',
@@ -17,7 +17,7 @@ export const noticeTypeNames: Readonly<Record<components['schemas']['NoticeType'
   custom: 'other notice',
 }
 
-/** Kinds of notice on which nobody can bid: they are no opportunities, and have no match. */
+/** Notice types that no firm can bid on. They are not opportunities and get no match score. */
 export const notOpportunities: readonly string[] = ['award-notice', 'justification']
 
 type Closing = { awarded: boolean; active: boolean | null; deadline_at: string | null; archive_at: string | null }

@@ -1,9 +1,9 @@
 import { foldName, name_length_max, once, readTable } from './table.ts'
 
 /**
- * USPS codes of the 50 states, DC, the five territories, and the military "states" AA, AE and AP: SAM gives those three as
- * the place of bases and ships abroad, and a filter must be able to name every state a record can have. The freely
- * associated states (FM, MH, PW) are countries in SAM and have country codes.
+ * USPS codes of the 50 states, DC, the five territories, and the military "states" AA, AE and AP. SAM uses those three for bases and ships
+ * abroad, and filters must accept every state that a record can have. The freely associated states (FM, MH, PW) are countries in SAM and
+ * have country codes.
  */
 const states: Readonly<Record<string, string>> = {
   AL: 'Alabama',
@@ -96,7 +96,7 @@ const countries = once(
     ),
 )
 
-/** A two-letter upper-case code of a state, DC, a territory, or AA, AE, AP. */
+/** Whether this is the two-letter upper-case code of a state, DC, a territory, or AA, AE, AP. */
 export function isState(code: string): boolean {
   return code.length === 2 && Object.hasOwn(states, code)
 }
@@ -105,12 +105,15 @@ export function stateName(code: string): string | null {
   return isState(code) ? states[code]! : null
 }
 
-/** The code for a state's name, in any case; null for anything else, also for a code. */
+/** The code for a state's name, in any case. Null for anything else, including a code. */
 export function stateCode(name: string): string | null {
   return name.length > name_length_max ? null : (stateCodes().get(foldName(name)) ?? null)
 }
 
-/** ISO 3166-1 alpha-3 (as SAM uses, with GENC's XKS for Kosovo) for an alpha-3 or alpha-2 code or an English name; null when unknown. */
+/**
+ * The ISO 3166-1 alpha-3 code for an alpha-3 or alpha-2 code or an English name. Follows SAM, which uses GENC's XKS for Kosovo. Null if
+ * unknown.
+ */
 export function countryAlpha3(codeOrName: string): string | null {
   return codeOrName.length > name_length_max ? null : (countries().get(foldName(codeOrName)) ?? null)
 }
@@ -124,7 +127,7 @@ const namesOfCountries = once(
     ),
 )
 
-/** The names of the country with this alpha-3 code, the usual one first; empty for an unknown code. */
+/** The names of the country with this alpha-3 code, the usual name first. Empty for an unknown code. */
 export function countryNames(alpha3: string): string[] {
   return (namesOfCountries().get(alpha3) ?? []).filter((name) => name !== '')
 }
@@ -132,8 +135,8 @@ export function countryNames(alpha3: string): string[] {
 type Site = { words: string[]; state: string }
 
 /**
- * The states of military bases, national forests, parks and cemeteries, and other federal sites, by the first word of their names. The list is
- * from general knowledge. Sites in two states and cities are not in it. Longer names come first.
+ * The states of military bases, national forests, parks and cemeteries, and other federal sites, by the first word of their names. The list
+ * is from general knowledge and excludes cities and sites in two states. Longer names come first.
  */
 const installations = once(() => {
   const sites = readTable('./installations.tsv').map(([name = '', state = '']): Site => ({ words: siteWords(name), state }))
@@ -143,7 +146,7 @@ const installations = once(() => {
   )
 })
 
-/** How the list writes words of folded names. */
+/** The short forms that the list uses for words of folded names. */
 const shortForms: Readonly<Record<string, string>> = {
   ft: 'fort',
   'air force base': 'afb',
@@ -159,8 +162,8 @@ const shortForms: Readonly<Record<string, string>> = {
 const shortened = new RegExp(`\\b(?:${Object.keys(shortForms).join('|')})\\b`, 'g')
 
 /**
- * Matches every text that names a site, and few others, before the text is folded: folding takes longer. The last three alternatives match
- * where folding joins words, divides them, or changes their letters.
+ * Matches every text that names a site, and few others. It runs before folding, which takes longer. The last three alternatives match where
+ * folding joins words, splits them, or changes their letters.
  */
 const siteBeginning = once(() => {
   const words = [...installations().keys(), ...Object.keys(shortForms).map((form) => form.split(' ')[0])]
@@ -174,7 +177,7 @@ function siteWords(text: string): string[] {
     .split(' ')
 }
 
-/** States by the codes of the units of the National Park Service that are in one state, without codes that are also English words. */
+/** The state of each National Park Service unit that lies in one state, by its code. Excludes codes that are also English words. */
 const parks = once(
   () =>
     new Map(
@@ -183,18 +186,18 @@ const parks = once(
 )
 const parkCode = /\b[A-Z]{4}\b/g
 
-/** The states of the parks whose codes a title of the National Park Service has: `S--AMME JANITORIAL SERVICES`. */
+/** The states of the parks whose codes occur in a National Park Service title: `S--AMME JANITORIAL SERVICES`. */
 export function parkStates(title: string): string[] {
   return (title.match(parkCode) ?? []).flatMap((code) => parks().get(code) ?? [])
 }
 
-/** Codes that are also words: in a text of capitals they tell nothing. */
+/** State codes that are also words. In an all-capitals text they are ambiguous. */
 const wordCodes = new Set('AL AS CO DE HI ID IN LA MA ME OH OK OR PA'.split(' '))
 const stateBehindCity = /(?<=\p{L}{2}), ?[A-Z]{2}(?![\p{L}\p{N}])/gu
 
 /**
- * The states that a text names by a place in them: `Peoria, IL`, or a military base or federal site (`Fort Belvoir`, `JBSA`). Their own names are
- * left to the text.
+ * The states of places that a text names: `Peoria, IL`, or a military base or federal site (`Fort Belvoir`, `JBSA`). State names are not
+ * included, because the text index finds them.
  */
 export function statesNamedIn(text: string): string[] {
   const named = [...codesBehindCities(text), ...statesOfSites(text)]
@@ -213,10 +216,10 @@ function statesOfSites(text: string): string[] {
   if (beginning < 0) return []
   // No site begins before this word, so only the rest is folded.
   const words = siteWords(text.slice(text.lastIndexOf(' ', beginning) + 1))
-  const begun = installations()
+  const sitesByWord = installations()
   const states: string[] = []
   for (let at = 0; at < words.length; at++) {
-    const site = begun.get(words[at]!)?.find((named) => named.words.every((word, i) => words[at + i] === word))
+    const site = sitesByWord.get(words[at]!)?.find((named) => named.words.every((word, i) => words[at + i] === word))
     if (site) states.push(site.state)
   }
   return states

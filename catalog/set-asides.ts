@@ -1,8 +1,8 @@
 import { foldName, name_length_max, once } from './table.ts'
 
-export type SetAside = { code: string; name: string }
+type SetAside = { code: string; name: string }
 
-/** SAM's set-aside list (Get Opportunities Public API, "Set-Aside Values") with the names SAM publishes today, and its NONE. */
+/** SAM's set-aside list (Get Opportunities Public API, "Set-Aside Values") with the names that SAM publishes today, and its NONE. */
 export const setAsides: readonly SetAside[] = [
   { code: 'SBA', name: 'Total Small Business Set-Aside (FAR 19.5)' },
   { code: 'SBP', name: 'Partial Small Business Set-Aside (FAR 19.5)' },
@@ -28,12 +28,12 @@ export const setAsides: readonly SetAside[] = [
   { code: 'NONE', name: 'No Set aside used' },
 ]
 
-/** The name without the rule it rests on, as it is said; undefined for what is no code. */
-export function setAsideCalled(code: string): string | undefined {
+/** The name without its legal basis, for use in sentences. Undefined for an unknown code. */
+export function setAsideName(code: string): string | undefined {
   return setAsides.find((each) => each.code === code)?.name.replace(/ \((?:FAR|specific).*$/, '')
 }
 
-/** Older SAM and FPDS wordings, and the ways people and agency forecasts write the same programs. */
+/** Older SAM and FPDS wordings, and the ways that people and agency forecasts write the same programs. */
 const wordings: Readonly<Record<string, readonly string[]>> = {
   SBA: [
     'Small Business',
@@ -108,12 +108,15 @@ const byWording = once(() => {
   return known
 })
 
-/** FAR subparts and "(specific to ...)" come and go in SAM's names, and "Set-Aside" is spelt three ways. */
+/** Removes FAR subparts and "(specific to ...)", which SAM's names do not always have, and folds the three spellings of "Set-Aside". */
 function foldSetAside(text: string): string {
   return foldName(text.replace(/\((?:FAR|specific to)\b[^()]*\)/gi, ' ')).replaceAll(' ', '')
 }
 
-/** A code or a name, old or new wording, any case, spacing and punctuation (also SAM's stray `["SBA"]`); null when unknown. */
+/**
+ * The set-aside for a code or a name, in old or new wording, with any case, spacing and punctuation (including SAM's stray `["SBA"]`). Null
+ * if unknown.
+ */
 export function resolveSetAside(text: string): SetAside | null {
   if (text.length > name_length_max) return null
   return byWording().get(foldSetAside(text)) ?? null

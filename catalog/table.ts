@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** The rows of a catalog file of this folder: tab-separated, first line the header, no quoting. */
+/** Reads the rows of a catalog file in this folder. The files are tab-separated, with a header line and without quoting. */
 export function readTable(file: string): string[][] {
   const lines = readFileSync(new URL(file, import.meta.url), 'utf8')
     .trimEnd()
@@ -8,20 +8,20 @@ export function readTable(file: string): string[][] {
   return lines.slice(1).map((line) => line.split('\t'))
 }
 
-/** Catalogs are read on first use, once: most commands never need most of them. */
+/** Computes a value on first use and caches it. Most commands never need most catalogs. */
 export function once<T>(make: () => T): () => T {
   let made: { value: T } | undefined
   return () => (made ??= { value: make() }).value
 }
 
-/** Longer than any name of a catalog: what is longer is unknown without a look at it, however long it is. */
+/** Longer than any catalog name. Longer texts are unknown and are not looked up. */
 export const name_length_max = 500
 
 const beyondAscii = /[^\x00-\x7f]/
 
-/** The form in which names are compared: lower case, accents and punctuation gone, single spaces. */
+/** The form in which names are compared: lower case, no accents or punctuation, single spaces. */
 export function foldName(text: string): string {
-  // Nearly all text is plain ASCII, and what tells the letters of all scripts takes several times as long.
+  // Nearly all text is plain ASCII, and Unicode letter classes take several times as long.
   if (beyondAscii.test(text)) return foldForeign(text)
   return text
     .toLowerCase()

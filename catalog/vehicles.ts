@@ -1,7 +1,7 @@
-/** A contract vehicle: only firms that hold it may compete for its orders. */
+/** A contract vehicle. Only firms that hold it may compete for its orders. */
 type Vehicle = { code: string; name: string; pattern: RegExp }
 
-/** The vehicles that federal notices name most; the code is ours. The more special first. */
+/** The vehicles that federal notices name most often. The codes are our own. More specific vehicles come first. */
 export const vehicles: readonly Vehicle[] = [
   { code: 'SEAPORT', name: 'SeaPort-NxG', pattern: /\bsea-?port(?:[- ]?(?:nxg|e))?\b/i },
   { code: 'OASIS+', name: 'GSA OASIS+', pattern: /\boasis\s?(?:\+|plus\b)/i },

@@ -6,7 +6,7 @@ import { inTransaction } from '../db/postgres/transactions.ts'
 import type { Db } from '../db/schema.ts'
 import { drainIndex } from '../jobs/indexes/index-feed.ts'
 import { isEngineAway } from '../kernel/faults.ts'
-import { counted } from '../kernel/text/counted.ts'
+import { formatCount } from '../kernel/text/counted.ts'
 import { addCommand, addGroup, type Output, onDatabase, type Session } from '../server/commands/command.ts'
 import { composeSystem, indexNames, openFiles, openIndex } from '../server/compose.ts'
 import { createIndexLock } from '../server/loops/index-lock.ts'
@@ -110,7 +110,7 @@ async function removeDemo(session: Session, { withPursuits = false }: { withPurs
   rmSync(demoKeyPath(config.data_dir), { force: true })
   const { indexed, told } = await catchUp(session)
   return {
-    text: `Removed the demo company with ${counted(counts.users, 'user')}, ${counted(counts.keys, 'key')}, ${counted(counts.pursuits, 'pursuit')} and ${counted(counts.tasks, 'task')}, and ${counted(counts.notices, 'notice')} of ${counted(counts.records, 'record')}.\n${told}`,
+    text: `Removed the demo company with ${formatCount(counts.users, 'user')}, ${formatCount(counts.keys, 'key')}, ${formatCount(counts.pursuits, 'pursuit')} and ${formatCount(counts.tasks, 'task')}, and ${formatCount(counts.notices, 'notice')} of ${formatCount(counts.records, 'record')}.\n${told}`,
     json: { removed: true, ...counts, indexed },
   }
 }
@@ -129,7 +129,7 @@ function tied({ of_others, on_real_records }: DemoTies): Error {
 async function catchUp(session: Session): Promise<{ indexed: number | null; told: string }> {
   try {
     const indexed = await followNow(session)
-    return { indexed, told: `The search index holds ${counted(indexed, 'record')}.` }
+    return { indexed, told: `The search index holds ${formatCount(indexed, 'record')}.` }
   } catch (error) {
     if (!isEngineAway(error)) throw error
     const told = `The search index does not know yet: ${(error as Error).message} A running server brings it up to date.`

@@ -1,42 +1,42 @@
-/** Why a search could not be answered; errors of any other name are faults of the program. */
-type FaultName = 'SearchBusy' | 'SearchUnavailable' | 'SearchAborted' | 'BadPosition' | 'QueryTooDear' | 'IndexUnusable'
+/** Why a search could not be answered. Errors with any other name are bugs in the program. */
+type FaultName = 'SearchBusy' | 'SearchUnavailable' | 'SearchAborted' | 'BadPosition' | 'QueryTooExpensive' | 'IndexUnusable'
 
 function fault(name: FaultName, message: string, cause?: unknown): Error {
   return Object.assign(new Error(message, cause === undefined ? {} : { cause }), { name })
 }
 
-/** More is asked than the engine can answer; the same again may pass a moment later. */
+/** The engine has more requests than it can answer. The same request may succeed a moment later. */
 export function busy(message: string): Error {
   return fault('SearchBusy', message)
 }
 
-/** The engine cannot answer at all for now: its thread or server is away, its disk is full, its index is not there. */
+/** The engine cannot answer at the moment: its thread or server is down, its disk is full, or its index is missing. */
 export function engineAway(message: string, cause?: unknown): Error {
   return fault('SearchUnavailable', message, cause)
 }
 
-/** The index cannot serve as it is (damaged, of another version or embedder, never filled): it must be rebuilt. */
+/** The index must be rebuilt: it is damaged, was made for another version or embedder, or was never filled. */
 export function unusable(reason: string): Error {
   return fault('IndexUnusable', `The search index must be rebuilt: ${reason}`)
 }
 
-/** Whoever asked has gone. */
+/** The caller stopped waiting. */
 export function aborted(): Error {
   return fault('SearchAborted', 'The caller did not wait for the result of this search')
 }
 
-/** The request's `after` is none that this search has given. */
+/** The request's `after` did not come from this search. */
 export function badPosition(): Error {
-  return fault('BadPosition', 'The position is not one that this search has given')
+  return fault('BadPosition', 'The position did not come from this search')
 }
 
-/** Answering it would keep all others waiting. */
-export function tooDear(message: string): Error {
-  return fault('QueryTooDear', message)
+/** The query would take so long that it would block other callers. */
+export function tooExpensive(message: string): Error {
+  return fault('QueryTooExpensive', message)
 }
 
-export function isTooDear(error: unknown): boolean {
-  return error instanceof Error && error.name === 'QueryTooDear'
+export function isTooExpensive(error: unknown): boolean {
+  return error instanceof Error && error.name === 'QueryTooExpensive'
 }
 
 export function isBusy(error: unknown): boolean {
@@ -51,12 +51,12 @@ export function isBadPosition(error: unknown): boolean {
   return error instanceof Error && error.name === 'BadPosition'
 }
 
-/** Also an index that must be rebuilt. */
+/** Also true for an index that must be rebuilt. */
 export function isEngineAway(error: unknown): boolean {
   return error instanceof Error && (error.name === 'SearchUnavailable' || isRebuilding(error))
 }
 
-/** The index is not there, damaged or of another version: the process makes it anew from the database. */
+/** The index is missing, damaged, or of another version. The process rebuilds it from the database. */
 export function isRebuilding(error: unknown): boolean {
   return error instanceof Error && error.name === 'IndexUnusable'
 }

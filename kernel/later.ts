@@ -1,4 +1,4 @@
-/** Starts a service at the first `begin`, unless it was stopped before. */
+/** Starts a service on the first call of `begin`, unless it was stopped before. */
 export function startLater<T extends { stop(): Promise<unknown> }>(start: () => T) {
   let started: T | null = null
   let stopped = false

@@ -30,7 +30,7 @@ const statusOf: Record<ProblemCode, number> = {
   SERVICE_UNAVAILABLE: 503,
 }
 
-/** What a caller is told when a request fails. Anything else that is thrown is a 500 that tells nothing. */
+/** The error response that a caller gets. Any other thrown error is a 500 without details. */
 export class Problem extends Error {
   readonly code: ProblemCode
   readonly status: number
@@ -48,7 +48,7 @@ export function invalid(...issues: Issue[]): Problem {
   return new Problem('BAD_REQUEST', 'Input validation failed', issues)
 }
 
-/** Another company's record and a missing one are told in the same words. */
+/** Uses the same words for another company's record and for a missing one. */
 export function notFound(kind: string, id: string): Problem {
   return new Problem('NOT_FOUND', `${kind} ${id} not found`)
 }

@@ -1,31 +1,82 @@
-import { aborted, busy } from './faults.ts'
-
 export type QueueLimits = {
-  /** Searches that the engine is given at once. */
+  /** Maximum pieces of work that run at once, in total and per company. */
   running_max: number
-  /** Searches that wait beside these, of all companies and of one. Beyond them a search is refused. */
+  running_per_company_max: number
+  /** Maximum pieces of work that wait, in total and per company. Beyond these the queue refuses work at once. */
   waiting_max: number
   waiting_per_company_max: number
-  /** From the call to the answer. A search that has begun holds its place until the engine lets go of it. */
   deadline_ms: number
 }
 
-type Entry = { begin(): void; drop(error: Error): void }
-/** The company that work is for. An aborted signal takes the work out of the queue. */
-export type QueueCaller = { company_id: string; signal?: AbortSignal }
-
-export type FairQueue = <Result>(caller: QueueCaller | undefined, work: () => Promise<Result>) => Promise<Result>
-
-type Turns = {
-  /** Refuses, and answers false, beyond a limit. */
-  add(company_id: string, entry: Entry): boolean
-  remove(company_id: string, entry: Entry): void
-  /** The next one, of the company whose turn it is; that company goes to the end of the row. */
-  take(): Entry | undefined
+export type QueueOptions = {
+  limits: QueueLimits
+  /** `start`: the deadline ends the wait only. `answer`: work that still runs is given up too, and keeps its slot until it ends. */
+  deadline_until: 'start' | 'answer'
+  /** What the queue rejects with: beyond a waiting limit, after the deadline, and when the caller has gone. */
+  errors: { full(): Error; late(): Error; gone(): Error }
 }
 
-function createTurns({ waiting_max, waiting_per_company_max }: QueueLimits): Turns {
-  // In the order of their turns; a company is here only while searches of it wait.
+/** The company that work is for. An aborted signal takes the work out of the queue. `unlimited` work may always wait. */
+type QueueCaller = { company_id: string; signal?: AbortSignal; unlimited?: boolean }
+
+export type FairQueue = {
+  run<Result>(caller: QueueCaller, work: () => Promise<Result>): Promise<Result>
+  /** Whether work of this company would have to wait now. */
+  isBusy(company_id: string): boolean
+}
+
+type Entry = { begin(): void; drop(error: Error): void }
+
+/**
+ * A bounded queue that is fair between companies. Companies take turns: each starts one piece of work per turn, however many another
+ * company has waiting. Within a company, the order is first in, first out.
+ */
+export function createFairQueue({ limits, deadline_until, errors }: QueueOptions): FairQueue {
+  const line = createLine(limits)
+
+  function run<Result>({ company_id, signal, unlimited = false }: QueueCaller, work: () => Promise<Result>): Promise<Result> {
+    if (signal?.aborted) return Promise.reject(errors.gone())
+    const { promise, resolve, reject } = Promise.withResolvers<Result>()
+    const starts_now = !line.isBusy(company_id)
+    const abort = (): void => entry.drop(errors.gone())
+    const has_deadline = !starts_now || deadline_until === 'answer'
+    const timer = has_deadline ? setTimeout(() => entry.drop(errors.late()), limits.deadline_ms) : undefined
+    signal?.addEventListener('abort', abort, { once: true })
+    function settle(): void {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', abort)
+    }
+    async function perform(): Promise<void> {
+      if (deadline_until === 'start') settle()
+      line.start(company_id)
+      try {
+        resolve(await work())
+      } catch (error) {
+        reject(error)
+      } finally {
+        settle()
+        line.end(company_id)
+      }
+    }
+    const entry: Entry = {
+      begin: () => void perform(),
+      drop(error) {
+        settle()
+        line.remove(company_id, entry)
+        reject(error)
+      },
+    }
+    if (starts_now) entry.begin()
+    else if (!line.add(company_id, entry, unlimited)) entry.drop(errors.full())
+    return promise
+  }
+  return { run, isBusy: line.isBusy }
+}
+
+/** Holds the work that waits. */
+function createLine(limits: QueueLimits) {
+  const running = createCounter(limits)
+  // In the order of their turns. A company is here only while it has work that waits.
   const waiting = new Map<string, Set<Entry>>()
   let waiting_count = 0
 
@@ -35,79 +86,50 @@ function createTurns({ waiting_max, waiting_per_company_max }: QueueLimits): Tur
     waiting_count -= 1
     if (entries.size === 0) waiting.delete(company_id)
   }
-
+  /** Removes and returns the next entry that may start. Its company goes to the end of the line. */
+  function takeNext(): Entry | undefined {
+    if (running.isFull()) return undefined
+    for (const [company_id, entries] of waiting) {
+      if (running.isBusy(company_id)) continue
+      const [entry] = entries
+      remove(company_id, entry!)
+      if (waiting.delete(company_id)) waiting.set(company_id, entries)
+      return entry
+    }
+    return undefined
+  }
   return {
     remove,
-    add(company_id, entry) {
+    isBusy: running.isBusy,
+    /** Returns false beyond a waiting limit. */
+    add(company_id: string, entry: Entry, unlimited: boolean): boolean {
       const entries = waiting.get(company_id) ?? new Set()
-      if (waiting_count >= waiting_max || entries.size >= waiting_per_company_max) return false
+      if (!unlimited && (waiting_count >= limits.waiting_max || entries.size >= limits.waiting_per_company_max)) return false
       waiting.set(company_id, entries.add(entry))
       waiting_count += 1
       return true
     },
-    take() {
-      for (const [company_id, entries] of waiting) {
-        const [entry] = entries
-        remove(company_id, entry!)
-        if (waiting.delete(company_id)) waiting.set(company_id, entries)
-        return entry
-      }
-      return undefined
+    start: (company_id: string): void => running.change(company_id, 1),
+    /** Ends one piece of work and starts what may start now. */
+    end(company_id: string): void {
+      running.change(company_id, -1)
+      for (let entry = takeNext(); entry; entry = takeNext()) entry.begin()
     },
   }
 }
 
-/**
- * A bounded queue before a search engine, fair between companies: each in its turn begins one of its searches, however many another
- * has waiting. Callers that have gone leave it. Rejects with `SearchBusy` beyond a limit, with `SearchAborted` when the caller has gone.
- */
-export function createFairQueue(limits: QueueLimits): FairQueue {
-  const turns = createTurns(limits)
-  let running_count = 0
-
-  function end(): void {
-    running_count -= 1
-    while (running_count < limits.running_max) {
-      const entry = turns.take()
-      if (!entry) return
-      entry.begin()
-    }
-  }
-
-  return function run<Result>(caller: QueueCaller | undefined, work: () => Promise<Result>): Promise<Result> {
-    const { company_id = '', signal } = caller ?? {}
-    if (signal?.aborted) return Promise.reject(aborted())
-    return new Promise<Result>((resolve, reject) => {
-      const timer = setTimeout(
-        () => entry.drop(busy(`The search has taken longer than ${limits.deadline_ms / 1000} s`)),
-        limits.deadline_ms,
-      )
-      const leave = (): void => entry.drop(aborted())
-      signal?.addEventListener('abort', leave, { once: true })
-      function settle(): void {
-        clearTimeout(timer)
-        signal?.removeEventListener('abort', leave)
-      }
-      const entry: Entry = {
-        begin() {
-          running_count += 1
-          const done = work()
-          done.then(resolve, reject)
-          void done
-            .catch(() => undefined)
-            .then(() => {
-              settle()
-              end()
-            })
-        },
-        drop(error) {
-          settle()
-          turns.remove(company_id, entry)
-          reject(error)
-        },
-      }
-      if (running_count < limits.running_max) entry.begin()
-      else if (!turns.add(company_id, entry)) entry.drop(busy('Too many searches are waiting'))
-    })
+/** Counts the work that runs. */
+function createCounter({ running_max, running_per_company_max }: QueueLimits) {
+  const counts = new Map<string, number>()
+  let total = 0
+  return {
+    isFull: (): boolean => total >= running_max,
+    isBusy: (company_id: string): boolean => total >= running_max || (counts.get(company_id) ?? 0) >= running_per_company_max,
+    change(company_id: string, by: 1 | -1): void {
+      total += by
+      const count = (counts.get(company_id) ?? 0) + by
+      if (count > 0) counts.set(company_id, count)
+      else counts.delete(company_id)
+    },
   }
 }

@@ -1,14 +1,14 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, type KeyObject, randomBytes } from 'node:crypto'
 
 /**
- * Values that nobody may read from the database alone. `place` says what a value belongs to, such as a workflow, a step and a header: a
- * value that is copied to another place does not open there.
+ * Encrypts values so that the database alone does not reveal them. `place` says what a value belongs to, such as a workflow, a step and a
+ * header. A value that was copied to another place cannot be opened there.
  */
 export type Secrets = {
   seal(value: string, place: readonly string[]): Buffer
-  /** Throws `SecretUnreadable`, whose message says what the operator can do. */
+  /** Throws `SecretUnreadable`. Its message says what the operator can do. */
   open(sealed: Buffer, place: readonly string[]): string
-  /** 32 bytes that are always the same for one place and key, and say nothing of either. */
+  /** Returns 32 bytes that are always the same for one place and key, and reveal neither. */
   derive(place: readonly string[]): Buffer
 }
 
@@ -16,7 +16,9 @@ export class SecretUnreadable extends Error {
   readonly code = 'SECRET_UNREADABLE'
 }
 
-/** A sealed value is a byte for this form, the mark of its key, a nonce, the tag of AES-256-GCM, and the encrypted bytes. */
+/**
+ * Layout of a sealed value: one byte for this format, the fingerprint of its key, a nonce, the AES-256-GCM tag, and the encrypted bytes.
+ */
 const form = 1
 const mark_bytes = 8
 const nonce_bytes = 12
@@ -24,7 +26,7 @@ const tag_bytes = 16
 const head_bytes = 1 + mark_bytes + nonce_bytes + tag_bytes
 const cipher = 'aes-256-gcm'
 
-/** With a key of 32 bytes. `openKey` is asked when something is to be opened, and answers null where no key was ever made. */
+/** Uses a key of 32 bytes. `openKey` returns the key for opening values, or null if no key was ever made. */
 export function createSecrets(makeKey: () => KeyObject, openKey: () => KeyObject | null = makeKey): Secrets {
   return {
     seal(value, place) {
@@ -39,7 +41,9 @@ export function createSecrets(makeKey: () => KeyObject, openKey: () => KeyObject
       if (key === null) throw new SecretUnreadable('the key of this installation is missing: restore SECRETS_KEY or secrets.key')
       if (sealed[0] !== form || sealed.length < head_bytes) throw damaged()
       if (!sealed.subarray(1, 1 + mark_bytes).equals(markOf(key)))
-        throw new SecretUnreadable('it was sealed with another key: restore SECRETS_KEY or secrets.key, or give the secret again')
+        throw new SecretUnreadable(
+          'it was sealed with another key: restore SECRETS_KEY or secrets.key, or enter the secret again',
+        )
       return decrypt(sealed, key, place)
     },
     derive: (place) => createHmac('sha256', makeKey()).update('derived').update(boundTo(place)).digest(),
@@ -59,14 +63,14 @@ function decrypt(sealed: Buffer, key: KeyObject, place: readonly string[]): stri
 }
 
 function damaged(): SecretUnreadable {
-  return new SecretUnreadable('what is stored is damaged, or belongs to something else; give the secret again')
+  return new SecretUnreadable('the stored value is damaged or belongs to something else; enter the secret again')
 }
 
 function boundTo(place: readonly string[]): Buffer {
   return Buffer.from(JSON.stringify(place))
 }
 
-/** Tells keys apart without telling of them. */
+/** Identifies a key without revealing it. */
 function markOf(key: KeyObject): Buffer {
   return createHash('sha256').update('the mark of a key of secrets').update(key.export()).digest().subarray(0, mark_bytes)
 }

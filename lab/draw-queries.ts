@@ -15,7 +15,7 @@ import { agencyAliases } from '../catalog/agencies.ts'
 import { naicsTitle } from '../catalog/naics.ts'
 import { stateName } from '../catalog/places.ts'
 import { pscName } from '../catalog/psc.ts'
-import { setAsideCalled } from '../catalog/set-asides.ts'
+import { setAsideName } from '../catalog/set-asides.ts'
 import { stopWords } from '../kernel/words/words.ts'
 import { plainStem, plainWords } from './evaluation/search/plain-words.ts'
 import { draw, type Random, seeded, shuffle } from './evaluation/search/random.ts'
@@ -235,8 +235,8 @@ emit(
   'set-aside and topic',
   20,
   withTopic(
-    hasTopic.filter(({ set_aside }) => (setAsideCalled(set_aside) ?? '') !== '' && set_aside !== 'NONE'),
+    hasTopic.filter(({ set_aside }) => (setAsideName(set_aside) ?? '') !== '' && set_aside !== 'NONE'),
     ({ set_aside }) => set_aside,
-    ({ set_aside }) => /^.*\(([A-Z]+|8\(a\)|HUBZone)\)/.exec(setAsideCalled(set_aside)!)?.[1] ?? setAsideCalled(set_aside)!,
+    ({ set_aside }) => /^.*\(([A-Z]+|8\(a\)|HUBZone)\)/.exec(setAsideName(set_aside)!)?.[1] ?? setAsideName(set_aside)!,
   ),
 )

@@ -4,97 +4,100 @@ import type { QueryUnit } from './query/query.ts'
 import type { Speller } from './query/spelling.ts'
 
 /*
- * What an engine does for the search that lies above it (search.ts): words, nearness, lists and counts. What is the same for all engines
- * lies above: parsing, spelling, the fusion of words and meaning, kept lists and their pages, snippets.
+ * The interface between search.ts and an engine. An engine provides words, nearness, lists and counts. Everything that is the same for all
+ * engines is in search.ts: parsing, spelling, the fusion of words and meaning, cached lists and their pages, and snippets.
  */
 
 export type { StoredRecords }
 
-/** What the caller may see of what the request asks. */
+/** The request's conditions, and the company whose records the caller may also see. */
 export type Filter = { conditions: readonly Condition[]; company_id: string }
 
-/** A query as engines are asked: spelling is done. */
+/** A query for an engine, after spelling correction. */
 export type WordQuery = {
   units: readonly QueryUnit[]
-  /** Every phrase must be there. */
+  /** Every phrase must match. */
   exact: boolean
-  /** A record that holds any of these, its terms side by side in a text of its own, is not listed. */
+  /** Excludes records that contain any of these terms side by side in one of their own texts. */
   without: readonly (readonly string[])[]
-  /** Tried on records' numbers, whole, by beginning and by end. */
+  /** Record numbers to match as a whole, by beginning and by end. */
   numbers: readonly string[]
 }
 
 export type RankRequest = {
   query: WordQuery
   /**
-   * Of unit length, whose, and the scale of that model's cosines, for `nearness`; null where there is none. One of another model than the
-   * index's is as none.
+   * The query's vector of unit length, its model, and the scale of that model's cosines for `nearness`. Null if there is none. A vector of
+   * another model than the index's is ignored.
    */
   vector: { model: string; values: Float32Array; scale: number } | null
   filter: Filter
-  /** How many of the best by words, and with a sort of the first by it, are wanted. */
+  /** How many of the best records by words are wanted, or with a sort, how many of the first. */
   window: number
   sort: string
-  /** Lists only what satisfies the rule of search/conditions/rule.ts. Every sort but `relevance` does so too. */
+  /** Lists only records that satisfy the rule of search/conditions/rule.ts. Every sort except `relevance` does so too. */
   strict: boolean
   facets: boolean
 }
 
 export type SurveyRequest = Pick<RankRequest, 'query' | 'vector' | 'filter'>
 
-/** What one must know of an index to hold a query against a record that it has not got yet: see search/conditions/. */
+/** The facts about an index that are needed to match a query against future records (search/conditions/). */
 export type Survey = {
   records: number
-  /** What each unit says of a record that holds it, as `rarity` has it; 0 where none does. */
+  /** The worth of each unit to a record that contains it, as `rarity` calculates it. 0 if no record contains it. */
   worths: number[]
-  /** Of the `near_max` nearest that pass the filter, nearest first; null where nothing is asked by meaning. */
+  /** The cosines of the `near_max` nearest records that pass the filter, nearest first. Null if nothing is searched by meaning. */
   cosines: number[] | null
 }
 
 /** Found records, column by column. */
 export type Scored = {
   ids: string[]
-  /** By words, 1 being a record that meets all of them as well as can be; NaN where none is met. */
+  /** The score by words. 1 is a record that matches all of them perfectly. NaN if none match. */
   words: Float32Array
-  /** By meaning; NaN where unknown. */
+  /** The cosine by meaning, or NaN if unknown. */
   cosines: Float32Array
   /** 1 for a record that satisfies the rule. */
   whole: Uint8Array
 }
 
 export type Ranking = {
-  /** By words, best first; with a sort: in its order. Records that do not satisfy the rule are included only if `relaxed`. */
+  /** The best records by words, or in the order of the sort. Includes records that do not satisfy the rule only if `relaxed`. */
   first: Scored
-  /** The nearest in meaning that do not satisfy the rule, in any order; none if strict. See `nearness` in ranking.ts for which count. */
+  /**
+   * The nearest records in meaning that do not satisfy the rule, in any order. Empty if strict. See `nearness` in ranking.ts for which
+   * records count.
+   */
   near: Scored
-  /** Null where nothing was asked by meaning. */
+  /** Null if nothing was searched by meaning. */
   meanCosines: MeanCosines | null
   /** The length of the list. */
   total: number
-  /** Fewer than `relaxed_below` records satisfy the rule, so the list goes on with those that hold some of the words. */
+  /** Fewer than `relaxed_below` records satisfy the rule, so the list continues with records that contain some of the words. */
   relaxed: boolean
   facets: Facets | null
 }
 
 /**
- * Of each record of `first` and then of `near`, the mean of its cosines with some of them, which are told by their places in that order,
- * the one counting more than the other by their weights. A record without a vector is near to nothing: 0 or NaN.
+ * For each record of `first` and then of `near`: the weighted mean of its cosines with the records at `places` in that order. A record
+ * without a vector gets 0 or NaN.
  */
 export type MeanCosines = (places: readonly number[], weights: readonly number[]) => Float32Array
 
-/** A list that is not ranked, of one moment: `ids` are of any part of it. */
+/** An unranked list at one moment. `ids` returns any part of it. */
 export type Listing = {
   total: number
   ids(from: number, to: number): Promise<string[]>
-  /** For the memory it holds. */
+  /** The memory that it uses. */
   bytes: number
 }
 
-/** What a word that no record holds is corrected to: a word of records that all see. */
+/** Corrects unknown words to words of records that everyone can see. */
 export type Vocabulary = Pick<Speller, 'correct' | 'continued' | 'suggest'> & {
-  /** Whether some record that the company sees holds the term. What others alone hold is unknown to it. */
+  /** Whether a record that the company can see contains the term. Terms that only other companies' records contain are unknown to it. */
   holds(term: string): boolean
-  /** Where no record's number begins or ends with this one: the likeliest of those that one slip makes of it; null where there is none. */
+  /** The likeliest existing number that is one typo away. Null if there is none, or if a record's number begins or ends with this one. */
   nearNumber(number: string): Promise<string | null>
 }
 
@@ -111,14 +114,14 @@ export type Backend = {
   facetsOf(filter: Filter): Promise<Facets>
   vocabulary(company_id: string): Promise<Vocabulary>
   position(): Promise<string | null>
-  /** Whose vectors the index holds, as it was told when it was made. */
+  /** The model whose vectors the index holds. */
   model(): Promise<Model>
-  /** Also false where the index holds vectors of another model than these. */
+  /** Also returns false if the index holds vectors of another model. */
   apply(batch: Omit<Batch, 'documents'> & { documents: EmbeddedDocument[]; model: Model }): Promise<boolean>
   rebuild(model: Model): Promise<BackendRebuild>
   count(): Promise<number>
   stored(after: string | null): Promise<StoredRecords>
-  /** Where there is something to make ahead of searches: makes a little of it, some milliseconds' work, and answers whether to go on. */
+  /** Prepares something that later searches need, a few milliseconds of work per call. Returns whether there is more to do. */
   prepare?(): boolean
   close(): Promise<void>
 }

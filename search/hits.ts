@@ -1,16 +1,16 @@
 import { type Beginnings, beginningsOf, eachBeginning, isInside, isOfWord, nextWord, wordEnd } from '../kernel/text/characters.ts'
 import { fold, joinParts, termOf } from '../kernel/words/words.ts'
 
-/** What is looked for in texts. A way is a term of the index, or several that stand side by side. */
+/** The terms that are searched for in texts. A way is one index term, or several side by side. */
 export type Sought = {
   begins: Beginnings
-  /** The way that a term meets by itself, by its place among them; -1 for one that only meets beside others. */
+  /** The index of the way that a term matches by itself. -1 for a term that only matches together with others. */
   terms: ReadonlyMap<string, number>
   phrases: readonly { terms: readonly string[]; way: number }[]
   ways_count: number
 }
 
-/** Words that meet a way, in the order of the text, each at its place in every list. */
+/** Words that match a way, in text order. All lists use the same indexes. */
 export type Hits = {
   starts: number[]
   ends: number[]
@@ -27,7 +27,7 @@ export function soughtBy(ways: readonly (readonly string[])[]): Sought {
   return { begins: beginningsOf(terms.keys()), terms, phrases, ways_count: ways.length }
 }
 
-/** A number or compound is one word where it meets a way as a whole, and else each of its parts is one. */
+/** Finds the hits in a text. A number or compound that matches a way as a whole is one word. Otherwise each of its parts is a word. */
 export function findHits(text: string, sought: Sought): Hits {
   const found: Found = { starts: [], ends: [], ways: [], terms: [] }
   let read_until = 0

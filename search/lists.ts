@@ -5,34 +5,34 @@ import type { SoughtUnit } from './met.ts'
 import type { Understood } from './query/named.ts'
 
 /*
- * A walk through a result is through one list, kept from its first page on, so that its pages fit together while the index moves on.
+ * All pages of a result come from one list, which is cached from the first page on. So the pages fit together while the index changes.
  */
 
-/** A result of one moment. */
-export type KeptList = {
+/** The result of a search at one moment. */
+export type CachedList = {
   total: number
   hits(from: number, to: number): Promise<SearchHit[]>
   facets(): Promise<Facets>
-  /** Of the memory that it holds. */
+  /** The memory that it uses. */
   bytes: number
   suggestion: string | null
   relaxed: boolean
   corrected: boolean
-  /** Without the meaning that it should have. */
+  /** The list was made from words only, because the query's vector was not available. */
   by_words_alone: boolean
   /** See `PlainPage`. */
   units: SoughtUnit[]
   understood: Understood[]
 }
 
-/** `next`, opened: where in which list the page before ended, and with which record. */
+/** The decoded `next`: the list, the offset, and the last record of the previous page. */
 export type Position = { request: string; generation: string; offset: number; id: string }
 
 export function encodePosition({ request, generation, offset, id }: Position): string {
   return Buffer.from(JSON.stringify([request, generation, offset, id])).toString('base64url')
 }
 
-/** Throws `BadPosition` for anything but a `next` of the same request. */
+/** Throws `BadPosition` unless `after` is a `next` of the same request. */
 export function decodePosition(after: string, of_request: string): Position {
   const [request, generation, offset, id, ...rest] = parseValues(after)
   const whole = Number.isSafeInteger(offset) && (offset as number) >= 0
@@ -46,27 +46,36 @@ function parseValues(after: string): unknown[] {
     const values: unknown = JSON.parse(Buffer.from(after, 'base64url').toString('utf8'))
     if (Array.isArray(values)) return values
   } catch {
-    // Answered below.
+    // Throws below.
   }
   throw badPosition()
 }
 
-/** The same for every page of a result. */
+/** A key that is the same for every page of a result. */
 export function requestKey({ query, conditions, sort, strict }: SearchRequest, company_id: string): string {
   const hash = createHash('sha1').update(JSON.stringify([query, conditions, sort, company_id, ...(strict ? ['strict'] : [])]))
   return hash.digest('base64url').slice(0, 16)
 }
 
-/** Which ids a list is restricted to: another list, but one that a walk may go on in. Empty without a restriction. */
+/**
+ * A key for the ids that a list is restricted to. A list with other ids is another list, but paging may continue in it. Empty without a
+ * restriction.
+ */
 export function idsKey({ ids }: SearchRequest): string {
   return ids ? ` ${createHash('sha1').update(JSON.stringify(ids)).digest('base64url').slice(0, 16)}` : ''
 }
 
-/** How far a record may have moved between two lists for the walk to go on behind it, and not where the page before ended. */
+/**
+ * Paging continues after the last record of the previous page if that record has moved at most this far. Otherwise it continues at the same
+ * offset.
+ */
 const moved_max = 200
 
-/** Where a walk goes on in a list that was made anew because the kept one has gone: a record may then show twice or not at all. */
-export async function resumeAt(list: KeptList, { offset, id }: Position): Promise<number> {
+/**
+ * The offset at which paging continues in a list that was made again because the cached list is gone. A record may then appear twice or not
+ * at all.
+ */
+export async function resumeAt(list: CachedList, { offset, id }: Position): Promise<number> {
   const from = Math.max(0, offset - moved_max)
   const around = await list.hits(from, Math.min(list.total, offset + moved_max))
   const found = around.findIndex((hit) => hit.id === id)
@@ -74,17 +83,17 @@ export async function resumeAt(list: KeptList, { offset, id }: Position): Promis
 }
 
 export type ListLimits = { ttl_ms: number; lists_max: number; bytes_max: number }
-export type ListCache = {
-  get(key: string): KeptList | null
-  /** Also for one that is kept and may have grown. One that is larger than all may be is not kept. */
-  set(key: string, list: KeptList): void
+type ListCache = {
+  get(key: string): CachedList | null
+  /** Adds a list, or updates a cached list that may have grown. Lists larger than the whole cache are not stored. */
+  set(key: string, list: CachedList): void
 }
 
 const bytes_per_list = 500
 
-/** Least recently used lists go first, and those whose time is over. */
+/** Removes the least recently used lists first, and expired lists. */
 export function createListCache({ ttl_ms, lists_max, bytes_max }: ListLimits): ListCache {
-  const lists = new Map<string, { list: KeptList; expires_at: number; bytes: number }>()
+  const lists = new Map<string, { list: CachedList; expires_at: number; bytes: number }>()
   let bytes = 0
 
   function remove(key: string): void {
@@ -92,7 +101,7 @@ export function createListCache({ ttl_ms, lists_max, bytes_max }: ListLimits): L
     lists.delete(key)
   }
 
-  function set(key: string, list: KeptList): void {
+  function set(key: string, list: CachedList): void {
     remove(key)
     const size = list.bytes + bytes_per_list
     if (size > bytes_max) return
@@ -108,11 +117,11 @@ export function createListCache({ ttl_ms, lists_max, bytes_max }: ListLimits): L
   return {
     set,
     get(key) {
-      const kept = lists.get(key)
+      const cached = lists.get(key)
       remove(key)
-      if (kept === undefined || kept.expires_at <= Date.now()) return null
-      set(key, kept.list)
-      return kept.list
+      if (cached === undefined || cached.expires_at <= Date.now()) return null
+      set(key, cached.list)
+      return cached.list
     },
   }
 }

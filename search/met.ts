@@ -3,17 +3,17 @@ import { findHits, type Sought, soughtBy } from './hits.ts'
 import { isFieldTerm } from './query/named.ts'
 import type { QueryUnit } from './query/query.ts'
 
-/** A unit of a query and the ways to meet it, those first that are worth most. */
+/** A unit of a query, with the ways to match it, the best first. */
 export type SoughtUnit = { kind: QueryUnit['kind']; words: string; ways: string[][] }
 
-/** What a found record says: its own texts, and its fields as words and as terms. */
+/** The texts of a found record, and its fields as words and as terms. */
 export type RecordTexts = { title: string; text: string; fields: string; numbers: readonly string[] }
 
-/** `as`: how the record writes it, where that is not how the query does. */
-export type Met = { words: string; where: 'title' | 'field' | 'text'; as?: string }
+/** `as`: how the record writes it, if it differs from the query. */
+type Met = { words: string; where: 'title' | 'field' | 'text'; as?: string }
 export type Explanation = { matched: Met[]; lacks: string[] }
 
-/** What a snippet marks: no stop words alone, unless nothing else was asked. */
+/** The ways that a snippet highlights. Ways of stop words only are left out, unless the query has no others. */
 export function markedWays(units: readonly SoughtUnit[]): string[][] {
   const ways = units.flatMap((unit) => unit.ways.filter((terms) => !terms.some(isFieldTerm)))
   const telling = ways.filter((terms) => terms.some((term) => !stopWords.has(term)))
@@ -22,7 +22,10 @@ export function markedWays(units: readonly SoughtUnit[]): string[][] {
 
 type Part = { unit: SoughtUnit; inFields: Sought; inTexts: Sought }
 
-/** A name is looked for in the fields first, everything else in the title. Only the records of a page are explained. */
+/**
+ * Explains matches. Searches for a name in the fields first, and for everything else in the title first. Only the records of one page are
+ * explained.
+ */
 export function explainerOf(units: readonly SoughtUnit[]): (record: RecordTexts) => Explanation {
   const parts = units.map((unit): Part => {
     const [fields, texts] = [true, false].map((is_field) => unit.ways.filter((terms) => terms.some(isFieldTerm) === is_field))
@@ -56,7 +59,7 @@ function meet({ unit, inFields, inTexts }: Part, { title, text, fields, numbers 
   return null
 }
 
-/** The first words of a text that meet the unit, in its best way; null where none do. */
+/** The first words of a text that match the unit in its best way. Null if none do. */
 function writtenIn(text: string, sought: Sought): string | null {
   const { starts, ends, ways } = findHits(text, sought)
   if (starts.length === 0) return null

@@ -2,71 +2,71 @@ import type { MeanCosines, Ranking, Scored } from './backend.ts'
 import type { MatchedBy, SearchHit } from './index.ts'
 
 /*
- * What a query finds and in what order, the same for every engine, in one place.
+ * Which records a query finds and in what order. This is the same for every engine.
  *
- * By words: a record counts when the units of the query that it holds make up at least `coverage_min` of what all of them say, rare ones
- * saying more than common ones. Its score is the sum of what it says of each, brought to 0..1 by what a record could say at most, times
- * the share that it holds. A quoted phrase must be there.
+ * By words: a record counts if it contains query units worth at least `coverage_min` of all units. Rare units are worth more than common
+ * ones. Its score is the sum of what it says about each unit, divided by the maximum that a record could reach, times the share of the
+ * units that it contains. Quoted phrases must match.
  *
- * A list has the records that satisfy the rule of watching/rule.ts and those found by meaning. Only when fewer than `relaxed_below` satisfy
- * the rule, records that hold some of the words follow. If the query is probably misspelled or no record satisfies the rule, they do not
- * follow but count `partial_share` of their score. Every order but relevance has only what satisfies the rule.
+ * A list has the records that satisfy the rule of conditions/rule.ts and those found by meaning. Only if fewer than `relaxed_below` satisfy
+ * the rule, records that contain some of the words follow. If the query is probably misspelled or no record satisfies the rule, they do not
+ * follow, but count `partial_share` of their score. Every order except relevance has only records that satisfy the rule.
  *
- * By meaning: the `near_max` nearest of those that pass the filter, with a cosine of at least `cosine_min` and of `cosine_share_min` of the
- * nearest one's. None where a phrase is quoted.
+ * By meaning: the `near_max` nearest records that pass the filter, with a cosine of at least `cosine_min` and of `cosine_share_min` of the
+ * nearest one's. None if the query has a quoted phrase.
  *
- * Together: score by words / the best one's, plus a weight times cosine / the best one's, brought to 0..1.
+ * Together: words / best words, plus a weight times cosine / best cosine, scaled to 0..1.
  *
- * Then once more: what leads so tells more of what is wanted than the few words of the query do, as when the first records for a trade's
- * name are all of that trade. By meaning a record then counts as near as it is to the query and to what leads (Rocchio 1971, pseudo
- * relevance feedback). Nothing more is found so; what was found is put in a better order.
+ * Then once more: the leading records say more about what is wanted than the few words of the query. For example, the first records for a
+ * trade's name are all of that trade. By meaning, a record now counts by its nearness to the query and to the leading records (Rocchio
+ * 1971, pseudo relevance feedback). This finds no more records, but puts those found in a better order.
  */
 
-/** How soon a term's repetition stops to count, and how much a text's length takes from it: BM25's own, as everybody has them. */
+/** BM25's usual constants: how fast repetition of a term stops counting, and how much the length of a text reduces its weight. */
 const k1 = 1.2
 const b = 0.75
-/** What a phrase that has no term of its own, such as one of stop words, says of a record that holds it. */
+/** The impact of a phrase without content terms, such as one of stop words. */
 export const phrase_impact = 0.5
-/** Above all that words can say: the number itself, then what begins with it, then what ends with it. */
+/** Number matches are worth more than all words: a whole number, then the beginning of one, then the end of one. */
 export const numberWorths = { whole: 3, beginning: 2, end: 1.5 }
 
 export const coverage_min = 0.25
 export const cosine_min = 0.35
-export const cosine_share_min = 0.5
+const cosine_share_min = 0.5
 export const near_max = 200
-export const partial_share = 0.9
+const partial_share = 0.9
 
-/** Decide the order of a list. `oi evaluate search --fit` measures what other values gain. */
+/** These decide the order of a list. `oi evaluate search --fit` measures what other values would gain. */
 export const rankingConstants = {
-  /** How many of the first records lead. */
+  /** How many of the first records are leaders. */
   leaders_max: 10,
-  /** Each leads by this power of its share of the best score: a record with half the score counts an eighth. */
+  /** Each leader's weight is this power of its share of the best score. A record with half the score counts an eighth. */
   leader_power: 3,
-  /** How much nearness to the records that lead counts, compared with nearness to the query. */
+  /** How much nearness to the leaders counts, compared with nearness to the query. */
   leaders_weight: 5,
   /** How much meaning counts, compared with words, in a query of one unit. */
   meaning_weight_short: 0.5,
-  /** The same for longer queries, which lean more on meaning. */
+  /** The same for longer queries, which depend more on meaning. */
   meaning_weight_long: 0.7,
 }
 export type RankingConstants = typeof rankingConstants
 
-/** What a term counts for each time that it stands in a text of so many words. */
+/** The weight of one occurrence of a term in a text with this many words. */
 export function termShare({ weight, usual_words }: { weight: number; usual_words: number }, words: number): number {
   return weight / (1 - b + (b * words) / usual_words)
 }
 
-/** What a record says of a term, from all its shares, as a byte: 1..255. */
+/** The impact of a term on a record, from the sum of its shares, as a byte: 1..255. */
 export function impactByte(shares: number): number {
   return Math.max(1, Math.round((255 * shares) / (k1 + shares)))
 }
 
-/** What a unit says that so many of the records hold: BM25's inverse document frequency. */
+/** BM25's inverse document frequency: the worth of a unit that `holding` of the records contain. */
 export function rarity(holding: number, records: number): number {
   return Math.log(1 + (records - holding + 0.5) / (holding + 0.5))
 }
 
-/** The cosine from which on a record is near, given the nearest one's. `scale` makes a model's cosines as wide as the shipped student's. */
+/** The minimum cosine of a near record, given the nearest one's. `scale` makes a model's cosines as wide as the shipped student's. */
 export function nearness(best: number, scale = 1): number {
   return Math.max(cosine_min / scale, cosine_share_min * best)
 }
@@ -75,17 +75,17 @@ function meaningWeight(units: number, constants: RankingConstants): number {
   return units <= 1 ? constants.meaning_weight_short : constants.meaning_weight_long
 }
 
-/** Records in an order; a hit is made of one only where it is shown. */
+/** Records in an order. Hits are created only when they are shown. */
 export type Ranked = { count: number; hit(place: number): SearchHit }
 
-/** What of a query its ranking depends on. */
+/** The parts of a query that its ranking depends on. */
 type RankedQuery = { units: readonly unknown[]; numbers: readonly string[]; misspelled?: boolean }
 
-/** Words and meaning as one list, best first; ties by id. */
+/** Merges words and meaning into one list, best first. Ties are sorted by id. */
 export function fuse(ranking: Ranking, query: RankedQuery, scale = 1, constants = rankingConstants): Ranked {
   const found = joined(ranking)
   const weight = meaningWeight(query.units.length, constants)
-  // A number names one record: what is like others that begin so is not wanted for it.
+  // A number identifies one record, so records similar to others with the same beginning are not wanted.
   const meanCosines = query.numbers.length > 0 ? null : ranking.meanCosines
   const apart = query.misspelled !== true && found.whole.includes(1)
   const before = scoresOf(found, relevanceIn(found, weight, scale, { apart }))
@@ -98,7 +98,7 @@ function scoresOf({ ids }: Scored, { score }: RelevanceOf): Float64Array {
   return Float64Array.from(ids, (_, i) => score(i))
 }
 
-/** What each means: as near as it is to the query and to those that lead. */
+/** The meaning score of each record: its nearness to the query and to the leaders. */
 function withLeaders(
   cosines: Float32Array,
   scores: Float64Array,
@@ -112,7 +112,7 @@ function withLeaders(
   return meanCosines(leaders, weights).map((mean, i) => cosines[i]! + leaders_weight * mean)
 }
 
-/** Largest first; of equals the earlier one. */
+/** The places of the largest values, largest first. Earlier places win ties. */
 function placesOfLargest(values: Float64Array, count: number): number[] {
   const places: number[] = []
   for (let place = 0; place < values.length; place++) {
@@ -125,12 +125,12 @@ function placesOfLargest(values: Float64Array, count: number): number[] {
   return places
 }
 
-/** In the order that they have. */
+/** Keeps the records in their given order. */
 export function inOrder(found: Scored, { units }: RankedQuery, scale = 1): Ranked {
   return rankedAs(found, (place) => place, relevanceIn(found, meaningWeight(units.length, rankingConstants), scale))
 }
 
-/** The records of the one, then those of the other that are not among them. */
+/** The records of the first list, then those of the second that are not in the first. */
 export function followedBy(ranked: Ranked, more: Ranked): Ranked {
   const { count } = ranked
   const known = new Set(Array.from({ length: count }, (_, place) => ranked.hit(place).id))
@@ -153,11 +153,11 @@ function joined({ first, near }: Ranking): Scored {
   return { ids: [...first.ids, ...near.ids], words, cosines, whole }
 }
 
-/** So many places are sorted at first: most lists are seen no further. */
+/** How many places are sorted at first. Most readers see no more of a list. */
 const first_places = 100
 const bins = 1_024
 
-/** Which record stands at a place: by scores of 0..1, the best first, ties by id. */
+/** Returns which record is at a place when sorted by scores of 0..1, best first, with ties by id. */
 function bestFirst(scores: Float64Array, ids: readonly string[]): (place: number) => number {
   const compare = (a: number, b: number): number => scores[b]! - scores[a]! || (ids[a]! < ids[b]! ? -1 : 1)
   const best = leastOfBest(scores, first_places)
@@ -169,7 +169,7 @@ function bestFirst(scores: Float64Array, ids: readonly string[]): (place: number
   }
 }
 
-/** The bin from which on up at least the `wanted` best are. */
+/** The highest bin such that it and those above contain at least `wanted` scores. */
 function leastOfBest(scores: Float64Array, wanted: number): number {
   const held = new Uint32Array(bins)
   for (const score of scores) held[binOf(score)]!++
@@ -182,7 +182,7 @@ function binOf(score: number): number {
   return Math.min(bins - 1, (score * bins) | 0)
 }
 
-/** Of records by their places. */
+/** The relevance of records by their places. */
 type RelevanceOf = { score(place: number): number; matched_by(place: number): MatchedBy[] }
 
 function rankedAs({ ids }: Scored, at: (place: number) => number, { score, matched_by }: RelevanceOf): Ranked {
@@ -197,7 +197,7 @@ function rankedAs({ ids }: Scored, at: (place: number) => number, { score, match
 
 type Relevant = { /** Partial matches follow all others. */ apart?: boolean; meant?: Float32Array }
 
-/** `meant`: what counts by meaning; the cosines themselves tell what is near. */
+/** `meant` is the meaning score. `cosines` still decide which records are near. */
 function relevanceIn(
   { words, cosines, whole: wholes }: Scored,
   weight_max: number,
@@ -224,7 +224,7 @@ function relevanceIn(
   }
 }
 
-/** Holds some of the words, and too few for the rule. */
+/** Whether a record contains some of the words, but too few for the rule. */
 function isPartial(whole: number, words: number): boolean {
   return whole === 0 && !Number.isNaN(words)
 }
@@ -234,7 +234,7 @@ function matchedBy(whole: number, words: number, cosine: number, threshold: numb
   return cosine >= threshold ? [...by_words, 'semantic'] : by_words
 }
 
-/** 0 where there is none; NaN counts as none. */
+/** The largest value. 0 if there is none. NaN does not count. */
 function largest(values: Float32Array): number {
   let found = 0
   for (const value of values) if (value > found) found = value

@@ -4,11 +4,11 @@ import { readingOf } from './conditions/read.ts'
 import type { Reading } from './conditions/reading.ts'
 import type { Condition, Facets, SearchHit, SearchRequest } from './index.ts'
 import {
+  type CachedList,
   createListCache,
   decodePosition,
   encodePosition,
   idsKey,
-  type KeptList,
   type ListLimits,
   type Position,
   requestKey,
@@ -21,7 +21,7 @@ import { type ParsedQuery, parseQuery } from './query/query.ts'
 import type { Continuation } from './query/spelling.ts'
 import { followedBy, fuse, inOrder, type Ranked, type RankingConstants, rankingConstants } from './ranking.ts'
 
-/** A page as it travels from the engine's thread. */
+/** A page as the engine's thread sends it. */
 export type PlainPage = {
   hits: SearchHit[]
   total: number
@@ -30,76 +30,77 @@ export type PlainPage = {
   suggestion: string | null
   relaxed: boolean
   corrected: boolean
-  /** The units of the query with the ways to meet each: what a snippet marks and a result is explained by. */
+  /** The units of the query with the ways to match each, for snippets and explanations. */
   units: SoughtUnit[]
   understood: Understood[]
 }
 
-export type Searching = {
+type Searching = {
   search(request: SearchRequest, company_id: string): Promise<PlainPage>
   read(query: string, conditions: readonly Condition[], company_id: string): Promise<Reading>
 }
 
-/** How many of a ranked list's records are ranked by words and meaning together; each longer walk ranks four times as many. */
+/** How many records of a list are ranked by words and meaning together. Longer paging multiplies the number by `window_factor`. */
 const window_min = 500
 const window_factor = 4
 
-/** What a query is understood with. */
-type Means = { backend: Backend; models: Pick<Models, 'query' | 'scale'>; constants: RankingConstants }
+/** What a search needs to understand and answer a query. */
+type Context = { backend: Backend; models: Pick<Models, 'query' | 'scale'>; constants: RankingConstants }
 
-/** The search over an engine: what a query means, words and meaning as one list, and the list's pages. */
+/** Creates the search over an engine: it parses queries, merges words and meaning into one list, and serves the list's pages. */
 export function createSearch(
   backend: Backend,
-  models: Means['models'],
+  models: Context['models'],
   limits: ListLimits,
   constants = rankingConstants,
 ): Searching {
   const lists = createListCache(limits)
-  const means = { backend, models, constants }
+  const context = { backend, models, constants }
   return {
     async search(request, company_id) {
       const key = requestKey(request, company_id)
       const position = request.after === null ? null : decodePosition(request.after, key)
       const asked = position?.generation ?? `${await backend.generation()}${idsKey(request)}`
-      const kept = lists.get(`${key} ${asked}`)
-      const made = kept ?? (await makeList(means, request, filterOf(request, company_id)))
-      // Who asks anew once the embedding service is back is given another list; who walks through this one goes on.
+      const cached = lists.get(`${key} ${asked}`)
+      const made = cached ?? (await makeList(context, request, filterOf(request, company_id)))
+      // A new request after the embedding service is back gets another list. Paging through this list continues in it.
       const generation = position === null && made.by_words_alone ? `${asked} words` : asked
       const name = `${key} ${generation}`
-      // Of two first pages at once the later one is of the list that the next page will be of.
+      // If two first pages are requested at once, the later one comes from the list that the next page will use.
       const list = lists.get(name) ?? made
-      if (list !== kept) lists.set(name, list)
-      const offset = position === null ? 0 : kept ? position.offset : await resumeAt(list, position)
+      if (list !== cached) lists.set(name, list)
+      const offset = position === null ? 0 : cached ? position.offset : await resumeAt(list, position)
       const page = await pageOf(list, request, { request: key, generation, offset, id: '' })
-      // The page may have had more of the list ranked.
+      // Reading the page may have ranked more of the list.
       lists.set(name, list)
       return page
     },
-    read: (query, conditions, company_id) => readQuery(means, query, { conditions, company_id }),
+    read: (query, conditions, company_id) => readQuery(context, query, { conditions, company_id }),
   }
 }
 
-/** The word that was typed stays beside those that it was read as: a record that is the first to hold it is what was asked for. */
-async function readQuery(means: Means, text: string, filter: Filter): Promise<Reading> {
-  const { query, vector } = await understand(means, text, filter.company_id, (word, readings) =>
+/** Keeps the typed word in addition to its readings: the first record that contains it is what the user wants. */
+async function readQuery(context: Context, text: string, filter: Filter): Promise<Reading> {
+  const { query, vector } = await understand(context, text, filter.company_id, (word, readings) =>
     readings.length === 0 || readings.includes(word) ? readings : [...readings, word],
   )
-  return readingOf(query, await means.backend.survey({ query, vector, filter }), vector)
+  return readingOf(query, await context.backend.survey({ query, vector, filter }), vector)
 }
 
 function filterOf({ conditions, ids }: SearchRequest, company_id: string): Filter {
   return { conditions: ids ? [...conditions, { field: 'id', ...ids }] : conditions, company_id }
 }
 
-async function makeList(means: Means, request: SearchRequest, filter: Filter): Promise<KeptList> {
-  if (request.query !== null) return makeRanked(means, request, filter, await understand(means, request.query, filter.company_id))
-  const { total, bytes, ids } = await means.backend.list(filter, request.sort)
+async function makeList(context: Context, request: SearchRequest, filter: Filter): Promise<CachedList> {
+  if (request.query !== null)
+    return makeRanked(context, request, filter, await understand(context, request.query, filter.company_id))
+  const { total, bytes, ids } = await context.backend.list(filter, request.sort)
   let facets: Promise<Facets> | undefined
   return {
     total,
     bytes,
     hits: async (from, to) => (await ids(from, to)).map((id) => ({ id, relevance: null })),
-    facets: () => (facets ??= means.backend.facetsOf(filter)),
+    facets: () => (facets ??= context.backend.facetsOf(filter)),
     suggestion: null,
     relaxed: false,
     corrected: false,
@@ -110,11 +111,11 @@ async function makeList(means: Means, request: SearchRequest, filter: Filter): P
 }
 
 async function makeRanked(
-  { backend, constants }: Means,
+  { backend, constants }: Context,
   { sort, limit, strict = false, facets: counted }: SearchRequest,
   filter: Filter,
   { query, vector, suggestion, corrected, by_words_alone }: Asked,
-): Promise<KeptList> {
+): Promise<CachedList> {
   const rank = (window: number, facets: boolean): Promise<Ranking> =>
     backend.rank({ query, vector, filter, window, sort, strict, facets })
   const asked = { ...query, misspelled: suggestion !== null }
@@ -126,7 +127,7 @@ async function makeRanked(
   let { facets } = first
   let ranked = ordered(first)
   let widening: Promise<void> | null = null
-  /** What is ranked later comes behind what was told already. */
+  /** Records that are ranked later come after those already returned. */
   async function widen(): Promise<void> {
     const wider = window * window_factor
     ranked = followedBy(ranked, ordered(await rank(wider, false)))
@@ -144,7 +145,7 @@ async function makeRanked(
       return ranked.count * bytes_per_hit
     },
     async hits(from, to) {
-      // Two pages at once wait for the same, and one that fails leaves the list as it was.
+      // Two concurrent pages wait for the same ranking, and a failed ranking leaves the list unchanged.
       while (ranked.count < Math.min(to, total) && window < total)
         await (widening ??= widen().finally(() => {
           widening = null
@@ -155,14 +156,17 @@ async function makeRanked(
   }
 }
 
-/** Words that no record holds are sought in another spelling, or as the beginning of others; of those that look wrong it is only told. */
+/**
+ * Parses the query. Words that no record contains are searched for in another spelling, or as the beginning of other words. Words that only
+ * look wrong lead to a suggestion.
+ */
 async function understand(
-  means: Means,
+  context: Context,
   text: string,
   company_id: string,
   completed = (_word: string, readings: string[]): string[] => readings,
 ): Promise<Asked> {
-  const vocabulary = await means.backend.vocabulary(company_id)
+  const vocabulary = await context.backend.vocabulary(company_id)
   const names = (words: readonly string[]) => namesIn(words, vocabulary.holds)
   const meant = new Map<string, string>()
   let corrected = false
@@ -179,14 +183,15 @@ async function understand(
   }
   const query = parseQuery(text, correct, names)
   if (query.exact) return { query, vector: null, by_words_alone: false, suggestion: null, corrected: false }
-  const suggested = await rightNumbers(vocabulary, query, replaceWords(text, meant))
+  const suggested = await correctNumbers(vocabulary, query, replaceWords(text, meant))
   const suggestion = suggested === text ? null : suggested
-  return { query, ...(await embedQuery(means, query.meaning)), suggestion, corrected }
+  return { query, ...(await embedQuery(context, query.meaning)), suggestion, corrected }
 }
 
 /**
- * What is meant by a word that no record holds: the word that it is nearest to, or those that begin with it; the likeliest first. Where only
- * its stem is held (`penetrat` is that of `penetrating`), itself and then those that begin with it. None of a word that is held.
+ * The likely meanings of a word that no record contains: the nearest word, or words that begin with it, likeliest first. If records contain
+ * only its stem (`penetrat` is the stem of `penetrating`), the word itself and then words that begin with it. Empty for a word that records
+ * contain.
  */
 function readingsOf({ correct, continued, holds }: Vocabulary, word: string): Pick<Continuation, 'word'>[] {
   const longer = continued(word)
@@ -196,14 +201,14 @@ function readingsOf({ correct, continued, holds }: Vocabulary, word: string): Pi
   return likeliest.filter((reading) => terms.size < terms.add(termOf(reading.word)).size)
 }
 
-type Meant = { vector: RankRequest['vector'] /** The vector could not be had. */; by_words_alone: boolean }
+type Meant = { vector: RankRequest['vector'] /** The vector was not available. */; by_words_alone: boolean }
 type Asked = Meant & { query: ParsedQuery; suggestion: string | null; corrected: boolean }
 
-/** An id, its score, and what both are kept in. */
+/** The size of an id, its score, and the objects around them. */
 const bytes_per_hit = 150
 
 async function pageOf(
-  list: KeptList,
+  list: CachedList,
   { limit, facets }: SearchRequest,
   { request, generation, offset }: Position,
 ): Promise<PlainPage> {
@@ -223,8 +228,8 @@ async function pageOf(
   }
 }
 
-/** By the model that the index holds vectors of; without it, words still find. */
-async function embedQuery({ backend, models }: Means, text: string): Promise<Meant> {
+/** Embeds with the model whose vectors the index holds. Without a vector, words still find records. */
+async function embedQuery({ backend, models }: Context, text: string): Promise<Meant> {
   if (text === '') return { vector: null, by_words_alone: false }
   const model = await backend.model()
   const values = await models.query(model, text)
@@ -235,14 +240,14 @@ function replaceWords(text: string, corrections: ReadonlyMap<string, string>): s
   return text.replace(/[\p{L}\p{N}]+/gu, (word) => corrections.get(word.toLowerCase()) ?? word)
 }
 
-/** The text with numbers that no record has put right, where one slip makes another one of them. */
-async function rightNumbers({ nearNumber }: Vocabulary, { numbers }: ParsedQuery, text: string): Promise<string> {
+/** Corrects numbers in the text that no record has, if one typo turns them into an existing number. */
+async function correctNumbers({ nearNumber }: Vocabulary, { numbers }: ParsedQuery, text: string): Promise<string> {
   let right = text
-  for (const number of numbers.slice(0, numbers_put_right_max)) {
+  for (const number of numbers.slice(0, corrected_numbers_max)) {
     const near = await nearNumber(number)
     if (near !== null) right = right.replace(new RegExp([...number].join(String.raw`[-\s/._]*`), 'i'), near.toUpperCase())
   }
   return right
 }
 
-const numbers_put_right_max = 3
+const corrected_numbers_max = 3

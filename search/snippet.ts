@@ -3,16 +3,16 @@ import { wholeEnd } from '../kernel/text/cut.ts'
 import { escapeHtml } from '../kernel/text/html.ts'
 import { findHits, type Hits, soughtBy } from './hits.ts'
 
-/** The passage of a text in which a query is met; null for a text without words. */
-export type Snippet = (text: string) => string | null
+/** Returns the passage of a text that matches a query. Null for a text without words. */
+type Snippet = (text: string) => string | null
 
-/** Words in front of the first hit, when the passage starts inside the text. */
+/** Words before the first hit, if the passage starts inside the text. */
 const lead_words = 6
 
 /**
- * Makes snippets for one query: the passage of at most `length_max` characters that meets it in the most different ways, then most often:
- * HTML-escaped, hits in `<mark>`, cut at words with `...`. The opening passage where it is not met. A way is a term of the index, or
- * several that stand side by side.
+ * Creates the snippets of one query: the passage of at most `length_max` characters that matches it in the most different ways, and then
+ * most often. The result is HTML-escaped, with hits in `<mark>`, and cut at words with `...`. Without a match, returns the beginning of the
+ * text. A way is one index term, or several side by side.
  */
 export function snippetsOf(ways: readonly (readonly string[])[], length_max = 300): Snippet {
   const sought = soughtBy(ways)
@@ -23,10 +23,10 @@ export function snippetsOf(ways: readonly (readonly string[])[], length_max = 30
   }
 }
 
-/** `first` and `last` are the hits inside, `last` less than `first` where there are none. */
+/** `first` and `last` are the hits inside. `last` is less than `first` if there are none. */
 type Passage = { start: number; end: number; first: number; last: number }
 
-/** Slides over the hits: each is tried as the first of a passage. Null without hits. */
+/** Slides over the hits and tries each as the first of a passage. Null without hits. */
 function bestPassage({ starts, ends, ways }: Hits, ways_count: number, length_max: number): Passage | null {
   const counts = new Uint32Array(ways_count)
   let best = { first: 0, worth: -1 }
@@ -47,13 +47,16 @@ function bestPassage({ starts, ends, ways }: Hits, ways_count: number, length_ma
   return { start: starts[first]!, end: ends[last]!, first, last }
 }
 
-/** Its first word; null without words. */
+/** A passage with the first word. Null without words. */
 function opening(text: string): Passage | null {
   const start = nextWord(text, 0)
   return start < 0 ? null : { start, end: wordEnd(text, start), first: 0, last: -1 }
 }
 
-/** As many words as fit: a few in front of the first hit, the rest after the last; where these do not suffice, more in front. */
+/**
+ * Extends a passage with as many words as fit: a few before the first hit, the rest after the last. If there are too few after it, more
+ * before.
+ */
 function widen(text: string, hits: Hits, passage: Passage, length_max: number): Passage {
   let { start, end, first } = passage
   const { last } = passage
@@ -61,7 +64,7 @@ function widen(text: string, hits: Hits, passage: Passage, length_max: number): 
     for (let words = 0; words < words_max; words++) {
       const before = wordEndBefore(text, start)
       if (before === 0) return
-      // A compound that is a hit is one word.
+      // A compound hit counts as one word.
       const is_hit = first > 0 && hits.ends[first - 1] === before
       const earlier = is_hit ? hits.starts[first - 1]! : wordStart(text, before)
       if (end - earlier > length_max) return
@@ -71,7 +74,7 @@ function widen(text: string, hits: Hits, passage: Passage, length_max: number): 
   }
   goBack(lead_words)
   let next = nextWord(text, end)
-  // No further hit fits, nor does a part of one.
+  // No further hit fits, not even a part of one.
   while (next >= 0 && next !== hits.starts[last + 1]) {
     const next_end = wordEnd(text, next)
     if (next_end - start > length_max) break
@@ -82,7 +85,7 @@ function widen(text: string, hits: Hits, passage: Passage, length_max: number): 
   return { start, end, first, last }
 }
 
-/** What follows the text's last word belongs to the passage as far as there is room. */
+/** Includes the text after the last word as far as there is room. */
 function show(text: string, hits: Hits, passage: Passage, length_max: number): string {
   const { start, first, last } = passage
   const room = wholeEnd(text, start + length_max)

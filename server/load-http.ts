@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { agencyCalled } from '../catalog/agencies.ts'
+import { findAgencyName } from '../catalog/agencies.ts'
 
 /** After this time an embedded database is starting up, and this process is idle until it answers. */
 const database_begun_ms = 100
@@ -12,7 +12,7 @@ export function loadHttp(config: { production: boolean }) {
     for (const { requestValidators } of operations) requestValidators()
     if (!config.production) operations[0]!.responseValidator(200)
     // Reads the table of agencies, which presenting records needs.
-    agencyCalled('Army')
+    findAgencyName('Army')
     return createApp
   })
   // The caller awaits it and sees the failure, unless the database fails first.

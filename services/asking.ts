@@ -1,4 +1,4 @@
-import { isAborted, isBadPosition, isBusy, isEngineAway, isRebuilding, isTooDear } from '../kernel/faults.ts'
+import { isAborted, isBadPosition, isBusy, isEngineAway, isRebuilding, isTooExpensive } from '../kernel/faults.ts'
 import { type Issue, invalid, Problem, unavailable } from '../kernel/problem.ts'
 import type { SearchCaller, SearchHit, SearchIndex, SearchPage, SearchRequest } from '../search/index.ts'
 import { operatorFault } from '../search/query/operators.ts'
@@ -23,7 +23,7 @@ export async function mapSearchErrors<Answer>(answer: Promise<Answer>): Promise<
     return await answer
   } catch (error) {
     if (isBadPosition(error)) throw staleCursor()
-    if (isTooDear(error)) throw invalid({ path: 'query', message: (error as Error).message, code: 'too_dear' })
+    if (isTooExpensive(error)) throw invalid({ path: 'query', message: (error as Error).message, code: 'too_dear' })
     if (isRebuilding(error))
       throw Object.assign(away('The search index is being rebuilt; try again in a few minutes'), { cause: error })
     if (isEngineAway(error)) throw Object.assign(unavailable('search engine'), { cause: error })

@@ -5,9 +5,9 @@ import {
   agencyTerms,
   canonicalAgency,
   departmentOfCode,
+  findOfficialAgency,
   officeAliases,
   officeWordsOf,
-  officialAgencyCalled,
 } from '../catalog/agencies.ts'
 import { foldCertification, knownCertification } from '../catalog/certifications.ts'
 import { clauseOf, regulationOf } from '../catalog/clauses.ts'
@@ -47,10 +47,10 @@ import { amount, responseType, setAside, time, webAddress } from '../ingest/sam/
 import { addressFault, literalFault, readNetwork } from '../kernel/http/addresses.ts'
 import { openStudent } from '../kernel/meaning/student.ts'
 import { escapeHtml } from '../kernel/text/html.ts'
-import { deepAt } from '../kernel/text/json-depth.ts'
+import { findTooDeep } from '../kernel/text/json-depth.ts'
 import { oneLine, plainText, plainValue } from '../kernel/text/plain.ts'
 import { cronFault } from '../kernel/time/schedule.ts'
-import { dueDay, timeZoneNamed } from '../kernel/time/time-zone.ts'
+import { dueDay, findTimeZone } from '../kernel/time/time-zone.ts'
 import { indexTerms, joinedCompounds, joinedTerms, stem, surfaceWords, wordsOf } from '../kernel/words/words.ts'
 import { unstated } from '../lab/evaluation/facts-measure.ts'
 import { awardeeKey, familyNumbers, type OutcomeRecord, redactor } from '../lab/evaluation/matching/awardees.ts'
@@ -205,7 +205,7 @@ const functions: Record<string, (text: string) => unknown> = {
   literalFault: (text) => literalFault(text, []),
   readNetwork,
   escapeHtml,
-  timeZoneNamed,
+  findTimeZone,
   'dueDay, of what ends as a day does': (text) => dueDay('UTC', `${text}T23:59:59.999Z`),
   oneLine: (text) => oneLine(text, 200),
   plainText: (text) => plainText(text, 2_000),
@@ -249,7 +249,7 @@ const functions: Record<string, (text: string) => unknown> = {
   agencyAliases,
   canonicalAgency,
   officeAliases,
-  officialAgencyCalled,
+  findOfficialAgency,
   'agencyTerms, by name and code': (text) => agencyTerms([text], [text]),
   currentNaics,
   isNaics,
@@ -276,7 +276,7 @@ const functions: Record<string, (text: string) => unknown> = {
   onlyLink,
   boundedDescription,
   'limitFault, of a text': (text) => limitFault({ description: text, title: text }),
-  'deepAt, of a text': (text) => deepAt(Buffer.from(text)),
+  'findTooDeep, of a text': (text) => findTooDeep(Buffer.from(text)),
   expected: (text) => expected(text, text),
   forecastDay,
   leadingNaics,

@@ -1,5 +1,5 @@
 import { Tokenizer, TokenParser, TokenType } from '@streamparser/json'
-import { deepAt, depth_max, tooDeep } from '../../kernel/text/json-depth.ts'
+import { depth_max, findTooDeep, tooDeep } from '../../kernel/text/json-depth.ts'
 import { concatenate, peek } from './peek.ts'
 
 /** Where to find the records in a kind of document. */
@@ -39,7 +39,7 @@ type Parsed = { value: unknown } | { fault: string }
 const notJson: Parsed = { fault: 'not JSON' }
 
 function parsed(bytes: Uint8Array): Parsed {
-  const deep = deepAt(bytes)
+  const deep = findTooDeep(bytes)
   if (deep >= 0) return { fault: `${tooDeep}, from byte ${deep + 1} on` }
   try {
     return { value: JSON.parse(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8')) }

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { departmentOfCode, officialAgencyOfCode, presentCode } from '../../catalog/agencies.ts'
+import { currentCode, departmentOfCode, officialAgencyOfCode } from '../../catalog/agencies.ts'
 import { cageCode, day, uei } from '../award/fields.ts'
 import { actionId, actionKey, readPiid } from '../award/identity.ts'
 import { type AwardReport, makeReport, type ReadReport } from '../award/report.ts'
@@ -145,7 +145,7 @@ function awardingAgency(code: string | null): Partial<AwardReport> {
   const department = code === null ? null : departmentOfCode(code)
   return {
     awarding_department: department?.name ?? null,
-    awarding_department_code: presentCode(department, 'department'),
+    awarding_department_code: currentCode(department, 'department'),
     awarding_agency: (code && officialAgencyOfCode(code)?.name) ?? null,
     awarding_agency_code: code,
   }

@@ -1,9 +1,9 @@
 import { statfs } from 'node:fs/promises'
 
-/** Below it PostgreSQL and the index would soon fail at a write. */
+/** With less free space, PostgreSQL and the index would soon fail to write. */
 const free_bytes_min = 64 * 1024 * 1024
 
-/** Whether an error says that a disk is full: of PostgreSQL (53100), of the system, or of the search index. */
+/** Whether an error means that a disk is full. Recognizes errors of PostgreSQL (53100), the operating system, and the search index. */
 export function isDiskFull(error: unknown): boolean {
   for (let each = error, depth = 0; each instanceof Error && depth < 5; each = each.cause, depth += 1) {
     const { code = '', message } = each as NodeJS.ErrnoException
@@ -13,7 +13,7 @@ export function isDiskFull(error: unknown): boolean {
   return false
 }
 
-/** Whether the folder's disk has room for more than a moment's writes; also when the system does not tell. */
+/** Whether the folder's disk has room for more than a moment's writes. True if the system does not report free space. */
 export async function hasRoom(folder: string): Promise<boolean> {
   const disk = await statfs(folder).catch(() => null)
   return disk === null || disk.bavail * disk.bsize >= free_bytes_min

@@ -2,16 +2,19 @@ import { chmodSync, closeSync, openSync, statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-export type FileLock = { release(): void }
-export type LockMode = 'shared' | 'exclusive'
+type FileLock = { release(): void }
+type LockMode = 'shared' | 'exclusive'
 
 const sqlite_busy = 5
 const poll_ms = 25
 
-// A lock whose handle were collected as garbage would open by itself.
-const held = new Set<DatabaseSync>()
+// Garbage collection of a handle would release its lock.
+const openHandles = new Set<DatabaseSync>()
 
-/** SQLite's lock on an empty file: Node has no flock, and the system drops this one too when its process dies, however that happens. */
+/**
+ * Locks an empty file with SQLite, because Node has no flock. The system also releases this lock when the process dies, however that
+ * happens.
+ */
 export function tryLock(path: string, mode: LockMode): FileLock | undefined {
   makePrivate(path)
   const file = new DatabaseSync(path)
@@ -22,17 +25,17 @@ export function tryLock(path: string, mode: LockMode): FileLock | undefined {
     if ((error as { errcode?: number }).errcode === sqlite_busy) return undefined
     throw error
   }
-  held.add(file)
+  openHandles.add(file)
   return {
     release() {
-      if (held.delete(file)) file.close()
+      if (openHandles.delete(file)) file.close()
     },
   }
 }
 
 /**
- * Of this user alone: whoever may read it could hold the lock, and all of us up. Never opened and closed here, since that drops the locks
- * that this process holds on it.
+ * Lets only this user open the file: any other reader could hold the lock and block us. Does not open and close an existing file, because
+ * that would drop the locks that this process holds on it.
  */
 function makePrivate(path: string): void {
   const found = statSync(path, { throwIfNoEntry: false })
@@ -45,7 +48,7 @@ function makePrivate(path: string): void {
   } else if ((found.mode & 0o077) !== 0 && found.uid === process.getuid?.()) chmodSync(path, 0o600)
 }
 
-/** Waits its turn; throws after `timeout_ms`. */
+/** Waits for the lock. Throws after `timeout_ms`. */
 export async function lock(path: string, mode: LockMode, timeout_ms: number): Promise<FileLock> {
   const deadline = performance.now() + timeout_ms
   while (performance.now() < deadline) {

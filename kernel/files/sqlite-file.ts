@@ -17,14 +17,14 @@ const sqlite_corrupt = 11
 const sqlite_full = 13
 const sqlite_cantopen = 14
 const sqlite_notadb = 26
-const outside = [sqlite_busy, sqlite_locked, sqlite_readonly, sqlite_ioerr, sqlite_full, sqlite_cantopen]
+const externalCodes = [sqlite_busy, sqlite_locked, sqlite_readonly, sqlite_ioerr, sqlite_full, sqlite_cantopen]
 
-/** Another process holds the file. */
+/** Another process has locked the file. */
 export function isBusy(error: unknown): boolean {
   return [sqlite_busy, sqlite_locked].includes(sqliteCode(error) ?? 0)
 }
 
-/** Also an open file that was cut to nothing: its tables are gone. */
+/** Also true for an open file that was truncated, whose tables are gone. */
 export function isDamage(error: unknown): boolean {
   const code = sqliteCode(error) ?? 0
   return (
@@ -32,14 +32,14 @@ export function isDamage(error: unknown): boolean {
   )
 }
 
-/** An error of the disk, or of another program at the file, as the engine's own; any other error as it is. */
+/** Turns errors of the disk, or caused by another program that uses the file, into engine errors. Returns any other error unchanged. */
 export function asEngineFault(error: unknown): unknown {
   const { code, message } = error as NodeJS.ErrnoException
   const sqlite = sqliteCode(error)
   if (sqlite === sqlite_full || code === 'ENOSPC')
-    return engineAway('The disk of the search index is full: make room on it', error)
+    return engineAway('The disk of the search index is full: free up space on it', error)
   const errno = code !== undefined && ['EACCES', 'EIO', 'EROFS', 'EMFILE', 'EDQUOT'].includes(code)
-  return errno || outside.includes(sqlite ?? 0) ? engineAway(`The search index cannot be used: ${message}`, error) : error
+  return errno || externalCodes.includes(sqlite ?? 0) ? engineAway(`The search index cannot be used: ${message}`, error) : error
 }
 
 export function inodeOf(path: string): string | null {

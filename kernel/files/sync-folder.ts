@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs'
 
-/** A new name that a power cut could undo is kept from here on. Windows has no such thing. */
+/** Makes new and renamed files in the folder survive a power cut. Does nothing on Windows, which has no equivalent. */
 export function syncFolder(path: string): void {
   if (process.platform === 'win32') return
   const folder = openSync(path, 'r')

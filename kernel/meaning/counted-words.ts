@@ -4,31 +4,31 @@ import { enlarged } from '../words/word-table.ts'
 import { stem, stopWords } from '../words/words.ts'
 import type { MeaningText } from './embedder.ts'
 
-/** The model's rows of the known words, each once, and how often each counts. */
+/** The model's rows for the known words, without duplicates, and how much each counts. */
 export type Counts = { rows: number[]; counts: number[] }
 
-export type WordCounter = {
+type WordCounter = {
   document(text: MeaningText): Counts
   query(text: string): Counts
 }
 
 const title_weight = 4
-/** A notice says what it is about at its beginning; what follows is mostly how to offer. */
+/** A notice describes the work at its beginning. The rest mostly explains how to submit an offer. */
 const text_words_max = 60
-/** Sixty different words stand in fewer; measured on SAM.gov notices. */
+/** Sixty different words take up fewer characters than this, measured on SAM.gov notices. */
 export const text_characters_max = 1000
 const surfaces_max = 100_000
 
 /**
- * Counts words as the model is fitted to them, in training and in use: a document's title words count four times each, and the first
- * sixty different known words of its text once. A query is counted as it stands. `rows` knows the model's stems.
+ * Counts words the way the model was fitted, in training and in use. In a document, each title word counts four times, and the first sixty
+ * different known words of the text count once. Words of a query count once per occurrence. `rows` maps the model's stems to row numbers.
  */
 export function createWordCounter(rows: Rows): WordCounter {
   const rowsIn = createRowReader(rows)
   let texts_read = 0
-  /** The last text that held each row. */
+  /** The last text in which each row occurred. */
   let seen_in = new Int32Array(1 << 10)
-  /** The place of each row in the counts that it was added to last, which may be those of another text. */
+  /** The index of each row in the counts that it was last added to, which may belong to another text. */
   let places = new Int32Array(1 << 10)
 
   function add({ rows, counts }: Counts, row: number, weight: number): void {
@@ -74,11 +74,14 @@ export function createWordCounter(rows: Rows): WordCounter {
 
 type Rows = Pick<ReadonlyMap<string, number>, 'get'>
 
-/** Returns what reads the row of each word of a text, until the next is read; -1 is a word that the model does not know. */
+/**
+ * Returns a function that finds the row of each word in a text. The result is valid until the next call. -1 means that the model does not
+ * know the word.
+ */
 function createRowReader(rows: Rows): (text: string) => Int32Array {
   let memory = createWordMemory()
   let surfaces = createWordIds(memory)
-  /** The row of each word as written, by its number. Stemming costs more than all the rest. */
+  /** The row of each surface word, by its number. Stemming costs more than everything else together. */
   let rows_of: number[] = []
 
   function rowOf(surface: string): number {

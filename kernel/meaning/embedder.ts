@@ -1,24 +1,24 @@
 /**
- * How much of a text embedders read at most: some 400 tokens of English. What comes later in a notice is mostly boilerplate, and many models
- * read no further than 512.
+ * Maximum characters that embedders read, about 400 tokens of English. The rest of a notice is mostly boilerplate, and many models read no
+ * more than 512 tokens.
  */
 export const meaning_characters_max = 2000
 
-/** What a record says. */
+/** The text of a record that is embedded. */
 export type MeaningText = { title: string; text: string }
 
-/** Turns texts into vectors of unit length whose dot product is their nearness in meaning. */
+/** Turns texts into vectors of unit length. The dot product of two vectors is how close their texts are in meaning. */
 export type Embedder = {
-  /** Names the model; vectors of another one cannot be compared with its own. */
+  /** Identifies the model. Vectors of different models cannot be compared. */
   id: string
   dimensions: number
-  /** Of what records say; null where the model knows no word of it. */
+  /** Embeds record texts. A result is null if the model knows no word of the text. */
   documents(texts: MeaningText[]): Promise<(Float32Array | null)[]>
-  /** Of what somebody asks; null where the model knows no word of it. */
+  /** Embeds a query. Null if the model knows no word of it. */
   query(text: string): Promise<Float32Array | null>
 }
 
-/** To unit length, in place; null for a vector without a direction. */
+/** Scales a vector to unit length, in place. Null for a vector without a direction. */
 export function normalise(vector: Float32Array): Float32Array | null {
   let squares = 0
   for (let i = 0; i < vector.length; i++) squares += vector[i]! * vector[i]!

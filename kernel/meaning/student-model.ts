@@ -1,28 +1,28 @@
 /**
- * The model file, made by lab/train-student.ts:
+ * The model file, made by lab/train-student.ts, contains:
  * - the line `OI static student 1`,
- * - lines `name: value`: dimensions, words, and where the model comes from, each on a line of its own; an empty line ends them,
- * - a line a stem, in the order of the rows,
+ * - lines `name: value` for dimensions, words, and the origin of the model, ended by an empty line,
+ * - one line per stem, in the order of the rows,
  * - float32, little-endian: the idf of each stem, then the scale of each row,
- * - the rows: `dimensions` signed bytes a stem. A word's vector is its row times its scale.
+ * - the rows: `dimensions` signed bytes per stem. A word's vector is its row times its scale.
  */
 export type StudentModel = {
   dimensions: number
   origin: ModelOrigin
-  /** Row by stem. */
+  /** Row number by stem. */
   words: Map<string, number>
   idf: Float32Array
   scales: Float32Array
   rows: Int8Array
 }
 
-/** Whose work the model is made from, and under what terms. */
-export type ModelOrigin = { teacher: string; teacher_licence: string; texts: string }
+/** The work that the model was made from, and its license. */
+type ModelOrigin = { teacher: string; teacher_licence: string; texts: string }
 
 const magic = 'OI static student 1'
 const byte_max = 127
 
-/** Vectors of words (`dimensions` numbers a word, in the order of `words`) rounded to bytes, each with a scale of its own. */
+/** Rounds word vectors to bytes, each vector with its own scale. `vectors` holds `dimensions` numbers per word, in the order of `words`. */
 export function quantize(
   { words, idf, vectors }: { words: string[]; idf: Float32Array; vectors: Float32Array },
   origin: ModelOrigin,
@@ -49,12 +49,12 @@ export function encodeModel({ dimensions, origin, words, idf, scales, rows }: St
   return Buffer.concat([Buffer.from(`${lines.join('\n')}\n`), numbers, Buffer.from(rows.buffer, rows.byteOffset, rows.length)])
 }
 
-/** Throws where the file is not a whole model of this format. */
+/** Throws if the file is not a complete model of this format. */
 export function parseModel(file: Buffer): StudentModel {
   let offset = 0
   function readLine(): string {
     const end = file.indexOf(10, offset)
-    if (end < 0) throw new Error('The model of meaning is cut short')
+    if (end < 0) throw new Error('The embedding model file is truncated')
     const line = file.toString('utf8', offset, end)
     offset = end + 1
     return line
@@ -64,13 +64,13 @@ export function parseModel(file: Buffer): StudentModel {
     offset += count * 4
     return values
   }
-  if (readLine() !== magic) throw new Error(`This is not a model of meaning of the format "${magic}"`)
+  if (readLine() !== magic) throw new Error(`The file is not an embedding model of the format "${magic}"`)
   const head = readHead(readLine)
   const [dimensions, count] = [Number(head.get('dimensions')), Number(head.get('words'))]
   const words = new Map<string, number>()
   for (let row = 0; row < count; row++) words.set(readLine(), row)
   if (words.size !== count || file.length - offset !== count * (8 + dimensions))
-    throw new Error('The model of meaning is cut short')
+    throw new Error('The embedding model file is truncated')
   const [idf, scales] = [readFloats(count), readFloats(count)]
   const rows = new Int8Array(file.buffer, file.byteOffset + offset, count * dimensions)
   const [teacher, teacher_licence, texts] = ['teacher', 'teacher_licence', 'texts'].map((name) => head.get(name) ?? '')

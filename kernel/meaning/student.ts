@@ -7,21 +7,21 @@ import { parseModel, type StudentModel } from './student-model.ts'
 
 export const defaultModelPath = new URL('./model/student.bin', import.meta.url)
 
-/** It answers at once, and knows how rare a word is in procurement. */
+/** A local embedder that answers at once, and knows how rare a word is in procurement texts. */
 export type Student = Embedder & {
-  /** Of a text counted as it stands, as a query is; null where the model knows no word of it. */
+  /** Embeds a text with every word counted, like a query. Null if the model knows no word of it. */
   passage(text: string): Float32Array | null
-  /** The idf of a stem among the notices that the model was trained on; that of the rarest for one that it does not know. */
+  /** The idf of a stem in the notices that the model was trained on. An unknown stem gets the idf of the rarest one. */
   telling(stem: string): number
 }
 
-/** A little above the largest of the model that is shipped: a word that it does not know stood in one notice at most. */
+/** Slightly above the largest idf of the shipped model, because an unknown word occurred in one notice at most. */
 const unknown_telling = 9.5
 
 /**
  * The default embedder: a static student of a sentence transformer. Its word vectors are fitted so that the idf-weighted sum of a text's
- * words comes near the transformer's vector of the text (lab/train-student.ts); no transformer is needed to use them. A word that the
- * model does not know contributes nothing. Throws where the file is not a model.
+ * words approximates the transformer's vector of the text (lab/train-student.ts). Using them requires no transformer. Unknown words
+ * contribute nothing. Throws if the file is not a model.
  */
 export async function openStudent(model_path: string | URL = defaultModelPath): Promise<Student> {
   const file = await readFile(model_path)
@@ -46,10 +46,10 @@ export function createStudent({ dimensions, words, idf, scales, rows }: StudentM
   }
 }
 
-/** How many bytes the kernel may read behind a row or write behind a sum. */
+/** How many bytes the kernel may read beyond a row or write beyond a sum. */
 const overrun = 28
 
-/** Returns the sum of the rows by weight and count, rounded to float32 after each row. The kernel's memory holds the rows. */
+/** Returns a function that sums the rows by weight and count, rounded to float32 after each row. The kernel's memory holds the rows. */
 function createSum({ dimensions, weights, rows }: Pick<StudentModel, 'dimensions' | 'rows'> & { weights: Float32Array }) {
   const count = weights.length
   const [starts_at, sum_at] = [count * 8, count * 12]

@@ -1,38 +1,38 @@
 import { askServer, serverFault } from './model-server.ts'
 
 export type LanguageModel = {
-  /** As its server calls it. */
+  /** The model's name on its server. */
   name: string
   complete(request: Completion): Promise<string>
-  /** The same, with how much it was. */
+  /** Like `complete`, with the number of tokens used. */
   answer(request: Completion): Promise<Answered>
 }
 
-/** `tokens`: of question and answer together; null where the server does not count. */
+/** `tokens` counts request and answer together. Null if the server does not report it. */
 export type Answered = { text: string; tokens: number | null }
 
 export type Completion = {
   system: string
   user: string
-  /** The JSON Schema that the answer is held to, by servers that can; null: none, for those that cannot. */
+  /** The JSON Schema that the answer must match, for servers that support it. Null for servers that do not. */
   schema: object | null
   signal: AbortSignal
 }
 
-export type LanguageModelOptions = { base_url: string; key: string | null; model: string; timeout_ms?: number }
+type LanguageModelOptions = { base_url: string; key: string | null; model: string; timeout_ms?: number }
 
 const named = {
   called: 'language model',
   settings: { url: 'LANGUAGE_MODEL_URL', model: 'LANGUAGE_MODEL', key: 'LANGUAGE_MODEL_API_KEY' },
 }
-/** A small model on a machine without a graphics card writes some words in a second. */
+/** A small model on a machine without a GPU generates only a few words per second. */
 const timeout_default_ms = 120_000
 const answer_bytes_max = 500_000
 
 /**
- * A model of any server that speaks OpenAI's `POST /v1/chat/completions` (https://platform.openai.com/docs/api-reference/chat). Asks once;
- * what fails is a `ServerFault`, in which the key never stands. Neither a temperature nor a length is asked for: models that think first
- * refuse the one and have another name for the other.
+ * A model on any server that implements OpenAI's `POST /v1/chat/completions` (https://platform.openai.com/docs/api-reference/chat). Sends
+ * each request once. Failures are `ServerFault`s that never contain the key. Sends no temperature and no maximum length, because reasoning
+ * models reject the first and use another name for the second.
  */
 export function createLanguageModel({ model, timeout_ms = timeout_default_ms, ...where }: LanguageModelOptions): LanguageModel {
   const server = { base_url: where.base_url, key: where.key, ...named }
@@ -56,7 +56,7 @@ export function createLanguageModel({ model, timeout_ms = timeout_default_ms, ..
 
 function readContent({ choices }: { choices?: { message?: { content?: unknown } | null }[] }): string {
   const content = Array.isArray(choices) ? choices[0]?.message?.content : undefined
-  if (typeof content !== 'string') throw serverFault('answered no message with a text')
+  if (typeof content !== 'string') throw serverFault('returned no message with text')
   return content
 }
 

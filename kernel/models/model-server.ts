@@ -1,40 +1,40 @@
 /**
- * A server of models that speaks OpenAI's API (https://platform.openai.com/docs/api-reference), with the words in which messages tell of it:
- * `embedding service`, and the names of its settings.
+ * A model server that implements OpenAI's API (https://platform.openai.com/docs/api-reference). `called` and `settings` are what messages
+ * call it, for example `embedding service`, and the names of its settings.
  */
 export type ModelServer = {
-  /** Up to and including the version, such as `https://api.openai.com/v1`. */
+  /** The base URL including the version, such as `https://api.openai.com/v1`. */
   base_url: string
   key: string | null
   called: string
   settings: { url: string; model: string; key: string }
 }
 
-export type ServerQuestion<Answer> = {
-  /** Behind the address, such as `embeddings`. */
+type ServerQuestion<Answer> = {
+  /** The path after the base URL, such as `embeddings`. */
   path: string
   body: object
   timeout_ms: number
   signal?: AbortSignal
-  /** A longer answer is an error, which says that it is more than this can take. */
+  /** A longer answer is an error: "answered more than a summary can take". */
   answer_max: { bytes: number; of: string }
-  /** Throws a `serverFault` for what is no answer to the question. */
+  /** Throws a `serverFault` if the body does not answer the question. */
   read(answer: object): Answer
 }
 
-/** What went wrong with a question. */
+/** A failed question. */
 export type ServerFault = Error & {
   name: 'ModelServerFault'
-  /** What the server refused it with; null where it did not. */
+  /** The HTTP status of the refusal. Null if the server did not refuse. */
   status: number | null
   timed_out: boolean
-  /** How long the server wants to be left alone; null where it does not say. */
+  /** How long the server asks callers to wait. Null if it does not say. */
   retry_after_ms: number | null
 }
 
 type Facts = Partial<Pick<ServerFault, 'status' | 'timed_out' | 'retry_after_ms'>>
 
-/** `message` goes on where "The embedding service at ADDRESS" ends. */
+/** `message` continues the sentence "The embedding service at ADDRESS …". */
 export function serverFault(message: string, facts: Facts = {}): ServerFault {
   const known = { status: null, timed_out: false, retry_after_ms: null, ...facts }
   return Object.assign(new Error(message), { name: 'ModelServerFault' as const, ...known })
@@ -44,7 +44,7 @@ export function isServerFault(error: unknown): error is ServerFault {
   return error instanceof Error && error.name === 'ModelServerFault'
 }
 
-/** Asks once. What fails is a `ServerFault`, in which the key never stands; when `signal` is aborted, its reason. */
+/** Sends the question once. Failures are `ServerFault`s that never contain the key. If `signal` is aborted, throws its reason. */
 export async function askServer<Answer>(server: ModelServer, question: ServerQuestion<Answer>): Promise<Answer> {
   const { key } = server
   const url = `${server.base_url.replace(/(?<!\/)\/+$/, '')}/${question.path}`
@@ -54,7 +54,7 @@ export async function askServer<Answer>(server: ModelServer, question: ServerQue
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(key !== null && { authorization: `Bearer ${key}` }) },
       body: JSON.stringify(question.body),
-      // Followed, a redirect would take key and texts to who knows where.
+      // A followed redirect would send the key and the texts to an unknown server.
       redirect: 'manual',
       signal: question.signal ? AbortSignal.any([question.signal, timeout]) : timeout,
     })
@@ -80,7 +80,7 @@ function asFault(error: unknown, url: string, { called, key }: ModelServer): Ser
   return serverFault(withoutKey(`The ${called} at ${url} did not answer${reason}`, key), { timed_out })
 }
 
-/** Servers repeat what they were sent. */
+/** Removes the key, because servers may echo what they received. */
 function withoutKey(text: string, key: string | null): string {
   return key === null ? text : text.replaceAll(key, '***')
 }
@@ -102,11 +102,11 @@ function refusal(response: Response, text: string, { settings }: ModelServer): S
   const { status, headers } = response
   const hint =
     status === 401 || status === 403
-      ? ` (is ${settings.key} right?)`
+      ? ` (check ${settings.key})`
       : status === 404
-        ? ` (are ${settings.url} and ${settings.model} right?)`
+        ? ` (check ${settings.url} and ${settings.model})`
         : status >= 300 && status < 400
-          ? `, a redirect to ${headers.get('location')}; ${settings.url} must be the address itself`
+          ? `, a redirect to ${headers.get('location')}; ${settings.url} must be the final address`
           : ''
   return serverFault(`answered ${status}${hint}: ${text.slice(0, shown_characters_max)}`, {
     status,
@@ -116,7 +116,7 @@ function refusal(response: Response, text: string, { settings }: ModelServer): S
 
 const retry_after_ms_max = 600_000
 
-/** Seconds, or a date: RFC 9110, 10.2.3. */
+/** Reads seconds or a date (RFC 9110, 10.2.3). */
 export function readRetryAfter(text: string | null, now_ms = Date.now()): number | null {
   if (text === null) return null
   const wait_ms = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now_ms
@@ -128,7 +128,7 @@ function parseJson(text: string): object {
     const value: unknown = JSON.parse(text)
     if (typeof value === 'object' && value !== null) return value
   } catch {
-    // Told below.
+    // Reported below.
   }
-  throw serverFault(`answered something other than JSON: ${text.slice(0, 100)}`)
+  throw serverFault(`did not return JSON: ${text.slice(0, 100)}`)
 }

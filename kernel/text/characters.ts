@@ -1,19 +1,19 @@
 /**
- * The words of a text, by its characters: runs of letters and digits, told from all else by a table, which is several times as fast as an
- * expression.
+ * Finds the words of a text by its characters. Words are runs of letters and digits, recognized with a lookup table, which is several times
+ * as fast as a regular expression.
  */
 
-/** What a character is to a word. Letters and digits of ASCII have the classes from 1 on: one for each, whatever its case. */
+/** Character classes. ASCII letters and digits have classes from 1 up, one each, ignoring case. */
 const other = 0
-/** May stand inside a number or a compound. */
+/** A sign that may occur inside a number or compound. */
 const sign = 37
-/** A letter or digit beyond ASCII. */
+/** A non-ASCII letter or digit. */
 const foreign = 38
-/** Beyond ASCII and not looked at yet, or half of a character. */
+/** Non-ASCII and not classified yet, or half of a surrogate pair. */
 const unknown = 39
 const class_bits = 6
 
-/** By UTF-16 unit. */
+/** Class by UTF-16 unit. */
 const classes = new Uint8Array(65_536).fill(unknown, 128)
 for (const [i, character] of Array.from('abcdefghijklmnopqrstuvwxyz0123456789').entries())
   for (const form of [character, character.toUpperCase()]) classes[form.charCodeAt(0)] = i + 1
@@ -21,7 +21,7 @@ for (const character of '-/._') classes[character.charCodeAt(0)] = sign
 
 const letterOrDigit = /^[\p{L}\p{N}]$/u
 
-/** False outside the text too. */
+/** Whether the character belongs to a word. False outside the text. */
 export function isOfWord(text: string, at: number): boolean {
   if (at < 0 || at >= text.length) return false
   const code = text.charCodeAt(at)
@@ -29,7 +29,7 @@ export function isOfWord(text: string, at: number): boolean {
   return kind === unknown ? findKind(text, at, code) : kind !== other && kind !== sign
 }
 
-/** Both halves of a character are what it is. */
+/** Both halves of a surrogate pair have the class of the whole character. */
 function findKind(text: string, at: number, code: number): boolean {
   if (code >= 0xdc00 && code <= 0xdfff) return letterOrDigit.test(text.slice(Math.max(0, at - 1), at + 1))
   if (code >= 0xd800 && code <= 0xdbff) return letterOrDigit.test(text.slice(at, at + 2))
@@ -38,44 +38,44 @@ function findKind(text: string, at: number, code: number): boolean {
   return found
 }
 
-/** Whether a sign stands here that joins two words to one number or compound. */
+/** Whether the character is a sign that joins two words into one number or compound. */
 export function isInside(text: string, at: number): boolean {
   return classes[text.charCodeAt(at)] === sign && isOfWord(text, at + 1) && at > 0 && isOfWord(text, at - 1)
 }
 
-/** Where the word ends that begins here or goes on. */
+/** The end of the word that starts at or contains `at`. */
 export function wordEnd(text: string, at: number): number {
   let end = at
   while (isOfWord(text, end)) end++
   return end
 }
 
-/** Where the next word begins, from here on; -1 where none does. */
+/** The start of the next word at or after `from`. -1 if there is none. */
 export function nextWord(text: string, from: number): number {
   for (let at = from; at < text.length; at++) if (isOfWord(text, at)) return at
   return -1
 }
 
-/** Where the last word ends before this place; 0 where there is none. */
+/** The end of the last word before `before`. 0 if there is none. */
 export function wordEndBefore(text: string, before: number): number {
   let end = before
   while (end > 0 && !isOfWord(text, end - 1)) end--
   return end
 }
 
-/** Where the word begins that ends here. */
+/** The start of the word that ends at `end`. */
 export function wordStart(text: string, end: number): number {
   let start = end
   while (start > 0 && isOfWord(text, start - 1)) start--
   return start
 }
 
-/** By the classes of two neighbours, whether a word that begins with them may be one that is sought. */
+/** For the classes of two neighboring characters: whether a word that starts with them may be one of the terms. */
 export type Beginnings = Uint8Array
 
 /**
- * A term's first two characters are those of its words, but for signs inside and what is beyond ASCII, which may come to anything: most
- * words of a text need not be brought to their terms, which costs the most.
+ * The first two characters of a term are those of its words, except for signs inside and non-ASCII characters, which may map to anything.
+ * So most words of a text need not be turned into terms, which is the expensive part.
  */
 export function beginningsOf(terms: Iterable<string>): Beginnings {
   const begins: Beginnings = new Uint8Array(1 << (2 * class_bits))
@@ -91,7 +91,7 @@ function secondClass(term: string): number {
   return term.length > 1 ? classes[term.charCodeAt(1)]! : other
 }
 
-/** Places at which a word with such a beginning may begin; some are none. */
+/** Visits the positions where a word with a matching beginning may start. Some of them start no word. */
 export function eachBeginning(text: string, begins: Beginnings, visit: (at: number) => void): void {
   if (text === '') return
   const end = text.length - 1

@@ -1,18 +1,22 @@
 /** From `start` up to `end`, in UTF-16 units. */
 export type Range = { start: number; end: number }
 
-/** `ranges`: what any of the parts covers, in order, those that overlap or touch as one. `open`: how much of a part the text ends with. */
+/**
+ * `ranges`: what any of the parts covers, in order, with overlapping and touching ranges merged. `open`: how much of a part the text ends
+ * with.
+ */
 export type Found = { ranges: Range[]; open: number }
 
 /**
- * The parts as a tree of their beginnings, in which 0 is the empty one. `letters`: the characters that occur in them, by their number; `steps`: from
- * a node by such a character. `longest`: of the parts that end with what the node is; `fallback`: its longest end that is in the tree too.
+ * The parts as a tree of their prefixes, in which 0 is the empty prefix. `letters`: a number for each character that occurs in the parts.
+ * `steps`: the next node, by node and character. `longest`: the length of the longest part that the node's prefix ends with. `fallback`:
+ * the node of its longest suffix that is also in the tree.
  */
 type Tree = { letters: Map<number, number>; steps: Map<number, number>; depths: number[]; longest: number[]; fallback: number[] }
 
 /**
- * Looks for many parts at once, in time that grows with their length and with the text's, however both repeat themselves: what
- * `String.includes` takes grows with their product (Aho and Corasick, Efficient string matching, 1975). Empty parts are nowhere.
+ * Searches for many parts at once, in time linear in the parts and the text, even if both repeat themselves (Aho and Corasick, Efficient
+ * string matching, 1975). `String.includes` would take time proportional to their product. Empty parts are never found.
  */
 export function createFinder(parts: readonly string[]): (text: string) => Found {
   const tree = growTree(parts)
@@ -28,7 +32,7 @@ export function createFinder(parts: readonly string[]): (text: string) => Found 
   }
 }
 
-/** Adds a range that ends behind all others. */
+/** Adds a range that ends after all others. */
 export function cover(ranges: Range[], { start, end }: Range): void {
   let from = start
   for (let last = ranges.at(-1); last && last.end >= start; last = ranges.at(-1)) {
@@ -70,7 +74,7 @@ function growTree(parts: readonly string[]): Tree {
     }
     tree.longest[node] = part.length
   }
-  // The shorter first, by which the longer know where to fall back.
+  // Shorter prefixes come first, because longer ones use their fallbacks.
   for (const { node, parent, unit } of levels.flat()) {
     tree.fallback[node] = parent === 0 ? 0 : nextNode(tree, tree.fallback[parent]!, unit)
     tree.longest[node] ||= tree.longest[tree.fallback[node]!]!
@@ -78,7 +82,7 @@ function growTree(parts: readonly string[]): Tree {
   return tree
 }
 
-/** `text.includes(part)`, in time that grows with the sum of their lengths and not with their product (Knuth, Morris and Pratt, 1977). */
+/** `text.includes(part)` in time linear in both lengths, instead of their product (Knuth, Morris and Pratt, 1977). */
 export function includes(text: string, part: string): boolean {
   const fallback = [0]
   let matched = 0

@@ -1,6 +1,6 @@
-/** No record of any source stands so deep; a parser's time, and the stack of whoever goes through what it read, grow with the depth. */
+/** No record of any source is nested this deep. The time of a parser, and the stack of code that walks its result, grow with the depth. */
 export const depth_max = 200
-export const tooDeep = `values stand more than ${depth_max} levels deep in each other`
+export const tooDeep = `values are nested more than ${depth_max} levels deep`
 
 const quote = 34
 const backslash = 92
@@ -9,8 +9,8 @@ const closing_bracket = 93
 const opening_brace = 123
 const closing_brace = 125
 
-/** Where in a JSON text (UTF-8) values begin to stand too deep, from 0; -1 where they do not. Of what is no JSON it says nothing of use. */
-export function deepAt(bytes: Uint8Array): number {
+/** The offset in a JSON text (UTF-8) where values become nested too deep. -1 if they do not. The result is meaningless for invalid JSON. */
+export function findTooDeep(bytes: Uint8Array): number {
   let depth = 0
   for (let at = 0; at < bytes.length; at += 1) {
     const byte = bytes[at]
@@ -23,7 +23,7 @@ export function deepAt(bytes: Uint8Array): number {
   return -1
 }
 
-/** Where the string that begins here ends: at the next quote before which there is an even number of backslashes. */
+/** The end of the string that starts here: the next quote that follows an even number of backslashes. */
 function stringEnd(bytes: Uint8Array, start: number): number {
   for (let end = bytes.indexOf(quote, start + 1); end >= 0; end = bytes.indexOf(quote, end + 1)) {
     let escapes = 0

@@ -1,18 +1,18 @@
 import { cut } from './cut.ts'
 
-/** One line of plain text, whatever people and notices write into it. */
+/** Turns any text into one line of plain text. */
 export function oneLine(text: string, length_max: number): string {
   return cut(text.replace(/[\p{Cc}\s]+/gu, ' ').trim(), length_max)
 }
 
-/** Without characters that say nothing and that the database may not hold; lines and tabs stay. */
+/** Removes control characters, which the database may not store. Newlines and tabs stay. */
 export function plainText(text: string, length_max: number): string {
   return cut(text.replace(/[^\P{Cc}\n\t]/gu, '').trim(), length_max).toWellFormed()
 }
 
 /**
- * A JSON value without what the database may not hold, in its texts and in the names of its fields: NULs are left out, and what is half a
- * character becomes U+FFFD.
+ * Removes what the database cannot store from the texts and field names of a JSON value. NULs are removed, and half surrogate pairs become
+ * U+FFFD.
  */
 export function plainValue<Value>(value: Value): Value {
   const json = JSON.stringify(value)

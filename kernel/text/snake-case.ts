@@ -1,5 +1,5 @@
-/** A JSON object with its own names and those of the objects in it in snake_case: `matchScore` becomes `match_score`. */
-export function snakeCased(value: Record<string, unknown>): Record<string, unknown> {
+/** Converts the field names of a JSON object, and of objects inside it, to snake_case: `matchScore` becomes `match_score`. */
+export function toSnakeCase(value: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [snakeName(name), snakeValue(each)]))
 }
 
@@ -9,5 +9,5 @@ export function snakeName(name: string): string {
 
 function snakeValue(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(snakeValue)
-  return typeof value === 'object' && value !== null ? snakeCased(value as Record<string, unknown>) : value
+  return typeof value === 'object' && value !== null ? toSnakeCase(value as Record<string, unknown>) : value
 }

@@ -1,55 +1,55 @@
 const dayOptions = { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' } as const
 const timeOptions = { ...dayOptions, hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const
 
-function written(time: string, options: Intl.DateTimeFormatOptions): string {
+function format(time: string, options: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat('en-US', options).format(new Date(time)).replace(/\u202f/g, ' ')
 }
 
 /**
- * A due date as people there read it, such as `Wed, Nov 25, 2026, 11:00 PM EST`. What was given as a day alone is kept as the end of that day in
- * UTC, and is that day wherever it is read.
+ * A due date as people in that time zone read it, such as `Wed, Nov 25, 2026, 11:00 PM EST`. A date without a time is stored as the end of
+ * that day in UTC, and stays that day in every time zone.
  */
-export function dueInWords(timeZone: string, due: string): string {
+export function formatDue(timeZone: string, due: string): string {
   const isDay = due.endsWith('T23:59:59.999Z')
-  return written(due, isDay ? { ...dayOptions, timeZone: 'UTC' } : { ...timeOptions, timeZone })
+  return format(due, isDay ? { ...dayOptions, timeZone: 'UTC' } : { ...timeOptions, timeZone })
 }
 
-/** The same as short as a subject line needs it, such as `May 20`. */
-export function shortDueInWords(timeZone: string, due: string): string {
+/** A short due date for a subject line, such as `May 20`. */
+export function formatShortDue(timeZone: string, due: string): string {
   const isDay = due.endsWith('T23:59:59.999Z')
-  return written(due, { month: 'short', day: 'numeric', timeZone: isDay ? 'UTC' : timeZone })
+  return format(due, { month: 'short', day: 'numeric', timeZone: isDay ? 'UTC' : timeZone })
 }
 
-/** The day on which something was posted. What was given as a day alone is kept as its beginning in UTC. */
-export function postedInWords(timeZone: string, posted: string): string {
-  return written(posted, { ...dayOptions, timeZone: posted.endsWith('T00:00:00.000Z') ? 'UTC' : timeZone })
+/** The day on which something was posted. A date without a time is stored as the start of that day in UTC. */
+export function formatPosted(timeZone: string, posted: string): string {
+  return format(posted, { ...dayOptions, timeZone: posted.endsWith('T00:00:00.000Z') ? 'UTC' : timeZone })
 }
 
-/** The times that people read, by the names of their fields. */
+/** The formatters of times that people read, by field name. */
 const wordings = new Map(
   Object.entries({
-    deadlineDate: dueInWords,
-    deadline_date: dueInWords,
-    dueDate: dueInWords,
-    due_date: dueInWords,
-    postedDate: postedInWords,
-    posted_date: postedInWords,
-    scheduled_at: dueInWords,
+    deadlineDate: formatDue,
+    deadline_date: formatDue,
+    dueDate: formatDue,
+    due_date: formatDue,
+    postedDate: formatPosted,
+    posted_date: formatPosted,
+    scheduled_at: formatDue,
   }),
 )
 const absent = 'no date given'
 
 /**
- * A JSON value with words for people beside each time that they read, in a field of its name: `dueDateText` beside `dueDate`, `due_date_text`
- * beside `due_date`. Null is `no date given`.
+ * Adds a readable text next to each time in a JSON value: `dueDateText` for `dueDate`, `due_date_text` for `due_date`. The text for null is
+ * `no date given`.
  */
-export function withWords<Value>(value: Value, timeZone: string): Value {
-  if (Array.isArray(value)) return value.map((each) => withWords(each, timeZone)) as Value
+export function addReadableTimes<Value>(value: Value, timeZone: string): Value {
+  if (Array.isArray(value)) return value.map((each) => addReadableTimes(each, timeZone)) as Value
   if (typeof value !== 'object' || value === null) return value
   const fields = Object.entries(value).flatMap(([name, each]): [string, unknown][] => {
     const inWords = wordings.get(name)
     const isTime = each === null || (typeof each === 'string' && !Number.isNaN(Date.parse(each)))
-    if (!inWords || !isTime) return [[name, withWords(each, timeZone)]]
+    if (!inWords || !isTime) return [[name, addReadableTimes(each, timeZone)]]
     const words = each === null ? absent : inWords(timeZone, each as string)
     return [
       [name, each],

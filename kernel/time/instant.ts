@@ -5,12 +5,12 @@ export const earliest_ms = Date.parse('0001-01-01T00:00:00.000Z')
 export const latest_ms = Date.parse('9999-12-31T23:59:59.999Z')
 
 /** `day_only`: the text tells no time of day, and the instant is the day's first in UTC. */
-export type Instant = { epoch_ms: number; day_only: boolean }
+type Instant = { epoch_ms: number; day_only: boolean }
 
 /**
  * A date or time as sources and people write it (RFC 3339, with a space for the T, without seconds, 24:00 for midnight, with `-05` or
- * `-0500` for an offset, without one for UTC). Undefined for anything else, for days and times of day that do not exist, and for
- * instants outside the years 1 to 9999.
+ * `-0500` for an offset, without one for UTC). Undefined for anything else, for days and times of day that do not exist, and for instants
+ * outside the years 1 to 9999.
  */
 export function readInstant(text: string): Instant | undefined {
   const read = readAnyInstant(text)
@@ -18,8 +18,8 @@ export function readInstant(text: string): Instant | undefined {
 }
 
 /**
- * The same where an offset may carry the first and the last day out of those years. Not by Date.parse: it reads `0012-01-01 08:00:00Z` as
- * a day of 2001, refuses `-05` and lets the 31st of February pass.
+ * The same where an offset may carry the first and the last day out of those years. Not by Date.parse: it reads `0012-01-01 08:00:00Z` as a
+ * day of 2001, refuses `-05` and lets the 31st of February pass.
  */
 export function readAnyInstant(text: string): Instant | undefined {
   const parts = form.exec(text)

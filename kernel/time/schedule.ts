@@ -1,23 +1,26 @@
 import { CronExpressionParser } from 'cron-parser'
-import { timeZoneNamed } from './time-zone.ts'
+import { findTimeZone } from './time-zone.ts'
 
-export const interval_minutes_min = 5
+const interval_minutes_min = 5
 const cron_length_max = 100
 const hours_of_day = 24
 const minutes_of_hour = 60
 
-/** Why this is no schedule, in words that follow the field's name; null when it is one. Five fields, at most every five minutes. */
+/**
+ * What is wrong with a schedule, in words that follow the field's name. Null if it is valid. It has five fields and runs at most every five
+ * minutes.
+ */
 export function cronFault(cron: string): string | null {
   if (cron.length > cron_length_max) return `must not have more than ${cron_length_max} characters`
   const fields = cron.trim().split(/\s+/)
   if (fields.length !== 5) return 'must have five fields: minute, hour, day of the month, month, day of the week'
-  // Not what the library has beyond cron: its `H` is another minute in each process.
+  // Rejects the library's extensions to cron: its `H` means a different minute in each process.
   if (fields.some((field) => !/^[0-9*/,-]+$/.test(field.replace(/[a-z]{3}/gi, '0'))))
-    return 'may hold digits, names of months and days such as MON, and * , - /'
+    return 'may contain only digits, names of months and days such as MON, and * , - /'
   try {
     const { minute, hour } = CronExpressionParser.parse(fields.join(' '), { tz: 'UTC' }).fields
     return isTooOften(minute.values as number[], hour.values as number[])
-      ? `must let ${interval_minutes_min} minutes pass between two runs`
+      ? `must leave at least ${interval_minutes_min} minutes between two runs`
       : null
   } catch (error) {
     return `cannot be read: ${(error as Error).message}`
@@ -31,16 +34,16 @@ function isTooOften(minutes: number[], hours: number[]): boolean {
   return gaps.some((gap) => gap < interval_minutes_min)
 }
 
-/** More than any zone sets its clocks back: Antarctica/Troll does by two hours. */
+/** More than any time zone sets its clocks back. Antarctica/Troll does so by two hours. */
 const clocks_back_ms = 3 * 3_600_000
 
 /**
- * The first time after `after` at which the schedule is due; null for one that cannot be read or is never due. An hour that the clocks skip in
- * spring is made up for an hour later, one that comes twice in autumn is due in its first coming. Only schedules of every hour go on through both.
+ * The first time after `after` at which the schedule is due. Null if the schedule is invalid or never due. A run in an hour that is skipped
+ * in spring happens an hour later. A run in an hour that repeats in fall happens the first time. Only hourly schedules run in both.
  */
 export function nextRunAt({ cron, time_zone = 'UTC' }: { cron?: string; time_zone?: string }, after: Date): Date | null {
-  if (cron === undefined || cronFault(cron) !== null || timeZoneNamed(time_zone) === undefined) return null
-  // Asked in the midst of such an hour, the library does not know that its first coming was before: it is led there from further back.
+  if (cron === undefined || cronFault(cron) !== null || findTimeZone(time_zone) === undefined) return null
+  // In the middle of a repeated hour, the library does not know that the hour came before. Starting further back avoids that.
   const currentDate = new Date(after.getTime() - clocks_back_ms)
   try {
     const times = CronExpressionParser.parse(cron.trim(), { tz: time_zone, currentDate })

@@ -1,8 +1,8 @@
 /**
- * The IANA name of a time zone as this platform spells it, whatever its case; undefined for what is none. Offsets such as `+05:00` are none
- * either: they know no daylight saving.
+ * The IANA name of a time zone as this platform spells it, ignoring case. Undefined if it does not exist. Offsets such as `+05:00` are
+ * rejected, because they have no daylight saving time.
  */
-export function timeZoneNamed(text: string): string | undefined {
+export function findTimeZone(text: string): string | undefined {
   if (!/^[a-z]/i.test(text)) return undefined
   try {
     return new Intl.DateTimeFormat('en-US', { timeZone: text }).resolvedOptions().timeZone
@@ -13,7 +13,7 @@ export function timeZoneNamed(text: string): string | undefined {
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** As milliseconds since 1970 as if the clock on the wall were UTC's. */
+/** The local clock time as milliseconds since 1970, as if it were UTC. */
 function wallClock(timeZone: string, instant: Date): number {
   let format = formats.get(timeZone)
   if (!format) {
@@ -28,30 +28,32 @@ function wallClock(timeZone: string, instant: Date): number {
     format = new Intl.DateTimeFormat('en-US', { timeZone, ...parts, era: 'short', hourCycle: 'h23' })
     formats.set(timeZone, format)
   }
-  const told = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]))
-  return Date.UTC(told.year!, told.month! - 1, told.day, told.hour, told.minute, told.second) + (instant.getTime() % second_ms)
+  const parts = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]))
+  return (
+    Date.UTC(parts.year!, parts.month! - 1, parts.day, parts.hour, parts.minute, parts.second) + (instant.getTime() % second_ms)
+  )
 }
 
 const second_ms = 1_000
 const day_ms = 86_400_000
 
-/** The day there, `YYYY-MM-DD`, at this instant. */
+/** The local day (`YYYY-MM-DD`) in the time zone at this instant. */
 export function dayIn(timeZone: string, instant: Date): string {
   return new Date(wallClock(timeZone, instant)).toISOString().slice(0, 10)
 }
 
-/** `YYYY-MM-DD`, so many days later. */
+/** The day (`YYYY-MM-DD`) this many days later. */
 export function laterDay(day: string, days: number): string {
   return new Date(Date.parse(day) + days * day_ms).toISOString().slice(0, 10)
 }
 
 /**
- * The instant at which the clock there first shows this day and hour. An hour that is left out when the clocks go forward is the one after it.
+ * The first instant at which the local clock shows this day and hour. An hour that is skipped when clocks go forward becomes the next hour.
  */
 export function instantAt(timeZone: string, day: string, hour: number): Date {
   const wanted_ms = Date.parse(day) + hour * 3_600_000
   const offsetAt = (instant_ms: number) => wallClock(timeZone, new Date(instant_ms)) - instant_ms
-  // Clocks are changed at most once in two days: one of these two is right, or both before and after the change.
+  // Clocks change at most once in two days. So one of these two is right, or both are, before and after the change.
   const before_ms = wanted_ms - offsetAt(wanted_ms - day_ms)
   const after_ms = wanted_ms - offsetAt(wanted_ms + day_ms)
   const shown = [before_ms, after_ms].filter((instant_ms) => instant_ms + offsetAt(instant_ms) === wanted_ms)
@@ -59,8 +61,8 @@ export function instantAt(timeZone: string, day: string, hour: number): Date {
 }
 
 /**
- * The day of a due date, `YYYY-MM-DD`. A date that was given without a time is kept as the end of that day in UTC, and is that day wherever it
- * is read.
+ * The local day of a due date, `YYYY-MM-DD`. A date without a time is stored as the end of that day in UTC, and stays that day in every
+ * time zone.
  */
 export function dueDay(timeZone: string, due: string): string {
   return due.endsWith('T23:59:59.999Z') ? due.slice(0, 10) : dayIn(timeZone, new Date(due))

@@ -1,6 +1,6 @@
 import { createKernel } from './vector-kernel.ts'
 
-/** A vector as it is stored: its bytes, their scale, and its signature. */
+/** A stored vector: its bytes, their scale, and its signature. */
 export type PackedVector = Uint8Array
 
 type Packing = {
@@ -21,7 +21,7 @@ function signatureBits(dimensions: number): number {
 
 const packings = new Map<number, Packing>()
 
-/** Each number of dimensions has one packing, because a memory of WebAssembly takes gigabytes of address space. */
+/** Shares one packing per number of dimensions, because a WebAssembly memory reserves gigabytes of address space. */
 export function packingOf(dimensions: number): Packing {
   const packing = packings.get(dimensions) ?? createPacking(dimensions)
   packings.set(dimensions, packing)

@@ -1,7 +1,10 @@
-// The source of kernel.wasm, 2,195 bytes with the processor's vector instructions, made by AssemblyScript 0.28.20 from a copy named kernel.ts:
-// asc kernel.ts -o kernel.wasm --enable simd -O3 --runtime stub --noAssert --importMemory
+// The source of vector-kernel.wasm, 2,195 bytes with SIMD instructions, made by AssemblyScript 0.28.20 from a copy with the extension .ts:
+// asc vector-kernel.ts -o vector-kernel.wasm --enable simd -O3 --runtime stub --noAssert --importMemory
 
-/** Dot products of one vector of int16 with `rows` others of int8, of `dimensions` (a multiple of 16), from `data` on; int32 results to `out`. */
+/**
+ * Writes the dot products of one int16 vector with `rows` int8 vectors of `dimensions` numbers (a multiple of 16), which start at
+ * `data`. The int32 results start at `out`.
+ */
 export function dots(query: usize, data: usize, rows: i32, dimensions: i32, out: usize): void {
   const pairs = rows >> 1
   for (let pair = 0; pair < pairs; pair++) {
@@ -29,7 +32,7 @@ export function dots(query: usize, data: usize, rows: i32, dimensions: i32, out:
   if (rows & 1) store<i32>(out, dot(query, data, dimensions))
 }
 
-/** The same of the rows whose places, counted from `data`, stand as int32 from `out` on: their results take the places' place. */
+/** The same for the rows whose indexes, counted from `data`, are int32 from `out` on. The results overwrite the indexes. */
 export function dotsAt(query: usize, data: usize, rows: i32, dimensions: i32, out: usize): void {
   for (let row = 0; row < rows; row++) {
     store<i32>(out, dot(query, data + <usize>load<i32>(out) * <usize>dimensions, dimensions))
@@ -56,8 +59,8 @@ function total(sum: v128): i32 {
 }
 
 /**
- * Of `rows` signatures of `words` 64-bit words from `data` on those in which at most `limit` bits differ from another one: the number of bits
- * times 65,536 plus the place, as uint32 from `out` on. Answers how many.
+ * Finds those of `rows` signatures of `words` 64-bit words, starting at `data`, that differ from another one in at most `limit`
+ * bits. Writes the number of bits times 65,536 plus the index, as uint32 from `out` on. Returns how many there are.
  */
 export function alike(query: usize, data: usize, rows: i32, words: i32, limit: i32, out: usize): i32 {
   const begin = out
@@ -88,8 +91,8 @@ function different(query: usize, data: usize, words: i32): i64 {
 }
 
 /**
- * Writes the sum of `count` rows of int8 as float32 from `out` on. The rows' addresses are uint32 from `starts` on, their weights are float64
- * from `weights` on. Reads up to 7 bytes behind a row, and writes up to 28 bytes behind the sum.
+ * Writes the sum of `count` int8 rows as float32 from `out` on. The rows' addresses are uint32 from `starts` on, and their
+ * weights float64 from `weights` on. Reads up to 7 bytes beyond a row, and writes up to 28 bytes beyond the sum.
  */
 export function weightedSum(weights: usize, starts: usize, count: i32, dimensions: i32, out: usize): void {
   const end = starts + (<usize>count << 2)
@@ -144,7 +147,7 @@ export function pack(vector: usize, dimensions: i32, flips: usize, bits: i32, ou
   return scale
 }
 
-/** Writes up to 7 bytes behind `out`. Returns what a byte is worth. */
+/** Writes up to 7 bytes beyond the result. Returns the value of one byte step. */
 function quantize(vector: usize, dimensions: i32, out: usize): f64 {
   const end = vector + (dimensions << 2)
   let most = f32x4.splat(0)
@@ -161,7 +164,7 @@ function quantize(vector: usize, dimensions: i32, out: usize): f64 {
   return largest === 0 ? 0 : 1 / factor
 }
 
-/** Rounds a half up, as Math.round does. */
+/** Rounds halves up, as Math.round does. */
 // @ts-ignore: decorator
 @inline
 function rounded(values: v128, by: v128): v128 {
@@ -187,7 +190,7 @@ function spread(vector: usize, flips: usize, end: usize): void {
     values = f32x4.add(v128.xor(values, i32x4(0, 0, i32.MIN_VALUE, i32.MIN_VALUE)), i32x4.shuffle(values, values, 2, 3, 0, 1))
     v128.store(at, values)
   }
-  // The pairs of neighbors 1 and 2 apart are done.
+  // Pairs at distance 1 and 2 are done already.
   for (let half: usize = 16; half < end - vector; half <<= 1) {
     for (let start = vector; start < end; start += half << 1) {
       for (let at = start; at < start + half; at += 16) {

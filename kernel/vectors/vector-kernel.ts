@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** The exports of kernel.as. An address counts bytes from the start of the instance's memory. */
+/** The exports of vector-kernel.as. An address counts bytes from the start of the instance's memory. */
 type Kernel = WebAssembly.Exports & {
   dots(query: number, data: number, rows: number, dimensions: number, out: number): void
   dotsAt(query: number, data: number, rows: number, dimensions: number, out: number): void
@@ -13,7 +13,7 @@ const kernel = new WebAssembly.Module(readFileSync(new URL('./vector-kernel.wasm
 
 export const page_bytes = 65_536
 
-/** An instance with a memory of its own, which holds at least so many bytes. */
+/** An instance with its own memory of at least this many bytes. */
 export function createKernel(bytes: number): { memory: WebAssembly.Memory; run: Kernel } {
   const memory = new WebAssembly.Memory({ initial: Math.ceil(bytes / page_bytes) })
   return { memory, run: new WebAssembly.Instance(kernel, { env: { memory } }).exports as Kernel }

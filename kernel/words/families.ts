@@ -1,7 +1,7 @@
 /**
- * Forms of one word whose stem by Porter is that of another word, mostly one that every notice has: `engine` is not engineering, a
- * `generator` not general, an `elevator` not elevated, a `receiver` does not receive. The first form names the family. Found by comparing, for
- * the words of the trade, how many of 34,000 notices hold the word and how many its stem.
+ * Words whose Porter stem is that of another word, which mostly occurs in every notice: `engine` is not engineering, a `generator` not
+ * general, an `elevator` not elevated, a `receiver` does not receive. The first form names the family. Found by comparing how many of
+ * 34,000 notices contain a word and how many contain its stem.
  */
 const families = `
   accounting accountant accountants, advertising, alteration alterations, ambulance ambulances, analytics, banking, bearing bearings,
@@ -15,7 +15,7 @@ const families = `
   retainer retainers, separator separators, shipping shipped, simulator simulators, tentative tentatively, transformer transformers, utility utilities,
   university universities, vegetable vegetables, ventilator ventilators`
 
-/** The term of a word that Porter would make another of; by the word in lower case. */
+/** The index term of each word that Porter's algorithm would confuse with another, by the lower-case word. */
 export const familyTerms: ReadonlyMap<string, string> = new Map(
   families.split(',').flatMap((family) => {
     const forms = family.trim().split(/\s+/)

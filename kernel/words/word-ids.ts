@@ -2,13 +2,13 @@ import { area, counter, type WordMemory } from './word-memory.ts'
 import { spacedWords } from './words.ts'
 
 /**
- * The words of texts by number, told apart by their bytes in a kernel's memory: a word that is known costs neither a string of its own nor
- * a look-up by one, and the words of catalogs are nearly all known.
+ * Numbers the words of texts, which are compared by their bytes in a kernel's memory. A known word needs neither a new string nor a string
+ * lookup, and nearly all words of a catalog are known.
  */
-export type WordIds = {
-  /** Puts the numbers of the text's words, in their order as `wordsOf` finds them, in the area `ids`, and answers how many they are. */
+type WordIds = {
+  /** Writes the numbers of the text's words to the area `ids`, in the order of `wordsOf`. Returns how many there are. */
   read(text: string): number
-  /** How many different words were read; their numbers lie below. */
+  /** How many different words were read. Their numbers are smaller than this. */
   count(): number
   text(id: number): string
 }
@@ -16,7 +16,7 @@ export type WordIds = {
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()
 
-/** The kernel returns one of these in place of a count. */
+/** Error codes that the kernel returns in place of a count. */
 const unreadable = -1
 const full = -2
 const words_min = 1 << 11
@@ -31,7 +31,7 @@ export function createWordIds(memory: WordMemory): WordIds {
   function makeRoom(words: number): void {
     words_max = words
     memory.reserve(area.spellings, words * spelling_numbers * 4)
-    // At most half of the slots are taken.
+    // At most half of the slots are used.
     memory.renew(area.slots, words * 2 * slot_bytes)
     memory.set(counter.slot_mask, words * 2 - 1)
     memory.kernel.spread()
@@ -59,7 +59,7 @@ export function createWordIds(memory: WordMemory): WordIds {
       return decoder.decode(memory.bytes(area.spelling_bytes).subarray(offset!, offset! + length!))
     },
     read(text) {
-      // Most texts have no other characters than those of ASCII and signs: they are read as they are written.
+      // Most texts contain only ASCII and common signs, and are read without conversion.
       const count = readAs(text, false)
       return count === unreadable ? readAs(spacedWords(text), true) : count
     },

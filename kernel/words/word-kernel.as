@@ -1,7 +1,7 @@
 // The source of word-kernel.wasm, 1,998 bytes with the processor's vector instructions, made by AssemblyScript 0.28.20 from a copy named
 // word-kernel.ts: asc word-kernel.ts -o word-kernel.wasm --enable simd -O3 --runtime stub --noAssert --importMemory
 
-/** Memory begins with this, in the order of `counter` and `area` in word-memory.ts. */
+/** The header at the start of the memory, in the order of `counter` and `area` in word-memory.ts. */
 @unmanaged
 class Header {
   words: i32
@@ -27,7 +27,10 @@ class Header {
   written_at: usize
 }
 
-/** Of the open hash table: a word's first eight bytes, padded with zeros, its length in bytes, and its number plus one; all 0 where there is none. */
+/**
+ * An entry of the open hash table: a word's first eight bytes padded with zeros, its length in bytes, and its number plus one.
+ * All 0 if empty.
+ */
 @unmanaged
 class Slot {
   beginning: u64
@@ -35,7 +38,7 @@ class Slot {
   id_plus_one: u32
 }
 
-/** Where a word's bytes lie, padded with zeros to a multiple of eight. */
+/** Where a word's bytes are, padded with zeros to a multiple of eight. */
 @unmanaged
 class Spelling {
   offset: u32
@@ -63,14 +66,15 @@ class Count {
 @inline const header = changetype<Header>(0)
 const unreadable = -1
 const full = -2
-/** What `in_phrases` may have. */
+/** The bits of `in_phrases`. */
 const first_of = 1
 const second_of = 2
 
 /**
- * Writes the numbers of the words of a text in UTF-8 of `length` bytes, which becomes its letters in lower case, and answers how many they
- * are. A word is a run of ASCII letters and digits and, with `spaced`, of bytes beyond ASCII; without it, signs beyond ASCII separate words,
- * and the answer is -1 at any other character beyond. It is -2 where there is no room for another word: those before it stay known.
+ * Writes the numbers of the words of a UTF-8 text of `length` bytes, which it overwrites with lower-case letters, and returns how
+ * many there are. A word is a run of ASCII letters and digits and, with `spaced`, of non-ASCII bytes. Without `spaced`, non-ASCII
+ * signs separate words, and the result is -1 for any other non-ASCII character. The result is -2 if there is no room for another
+ * word. Words before it stay known.
  */
 export function read(length: usize, spaced: bool): i32 {
   const text = header.text_at
@@ -95,7 +99,7 @@ export function read(length: usize, spaced: bool): i32 {
       v128.store(at + part, lower)
       letters |= (<u64>i8x16.bitmask(i8x16.ne(lower, i8x16.splat(0)))) << part
     }
-    // Where a word begins or ends.
+    // Set bits are where a word starts or ends.
     let edges = letters ^ ((letters << 1) | inside)
     inside = letters >> 63
     while (edges) {
@@ -115,7 +119,7 @@ export function read(length: usize, spaced: bool): i32 {
   return <i32>(out - first) >> 2
 }
 
-/** In lower case; 0 for what is part of no word. */
+/** Lower-cases the bytes. 0 for bytes that are not part of a word. */
 // @ts-ignore: decorator
 @inline
 function lettersOf(bytes: v128, spaced: bool): v128 {
@@ -126,7 +130,7 @@ function lettersOf(bytes: v128, spaced: bool): v128 {
   return spaced ? v128.or(ascii, v128.and(bytes, i8x16.lt_s(bytes, i8x16.splat(0)))) : ascii
 }
 
-/** Answers where the last of the signs ends whose bytes are marked in `beyond`; 0 if one of them is no sign. */
+/** Returns where the last of the signs ends whose bytes are marked in `beyond`. 0 if one of them is not a sign. */
 function passSigns(at: usize, beyond: i32, signs_end: usize): usize {
   for (; beyond; beyond &= beyond - 1) {
     const sign = at + <usize>ctz(beyond)
@@ -138,7 +142,7 @@ function passSigns(at: usize, beyond: i32, signs_end: usize): usize {
   return signs_end
 }
 
-/** The bytes of a sign that `spacedWords` takes for a space; 0 for any other character. */
+/** The number of bytes of a sign that `spacedWords` treats as a space. 0 for any other character. */
 function signLength(at: usize): usize {
   const first = load<u8>(at)
   const second = load<u8>(at, 1)
@@ -148,7 +152,7 @@ function signLength(at: usize): usize {
   return (rest >= 0x8080 && rest <= 0x81af) || (rest >= 0x8690 && rest <= 0xafbf) ? 3 : 0
 }
 
-/** The eight bytes from `at` on, zeros behind the first `length`. */
+/** The eight bytes at `at`, with zeros after the first `length`. */
 // @ts-ignore: decorator
 @inline
 function eightOf(at: usize, length: u32): u64 {
@@ -189,7 +193,7 @@ function slotOf(place: u32): Slot {
   return changetype<Slot>(header.slots_at + (<usize>place << 4))
 }
 
-/** Behind the first eight bytes. */
+/** Compares the bytes after the first eight. */
 function endsAlike(at: usize, length: u32, id: u32): bool {
   const known = header.spelling_bytes_at + spellingOf(id).offset
   for (let from: u32 = 8; from < length; from += 8)
@@ -227,7 +231,7 @@ function fill(slot: Slot, beginning: u64, length: u32, id: u32): void {
   slot.id_plus_one = id + 1
 }
 
-/** Puts all words into a table that is empty. */
+/** Inserts all words into an empty table. */
 export function spread(): void {
   const mask = header.slot_mask
   for (let id = 0; id < header.words; id++) {
@@ -239,7 +243,10 @@ export function spread(): void {
   }
 }
 
-/** Counts the terms of the words that were read last, writes them, and tells which may begin a phrase or are new spellings in the row. */
+/**
+ * Counts the terms of the words that were read last, writes them, and lists which may start a phrase or are new spellings in the
+ * row.
+ */
 export function take(found: i32, row: i32, share: f64): void {
   let out = header.written_at + header.written
   for (let i = 0; i < found; i++) {
@@ -257,7 +264,7 @@ export function take(found: i32, row: i32, share: f64): void {
   header.written = <u32>(out - header.written_at)
 }
 
-/** Counts the terms alone. */
+/** Only counts the terms. */
 export function count(found: i32, row: i32, share: f64): void {
   for (let i = 0; i < found; i++) addTo(wordOf(idAt(i)).term, row, share)
 }

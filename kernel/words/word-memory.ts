@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Numbers of four bytes at the start of the kernel's memory, in the order of `Header` in word-kernel.as. */
+/** The counters at the start of the kernel's memory, four bytes each, in the order of `Header` in word-kernel.as. */
 export const counter = {
   words: 0,
   slot_mask: 1,
@@ -12,7 +12,7 @@ export const counter = {
   begun: 7,
   written: 8,
 } as const
-/** The addresses of areas, which follow the counters. */
+/** The addresses of the areas, which follow the counters. */
 export const area = {
   text: 9,
   ids: 10,
@@ -39,14 +39,14 @@ type Kernel = WebAssembly.Exports & {
   count(found: number, row: number, share: number): void
 }
 
-/** The memory of one kernel, in areas that grow. Where one grows, views of the memory that were taken before are of no more use. */
+/** The memory of one kernel, divided into areas that grow. When one grows, earlier views of the memory become invalid. */
 export type WordMemory = {
   kernel: Kernel
   get(counter: Counter): number
   set(counter: Counter, value: number): void
-  /** Gives the area room for so many bytes; what it holds stays. */
+  /** Makes room for this many bytes in the area and keeps its content. */
   reserve(area: Area, bytes: number): void
-  /** Gives the area new room, of zeros alone. */
+  /** Gives the area new room filled with zeros. */
   renew(area: Area, bytes: number): void
   bytes(area: Area, length?: number): Uint8Array
   integers(area: Area, length?: number): Int32Array
@@ -55,7 +55,7 @@ export type WordMemory = {
 
 const page_bytes = 65_536
 const pages_min = 4
-/** The kernel reads and writes sixteen bytes at once, and ends a text with sixty-four. */
+/** The kernel reads and writes sixteen bytes at once, and pads a text with sixty-four. */
 const behind_bytes = 64
 const wordKernel = new WebAssembly.Module(readFileSync(new URL('./word-kernel.wasm', import.meta.url)))
 
@@ -68,9 +68,9 @@ export function createWordMemory(): WordMemory {
 
   function renew(area: Area, bytes: number): void {
     const room = Math.ceil(bytes / 16) * 16
-    const lacking = end + room + behind_bytes - memory.buffer.byteLength
-    if (lacking > 0) {
-      memory.grow(Math.ceil(lacking / page_bytes))
+    const missing_bytes = end + room + behind_bytes - memory.buffer.byteLength
+    if (missing_bytes > 0) {
+      memory.grow(Math.ceil(missing_bytes / page_bytes))
       header = new Int32Array(memory.buffer)
     }
     header[area] = end

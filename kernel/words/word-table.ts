@@ -1,9 +1,12 @@
-/** Words of the letters a to z by number, in flat memory: strings weigh five times as much, and hold the texts they were cut from. */
+/**
+ * Numbered words of the letters a to z, in flat memory. Strings would take five times as much, and keep the texts alive that they were cut
+ * from.
+ */
 export type WordTable = {
   count(): number
-  /** The word's number; -1 when it is not in the table. */
+  /** The word's number, or -1 if it is not in the table. */
   find(word: string): number
-  /** Takes a word that is not in the table, of at most `word_length_max` letters, and answers its number. */
+  /** Adds a word that is not in the table, of at most `word_length_max` letters. Returns its number. */
   append(word: string): number
   text(id: number): string
   letters(id: number): Uint8Array
@@ -18,11 +21,11 @@ export const word_length_max = 40
 type Memory = {
   count: number
   bytes: Uint8Array
-  /** Where each word begins; the one behind the last is where the next will. */
+  /** Where each word starts. The last entry is where the next word will start. */
   starts: Uint32Array
   records: Uint32Array
   masks: Uint32Array
-  /** Open addressing: a word's number at the place of its hash or behind it, -1 where there is none. */
+  /** Open addressing: a word's number is in the slot of its hash or a later one. -1 means empty. */
   slots: Int32Array
 }
 
@@ -66,7 +69,7 @@ function append(memory: Memory, word: Uint8Array): number {
   return id
 }
 
-/** Where the word is or would be. */
+/** The slot of the word, or the slot where it would be added. */
 function slotOf(memory: Memory, word: Uint8Array): number {
   const last = memory.slots.length - 1
   for (let slot = hashWithout(word, word.length, -1, -1) & last; ; slot = (slot + 1) & last) {
@@ -95,7 +98,7 @@ function grow(memory: Memory): void {
   for (let id = 0; id < count; id++) memory.slots[slotOf(memory, letters(memory, id))] = id
 }
 
-/** The same array with room for half as many more. */
+/** A copy of the array with 1.5 times the length. */
 export function enlarged<T extends Uint8Array | Uint32Array | Int32Array | Float64Array>(
   array: T,
   type: new (length: number) => T,
@@ -120,10 +123,10 @@ export function letterMask(word: Uint8Array): number {
   return mask >>> 0
 }
 
-/** FNV-1a of the first `length` letters without those at two places (-1 for none). */
+/** FNV-1a hash of the first `length` letters, without the letters at two positions (-1 for none). */
 export function hashWithout(word: Uint8Array, length: number, first: number, second: number): number {
   let hash = 0x811c9dc5
   for (let i = 0; i < length; i++) if (i !== first && i !== second) hash = Math.imul(hash ^ word[i]!, 0x01000193)
-  // The low bits choose the place: mix the high ones in.
+  // The low bits select the slot, so mix in the high bits.
   return (hash ^ (hash >>> 15)) >>> 0
 }

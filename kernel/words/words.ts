@@ -1,7 +1,7 @@
 import { stemmer } from 'stemmer'
 import { familyTerms } from './families.ts'
 
-/** Words that carry no meaning of their own; a query of nothing else is searched as it stands. */
+/** Words that carry no meaning of their own. A query of only such words is searched as is. */
 export const stopWords: ReadonlySet<string> = new Set(
   `a an the and or of to in on for by with at from as is are be was were been being this that these those it its their his her they them he
   she we you your our i not no nor but if then than so such shall will may can must should would could have has had do does did all any each
@@ -9,11 +9,11 @@ export const stopWords: ReadonlySet<string> = new Set(
   there here s t u`.split(/\s+/),
 )
 
-/** Acronyms of four letters or more that end like plurals, whose stems are other words of the trade (`nrc`, `cot`, `pot`). */
+/** Acronyms of four or more letters that end like plurals, whose stems are other procurement words (`nrc`, `cot`, `pot`). */
 const acronymsInS = new Set('cots dfas dpas mcas nrcs pacs pfas pots usfs usps'.split(' '))
-/** Plurals among the words of three letters; the others are acronyms or end in s by nature (`ups`, `gps`, `gas`). */
+/** Three-letter plurals. Other three-letter words in s are acronyms or end in s by nature (`ups`, `gps`, `gas`). */
 const shortPlurals = new Set('ads hrs ids lbs pcs tvs yrs'.split(' '))
-/** Porter takes the e of these, and leaves what is an abbreviation of something else (`US`, `AC`, `IC`, `AG`). */
+/** Porter removes the e of these words, which leaves another abbreviation (`US`, `AC`, `IC`, `AG`). */
 const shortStems: Readonly<Record<string, string>> = { us: 'use', ac: 'ace', ag: 'age', ic: 'ice', on: 'one', or: 'ore' }
 
 const known_words_max = 100_000
@@ -21,23 +21,26 @@ const stems = new Map<string, string>()
 const terms = new Map<string, string>()
 
 /**
- * Porter's stem of a lower-case word, except where it would make one word of two: `UPS` is not "up", `cans` are not "can", `use` is not
- * `US`. Chosen by a look at the short words of 34,000 notices.
+ * Porter's stem of a lower-case word, except where it would merge two different words: `UPS` is not "up", `cans` are not "can", `use` is
+ * not `US`. The exceptions come from the short words of 34,000 notices.
  */
 export function stem(word: string): string {
-  return remembered(stems, word, findStem)
+  return getOrFind(stems, word, findStem)
 }
 
 /**
- * What a folded word is in the index: its stem, but for words that are kept apart from others of that stem; a stop word stays as it is
- * (`does` is not `DOE`). The model of meaning was trained on stems alone.
+ * The index term of a folded word: its stem, except for words that are kept apart from others with that stem. Stop words are not stemmed
+ * (`does` is not `DOE`). The embedding model was trained on plain stems.
  */
 export function termOf(word: string): string {
-  return remembered(terms, word, findTerm)
+  return getOrFind(terms, word, findTerm)
 }
 
-/** The same words come again and again; a text of endless new ones must not fill the memory. */
-export function remembered<Found>(
+/**
+ * Finds a value once per word and caches it, because the same words recur. Clears the cache when it is full, so that a text with endless
+ * new words cannot fill the memory.
+ */
+export function getOrFind<Found>(
   known: Map<string, Found>,
   word: string,
   find: (word: string) => Found,
@@ -51,12 +54,12 @@ export function remembered<Found>(
   return made
 }
 
-/** The same for a caller that asks once for each word: nothing is kept. */
+/** Like `termOf`, without a cache, for callers that ask once per word. */
 export function findTerm(word: string): string {
   return stopWords.has(word) ? word : (familyTerms.get(word) ?? findStem(word))
 }
 
-/** Porter's rules change no word that ends in another character. Half of the words of notices do, mostly numbers. */
+/** Porter's rules only change words that end in one of these characters. Half of the words of notices, mostly numbers, do not. */
 const lastLettersOfEndings = new Set('cdegilmnrstuy')
 
 function findStem(word: string): string {
@@ -67,7 +70,7 @@ function findStem(word: string): string {
   return Object.hasOwn(shortStems, found) ? shortStems[found]! : stopWords.has(found) ? word : found
 }
 
-/** Lower case without accents. */
+/** Lower-cases a text and removes accents. */
 export function fold(text: string): string {
   const lower = text.toLowerCase()
   return /^[\x00-\x7f]*$/.test(lower) ? lower : lower.normalize('NFD').replace(/\p{M}+/gu, '')
@@ -76,55 +79,58 @@ export function fold(text: string): string {
 const word = /[\p{L}\p{N}]+/gu
 const spacedWord = /[a-z0-9\u0080-\uffff]+/g
 const beyondAscii = /[^\x00-\x7f]/
-/** A run of `spacedWord` with a character beyond ASCII. Without the lookbehind, a long run could begin at each of its characters. */
+/**
+ * A run of `spacedWord` that contains a non-ASCII character. Without the lookbehind, the expression could match a long run from each of its
+ * characters.
+ */
 const foreignWord = /(?<![a-z0-9\u0080-\uffff])[a-z0-9]*[\u0080-\uffff][a-z0-9\u0080-\uffff]*/g
-/** Signs beyond ASCII that notices use: without them most texts are plain ASCII, which is read several times as fast. */
+/** Non-ASCII signs that notices use. Without them most texts are plain ASCII, which is read several times as fast. */
 const signs = /[\u0080-\u00a9\u00ab-\u00b4\u00b6-\u00b9\u00bb-\u00bf\u2000-\u206f\u2190-\u2bff]/g
 
-/** The text in such a form that its words, folded, are the runs of a to z, digits and characters beyond ASCII. */
+/** Rewrites a text so that its folded words are the runs of a to z, digits and non-ASCII characters. */
 export function spacedWords(text: string): string {
   const lower = text.toLowerCase()
   if (!beyondAscii.test(lower)) return lower
   const plain = lower.replace(signs, ' ')
   if (!beyondAscii.test(plain)) return plain
-  // What tells the letters of all scripts is slow: the few words that need it alone.
+  // The Unicode expression is slow, so it is used only for the few words that need it.
   return plain.replace(foreignWord, (run) => (fold(run).match(word) ?? []).join(' '))
 }
 
-/** Words of a text in order, folded but not stemmed. */
+/** The words of a text in order, folded but not stemmed. */
 export function wordsOf(text: string): string[] {
   return spacedWords(text).match(spacedWord) ?? []
 }
 
-/** The terms of a text in the order in which they stand, stop words too, so that neighbours are told by their places. */
+/** The terms of a text in order, including stop words, so that positions show which terms are neighbors. */
 export function indexTerms(text: string): string[] {
   return wordsOf(writeOut(text)).map(termOf)
 }
 
-/** Words of letters as they are written, folded, each once: what a spelling is compared with. */
+/** The distinct words of letters in a text, folded but not stemmed. Spelling correction compares words with these. */
 export function surfaceWords(text: string): Set<string> {
   const found = new Set(wordsOf(text))
   for (const each of found) if (!/^\p{L}+$/u.test(each)) found.delete(each)
   return found
 }
 
-/** The word under which `IT` is found: its own letters are those of a stop word. */
+/** The index word for `IT`, whose own letters are those of a stop word. */
 export const technologyWord = 'informationtechnology'
 
-/** What `writeOut` makes of signs: no spelling of another word. */
+/** Words that `writeOut` produces. They are never misspellings of other words. */
 export const writtenOut: ReadonlySet<string> = new Set([technologyWord, 'cplusplus', 'csharp', 'fsharp', 'dotnet'])
 
-/** The rest of a contraction or possessive. It is no word: `contractor's` is `contractor`. */
+/** The ending of a contraction or possessive, which is not a word: `contractor's` is `contractor`. */
 const possessive = /(?<=[\p{L}\p{N}])['’](?:s|t|re|ll|ve|d)?(?![\p{L}\p{N}])/giu
 
-/** Every text that `writeOut` changes has one of these. Most titles, names, and codes have none. */
+/** Matches every text that `writeOut` changes. Most titles, names, and codes do not match. */
 const changing = /[+#(.'’]|IT/
 
-/** Writes out in letters what its signs tell apart: `C++`, `C#`, `.NET`, `8(a)`, and `IT` in capitals. */
+/** Replaces names that differ only by signs with letters: `C++`, `C#`, `.NET`, `8(a)`, and `IT` in capitals. */
 export function writeOut(text: string): string {
   if (!changing.test(text)) return text
   let plain = text
-  // Few texts have any one of these strings, and `includes` finds that out many times as fast as an expression.
+  // Few texts contain any of these strings, and `includes` is many times as fast as an expression.
   if (plain.includes('++')) plain = plain.replace(/(?<![\p{L}\p{N}])c\+\+/giu, ' cplusplus ')
   if (plain.includes('#')) plain = plain.replace(/(?<![\p{L}\p{N}])([cf])#/giu, ' $1sharp ')
   if (includesEither(plain, '(a)', '(A)')) plain = plain.replace(/(?<![\p{L}\p{N}])8 ?\(a\)/giu, ' 8a ')
@@ -140,25 +146,25 @@ function includesEither(text: string, one: string, other: string): boolean {
 
 const dotNet = /\.net(?![\p{L}\p{N}])/giu
 
-/** `.NET` and `ASP.NET`, not the end of an address. */
+/** Accepts `.NET` and `ASP.NET`, but not the end of an internet address. */
 function isFramework(text: string, at: number): boolean {
   return /(?:^|[^\p{L}\p{N}]|(?:^|[^\p{L}\p{N}])(?:asp|vb|ado))$/iu.test(text.slice(Math.max(0, at - 4), at))
 }
 
-/** A text of capitals up to this length is taken for a title, in which nobody writes the pronoun. */
+/** An all-capitals text up to this length is treated as a title, where the pronoun does not occur. */
 const title_length_max = 200
 const technology = /(?<![\p{L}\p{N}])IT(?![\p{L}\p{N}])/gu
 const neighbour_length_max = 24
 
-/** In capitals among words that are not, or in a title of capitals before a word of meaning. */
+/** Replaces `IT` in capitals among other words, or in an all-capitals title before a content word. */
 function writeOutTechnology(text: string): string {
   return text.replace(technology, (found, at: number) => {
     const before = wordBefore(text, at)
     const after = wordAfter(text, at + found.length)
-    const told = /\p{Ll}/u.test(before + after)
+    const isTechnology = /\p{Ll}/u.test(before + after)
       ? !stopWords.has(after) || after === after.toLowerCase()
       : text.length <= title_length_max && !stopWords.has(fold(before)) && !stopWords.has(fold(after))
-    return told ? technologyWord : found
+    return isTechnology ? technologyWord : found
   })
 }
 
@@ -175,13 +181,13 @@ const joined_length_min = 4
 const joined_length_max = 40
 
 /**
- * Hyphenated words and numbers with separators, written together: `W912DY-26-R-0001` gives `w912dy26r0001`.
- * Indexed beside the text, they are found however the user writes them.
+ * Joins hyphenated words and numbers with separators: `W912DY-26-R-0001` gives `w912dy26r0001`. The index stores them in addition to the
+ * text, so any spelling finds them.
  */
 export function joinedCompounds(text: string): Set<string> {
   const found = new Set<string>()
   let end = 0
-  // Separators are rare, so they are looked for, and what stands around them.
+  // Separators are rare, so this searches for them and then looks around them.
   separator.lastIndex = 0
   while (separator.test(text)) {
     const index = separator.lastIndex - 1
@@ -208,7 +214,7 @@ function isAsciiAlphanumeric(code: number): boolean {
   return (code >= 48 && code <= 57) || (code >= 65 && code <= 90) || (code >= 97 && code <= 122)
 }
 
-/** The terms of `joinedCompounds`. They have no place in the text: index them beside it. */
+/** The terms of `joinedCompounds`. They have no position in the text, so they are indexed separately. */
 export function joinedTerms(text: string): string[] {
   return Array.from(joinedCompounds(text), termOf)
 }

@@ -1,5 +1,5 @@
 import type { components } from '../../generated/api.ts'
-import { counted } from '../../kernel/text/counted.ts'
+import { formatCount } from '../../kernel/text/counted.ts'
 import { wholeEnd } from '../../kernel/text/cut.ts'
 import { type Demand, findDemands } from '../demands.ts'
 import type { ValueRange } from '../text/terms.ts'
@@ -26,10 +26,10 @@ function summarizeDemand(demand: Demand): { value: string; at: string | null } {
     case 'responses_due':
       return { value: demand.time === null ? demand.date : `${demand.date} ${demand.time}`, at: demand.at ?? demand.date }
     case 'page_limit':
-      return { value: `${counted(demand.pages_max, 'page')}${demand.of ? ` (${demand.of})` : ''}`, at }
+      return { value: `${formatCount(demand.pages_max, 'page')}${demand.of ? ` (${demand.of})` : ''}`, at }
     case 'format':
       return {
-        value: demand.copies === null ? demand.format : `${counted(demand.copies, 'copy', 'copies')}, ${demand.format}`,
+        value: demand.copies === null ? demand.format : `${formatCount(demand.copies, 'copy', 'copies')}, ${demand.format}`,
         at,
       }
     case 'value_range':

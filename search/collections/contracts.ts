@@ -43,7 +43,7 @@ export const contracts: Collection = {
   filtered_by: { agency: 'agency_names' },
 }
 
-/** What a record is found by. Codes are the catalog's; times are ISO 8601. */
+/** The fields that a record is found by. Codes are the catalog's, and times are ISO 8601. */
 export type ContractRecord = FactRow & {
   id: string
   solicitation_number: string | null
@@ -60,9 +60,9 @@ export type ContractRecord = FactRow & {
 
 export function contractDocument(record: ContractRecord): SearchDocument {
   const { id, title, description, notice_type, set_aside, naics, psc, jurisdiction, awarded } = record
-  const told = { ...record, psc: psc ?? pscOfTitle(title) }
-  const states = statesOf(told)
-  const topics = [naics && naicsTitle(naics), told.psc && pscName(told.psc)].filter((text) => text).join(' ')
+  const coded = { ...record, psc: psc ?? pscOfTitle(title) }
+  const states = statesOf(coded)
+  const topics = [naics && naicsTitle(naics), coded.psc && pscName(coded.psc)].filter((text) => text).join(' ')
   const facts = [record.solicitation_number, record.award_number, ...record.agency_path, topics, record.awardee_name]
   return {
     id,
@@ -70,8 +70,8 @@ export function contractDocument(record: ContractRecord): SearchDocument {
     texts: {
       title,
       facts: facts.filter((text) => text).join('\n'),
-      aliases: factWords(told, states).join('\n'),
-      fields: fieldTerms(told, states).join(' '),
+      aliases: factWords(coded, states).join('\n'),
+      fields: fieldTerms(coded, states).join(' '),
       description: description ?? '',
     },
     numbers: recordNumbers(record),
@@ -94,11 +94,11 @@ export function contractDocument(record: ContractRecord): SearchDocument {
   }
 }
 
-/** What a result is explained by. */
+/** The texts that explain why a record was found. */
 export function recordTexts(row: FactRow & Pick<ContractRecord, 'solicitation_number' | 'award_number'>): RecordTexts {
-  const told = { ...row, psc: row.psc ?? pscOfTitle(row.title) }
-  const states = statesOf(told)
-  const fields = [...factWords(told, states), ...fieldTerms(told, states)].join('\n')
+  const coded = { ...row, psc: row.psc ?? pscOfTitle(row.title) }
+  const states = statesOf(coded)
+  const fields = [...factWords(coded, states), ...fieldTerms(coded, states)].join('\n')
   return { title: row.title, text: row.description ?? '', fields, numbers: recordNumbers(row) }
 }
 
@@ -115,14 +115,14 @@ function lastOpenInstant(record: ContractRecord): number | null {
   return until === 'infinity' ? null : Date.parse(until)
 }
 
-/** Every field narrows; a list matches any of its members. An absent field does not narrow. */
+/** All fields must match. A list matches if any of its members does. An absent field is not a condition. */
 export type ContractFilters = {
   naics?: readonly string[]
   exclude_naics?: readonly string[]
-  /** A code shorter than four characters matches every code beneath it. */
+  /** A code of fewer than four characters matches every code that begins with it. */
   psc?: readonly string[]
   set_asides?: readonly string[]
-  /** In any usual wording. */
+  /** Names in any usual wording, or codes. */
   agencies?: readonly string[]
   exclude_agencies?: readonly string[]
   states?: readonly string[]
@@ -134,7 +134,7 @@ export type ContractFilters = {
   due_after?: number
   due_before?: number
   arrived_since?: number
-  /** Open at this time. A record without a deadline or an archive date qualifies. With `due_after` it does not. */
+  /** Open at this time. Records without a deadline and archive date also match. With `due_after` they do not. */
   open_at?: number
   awarded?: boolean
 }
@@ -176,13 +176,13 @@ function between(field: string, from: number | undefined, until: number | undefi
 
 const neighbours_max = 4
 const codedId = /^agy_([0-9a-z]{3,8})$/
-/** What is left of `VETERANS AFFAIRS, DEPARTMENT OF` names no agency. */
+/** The remainder of `VETERANS AFFAIRS, DEPARTMENT OF` names no agency. */
 const dangling = /^(?:(?:the )?(?:department|dept\.?|bureau|office|agency|administration)(?: of(?: the)?| for)?)$/
 
 /**
- * Agencies as people write them. Their own names hold commas, at which a list in a query string was split: so neighbours are also taken
- * for one name. An agency known by another wording is also meant by the longest of its names that no other has, which all its records
- * carry; the id of one that has a code is as its code.
+ * Expands agencies as people write them. Lists in query strings are split at commas, which agency names also contain, so neighbors are also
+ * joined into one name. An agency with a known alias is also searched by the longest of its names that no other agency has, which all its
+ * records carry. The id of an agency with a code becomes the code.
  */
 function writtenAgencies(written: readonly string[]): string[] {
   const parts = written.map((part) => part.trim().replace(/\s+/g, ' ').toLowerCase().replace(codedId, '$1'))

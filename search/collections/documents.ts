@@ -1,8 +1,8 @@
 import type { Collection, Condition, SearchDocument } from '../index.ts'
 
 /**
- * The files of companies: for each a record of its name and tags, and one for each part of its text. Every one is seen by its company alone;
- * a file is found by the best of its records.
+ * The files of companies. Each file has one record for its name and tags, and one for each part of its text. Only its company sees them. A
+ * file is found by the best of its records.
  */
 export const documents: Collection = {
   name: 'documents',
@@ -16,7 +16,7 @@ export const documents: Collection = {
   facets: [],
 }
 
-/** Rows of the database's feed have these fields; `text` null: the file itself. */
+/** A row of the database's feed. `text` is null for the record of the file itself. */
 export type DocumentFeedRow = {
   id: string
   company_id: string
@@ -34,7 +34,7 @@ export function searchedDocument({ id, company_id, name, tags, parent_id, pursui
   return { id, company_id, texts: { name: title, tags: tags.join('\n') }, numbers: [], meaning: { title, text: '' }, values }
 }
 
-/** Words that a file's name runs together: `SOW_final-v2.pdf`. */
+/** Splits words that a file name joins: `SOW_final-v2.pdf`. */
 function wordsOfName(name: string): string {
   return name.replaceAll('_', ' ')
 }
@@ -47,7 +47,7 @@ export function ofPursuit(pursuit_id: string): Condition {
   return { field: 'pursuit', any: [pursuit_id] }
 }
 
-/** The file that a record is of, and whether it is a part of its text. */
+/** The file of a record, and whether the record is a part of its text. */
 export function fileOf(id: string): { document_id: string; is_part: boolean } {
   const dot = id.indexOf('.')
   return dot < 0 ? { document_id: id, is_part: false } : { document_id: id.slice(0, dot), is_part: true }

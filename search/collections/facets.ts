@@ -2,8 +2,8 @@ import type { Filter } from '../backend.ts'
 import type { Collection, Condition } from '../index.ts'
 
 /**
- * The facets that a filter narrows, each with the filter without that part: a facet then counts what choosing another of its values would
- * list. Values that the caller excluded stay excluded.
+ * The facets that a filter restricts, each with the filter without that restriction. So a facet counts what choosing another of its values
+ * would list. Values that the caller excluded stay excluded.
  */
 export function withoutOwn({ facets, filtered_by = {} }: Collection, filter: Filter): [facet: string, filter: Filter][] {
   return facets.flatMap((facet): [string, Filter][] => {

@@ -1,11 +1,11 @@
-import { agencyCalled, agencyTerms } from '../../catalog/agencies.ts'
+import { agencyTerms, findAgencyName } from '../../catalog/agencies.ts'
 import { naicsTitle } from '../../catalog/naics.ts'
 import { countryNames, stateName, statesNamedIn } from '../../catalog/places.ts'
 import { pscName } from '../../catalog/psc.ts'
-import { remembered, wordsOf } from '../../kernel/words/words.ts'
+import { getOrFind, wordsOf } from '../../kernel/words/words.ts'
 import { fieldTerm, type Named } from '../query/named.ts'
 
-/** What facts are told from; a row of the database's feed has it. */
+/** The fields that facts are derived from. Rows of the database's feed have them. */
 export type FactRow = {
   agency_path: string[]
   agency_codes: string[]
@@ -23,8 +23,8 @@ export type FactRow = {
 }
 
 /**
- * What a record has as fields, in the words that people look for it with, each a phrase of its own: for a search field beside title and
- * description, made into terms like any text. `Virginia`, `DHS`, `8(a)`, `561720` and `S201` then simply find by word.
+ * A record's fields in the words that people search with, each a phrase. They form a search field next to title and description, and become
+ * terms like any text. So `Virginia`, `DHS`, `8(a)`, `561720` and `S201` match as words.
  */
 export function factWords(row: FactRow, states: readonly string[] = statesOf(row)): string[] {
   const { naics, psc, awardee_name } = row
@@ -42,7 +42,7 @@ export function factWords(row: FactRow, states: readonly string[] = statesOf(row
   return [...new Set(phrases)].filter((phrase) => phrase !== '')
 }
 
-/** What a record has as fields, each as the term by which a query that names it finds the record. */
+/** A record's fields, each as the term by which a query that names the field value finds the record. */
 export function fieldTerms(row: FactRow, states: readonly string[] = statesOf(row)): string[] {
   const country = row.place_country_code === 'USA' ? null : row.place_country_code
   const terms = [
@@ -61,7 +61,7 @@ export function fieldTerms(row: FactRow, states: readonly string[] = statesOf(ro
 const knownTerms = new Map<string, string>()
 
 function termOfField(field: Named['field'], value: string | null): string {
-  return value ? remembered(knownTerms, `${field} ${value}`, () => fieldTerm({ field, value })) : ''
+  return value ? getOrFind(knownTerms, `${field} ${value}`, () => fieldTerm({ field, value })) : ''
 }
 
 const noticeTypes: Readonly<Record<string, readonly string[]>> = {
@@ -89,7 +89,7 @@ const hubzone = [...small, 'HUBZone', 'HUB Zone', 'historically underutilized bu
 const section8a = [...small, '8(a)', 'SBA 8(a) business development program']
 const indian = ['Buy Indian set-aside', 'IEE Indian economic enterprise', 'Native American owned']
 
-/** A program is found by its own names and by those of the wider ones it belongs to. */
+/** A program is found by its own names and by those of the broader programs it belongs to. */
 const programs: Readonly<Record<string, readonly string[]>> = {
   SBA: [...small, 'total small business set-aside', 'SBSA'],
   SBP: [...small, 'partial small business set-aside'],
@@ -117,24 +117,24 @@ function setAsideWords(code: string | null): readonly string[] {
 }
 
 /**
- * State codes that people type for the state. The others are words (`in`, `me`, `hi`, `ok`), or mean something else to most who type them:
- * VA Veterans Affairs, MD and MS titles, CO a contracting officer, PR a purchase request, AE an architect-engineer.
+ * State codes that people type to mean the state. The others are words (`in`, `me`, `hi`, `ok`), or mean something else to most people: VA
+ * Veterans Affairs, MD and MS titles, CO a contracting officer, PR a purchase request, AE an architect-engineer.
  */
 const typedStateCodes = new Set(
   'AK AR AZ CA CT DC FL GA GU IA IL KS KY MI MN MO MT NC ND NE NH NJ NM NV NY RI SC SD TN TX UT VT WA WI WV WY'.split(' '),
 )
 
-/** A notice tells its place at the beginning, if at all. */
+/** Most notices that name their place do so at the beginning. */
 const place_characters_max = 300
 
-/** As a field or, since few notices fill that in, in the title or else at the beginning of the text. */
+/** The record's state field. Few notices have one, so otherwise the states in the title, or else at the beginning of the text. */
 export function statesOf({ place_state_code, title, description }: FactRow): string[] {
   if (place_state_code !== null) return [place_state_code]
   const named = statesNamedIn(title)
   return named.length > 0 ? named : statesNamedIn((description ?? '').slice(0, place_characters_max))
 }
 
-/** `West Virginia` as one word: whoever looks for Virginia does not mean it. A query joins the two. */
+/** Writes `West Virginia` as one word, because a search for Virginia does not mean it. Queries join the two words as well. */
 function stateWords(code: string): string[] {
   const name = stateName(code)
   if (name === null) return []
@@ -142,20 +142,20 @@ function stateWords(code: string): string[] {
   return typedStateCodes.has(code) ? [code, ...names] : names
 }
 
-/** Nearly every record is in the United States, so that country tells no record from another. */
+/** Leaves out the United States: nearly every record is there, so the word would distinguish nothing. */
 function countryWords(code: string | null): string[] {
   return code === null || code === 'USA' ? [] : withNewWords(countryNames(code))
 }
 
 const agencies_max = 10_000
-/** `names`: all that the agency is called. `terms`: the field terms of its usual names. */
+/** `names` are all names of the agency. `terms` are the field terms of its usual names. */
 type AgencyWords = { names: string[]; phrases: string[]; terms: string[] }
 const knownAgencies = new Map<string, AgencyWords>()
 
-/** The same few hundred agencies come again and again. */
+/** Cached, because the same few hundred agencies recur. */
 export function agencyWords({ agency_path, agency_codes }: FactRow): AgencyWords {
   const key = [...agency_path, '', ...agency_codes].join('\n')
-  return remembered(knownAgencies, key, () => findAgencyWords(agency_path, agency_codes), agencies_max)
+  return getOrFind(knownAgencies, key, () => findAgencyWords(agency_path, agency_codes), agencies_max)
 }
 
 function findAgencyWords(path: readonly string[], codes: readonly string[]): AgencyWords {
@@ -165,14 +165,14 @@ function findAgencyWords(path: readonly string[], codes: readonly string[]): Age
     // Codes of departments and sub-tiers are left out: as words they are numbers like any other.
     phrases: withNewWords(names.filter((phrase) => !/^\d[0-9a-z]{2,3}$/.test(phrase))),
     terms: names
-      .filter((phrase) => agencyCalled(phrase)?.toLowerCase() === phrase)
+      .filter((phrase) => findAgencyName(phrase)?.toLowerCase() === phrase)
       .map((value) => fieldTerm({ field: 'agency', value })),
   }
 }
 
-/** Leaves out phrases that add no word: many spellings of a name differ only in order and signs. */
-function withNewWords(phrases: readonly string[]): string[] {
-  const known_words = new Set<string>()
+/** Leaves out phrases that add no word to `known_text` and earlier phrases. Many spellings of a name differ only in order and signs. */
+export function withNewWords(phrases: readonly string[], known_text = ''): string[] {
+  const known_words = new Set(wordsOf(known_text))
   return phrases.filter((phrase) => {
     const words = wordsOf(phrase).filter((word) => !known_words.has(word))
     for (const word of words) known_words.add(word)

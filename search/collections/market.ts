@@ -5,9 +5,9 @@ import { pscName } from '../../catalog/psc.ts'
 import { wordsOf } from '../../kernel/words/words.ts'
 import type { Collection, Condition, SearchDocument } from '../index.ts'
 import { joinedNumbers } from '../query/numbers.ts'
-import { factWords } from './facts.ts'
+import { factWords, withNewWords } from './facts.ts'
 
-/** Awards, agencies, contractors, people and NAICS codes, in one collection: a search looks into one kind of them at a time. */
+/** Awards, agencies, contractors, people and NAICS codes in one collection. Each search covers one kind. */
 export const market: Collection = {
   name: 'market',
   texts: {
@@ -110,7 +110,7 @@ type Content = {
   aliases?: Texts
   description?: string
   numbers?: readonly (string | null)[]
-  /** Null of what means nothing but its name. */
+  /** Null for a record that has no meaning beyond its name. */
   meaning: SearchDocument['meaning'] | null
 }
 type Texts = readonly (string | null | undefined)[]
@@ -127,12 +127,12 @@ function documentOf({ id, kind }: Pick<MarketRow, 'id' | 'kind'>, content: Conte
   }
 }
 
-/** Each once: what is said twice counts no more. */
+/** Joins distinct texts. Repeated texts would not count more. */
 function lines(texts: Texts): string {
   return [...new Set(texts)].filter((text) => text).join('\n')
 }
 
-/** What an award's row does not hold, or holds as a text of its own. */
+/** Fields that an award's row does not have, or has as separate texts. */
 const unstated = { title: '', description: null, notice_type: '', place_city_name: null, place_country_code: null }
 
 function awardDocument(row: MarketAwardRow): SearchDocument {
@@ -149,15 +149,15 @@ function awardDocument(row: MarketAwardRow): SearchDocument {
   })
 }
 
-/** The agency itself comes before those beneath it, whose documents hold its wordings where they count least. */
+/** The agency itself ranks before its sub-agencies, whose documents have its wordings in the field with the least weight. */
 function agencyDocument({ name, names, code, level, parent_path, top_naics, ...row }: MarketAgencyRow): SearchDocument {
   const buys = topicsOf(top_naics, [])
   return documentOf(row, {
     name,
-    names: tellingOnce([...names, ...agencyTerms([name, ...names], code === null ? [] : [code]), ...officeWordsOf(name)], name),
+    names: withNewWords([...names, ...agencyTerms([name, ...names], code === null ? [] : [code]), ...officeWordsOf(name)], name),
     facts: [code, ...buys],
-    aliases: tellingOnce(agencyTerms(parent_path, []), ''),
-    // A department buys of everything.
+    aliases: withNewWords(agencyTerms(parent_path, [])),
+    // A department buys all kinds of things.
     meaning: { title: name, text: level === 'department' ? '' : [...buys, ...parent_path].join(' ') },
   })
 }
@@ -172,7 +172,7 @@ function contractorDocument({ name, names, uei, cage_code, ...row }: MarketContr
     aliases: [...row.business_types, ...row.naics, ...row.awarded_naics, ...registered, ...awarded],
     description: lines(row.awarded),
     numbers: [uei, cage_code],
-    // What it did tells more than what it is registered for.
+    // Its awards say more than its registrations.
     meaning: { title: '', text: [...awarded, ...row.awarded, ...registered, name].join(' ') },
   })
 }
@@ -182,7 +182,7 @@ function personDocument({ full_name, names, title, email, agency_path, agency_co
     name: full_name,
     names: [email, ...names],
     facts: [title, ...agency_path],
-    aliases: tellingOnce(agencyTerms(agency_path, agency_codes), ''),
+    aliases: withNewWords(agencyTerms(agency_path, agency_codes)),
     meaning: null,
   })
 }
@@ -212,20 +212,10 @@ const legalForms = new Set('inc incorporated llc llp lp pllc ltd limited co comp
 const unspoken = new Set(['the', 'and', 'of', 'for'])
 const initials = { min: 3, max: 6 }
 
-/** What a firm of several words may be called for short, with its legal form and without: `saic`, `gdit`. */
+/** Possible initials of a firm with several words, with and without its legal form: `saic`, `gdit`. */
 export function initialsOf(name: string): string[] {
   const words = wordsOf(name).filter((word) => !unspoken.has(word))
   const spoken = words.findLastIndex((word) => !legalForms.has(word)) + 1
   const short = [words, words.slice(0, spoken)].map((each) => each.map((word) => word[0]).join(''))
   return [...new Set(short)].filter(({ length }) => length >= initials.min && length <= initials.max)
-}
-
-/** Many spellings of a name differ in order and signs only: what adds no word is left out. */
-function tellingOnce(phrases: readonly string[], name: string): string[] {
-  const told = new Set(wordsOf(name))
-  return phrases.filter((phrase) => {
-    const words = wordsOf(phrase).filter((word) => !told.has(word))
-    for (const word of words) told.add(word)
-    return words.length > 0
-  })
 }

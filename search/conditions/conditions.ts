@@ -1,9 +1,9 @@
 import type { Condition, SearchDocument } from '../index.ts'
 
-/** Whether a record meets a condition, as the engines have it (see `Condition` in index.ts). */
+/** Whether a record meets conditions, with the same semantics as in the engines (see `Condition` in index.ts). */
 export type Meets = (values: SearchDocument['values']) => boolean
 
-/** All of them; what never changes of a condition is made once. */
+/** Tests all conditions. Prepares once what does not depend on the record. */
 export function meetsAll(conditions: readonly Condition[]): Meets {
   const tests = conditions.map(meetsOne)
   return (values) => tests.every((test) => test(values))
@@ -11,7 +11,7 @@ export function meetsAll(conditions: readonly Condition[]): Meets {
 
 function meetsOne(condition: Condition): Meets {
   const { field } = condition
-  if (field === 'id') throw new Error('what comes later has no id to be asked for')
+  if (field === 'id') throw new Error('future records cannot be matched by id')
   if ('is' in condition) return (values) => values[field] === condition.is
   if ('any' in condition) {
     const members = new Set(condition.any)
@@ -35,7 +35,7 @@ function codesOf(value: SearchDocument['values'][string] | undefined): readonly 
   return Array.isArray(value) ? value : []
 }
 
-/** The least shares of records that have one value of a field, roughly, as they are in SAM.gov: by which searches are told apart best. */
+/** The rough share of SAM.gov records that have one value of a field. Fields with the smallest shares distinguish searches best. */
 const usualShares: Readonly<Record<string, number>> = {
   psc: 0.004,
   naics: 0.005,
@@ -45,7 +45,10 @@ const usualShares: Readonly<Record<string, number>> = {
   notice_type: 0.25,
 }
 
-/** The condition of a search that fewest records meet, as the values one of which a record must have; null where there is no such. */
+/**
+ * The condition of a search that the fewest records meet, as the values one of which a record must have. Null if there is no such
+ * condition.
+ */
 export function rarestOf(conditions: readonly Condition[]): { field: string; any: readonly string[] } | null {
   let best: { field: string; any: readonly string[]; share: number } | null = null
   for (const condition of conditions) {
@@ -56,7 +59,7 @@ export function rarestOf(conditions: readonly Condition[]): { field: string; any
   return best
 }
 
-/** The keys under which a search stands, and those of a record. */
+/** The index keys of a search or a record. */
 export function keysOf(field: string, codes: readonly string[]): string[] {
   return codes.map((code) => `${field}\n${code}`)
 }

@@ -9,22 +9,22 @@ export function readingOf(
   { worths, records, cosines }: Survey,
   vector: { model: string; scale: number } | null,
 ): Reading {
-  const weighed = units.map((unit, i) => ({ ...unit, worth: worths[i]! }))
+  const weighted = units.map((unit, i) => ({ ...unit, worth: worths[i]! }))
   const near = cosines && vector && { model: vector.model, from: nearFrom(cosines, vector.scale) }
-  return { units: weighed, exact, without, numbers, meaning, records, near }
+  return { units: weighted, exact, without, numbers, meaning, records, near }
 }
 
-/** What is as near as the last that is let in has it take its place. */
+/** The threshold is the cosine of the last listed record: a new record that is as near would take its place. */
 function nearFrom(cosines: readonly number[], scale: number): number {
   const threshold = nearness(cosines[0] ?? 0, scale)
   return cosines.length < near_max ? threshold : Math.max(threshold, cosines.at(-1)!)
 }
 
-/** Without an engine, and for vectors of a model that is not at hand: nearer than most of what one finds near. */
+/** The threshold without an engine, and for vectors of a model that is not available. It is higher than most thresholds in practice. */
 const plain_near_from = 0.5
 const plain_records = 100_000
 
-/** The same where no engine was asked yet: how rare words are is what the student knows of it, and no spelling is corrected. */
+/** A reading before an engine was asked. The student estimates how rare words are, and spelling is not corrected. */
 export function plainReading(query: string, student: Pick<Student, 'id' | 'telling'>): Reading {
   const { units, exact, without, numbers, meaning } = parseQuery(query)
   const own = (unit: QueryUnit): string[] => unit.any.filter(({ weight }) => weight === 1).flatMap(({ terms }) => terms)

@@ -1,19 +1,19 @@
 import type { QueryUnit } from '../query/query.ts'
 
 /**
- * How an engine understands a query at a moment, so that records that come later can be held against it without asking: its units with what
- * each says of a record, spelling done, and how near is near enough. Plain data, kept beside the saved search and read anew from time to time.
+ * How an engine understands a query at one moment, so that future records can be matched without asking it: the units with their worths,
+ * after spelling correction, and the minimum cosine. This is plain data, stored with the saved search and renewed from time to time.
  */
 export type Reading = {
   units: (QueryUnit & { worth: number })[]
   exact: boolean
-  /** What a record must not hold; a reading of before there was such a thing has none. */
+  /** Terms that a record must not contain. Older stored readings do not have this field. */
   without?: string[][]
   numbers: string[]
-  /** The words for the embedder. */
+  /** The text to embed. */
   meaning: string
-  /** How many records the engine had. */
+  /** The number of records in the engine. */
   records: number
-  /** From this cosine on a record is found by meaning alone, with vectors of this model; null: none is. */
+  /** Records with at least this cosine, by vectors of this model, are found by meaning alone. Null if none are. */
   near: { model: string; from: number } | null
 }

@@ -9,19 +9,20 @@ import type { Reading } from './reading.ts'
 import { near_min, near_units_min } from './rule.ts'
 import { isLeftOut, type RecordWords, watchWords } from './words.ts'
 
-/** A search that is held against what comes. */
+/** A saved search that is matched against new records. */
 export type WatchedSearch = {
   id: string
-  /** Null: it filters only. */
+  /** Null for a search that only filters. */
   reading: Reading | null
-  /** At a moment: what is open then is not a minute later. */
+  /** The conditions at a moment, because a record that is open now may be closed a minute later. */
   conditionsAt(now: Date): readonly Condition[]
 }
 
-/** Of a record, the places of the searches that find it, in the order in which they were given. */
+/** Matches records against searches. */
 export type Watch = {
+  /** Returns the indexes of the searches that find each document, in the order of the searches. */
   hold(documents: readonly SearchDocument[], now: Date): Promise<number[][]>
-  /** Whether the search lets the record pass that has these values. */
+  /** Whether the record with these values meets the search's conditions. */
   lets(search: number, values: SearchDocument['values'], now: Date): boolean
 }
 
@@ -31,9 +32,9 @@ const phrases = knownPhrases()
 const phraseTerms: ReadonlySet<string> = new Set(phrases.map(phraseTerm))
 
 /**
- * Holds records against many searches: each finds what meets its conditions and, where it has a query, what rule.ts lets through of what the
- * search itself would list. A record is held against the searches that name one of its codes in their rarest condition, and against those
- * without such a condition.
+ * Matches records against many searches. A search finds the records that meet its conditions and, if it has a query, that satisfy rule.ts
+ * among those that the search itself would list. Each record is compared with the searches that name one of its codes in their rarest
+ * condition, and with those without such a condition.
  */
 export async function createWatch(searches: readonly WatchedSearch[], student: Student): Promise<Watch> {
   const readRow = createRowReader(contracts, phrases)
@@ -41,7 +42,7 @@ export async function createWatch(searches: readonly WatchedSearch[], student: S
     searches.map(({ reading }) => reading),
     phraseTerms,
   )
-  const asked = await Promise.all(searches.map(({ reading }) => askedByMeaning(reading, student)))
+  const asked = await Promise.all(searches.map(({ reading }) => embedReading(reading, student)))
   const { byKey, open } = index(searches)
 
   function holdOne(document: SearchDocument, vector: Float32Array | null, meets: readonly Meets[]): number[] {
@@ -74,12 +75,12 @@ function index(searches: readonly WatchedSearch[]): { byKey: Map<string, number[
   const byKey = new Map<string, number[]>()
   const open: number[] = []
   searches.forEach(({ conditionsAt }, search) => {
-    // Codes are the same at any time.
+    // Code conditions are the same at any time.
     const rarest = rarestOf(conditionsAt(new Date(0)))
     if (!rarest) open.push(search)
     for (const key of rarest ? keysOf(rarest.field, rarest.any) : []) {
-      const standing = byKey.get(key)
-      if (standing) standing.push(search)
+      const others = byKey.get(key)
+      if (others) others.push(search)
       else byKey.set(key, [search])
     }
   })
@@ -88,13 +89,13 @@ function index(searches: readonly WatchedSearch[]): { byKey: Map<string, number[
 
 type Near = { vector: Float32Array; from: number }
 
-/** The engine keeps vectors rounded: what is as near as this to the end of its list may stand behind it. */
+/** The engine stores rounded vectors, so a record this close to the end of its list may be beyond it. */
 const rounding = 0.01
 
-async function askedByMeaning(reading: Reading | null, student: Student): Promise<Near | null> {
+async function embedReading(reading: Reading | null, student: Student): Promise<Near | null> {
   if (!reading?.near || reading.units.length < near_units_min) return null
   const vector = await student.query(reading.meaning)
-  // How near another model's vectors must be says nothing of the student's.
+  // Cosines of another model cannot be compared with the student's.
   const listed = reading.near.model === student.id ? reading.near.from + rounding : 0
   return vector && { vector, from: Math.max(near_min, listed) }
 }

@@ -5,26 +5,26 @@ import { rarity } from '../ranking.ts'
 import type { Reading } from './reading.ts'
 import { share_min, whole_units_max } from './rule.ts'
 
-/** What is read of a record: its terms with the phrases that are terms, its texts as terms, and its numbers. */
+/** The words of a record: its terms, including phrases that are terms, its texts as terms, and its numbers. */
 export type RecordWords = {
   terms: ReadonlySet<string>
-  /** Between spaces. `aliases` come with the others where no phrase is quoted. */
+  /** Terms between spaces. Quoted phrases are not searched for in `aliases`. */
   texts: { terms: string; aliases: boolean }[]
   numbers: readonly string[]
 }
 
-/** A way to meet a unit, found by a term that it has; with `phrase` the terms must stand side by side. */
+/** A way to match a unit, found by one of its terms. With `phrase`, the terms must be side by side. */
 type Entry = { unit: number; phrase: string | null; quoted: boolean }
 
-/** The words of many searches at once. */
-export type WatchedWords = {
-  /** A way to ask of each search whether its words find the record. */
+/** The words of many searches, for matching at once. */
+type WatchedWords = {
+  /** Returns a function that says whether the words of a search find the record. */
   hold(record: RecordWords): (search: number) => boolean
 }
 
 /**
- * What records are found by words: units are looked up by the terms that a record holds, so that a record costs what it holds and not what
- * is asked. A record holds a unit as the engines have it, search/embedded/scoring.ts being one.
+ * Matches records by words. Units are looked up by the terms of a record, so the cost depends on the record and not on the number of
+ * searches. Matching follows the engines, for example search/embedded/scoring.ts.
  */
 export function watchWords(readings: readonly (Reading | null)[], phrases: ReadonlySet<string>): WatchedWords {
   const entries = new Map<string, Entry[]>()
@@ -35,7 +35,7 @@ export function watchWords(readings: readonly (Reading | null)[], phrases: Reado
     for (const unit of reading?.units ?? []) addUnit(entries, units++, unit, reading!.exact && unit.kind === 'phrase', phrases)
   })
   first[readings.length] = units
-  /** The last record that met the unit. */
+  /** The number of the last record that matched the unit. */
   const met = new Int32Array(units)
   let number = 0
   return {
@@ -46,7 +46,7 @@ export function watchWords(readings: readonly (Reading | null)[], phrases: Reado
           if (met[unit] !== number && (phrase === null || holdsPhrase(record, phrase, quoted))) met[unit] = number
       return (search) => {
         const reading = readings[search]
-        return reading ? isTold(reading, (unit) => met[first[search]! + unit] === number, record.numbers) : false
+        return reading ? satisfiesRule(reading, (unit) => met[first[search]! + unit] === number, record.numbers) : false
       }
     },
   }
@@ -70,7 +70,7 @@ function addUnit(
   }
 }
 
-/** The longest that is no stop word. */
+/** The longest term that is not a stop word. */
 function rarestTerm(terms: readonly string[]): string {
   const telling = terms.filter((term) => !stopWords.has(term))
   return (telling.length > 0 ? telling : terms).reduce((longest, term) => (term.length > longest.length ? term : longest))
@@ -80,13 +80,13 @@ function holdsPhrase({ texts }: RecordWords, phrase: string, quoted: boolean): b
   return texts.some(({ terms, aliases }) => !(quoted && aliases) && terms.includes(phrase))
 }
 
-/** Whether the record holds something that the search leaves out. */
+/** Whether the record contains something that the search excludes. */
 export function isLeftOut({ without = [] }: Reading, record: RecordWords): boolean {
   return without.some((terms) => holdsPhrase(record, ` ${terms.join(' ')} `, true))
 }
 
-/** By words alone; rule.ts tells the rule. */
-function isTold({ units, exact, records }: Reading, isMet: (unit: number) => boolean, held: readonly string[]): boolean {
+/** Whether a record satisfies the rule of rule.ts by words alone. */
+function satisfiesRule({ units, exact, records }: Reading, isMet: (unit: number) => boolean, held: readonly string[]): boolean {
   let covered = 0
   let all = 0
   let left_out = 0
@@ -94,7 +94,7 @@ function isTold({ units, exact, records }: Reading, isMet: (unit: number) => boo
     const unit = units[i]!
     const holds = isMet(i) || isNumberOf(unit, held)
     if (exact && unit.kind === 'phrase' && !holds) return false
-    // The record is the first that holds it.
+    // No record contained the unit when the reading was made, so this record is the first.
     const worth = unit.worth === 0 && holds ? rarity(1, records + 1) : unit.worth
     all += worth
     if (holds) covered += worth

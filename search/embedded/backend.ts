@@ -25,26 +25,26 @@ import { countFacets } from './orders.ts'
 import type { Columns } from './postings/columns.ts'
 import { vocabularyOf } from './postings/vocabulary.ts'
 import { startRebuild } from './rebuild.ts'
-import { type Holdings, looksIntoTexts, planQuery, raritiesOf, rowsLeftOut, scoreWords } from './scoring.ts'
+import { type Holdings, planQuery, raritiesOf, rowsLeftOut, scoreWords, searchesTexts } from './scoring.ts'
 import { applyBatch, countAlive, type PackedDocument, readMeta, storedRecords } from './storage.ts'
 import { type Asked, meanOf, type Vectors } from './vectors.ts'
 
 /**
- * The embedded engine: a SQLite file that any number of processes on this machine may open, and in memory postings in typed arrays for
- * words, vectors of bytes for meaning, values in columns. Everything is exact at any size but nearness among more than 8,192 records.
+ * The embedded engine: a SQLite file that any number of processes on this machine may open. In memory it has postings in typed arrays for
+ * words, byte vectors for meaning, and values in columns. Everything is exact at any size, except nearness among more than 8,192 records.
  */
 export function openEmbeddedBackend(options: EmbeddedOptions): Backend {
   const { collection } = options
   const opening = createOpening(options)
   const { consistently, inMemory } = opening
-  /** Memory alone, where the texts are not looked into. */
-  const given = ({ query }: Pick<RankRequest, 'query'>) =>
-    inMemory(({ phrases }) => looksIntoTexts(query, phrases)) ? consistently : inMemory
+  /** Reads from memory only, unless the query must search the texts. */
+  const readerFor = ({ query }: Pick<RankRequest, 'query'>) =>
+    inMemory(({ phrases }) => searchesTexts(query, phrases)) ? consistently : inMemory
   return {
     generation: async () => inMemory(({ file, columns }) => `${file.name}:${columns.generation}`),
     reached: async () => consistently(({ file }) => readMeta(file.db, 'position') as string | null),
-    rank: async (request) => given(request)((index) => rank(index, options, request)),
-    survey: async (request) => given(request)((index) => survey(index, options, request)),
+    rank: async (request) => readerFor(request)((index) => rank(index, options, request)),
+    survey: async (request) => readerFor(request)((index) => survey(index, options, request)),
     list: async (filter, sort) =>
       inMemory(({ orders, columns: { ids } }) => {
         const rows = orders.list(filter, sort)
@@ -83,14 +83,14 @@ export function openEmbeddedBackend(options: EmbeddedOptions): Backend {
   }
 }
 
-/** While a catalog is loaded, what was just stored is not read for nobody after each batch. */
+/** While a catalog is being loaded, preparing does not read every new batch at once. */
 const prepared_ms_old = 1_000
 
 const dead_min = 20_000
 
 /**
- * Versions of records that are no longer the present ones cost as much as those that are: when they are the most, the index is made anew.
- * Asked of the file: who only brings the index up to date need not read it into memory.
+ * Outdated versions of records cost as much as current ones, so the index is rebuilt when they are the majority. Reads this from the file,
+ * so that a process that only writes need not load the index into memory.
  */
 function positionOf({ noticeDamage, current }: Opening): string | null {
   return noticeDamage(() => {
@@ -146,7 +146,7 @@ function survey(index: Opened, { seeking }: Pick<EmbeddedOptions, 'seeking'>, { 
   }
 }
 
-/** Without words. */
+/** The facets of a list without a query. */
 function listedFacets({ columns, orders }: Opened, collection: Collection, filter: Filter): Facets {
   const [sort] = Object.keys(collection.sorts)
   const count = (facets: readonly string[], by: Filter): Facets => countFacets({ facets }, columns, orders.list(by, sort!))
@@ -160,25 +160,25 @@ function rank(index: Opened, options: Ranks, request: RankRequest): Ranking {
   const { vectors, columns, orders } = index
   const { vector, filter, window, sort, facets } = request
   const asked = vector?.model === index.file.model.id ? vectors.ask(vector.values) : null
-  // Before the list itself, since both use the same arrays.
-  const counted = facets ? facetsBesides(index, options, request, asked) : null
+  // Must run before the list itself, because both use the same arrays.
+  const counted = facets ? facetsWithoutOwn(index, options, request, asked) : null
   const { found, near, relaxed } = findList(index, options, request, filter, asked)
   const listed = near.length > 0 && (facets || sort !== 'relevance') ? joined(rowsOf(found), near) : rowsOf(found)
   const first = sort === 'relevance' ? bestOf(found, window) : wordsOf(found, orders.first(listed, sort, window))
-  const beside = sort === 'relevance' ? near : nowhere
+  const listedNear = sort === 'relevance' ? near : noRows
   return {
     first: scoredOf(columns, asked, first),
-    near: scoredOf(columns, asked, unfound(beside)),
-    meanCosines: asked && meanCosinesOf(vectors, joined(first.rows, beside)),
+    near: scoredOf(columns, asked, unfound(listedNear)),
+    meanCosines: asked && meanCosinesOf(vectors, joined(first.rows, listedNear)),
     total: found.count + near.length,
     relaxed,
     facets: counted && { ...countFacets(options.collection, columns, listed), ...counted },
   }
 }
 
-type List = { found: Found /** By meaning alone. */; near: Int32Array; relaxed: boolean }
+type List = { found: Found /** Records found by meaning alone. */; near: Int32Array; relaxed: boolean }
 
-/** See search/ranking.ts for what a list includes. */
+/** Finds the records of a list. See search/ranking.ts for what a list includes. */
 function findList(
   index: Opened,
   { seeking }: Ranks,
@@ -192,7 +192,7 @@ function findList(
   const relaxed = !alone && found.whole_count < relaxed_below && found.count > found.whole_count
   if (!relaxed) keepWhole(found)
   const by_meaning = asked !== null && !query.exact && !alone
-  const near = by_meaning ? nearestBeside(index, asked, passing, found, { ...seeking, scale: vector!.scale }) : nowhere
+  const near = by_meaning ? nearestNotFound(index, asked, passing, found, { ...seeking, scale: vector!.scale }) : noRows
   return { found, near, relaxed }
 }
 
@@ -203,8 +203,8 @@ function withoutRows({ mask, count }: Passing, left_out: readonly Int32Array[]):
   return { mask: kept, count: kept.reduce((sum, passes) => sum + passes, 0) }
 }
 
-/** Of each facet that the filter narrows, the counts without that part of the filter: what choosing another value would list. */
-function facetsBesides(index: Opened, options: Ranks, request: RankRequest, asked: Asked | null): Facets {
+/** The counts of each facet that the filter restricts, without that part of the filter: what choosing another value would list. */
+function facetsWithoutOwn(index: Opened, options: Ranks, request: RankRequest, asked: Asked | null): Facets {
   const { collection } = options
   return Object.fromEntries(
     withoutOwn(collection, request.filter).map(([name, filter]) => {
@@ -214,9 +214,9 @@ function facetsBesides(index: Opened, options: Ranks, request: RankRequest, aske
   )
 }
 
-const nowhere = new Int32Array(0)
+const noRows = new Int32Array(0)
 
-/** The mean of cosines with some is the product with the mean of these. */
+/** The mean of cosines with several records is the product with the mean of their vectors. */
 function meanCosinesOf(vectors: Vectors, rows: Int32Array): MeanCosines {
   return (places, weights) => {
     const leading = places.map((place) => rows[place]!)
@@ -231,8 +231,8 @@ function joined(a: Int32Array, b: Int32Array): Int32Array {
   return both
 }
 
-/** Of the nearest rows, those that words do not find. */
-function nearestBeside(
+/** The nearest rows that words do not find. */
+function nearestNotFound(
   { columns }: Opened,
   asked: Asked,
   passing: Passing,
@@ -241,8 +241,8 @@ function nearestBeside(
 ): Int32Array {
   const nearest = findNearest(asked, columns.rows, passing, near_max, { ...seeking, least: nearness(0, scale) })
   const threshold = nearness(nearest[0]?.cosine ?? 0, scale)
-  const beside = nearest.filter(({ row, cosine }) => cosine >= threshold && placeOf(found, row) < 0)
-  return Int32Array.from(beside, ({ row }) => row)
+  const notFound = nearest.filter(({ row, cosine }) => cosine >= threshold && placeOf(found, row) < 0)
+  return Int32Array.from(notFound, ({ row }) => row)
 }
 
 function wordsOf(found: Found, rows: Int32Array): Worded {

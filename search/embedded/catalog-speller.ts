@@ -2,17 +2,17 @@ import { createSpeller, type Speller } from '../query/spelling.ts'
 import type { Segment } from './postings/segment.ts'
 import { createMaker, type Steps } from './steps.ts'
 
-/** The words of so many rows. */
+/** The words of the first `rows` rows. */
 export type Words = { segments: readonly Segment[]; rows: number }
 
-/** The speller of a whole index, read from its words once and again when many rows are new. */
+/** The speller of a whole index. It reads the words once, and again when many rows are new. */
 export type CatalogSpeller = {
   of(words: Words): Speller
-  /** Takes a step towards one that will soon be asked for; false where there is none to take. */
+  /** Takes a step towards a speller that will soon be needed. Returns false if there is nothing to do. */
   prepare(words: Words): boolean
 }
 
-/** When more than this share of the rows is new, the words are read again; ahead of a query, already at half of it. */
+/** Reads the words again when more than this share of the rows is new. Preparation starts at half of it. */
 const stale_share = 0.05
 
 type Made = { rows: number; speller: Speller }
@@ -40,9 +40,9 @@ export function createCatalogSpeller(): CatalogSpeller {
   }
 }
 
-/** Read in one step. */
+/** Words read per step. */
 const step_words = 2_000
-/** Segments share most of their words: all of them hold so many times as many as the largest. */
+/** Segments share most of their words, so all together have about this many times the words of the largest. */
 const words_beside_largest = 1.5
 
 function* readWords({ segments, rows }: Words): Steps<Made> {

@@ -2,8 +2,8 @@ import type { Filter } from '../backend.ts'
 import type { Condition, IdCondition } from '../index.ts'
 import { type CodeColumn, type Columns, splitCodes } from './postings/columns.ts'
 
-/** One byte for every row: 1 where it is alive, the company may see it, and it meets every condition. */
-export type Passing = { mask: Uint8Array /** Of rows that pass. */; count: number }
+/** One byte per row: 1 if it is alive, the company may see it, and it meets every condition. `count` is the number of such rows. */
+export type Passing = { mask: Uint8Array /** The number of rows that pass. */; count: number }
 
 export function passingRows(columns: Columns, { conditions, company_id }: Filter): Passing {
   const mask = columns.alive.slice(0, columns.rows + 1)
@@ -25,7 +25,7 @@ function keepMeeting(mask: Uint8Array, columns: Columns, condition: Condition): 
   keepBetween(mask, known(columns.times, field), from, until, or_unknown)
 }
 
-/** A field that the collection does not have is a fault of the program. */
+/** Throws for an unknown field, which is a bug in the program. */
 function known<Column>(columns: Record<string, Column>, field: string): Column {
   const column = columns[field]
   if (column === undefined) throw new Error(`The collection has no such field to filter by: ${field}`)
@@ -57,12 +57,12 @@ function memberOf(list: readonly string[]): (code: string) => boolean {
   return (code) => members.has(code)
 }
 
-/** Of several codes of one record any suffices. */
+/** A record with several codes passes if any of them passes. */
 function some(test: (code: string) => boolean): (code: number, value: string) => boolean {
   return (code, value) => code > 0 && splitCodes(value).some(test)
 }
 
-// Plain loops over typed arrays, without a function for each row: these run over every record.
+// These loops run over every record, so they are plain loops over typed arrays without a function call per row.
 
 function keepCodes(mask: Uint8Array, { codes, values }: CodeColumn, test: (code: number, value: string) => boolean): void {
   const kept = Uint8Array.from(values, (value, code) => Number(test(code, value)))

@@ -1,6 +1,6 @@
 import { relaxed_below } from '../conditions/rule.ts'
 
-/** What a query finds by words, in the order of the rows. The arrays are used again by the next search. */
+/** The rows that a query finds by words, in row order. The next search reuses the arrays. */
 export type Found = {
   count: number
   rows: Int32Array
@@ -14,13 +14,13 @@ export function rowsOf({ rows, count }: Found): Int32Array {
   return rows.subarray(0, count)
 }
 
-/** Where the row stands in what was found; -1 where it does not. */
+/** The index of the row in the found rows. -1 if it was not found. */
 export function placeOf({ rows, count }: Found, row: number): number {
   const place = firstFrom(rows, row, count)
   return place < count && rows[place] === row ? place : -1
 }
 
-/** The place of the first that is not below `row`. */
+/** The index of the first row that is not less than `row`. */
 export function firstFrom(rows: Int32Array, row: number, count = rows.length): number {
   let low = 0
   let high = count
@@ -34,7 +34,7 @@ export function firstFrom(rows: Int32Array, row: number, count = rows.length): n
 
 const bins = 4096
 
-/** Leaves only the rows that satisfy the rule. */
+/** Keeps only the rows that satisfy the rule. */
 export function keepWhole(found: Found): void {
   const { rows, scores, whole } = found
   let kept = 0
@@ -47,7 +47,7 @@ export function keepWhole(found: Found): void {
   found.count = kept
 }
 
-/** At least the `wanted` best in the order of their rows, and every row that satisfies the rule if they are few. */
+/** At least the `wanted` best in row order, and all rows that satisfy the rule if these are few. */
 export function bestOf({ count, scores, rows, whole, whole_count }: Found, wanted: number): Worded {
   if (count <= wanted) return { rows: rows.slice(0, count), scores: scores.slice(0, count), whole: whole.slice(0, count) }
   let highest = 0
@@ -71,5 +71,5 @@ export function bestOf({ count, scores, rows, whole, whole_count }: Found, wante
   return { rows: best.rows.subarray(0, k), scores: best.scores.subarray(0, k), whole: best.whole.subarray(0, k) }
 }
 
-/** Rows with what words say of them, NaN where they do not find the row, and 1 where the row satisfies the rule. */
+/** Rows with their scores by words (NaN if words do not find the row), and 1 for each row that satisfies the rule. */
 export type Worded = { rows: Int32Array; scores: Float32Array; whole: Uint8Array }

@@ -3,11 +3,14 @@ import type { Passing } from './filters.ts'
 import { segment_rows_max } from './postings/segment.ts'
 import type { Asked } from './vectors.ts'
 
-/** Where signatures are gone by, and how far. A bench compares others than these; what is left out is as usual. */
+/** When and how signatures are used. Benchmarks compare other values. Omitted fields have their defaults. */
 export type Seeking = {
-  /** Up to so many rows every one's bytes are looked at; beyond, those whose signatures are most alike. At most `segment_rows_max`. */
+  /**
+   * With at most this many rows, every row's bytes are compared. Beyond, only those with the most similar signatures. At most
+   * `segment_rows_max`.
+   */
   exact_max?: number
-  /** How many of these, for each that is wanted. More rows have more that are as much alike. */
+  /** How many candidates to compare per wanted row. More rows contain more that are equally similar. */
   candidates_factor?: number
 }
 const exact_rows_max = 8_192
@@ -17,7 +20,10 @@ const many_rows_factor = 10
 
 export type Near = { row: number; cosine: number }
 
-/** The nearest of the rows that pass and are near at all, nearest first; ties by row. Exact where few rows are there, or few pass. */
+/**
+ * The nearest rows that pass and have at least the cosine `least`, nearest first, with ties by row. Exact if there are few rows, or few
+ * pass.
+ */
 export function findNearest(
   asked: Asked,
   rows: number,
@@ -43,7 +49,7 @@ function nearestOfAll(asked: Asked, rows: number, mask: Uint8Array, wanted: numb
 
 const bins = 1_024
 
-/** By their cosines in bins first: then few are made objects of and sorted. */
+/** Sorts cosines into bins first, so that few objects are created and sorted. */
 function firstOf(cosines: Float32Array, rowAt: (i: number) => number, wanted: number, least: number): Near[] {
   const held = new Uint32Array(bins)
   for (let i = 0; i < cosines.length; i++) if (cosines[i]! > least) held[binOf(cosines[i]!)]!++
@@ -57,7 +63,7 @@ function firstOf(cosines: Float32Array, rowAt: (i: number) => number, wanted: nu
   return near.sort((a, b) => b.cosine - a.cosine || a.row - b.row).slice(0, wanted)
 }
 
-/** A cosine of bytes may be a little above 1. */
+/** A cosine of bytes may be slightly above 1. */
 function binOf(cosine: number): number {
   return Math.min(bins - 1, (cosine * bins) | 0)
 }
@@ -68,10 +74,10 @@ function rowsOf({ mask, count }: Passing): Int32Array {
   return rows
 }
 
-/** Rows that are looked at before those that are less alike than enough of them are left out. */
+/** The number of rows between two updates of the limit of differing bits. */
 const step_rows = 8_192
 
-/** At least the `wanted` most alike of the rows that pass and may be near; more only where as many bits differ. */
+/** At least the `wanted` most similar rows that pass and may be near. More only if several differ in the same number of bits. */
 function alikeRows(
   asked: Asked,
   rows: number,
@@ -91,7 +97,7 @@ function alikeRows(
       found.push(row)
       bitsOf.push(bits)
     }
-    // The more were seen, the fewer are still alike enough.
+    // The more rows were seen, the fewer new ones are similar enough.
     limit = limitOf(held, wanted, limit)
   }
   const alike = new Int32Array(found.length)

@@ -18,56 +18,58 @@ import { createVectors, type Vectors } from './vectors.ts'
 
 export type EmbeddedOptions = {
   collection: Collection
-  /** The index file. Its folder is made; `<path>.new-…` files beside it are rebuilds. */
+  /** The index file. Its folder is created. `<path>.new-…` files next to it are rebuilds. */
   path: string
-  /** A file that is not there is made for its vectors. */
+  /** A missing file is created for the vectors of this model. */
   model: Model
-  /** How long to wait for another process that writes. */
+  /** How long to wait while another process writes. */
   busy_timeout_ms: number
   /** For how long a list may miss what another process has just stored. */
   unseen_ms_max: number
   seeking?: Seeking
 }
 
-/** What searching one index file keeps in memory. */
+/** The state in memory of one open index file. */
 export type Opened = {
   file: IndexFile
-  /** Something was stored. */
+  /** Whether anything was ever stored. */
   built: boolean
-  /** What the file holds was read in part only: it must be opened anew. */
+  /** Only a part of the file was read, so it must be opened again. */
   torn: boolean
   columns: Columns
   vectors: Vectors
   orders: Orders
-  /** Of all rows, in their order. */
+  /** The segments of all rows, in row order. */
   segments: Segment[]
-  /** Used again by each search. */
+  /** Reused by each search. */
   found: Found
   /** Phrases that are terms of the segments. */
   phrases: ReadonlySet<string>
   findPhrase: FindPhrase
   /** When it was last compared with the file, by `performance.now()`. */
   checked_at: number
-  /** This process has written since. */
+  /** Whether this process has written since. */
   outdated: boolean
   speller: CatalogSpeller
 }
 
 export type Opening = {
   identity: IndexIdentity
-  /** The file, or the one that has taken its place, as it was last read. Throws `IndexUnusable`. */
+  /** The index file, or the one that replaced it, as it was last read. Throws `IndexUnusable`. */
   current(): Opened
-  /** Words, values and vectors of one moment, whatever other processes write. Throws `IndexUnusable`, also where nothing was ever stored. */
+  /**
+   * Reads words, values and vectors of one moment, even if other processes write. Throws `IndexUnusable`, also if nothing was ever stored.
+   */
   consistently<Result>(work: (index: Opened) => Result): Result
-  /** For what looks at memory alone, and costs less than to ask the file whether another process has written. */
+  /** For work that reads memory only, and costs less than asking the file whether another process has written. */
   inMemory<Result>(work: (index: Opened) => Result): Result
-  /** For what looks into the file alone: who has not read it need not. Throws `IndexUnusable`, also where nothing was ever stored. */
+  /** For work that reads the file only, without loading it into memory. Throws `IndexUnusable`, also if nothing was ever stored. */
   unread<Result>(work: (index: Opened) => Result): Result
-  /** As it was at most so long ago, whatever was written since. */
+  /** The index as it was at most `ms_ago` ago, even if there were later writes. */
   asOf<Result>(ms_ago: number, work: (index: Opened) => Result): Result
-  /** This process has written. */
+  /** Notes that this process has written. */
   outdate(): void
-  /** Damage that shows only in use makes the index unusable. */
+  /** Makes the index unusable if the work discovers damage. */
   noticeDamage<Result>(work: () => Result): Result
   close(): void
 }
@@ -76,7 +78,7 @@ export function createOpening(options: EmbeddedOptions): Opening {
   const { collection, path, busy_timeout_ms, unseen_ms_max, model } = options
   const identity = { collection, model }
   let opened: Opened | null = null
-  /** A file found damaged while in use; it stays unusable until another takes its place. */
+  /** The inode of a file found damaged in use. It stays unusable until another file replaces it. */
   let damaged_inode: string | null = null
 
   function current(): Opened {
@@ -85,7 +87,7 @@ export function createOpening(options: EmbeddedOptions): Opening {
     if (opened && opened.file.inode === inode && !opened.torn) return opened
     close()
     opened = openWith(openIndexFile(path, identity, busy_timeout_ms), collection)
-    // A file that comes later may have the number of one that has gone.
+    // A later file may reuse the inode of a deleted one.
     damaged_inode = null
     return opened
   }
@@ -143,7 +145,7 @@ function isRecent({ torn, checked_at }: Opened, ms_ago: number): boolean {
   return !torn && performance.now() - checked_at < ms_ago
 }
 
-/** An index that was never filled would answer that nothing is found. One that was filled once stays so. */
+/** Throws for an index that was never filled, which would find nothing. An index that was filled once stays so. */
 function mustBeBuilt(index: Opened): Opened {
   index.built ||= readMeta(index.file.db, 'position') !== null
   if (!index.built) throw unusable('it is not built yet')
@@ -181,7 +183,7 @@ function phraseFinder(db: DatabaseSync, { texts }: Collection): FindPhrase {
     )
 }
 
-/** Inside a read transaction. */
+/** Must run inside a read transaction. */
 function load(index: Opened): void {
   const { file, columns, vectors, orders } = index
   const checked_at = performance.now()

@@ -6,36 +6,36 @@ import type { CodeColumn, Columns } from './postings/columns.ts'
 import { compareBy, createSortedRows } from './postings/sorted-rows.ts'
 
 /*
- * All rows are kept in each of the collection's orders, brought up to date with each change; what passes a set of conditions is kept until
- * the index changes. Then a list is one pass over an array, and its length is the total.
+ * All rows are stored in each of the collection's sort orders, and updated with each change. The rows that pass a filter are cached until
+ * the index changes. So a list is one pass over an array, and its length is the total.
  */
 
 export type Orders = {
-  /** The rows that are alive in the order of the sort. */
+  /** The rows that are alive, in the order of the sort. */
   of(sort: string): Int32Array
-  /** The rows that pass, kept; not to be written to. */
+  /** The rows that pass, cached. Callers must not modify the result. */
   passing(filter: Filter): Passing
-  /** The rows that pass, in order, kept. */
+  /** The rows that pass, in order, cached. */
   list(filter: Filter, sort: string): Int32Array
-  /** Of these rows the first, in the order of the sort. */
+  /** The first of these rows in the order of the sort. */
   first(rows: Int32Array, sort: string, wanted: number): Int32Array
-  /** After the columns have changed in these rows. */
+  /** Must be called after the columns have changed in these rows. */
   follow(changed: Int32Array): void
-  /** Takes a step towards the orders that nobody has asked for yet; false where none is left. */
+  /** Takes a step towards orders that have not been used yet. Returns false if all are ready. */
   prepare(): boolean
 }
 
 const masks_bytes_max = 16_000_000
 const lists_bytes_max = 32_000_000
-const kept_max = 100
-/** A smaller share of the rows is sorted sooner than looked for in the order of all. */
+const entries_max = 100
+/** Sorting a smaller share of the rows is faster than picking them from the order of all. */
 const sort_share_max = 0.01
 
 export function createOrders(collection: Collection, columns: Columns): Orders {
   const sorted = createSortedRows(collection, columns)
   const { of } = sorted
-  const masks = createKept<Passing>(masks_bytes_max, ({ mask }) => mask.byteLength)
-  const lists = createKept<Int32Array>(lists_bytes_max, (rows) => rows.byteLength)
+  const masks = createCache<Passing>(masks_bytes_max, ({ mask }) => mask.byteLength)
+  const lists = createCache<Int32Array>(lists_bytes_max, (rows) => rows.byteLength)
 
   function keyOf({ conditions, company_id }: Filter): string {
     const company = columns.company.index.has(company_id) ? company_id : ''
@@ -72,16 +72,19 @@ export function createOrders(collection: Collection, columns: Columns): Orders {
   }
 }
 
-/** The first `count` of the rows that pass: the commoner they are, the sooner. */
+/** The first `count` rows that pass. The more rows pass, the sooner this ends. */
 function takePassing(rows: Int32Array, mask: Uint8Array, count: number): Int32Array {
   const taken = new Int32Array(count)
   for (let i = 0, k = 0; k < count; i++) if (mask[rows[i]!] === 1) taken[k++] = rows[i]!
   return taken
 }
 
-/** The same for times that let the same rows pass: what is open now and what was a moment ago, unless a deadline lies between. */
+/**
+ * A cache key that is the same for times that let the same rows pass: what is open now and was open a moment ago, unless a deadline lies in
+ * between.
+ */
 function keyOfCondition(collection: Collection, columns: Columns, of: Orders['of'], condition: Condition): unknown {
-  // As many ids as there are records would be a long key.
+  // A list of ids may be as long as the catalog, which would be a long key.
   if (condition.field === 'id') return hash('sha1', JSON.stringify(condition))
   const sort = Object.keys(collection.sorts).find((name) => collection.sorts[name]!.by === condition.field)
   if (sort === undefined || !('from' in condition || 'until' in condition)) return condition
@@ -92,7 +95,7 @@ function keyOfCondition(collection: Collection, columns: Columns, of: Orders['of
   return [field, before(from, descending), before(until, !descending), or_unknown]
 }
 
-/** Of rows in order: how many lie before the time, those at it too when `included`. Unknown times stand last. */
+/** The number of sorted rows before the time, including those at it if `included`. Unknown times come last. */
 function countBefore(times: Float64Array, rows: Int32Array, descending: boolean, time: number, included: boolean): number {
   let low = 0
   let high = rows.length
@@ -105,26 +108,26 @@ function countBefore(times: Float64Array, rows: Int32Array, descending: boolean,
   return low
 }
 
-/** The least recently made go first. */
-function createKept<Value>(bytes_max: number, bytesOf: (value: Value) => number) {
-  const kept = new Map<string, Value>()
+/** A cache that removes the oldest entries first. */
+function createCache<Value>(bytes_max: number, bytesOf: (value: Value) => number) {
+  const cached = new Map<string, Value>()
   let bytes = 0
   return {
     get(key: string, make: () => Value): Value {
-      const known = kept.get(key)
+      const known = cached.get(key)
       if (known) return known
       const made = make()
-      kept.set(key, made)
+      cached.set(key, made)
       bytes += bytesOf(made)
-      for (const [oldest, value] of kept) {
-        if (kept.size === 1 || (kept.size <= kept_max && bytes <= bytes_max)) break
-        kept.delete(oldest)
+      for (const [oldest, value] of cached) {
+        if (cached.size === 1 || (cached.size <= entries_max && bytes <= bytes_max)) break
+        cached.delete(oldest)
         bytes -= bytesOf(value)
       }
       return made
     },
     clear() {
-      kept.clear()
+      cached.clear()
       bytes = 0
     },
   }
@@ -132,7 +135,7 @@ function createKept<Value>(bytes_max: number, bytesOf: (value: Value) => number)
 
 const facet_values_max = 100
 
-/** Commonest first, ties by value; a record without a value is not counted. */
+/** Counts the values of facets, most common first, with ties by value. Records without a value are not counted. */
 export function countFacets({ facets }: Pick<Collection, 'facets'>, columns: Columns, rows: Int32Array): Facets {
   return Object.fromEntries(facets.map((name) => [name, countCodes(columns.codes[name]!, rows)]))
 }

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { setImmediate as betweenOthers } from 'node:timers/promises'
+import { setImmediate as nextTick } from 'node:timers/promises'
 import { isBusy } from '../../kernel/files/sqlite-file.ts'
 import { packedLength } from '../../kernel/vectors/packing.ts'
 import { knownPhrases } from '../query/known-phrases.ts'
@@ -15,12 +15,12 @@ import { assertVectorsFit } from './vectors.ts'
 
 export type Rebuild = { add(batch: PackedDocument[]): void; finish(position: string): Promise<void>; abandon(): void }
 
-/** Also that of rows that another of the same rebuild has replaced. */
+/** Also the generation of rows that a later row of the same rebuild replaced. */
 const finished_generation = built_generation + 1
 
 /**
- * A new index in a file of its own: one transaction without a journal and without syncing, since a crash leaves nothing but a file to
- * be thrown away. The builder holds the file's lock all the while; by that lock others tell a rebuild that runs from what a crash left.
+ * Builds a new index in its own file, in one transaction without a journal and without syncing, because a crash leaves only a file to
+ * delete. The builder holds the file's lock all the time, so others can distinguish a running rebuild from a leftover of a crash.
  */
 export function startRebuild(path: string, identity: IndexIdentity, busy_timeout_ms: number): Rebuild {
   mkdirSync(dirname(path), { recursive: true })
@@ -41,7 +41,7 @@ export function startRebuild(path: string, identity: IndexIdentity, busy_timeout
     rmSync(new_path, { force: true })
   }
 
-  /** Searches go on meanwhile: of a million records it takes many seconds. */
+  /** Searches continue during this, which takes many seconds for a million records. */
   async function finish(position: string): Promise<void> {
     segments.finish()
     blocks.finish()
@@ -71,8 +71,8 @@ async function putInPlace(new_path: string, path: string, busy_timeout_ms: numbe
 }
 
 /**
- * Under the old file's exclusive lock, for two reasons: no transaction of another process can be under way, whose changes would be lost
- * without its notice; and no rollback journal can lie beside the path, which SQLite would play back into the new file.
+ * Swaps the files under the old file's exclusive lock, for two reasons. No other process can have an open transaction, whose changes would
+ * be lost silently. And no rollback journal can exist next to the path, which SQLite would play back into the new file.
  */
 function swap(new_path: string, path: string, busy_timeout_ms: number): void {
   const old = new DatabaseSync(path, { timeout: busy_timeout_ms })
@@ -94,7 +94,7 @@ function swap(new_path: string, path: string, busy_timeout_ms: number): void {
   }
 }
 
-/** Takes what all rows of a new index give, from the first on. */
+/** Writes the segments of a new index. Receives the terms of all its rows in order. */
 function createSegmentWriter(db: DatabaseSync): { add(row: RowTerms): void; finish(): void; rows(): number } {
   let sealed = 0
   let builder = createSegmentBuilder(1)
@@ -114,19 +114,22 @@ function createSegmentWriter(db: DatabaseSync): { add(row: RowTerms): void; fini
   }
 }
 
-/** Pages of some 4 kB; a hundredth of a second. */
+/** Pages of about 4 kB. Merging them takes a hundredth of a second. */
 const merged_pages = 100
 
-/** As FTS5's `optimize`, in steps: a negative number begins to make all segments one (https://www.sqlite.org/fts5.html#the_merge_command). */
+/**
+ * Does the work of FTS5's `optimize` in steps. A negative number starts merging all segments into one
+ * (https://www.sqlite.org/fts5.html#the_merge_command).
+ */
 async function mergeTexts(db: DatabaseSync): Promise<void> {
   const merge = db.prepare(`INSERT INTO text (text, rank) VALUES ('merge', ?)`)
   const count = db.prepare('SELECT total_changes() AS changes')
   const changes = (): number => (count.get() as { changes: number }).changes
   let before = changes()
   merge.run(-merged_pages)
-  // Nothing was left to do where the step has changed less than two rows.
+  // A step that changed fewer than two rows found nothing left to do.
   for (let after = changes(); after - before >= 2; after = changes()) {
-    await betweenOthers()
+    await nextTick()
     before = after
     merge.run(merged_pages)
   }
@@ -137,7 +140,7 @@ async function sync(path: string): Promise<void> {
   try {
     await file.sync()
   } catch (error) {
-    // Not every system lets a folder be synced.
+    // Not every system can sync a folder.
     if (!['EPERM', 'EINVAL', 'EISDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
   } finally {
     await file.close()

@@ -1,4 +1,4 @@
-import { tooDear } from '../../kernel/faults.ts'
+import { tooExpensive } from '../../kernel/faults.ts'
 import { stopWords } from '../../kernel/words/words.ts'
 import type { WordQuery } from '../backend.ts'
 import { share_min, whole_units_max } from '../conditions/rule.ts'
@@ -11,26 +11,31 @@ import { type Found, firstFrom } from './found.ts'
 import { numberMark, reversedMark } from './postings/row-terms.ts'
 import { type Places, placesAt, placesOf, type Segment, segment_rows_max } from './postings/segment.ts'
 
-/** Rows that hold terms side by side, in rising order; asked of SQLite, which keeps the places of words. Quoted: not among aliases. */
+/**
+ * Finds the rows that contain terms side by side, in ascending order. Asks SQLite, which stores the positions of words. `quoted` phrases
+ * are not searched for among aliases.
+ */
 export type FindPhrase = (terms: readonly string[], quoted: boolean) => Int32Array
 
-/** One way to meet a unit: rows that must be, if it is a phrase, and the terms that weigh. */
+/** One way to match a unit: the terms that count, and for a phrase the rows that contain it. */
 type PlannedWay = { weight: number; terms: readonly string[]; rows: Int32Array | null }
-/** `piece`: only a part of a number. */
+/** `piece`: a fragment of a number. */
 type Way = PlannedWay & { piece: boolean }
-/** `required` units must be met by every row. */
+/** Every found row must match `required` units. */
 type PlannedUnit = { ways: Way[]; rarity: number; required: boolean }
 export type Plan = {
   units: PlannedUnit[]
-  /** Numbers begin or end so, or are so: a row with such a one holds all that was asked. */
+  /** Numbers that a record's number may equal, start with or end with. A row with such a number matches the whole query. */
   numbers: readonly string[]
-  /** Of all units. */
+  /** The sum over all units. */
   rarity: number
-  /** A record that covers so much satisfies the rule of search/conditions/rule.ts; one with the number always does. */
+  /** A record that covers this much satisfies the rule of search/conditions/rule.ts. A record with the number always does. */
   whole: number
 }
 
-/** What a query is planned on. `seen`: one byte for each row that the company sees; null where all see all. */
+/**
+ * The index content that a query is planned with. `seen` has one byte per row, 1 if the company sees it. Null if everyone sees all rows.
+ */
 export type Holdings = {
   segments: readonly Segment[]
   records: number
@@ -40,26 +45,26 @@ export type Holdings = {
   seen: Uint8Array | null
 }
 
-/** What may yet be spent on looking for words side by side: the rows that hold each. */
+/** `rows_left` is the remaining budget for phrase searches: the number of rows that contain each of the words. */
 type Planning = Holdings & { rows_left: number }
-/** In one query: a second's work where SQLite has them at hand. */
+/** The budget of one query: a second of work if SQLite has the rows in its cache. */
 const rows_read_max = 4_000_000
 
 /**
- * Looks up how common everything is. Units that nothing holds are left out: they cannot tell one record from another. Throws `QueryTooDear`
- * for more quoted phrases of common words than can be looked for.
+ * Looks up how common each unit is. Leaves out units that no record contains, because they cannot distinguish records. Throws
+ * `QueryTooExpensive` for too many quoted phrases of common words.
  */
 export function planQuery(query: WordQuery, holdings: Holdings, rows_max = rows_read_max): Plan {
   const all = planUnits(query, holdings, rows_max)
   const units = all.filter((unit) => unit.required || unit.rarity > 0)
   const rarity = units.reduce((sum, unit) => sum + unit.rarity, 0)
-  const unheld = all.some((unit) => unit.rarity === 0)
+  const some_not_found = all.some((unit) => unit.rarity === 0)
   const short = all.length <= whole_units_max
-  const whole = short && unheld ? Infinity : (short ? 1 : share_min) * rarity * rounding
+  const whole = short && some_not_found ? Infinity : (short ? 1 : share_min) * rarity * rounding
   return { units, numbers: query.numbers, rarity, whole }
 }
 
-/** Sums of rarities are added in 32 bits and in another order. */
+/** Tolerance, because sums of rarities are added in 32 bits and in another order. */
 const rounding = 0.9999
 
 function planUnits(query: WordQuery, holdings: Holdings, rows_max: number): PlannedUnit[] {
@@ -67,12 +72,12 @@ function planUnits(query: WordQuery, holdings: Holdings, rows_max: number): Plan
   return query.units.map((unit) => planUnit(unit, isQuoted(query, unit), planning))
 }
 
-/** What each unit of the query says of a record that holds it; 0 where none does. Throws as `planQuery` does. */
+/** The rarity of each unit of the query, 0 if no record contains it. Throws as `planQuery` does. */
 export function raritiesOf(query: WordQuery, holdings: Holdings): number[] {
   return planUnits(query, holdings, rows_read_max).map((unit) => unit.rarity)
 }
 
-/** How telling a unit is, is told by what was asked for; by its other names where nothing holds that. */
+/** Plans a unit. Its rarity is that of the words in the query, or of its other names if no record contains those words. */
 function planUnit({ kind, any }: QueryUnit, required: boolean, holdings: Planning): PlannedUnit {
   const ways = any.map((alternative) => ({
     ...planWay(alternative, required, holdings),
@@ -83,27 +88,27 @@ function planUnit({ kind, any }: QueryUnit, required: boolean, holdings: Plannin
   return { ways, required, rarity: holding === 0 ? 0 : rarity(Math.min(holding, holdings.records), holdings.records) }
 }
 
-const nowhere = new Int32Array(0)
+const noRows = new Int32Array(0)
 
-/** The one term by which an alternative is found; null where its terms must be looked for side by side. */
+/** The single term that finds an alternative. Null if its terms must be searched for side by side. */
 function termOfWay({ terms }: Alternative, quoted: boolean, phrases: ReadonlySet<string>): string | null {
   if (quoted) return null
   if (terms.length === 1) return terms[0]!
   return phrases.has(phraseTerm(terms)) ? phraseTerm(terms) : null
 }
 
-/** Rows that hold what the query leaves out, in no order. Throws as `planQuery` does. */
+/** The rows that contain what the query excludes, in no order. Throws as `planQuery` does. */
 export function rowsLeftOut({ without }: WordQuery, holdings: Holdings): Int32Array[] {
   const planning: Planning = { ...holdings, rows_left: rows_read_max }
-  return without.map((terms) => planWay({ terms: [...terms], weight: 1 }, true, planning).rows ?? nowhere)
+  return without.map((terms) => planWay({ terms: [...terms], weight: 1 }, true, planning).rows ?? noRows)
 }
 
 function isQuoted({ exact }: WordQuery, { kind }: QueryUnit): boolean {
   return exact && kind === 'phrase'
 }
 
-/** Whether the texts are asked, and not the terms in memory alone. */
-export function looksIntoTexts(query: WordQuery, phrases: ReadonlySet<string>): boolean {
+/** Whether the query must search the texts in addition to the terms in memory. */
+export function searchesTexts(query: WordQuery, phrases: ReadonlySet<string>): boolean {
   return (
     query.without.length > 0 ||
     query.units.some((unit) => unit.any.some((way) => termOfWay(way, isQuoted(query, unit), phrases) === null))
@@ -117,16 +122,16 @@ function planWay(way: Alternative, quoted: boolean, planning: Planning): Planned
   if (term !== null) return { weight, terms: [term], rows: null }
   const telling = terms.filter((each) => !stopWords.has(each))
   const holding = terms.map((each) => segments.reduce((sum, segment) => sum + placesOf(segment, each).places.length, 0))
-  if (holding.includes(0)) return { weight, terms: telling, rows: nowhere }
+  if (holding.includes(0)) return { weight, terms: telling, rows: noRows }
   const rows = holding.reduce((sum, count) => sum + count, 0)
-  if (planning.rows_left < 0) return withoutLooking(way, quoted, holding)
+  if (planning.rows_left < 0) return withoutPhraseSearch(way, quoted, holding)
   planning.rows_left -= rows
   return { weight, terms: telling, rows: findPhrase(terms, quoted) }
 }
 
-/** A compound too many is met by the rarest of its words; a phrase in quotes must be there as it is. */
-function withoutLooking({ terms, weight }: Alternative, quoted: boolean, holding: readonly number[]): PlannedWay {
-  if (quoted) throw tooDear('asks for too many phrases of common words; leave some out, or ask without quotes')
+/** Beyond the budget, the rarest word of a compound matches it. A quoted phrase must match exactly, so it is refused. */
+function withoutPhraseSearch({ terms, weight }: Alternative, quoted: boolean, holding: readonly number[]): PlannedWay {
+  if (quoted) throw tooExpensive('contains too many quoted phrases of common words; remove some of them, or the quotes')
   return { weight, terms: [terms[holding.indexOf(Math.min(...holding))]!], rows: null }
 }
 
@@ -134,12 +139,15 @@ function holdingOf(ways: readonly PlannedWay[], holdings: Holdings): number {
   return ways.reduce((sum, way) => sum + countHolding(way, holdings), 0)
 }
 
-/** Up to so many it is looked who sees them: what others alone hold must not tell that they do. Of more it hardly matters. */
-const looked_at_max = 1000
+/**
+ * Up to this many rows, only rows that the company sees are counted, so that a count does not reveal records of other companies. Beyond, it
+ * hardly matters.
+ */
+const seen_counted_max = 1000
 
 function countHolding({ terms, rows }: PlannedWay, { segments, seen }: Holdings): number {
   const count = rows?.length ?? segments.reduce((sum, segment) => sum + placesOf(segment, terms[0]!).places.length, 0)
-  if (seen === null || count > looked_at_max) return count
+  if (seen === null || count > seen_counted_max) return count
   if (rows) return rows.reduce((sum, row) => sum + seen[row]!, 0)
   return segments.reduce(
     (sum, segment) => sum + placesOf(segment, terms[0]!).places.reduce((held, place) => held + seen[segment.first + place]!, 0),
@@ -147,16 +155,16 @@ function countHolding({ terms, rows }: PlannedWay, { segments, seen }: Holdings)
   )
 }
 
-/** What it adds up in: of one segment at a time. */
+/** The sums for one segment at a time. */
 const said = new Float32Array(segment_rows_max)
 const covered = new Float32Array(segment_rows_max)
-/** What the ways of one unit say at most; 0 but while it is added. */
+/** The best score among the ways of one unit, per row. 0 except while the unit is added. */
 const met = new Float32Array(segment_rows_max)
-/** Where it is met. */
+/** The rows where the unit matches. */
 const meeting = new Uint16Array(segment_rows_max)
 const requiredMet = new Uint8Array(segment_rows_max)
 
-/** Rows that hold enough of what was asked and pass the mask, in the order of their rows. */
+/** Finds the rows that contain enough of the query and pass the mask, in row order. */
 export function scoreWords(plan: Plan, segments: readonly Segment[], mask: Uint8Array, found: Found): void {
   found.count = 0
   found.whole_count = 0
@@ -178,7 +186,7 @@ function addUnit(unit: PlannedUnit, segment: Segment): void {
     return addTerm(placesOf(segment, way!.terms[0]!), unit.rarity * way!.weight, unit.rarity)
   }
   let count = 0
-  // The pieces of a number come last.
+  // The fragments of a number come last.
   let fully_met = 0
   for (const each of unit.ways) {
     count = meet(each, segment, count)
@@ -202,7 +210,10 @@ function addTerm({ places, impacts }: Places, weight: number, rarity: number): v
   }
 }
 
-/** What this way says of each row, where it says more than another. The first `count` of `meeting` are known; answers how many then are. */
+/**
+ * Adds the score of this way to each row where it is better than that of another way. The first `count` entries of `meeting` are known.
+ * Returns the new count.
+ */
 function meet(way: Way, segment: Segment, count: number): number {
   const { places, impacts } = way.rows === null ? placesOf(segment, way.terms[0]!) : phrasePlaces(way, segment)
   const of_impact = way.weight / 255
@@ -215,7 +226,7 @@ function meet(way: Way, segment: Segment, count: number): number {
   return known
 }
 
-/** The phrase's rows in this segment, and the mean of what its terms say of each. */
+/** The phrase's rows in this segment, and the mean impact of its terms on each. */
 function phrasePlaces({ terms, rows }: Way, segment: Segment): { places: Uint16Array; impacts: Float32Array } {
   const { first } = segment
   const held = rows!.subarray(firstFrom(rows!, first), firstFrom(rows!, first + segment.rows))

@@ -1,9 +1,9 @@
-/** Work in steps of a few milliseconds: done ahead between searches, or all at once by the search that needs its result. */
+/** Work in steps of a few milliseconds. It is done in advance between searches, or all at once by the search that needs its result. */
 export type Steps<Result> = Generator<void, Result>
 
-/** What is made in steps, again and again. Where a step fails, the next one begins anew. */
+/** Repeats work in steps. After a failed step, the next step starts over. */
 export type Maker<Result> = {
-  /** Takes a step; null where more are to come. */
+  /** Takes a step. Null if more steps remain. */
   step(): Result | null
   finish(): Result
 }
@@ -29,10 +29,10 @@ export function createMaker<Result extends object>(begin: () => Steps<Result>): 
   }
 }
 
-/** Sorted in one step, and merged in one. */
+/** The number of rows sorted or merged per step. */
 const step_rows = 4_096
 
-/** Sorts in the array that is given, and in another one. */
+/** Merge sort that uses the given array and a second one. */
 export function* sortInSteps(rows: Int32Array, compare: (a: number, b: number) => number): Steps<Int32Array> {
   for (let from = 0; from < rows.length; from += step_rows) {
     rows.subarray(from, from + step_rows).sort(compare)
@@ -49,7 +49,7 @@ export function* sortInSteps(rows: Int32Array, compare: (a: number, b: number) =
   return sorted
 }
 
-/** Two neighbouring runs of `sorted`, the second perhaps shorter or empty, to the same place in `merged`. */
+/** Merges two neighboring runs of `sorted` to the same place in `merged`. The second may be shorter or empty. */
 function* mergeRuns(
   sorted: Int32Array,
   merged: Int32Array,

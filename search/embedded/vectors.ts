@@ -4,41 +4,41 @@ import { createKernel, page_bytes } from '../../kernel/vectors/vector-kernel.ts'
 import { segment_rows_max } from './postings/segment.ts'
 
 /*
- * Vectors of all rows in the memory of a WebAssembly kernel, as one byte a dimension with a scale a row, and a signature of one bit a
- * dimension: the signs of the vector after a rotation that spreads it evenly. A cosine by bytes is true to some thousandths. By bits it
- * is a guess, made an order of magnitude faster: with very many rows it picks those whose bytes are looked at.
+ * The vectors of all rows, in the memory of a WebAssembly kernel. Each has one byte per dimension with a scale, and a signature of one bit
+ * per dimension: the signs of the vector after a rotation that spreads it evenly. A cosine by bytes is accurate to some thousandths. A
+ * cosine by bits is an estimate that is ten times as fast. With very many rows, it selects those whose bytes are compared.
  */
 
 export type Vectors = {
   /** Makes room for rows up to this one. */
   grow(row: number): void
-  /** Null: the row has no vector, and is near to nothing. */
+  /** Null means that the row has no vector and is near nothing. */
   set(row: number, packed: PackedVector | null): void
-  /** What is kept of a row: a view of its bytes, each worth `scale`, which is 0 where it has no vector. */
+  /** The stored vector of a row: a view of its bytes, each worth `scale`. The scale is 0 if the row has no vector. */
   row(row: number): { values: Int8Array; scale: number }
   ask(vector: Float32Array): Asked
 }
 
-/** One query. */
+/** One query vector. */
 export type Asked = {
-  /** Cosines of neighbouring rows, at most `segment_rows_max`. */
+  /** The cosines of consecutive rows, at most `segment_rows_max`. */
   cosines(first: number, count: number): Float32Array
   cosinesOf(rows: Int32Array): Float32Array
   /**
-   * Those of neighbouring rows (at most `segment_rows_max`) in which at most `limit` bits differ, as that number times 65,536 plus the
-   * place among them; a view that the next call overwrites.
+   * The consecutive rows (at most `segment_rows_max`) whose signatures differ in at most `limit` bits. Each result is the number of bits
+   * times 65,536 plus the index of the row. The next call overwrites the result.
    */
   alike(first: number, count: number, limit: number): Uint32Array
-  /** In how many bits a row of this cosine may differ: hardly any differs in more. */
+  /** The maximum number of differing bits for a row of this cosine. Hardly any row differs in more. */
   bitsApart(cosine: number): number
 }
 
-/** Of 32 bits of address. */
+/** The pages that a 32-bit address can reach. */
 const pages_max = 65_536
 const query_at = 0
 const query_bytes_max = 65_536
 const out_at = query_bytes_max
-/** Behind it the kernel may write one more. */
+/** The kernel may write one more number after the results. */
 const data_at = out_at + segment_rows_max * 4 + 64
 
 export function createVectors(dimensions: number): Vectors {
@@ -94,13 +94,13 @@ export function createVectors(dimensions: number): Vectors {
 
 const deviations_max = 3
 
-/** Each bit differs with the share of a half turn that lies between the two vectors. */
+/** Each bit differs with a probability equal to the angle between the two vectors divided by a half turn. */
 function bitsApart(cosine: number, bits: number): number {
   const share = Math.acos(Math.min(1, cosine)) / Math.PI
   return Math.min(bits, Math.ceil(bits * share + deviations_max * Math.sqrt(bits * share * (1 - share))))
 }
 
-/** The mean of rows' vectors by their weights. It is the shorter, the less they have in common. */
+/** The weighted mean of rows' vectors. The less they have in common, the shorter it is. */
 export function meanOf(vectors: Vectors, rows: readonly number[], weights: readonly number[]): Float32Array {
   const all = weights.reduce((total, weight) => total + weight, 0)
   let mean = new Float32Array(0)
@@ -122,7 +122,7 @@ function rowBytesOf(dimensions: number): number {
   return Math.ceil(dimensions / 16) * 16
 }
 
-/** Told while an index is built, and not when it is to be searched. */
+/** Throws while an index is built, rather than when it is searched. */
 export function assertVectorsFit(rows: number, dimensions: number): void {
   assertAreaHolds(rows, rowBytesOf(dimensions))
 }
@@ -131,11 +131,11 @@ function assertAreaHolds(rows: number, row_bytes: number): void {
   const rows_max = Math.floor((pages_max * page_bytes - data_at) / row_bytes)
   if (rows <= rows_max) return
   throw engineAway(
-    `The embedded engine holds at most ${rows_max} records with vectors of ${row_bytes} bytes: ask the embedding service for shorter ones (EMBEDDING_DIMENSIONS), or use Meilisearch`,
+    `The embedded engine holds at most ${rows_max} records with vectors of ${row_bytes} bytes: set EMBEDDING_DIMENSIONS to get shorter vectors, or use Meilisearch`,
   )
 }
 
-/** The memory of one kernel: a query, what it answers, and rows of equal length. */
+/** The memory of one kernel: a query, its results, and rows of equal length. */
 function createArea(row_bytes: number) {
   const { memory, run } = createKernel(data_at)
   const at = (row: number): number => data_at + row * row_bytes
@@ -143,7 +143,7 @@ function createArea(row_bytes: number) {
   return {
     row_bytes,
     row: (row: number) => new Int8Array(memory.buffer, at(row), row_bytes),
-    /** A view that the next call overwrites, as those of the others. */
+    /** Returns a view that the next call overwrites, like the other methods. */
     dots(query: Uint8Array, first: number, count: number): Int32Array {
       ask(query)
       run.dots(query_at, at(first), count, row_bytes, out_at)

@@ -1,40 +1,40 @@
 import { type MeaningText, meaning_characters_max, normalise } from '../../kernel/meaning/embedder.ts'
 import { isServiceFault, type Question } from './embedding-service.ts'
 
-/** What text-embeddings-inference takes at most unless told otherwise; the others take more. */
+/** text-embeddings-inference's default maximum of texts per request. Other servers accept more. */
 const batch_texts = 32
-/** A batch may take a small server without a graphics card as long. */
+/** A small server without a GPU may take this long for a batch. */
 const timeout_ms_default = 60_000
 
-/** What a service is told of a record; nothing where it says nothing. */
+/** The text that is sent for a record. Empty if the record has no text. */
 export function documentText({ title, text }: MeaningText, prefix = ''): string {
   const parts = [title, text].map((part) => part.trim()).filter((part) => part !== '')
   if (parts.length === 0) return ''
-  // Half of a character pair is no text to a server.
+  // Servers reject half of a surrogate pair.
   return `${prefix}${parts.join('. ')}`.slice(0, meaning_characters_max).toWellFormed()
 }
 
 export type BatchOptions = Pick<Question, 'model' | 'shortened_to' | 'dimensions'> & { timeout_ms?: number }
 type Vectors = (Float32Array | null)[]
 type Ask = (texts: readonly string[]) => Promise<Float32Array[]>
-/** What a server has taught of itself. */
+/** The limits that were learned from a server's errors. */
 type Learned = { batch_max: number; characters_max: number; faulty_texts: number }
 
-/** A text that the server refuses at any length is one of these, and has no vector. */
+/** A text that the server rejects even at this length gets no vector. */
 const characters_min = 200
-/** How much shorter a text is tried that was refused. */
+/** A rejected text is retried at this share of its length. */
 const shorter = 0.75
-/** Down to here what one text has taught is taken to hold for all. */
+/** A shorter limit, learned from one text, is not applied to the others. */
 const learned_characters_min = 800
 
-/** Texts of any number and length, in batches in their order. */
+/** Embeds any number of texts of any length, in batches and in order. */
 export type Batches = (texts: readonly string[], limits?: Limits) => AsyncGenerator<Vectors>
-/** When the last answer must be there, by `performance.now()`: what is still asked then fails as timed out. */
+/** When the last answer must have arrived, by `performance.now()`. Requests that are still running then fail as timed out. */
 type Limits = { ends_at: number }
 
 /**
- * Vectors of unit length; null for an empty text and for one that the server does not take. Batches and texts become smaller as the server
- * demands. Throws `ServiceFault` where the server is at fault.
+ * Returns vectors of unit length. Null for an empty text, and for a text that the server rejects. Batches and texts become smaller as the
+ * server demands. Throws `ServiceFault` if the server is at fault.
  */
 export function createBatches(
   ask: (question: Question) => Promise<Float32Array[]>,
@@ -45,23 +45,23 @@ export function createBatches(
     const askFor: Ask = (asked) => ask({ ...rest, texts: asked, timeout_ms: Math.min(timeout_ms, timeLeft(ends_at)) })
     for (let start = 0; start < texts.length; ) {
       const batch = texts.slice(start, start + learned.batch_max)
-      // An empty text is an error to these servers.
+      // These servers reject empty texts.
       const asked = batch.filter((text) => text.trim() !== '')
-      const vectors = asked.length > 0 ? await take({ ask: askFor, ends_at, learned }, asked) : []
+      const vectors = asked.length > 0 ? await embed({ ask: askFor, ends_at, learned }, asked) : []
       yield batch.map((text) => (text.trim() === '' ? null : vectors.shift()!))
       start += batch.length
     }
   }
 }
 
-/** Whole, as timers want it; never 0, so that whoever is late times out. */
+/** The remaining time as an integer for timers. Never 0, so that late requests time out. */
 function timeLeft(ends_at: number): number {
   return Math.max(1, Math.ceil(ends_at - performance.now()))
 }
 
 type Asking = { ask: Ask; ends_at: number; learned: Learned }
 
-async function take(asking: Asking, texts: readonly string[], proven = false): Promise<Vectors> {
+async function embed(asking: Asking, texts: readonly string[], proven = false): Promise<Vectors> {
   const { ask, ends_at, learned } = asking
   try {
     const vectors = await ask(texts.map((text) => text.slice(0, learned.characters_max).toWellFormed()))
@@ -69,24 +69,24 @@ async function take(asking: Asking, texts: readonly string[], proven = false): P
   } catch (error) {
     if (!isServiceFault(error) || timeLeft(ends_at) === 1) throw error
     if (!error.of_texts && !(error.timed_out && texts.length > 1)) throw error
-    // A server that cannot do this is at fault itself.
+    // If the server cannot embed even this, the server is at fault.
     if (!proven) await ask(['notice'])
-    return texts.length > 1 ? takeHalves(asking, texts) : [await takeShorter(asking, texts[0]!)]
+    return texts.length > 1 ? embedHalves(asking, texts) : [await embedShortened(asking, texts[0]!)]
   }
 }
 
-async function takeHalves(asking: Asking, texts: readonly string[]): Promise<Vectors> {
+async function embedHalves(asking: Asking, texts: readonly string[]): Promise<Vectors> {
   const { learned } = asking
   const half = Math.ceil(texts.length / 2)
   const { faulty_texts } = learned
-  const first = await take(asking, texts.slice(0, half), true)
-  const vectors = [...first, ...(await take(asking, texts.slice(half), true))]
-  // No text was at fault: they were too many.
+  const first = await embed(asking, texts.slice(0, half), true)
+  const vectors = [...first, ...(await embed(asking, texts.slice(half), true))]
+  // No single text was at fault, so there were too many.
   if (learned.faulty_texts === faulty_texts) learned.batch_max = Math.min(learned.batch_max, half)
   return vectors
 }
 
-async function takeShorter({ ask, learned }: Asking, text: string): Promise<Float32Array | null> {
+async function embedShortened({ ask, learned }: Asking, text: string): Promise<Float32Array | null> {
   learned.faulty_texts += 1
   let length = Math.ceil(Math.min(text.length, learned.characters_max) * shorter)
   for (; length >= characters_min; length = Math.ceil(length * shorter)) {

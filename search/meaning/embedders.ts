@@ -2,37 +2,37 @@ import type { Embedder, MeaningText } from '../../kernel/meaning/embedder.ts'
 import { openStudent } from '../../kernel/meaning/student.ts'
 import type { EmbedderSource } from './embedder-source.ts'
 import type { QueryVector } from './query-vectors.ts'
-import { keptName, readServiceModelId, sampleTitles, spreadOf } from './service-models.ts'
+import { readServiceModelId, sampleTitles, spreadOf, storedName } from './service-models.ts'
 import { type EmbeddingTrouble, openServiceVectors, type ServiceVectors } from './service-vectors.ts'
 
-/** Whose vectors an index holds. */
-export type Model = { /** Vectors of another id cannot be compared with its own. */ id: string; dimensions: number }
+/** The model whose vectors an index holds. */
+export type Model = { /** Vectors of models with different ids cannot be compared. */ id: string; dimensions: number }
 
-/** Records' vectors; `lacking` are those, by their place, that the service has yet to give. */
+/** The vectors of records. `lacking` has the indexes of those that the service has yet to return. */
 export type Made = { vectors: (Float32Array | null)[]; lacking: number[] }
 
 /**
- * Which model embeds what: an index's records and queries are embedded by the model that it holds vectors of, as long as it can be had. The
- * student always can, and an embedding service's former model by its name.
+ * Chooses the model that embeds records and queries: the model whose vectors the index holds, as long as it is available. The student is
+ * always available. A former model of the embedding service is available by its name.
  */
 export type Models = {
   student: Model
-  /** The model that the index is to hold vectors of; null while the service has not told how long they are. */
+  /** The model whose vectors the index should hold. Null while the service has not reported how long they are. */
   wanted(held: Model | null): Model | null
   /**
-   * For an index that is made now: the wanted one when it is held already or its vectors are kept on this machine, else the one held when
-   * its vectors are, else the student.
+   * The model for a new index: the wanted model if the index already holds it or its vectors are stored on this machine. Otherwise the held
+   * model if its vectors are stored, or else the student.
    */
   atHand(held: Model | null): Model
-  /** Within the time that a record may wait for being stored. `used_at`: for an index that is made now; nothing is asked of the service. */
+  /** Embeds records within the time that storing them may wait. `used_at` is given for a new index. The service is not called then. */
   documents(model: Model, records: readonly MeaningText[], used_at?: number): Promise<Made>
-  /** Undefined where it cannot be had in time, or at all. */
+  /** Undefined if the vector is not available in time, or at all. */
   query(model: Model, text: string): Promise<QueryVector>
-  /** What makes the model's cosines as wide as the student's: see `nearness` in ranking.ts. */
+  /** The factor that makes the model's cosines as wide as the student's. See `nearness` in ranking.ts. */
   scale(model: Model): number
-  /** Why the service gives no vectors of queries; null where it does. */
+  /** Why the service returns no vectors of queries. Null if it does. */
   queryTrouble(): string | null
-  /** Sees that the wanted model's vectors of these are kept. Answers what is in the way. */
+  /** Stores the wanted model's vectors of these records. Returns what went wrong. */
   keep(records: readonly MeaningText[]): Promise<EmbeddingTrouble | null>
   /** Records that the index holds without a vector of the wanted model. */
   lacking: {
@@ -41,12 +41,12 @@ export type Models = {
     first(limit: number): string[]
     count(): number
   }
-  /** An index of this model was made, begun then, and is in place. */
-  indexed(model: Model, begun_at: number): void
+  /** Notes that an index of this model, started at `started_at`, is now in place. */
+  indexed(model: Model, started_at: number): void
   close(): void
 }
 
-/** How long the feed waits for vectors of a batch: it is better found by its words now than by its meaning later. */
+/** How long the feed waits for vectors of a batch. Finding a record by words now is better than finding it by meaning later. */
 const budget_ms = 5_000
 
 export async function openModels(source: EmbedderSource): Promise<Models> {
@@ -67,7 +67,8 @@ export async function openModels(source: EmbedderSource): Promise<Models> {
     wanted,
     atHand(held) {
       const chosen = wanted(held)
-      // Kept or not: a machine that shares the index and has no vectors of its own yet must not take them from all.
+      // Keeps the held model even if its vectors are not stored here: a machine without vectors must not remove them from an index that it
+      // shares.
       if (held !== null && chosen?.id === held.id) return held
       return [chosen, held].find(isAtHand) ?? student
     },
@@ -87,11 +88,11 @@ export async function openModels(source: EmbedderSource): Promise<Models> {
     keep: async (records) => (service ? service.keep(records) : null),
     lacking: {
       add: (ids) => service?.store.addMissing(ids),
-      delete: (ids) => service && strikeOut(service, ids),
+      delete: (ids) => service && removeMissing(service, ids),
       first: (limit) => service?.store.missing(limit) ?? [],
       count: () => service?.store.countMissing() ?? 0,
     },
-    indexed: (model, begun_at) => service && settle(service, model, wanted(model), begun_at),
+    indexed: (model, started_at) => service && settle(service, model, wanted(model), started_at),
     close: () => service?.store.close(),
   }
 }
@@ -109,15 +110,15 @@ function scaleOf(student_spread: number, spread: number | null): number {
   return Math.min(scale_max, Math.max(1 / scale_max, student_spread / spread))
 }
 
-/** Ids of the models of which the vectors of all records are kept on this machine, but for those that changed lately. */
+/** Ids of the models with stored vectors of all records, except recent changes. */
 function complete({ store }: ServiceVectors): string[] {
   return JSON.parse(store.read('complete') ?? '[]') as string[]
 }
 
-/** The model of an index that was made here with records lacking: when none does any more, it is complete. */
+/** The model of an index that was made here while vectors were missing. The model is complete once none are missing. */
 const completing = 'completing'
 
-function strikeOut(service: ServiceVectors, ids: readonly string[]): void {
+function removeMissing(service: ServiceVectors, ids: readonly string[]): void {
   const { store } = service
   store.deleteMissing(ids)
   const id = store.read(completing)
@@ -126,16 +127,16 @@ function strikeOut(service: ServiceVectors, ids: readonly string[]): void {
   store.write(completing, null)
 }
 
-function settle(service: ServiceVectors, model: Model, wanted: Model | null, begun_at: number): void {
+function settle(service: ServiceVectors, model: Model, wanted: Model | null, started_at: number): void {
   const { store } = service
   const used = readServiceModelId(model.id)
   if (wanted?.id !== model.id) store.deleteMissing('all')
   const whole = used !== null && store.countMissing() === 0
   store.write(completing, used && !whole ? model.id : null)
   if (!used) return
-  // Of a model that is on its way its vectors are needed still.
+  // The vectors of a coming model are still needed.
   const coming = wanted && readServiceModelId(wanted.id)
   const known = complete(service).filter((id) => id === wanted?.id || id === model.id)
   store.write('complete', JSON.stringify([...new Set([...(whole ? [model.id] : []), ...known])]))
-  store.prune([keptName(used), ...(coming ? [keptName(coming)] : [])], keptName(used), begun_at)
+  store.prune([storedName(used), ...(coming ? [storedName(coming)] : [])], storedName(used), started_at)
 }

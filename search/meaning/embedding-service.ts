@@ -1,23 +1,23 @@
 import { askServer, isServerFault, type ModelServer, type ServerFault, serverFault } from '../../kernel/models/model-server.ts'
 
-/** Any server that speaks OpenAI's `POST /v1/embeddings` (https://platform.openai.com/docs/api-reference/embeddings). */
+/** Any server that implements OpenAI's `POST /v1/embeddings` (https://platform.openai.com/docs/api-reference/embeddings). */
 export type ServiceOptions = Pick<ModelServer, 'base_url' | 'key'>
 
 export type Question = {
   model: string
   texts: readonly string[]
   timeout_ms: number
-  /** Asks for shorter vectors, of models that can; null: the model's own length. */
+  /** Requests shorter vectors, for models that support it. Null for the model's own length. */
   shortened_to: number | null
-  /** A vector of another length is an error; null: any will do. */
+  /** Vectors of another length are an error. Null accepts any length. */
   dimensions: number | null
 }
 
-/** What went wrong with a question. */
+/** A failed request. */
 export type ServiceFault = ServerFault & {
-  /** Of these texts perhaps: fewer or shorter ones may pass. */
+  /** The texts may be the cause: fewer or shorter ones may pass. */
   of_texts: boolean
-  /** The length of the vectors, where it is another one than was expected. */
+  /** The length of the vectors, if it differs from the expected one. */
   found_dimensions: number | null
 }
 
@@ -34,16 +34,18 @@ const named = {
 const number_characters_max = 40
 const dimensions_max = 16_384
 const rest_characters_max = 100_000
-/** Too many, too long, or (llama.cpp says so by 500) more than a batch of the server's takes. */
+/** Statuses for too many or too long texts. llama.cpp returns 500 if they exceed its batch. */
 const statusesOfTexts = [400, 413, 422, 500]
 
-/** Asks once. Vectors come as they are, in the order of the texts; what fails is a `ServiceFault`, in which the key never stands. */
+/**
+ * Sends one request. Vectors are not normalized, and in the order of the texts. Failures are `ServiceFault`s that never contain the key.
+ */
 export function createService({ base_url, key }: ServiceOptions): Ask {
   const server = { base_url, key, ...named }
   return async (question) => {
     const { model, texts, timeout_ms, shortened_to, dimensions } = question
     const shortened = shortened_to !== null && { dimensions: shortened_to }
-    // As much as the vectors asked for may take.
+    // The maximum size of the requested vectors.
     const bytes = texts.length * (dimensions ?? dimensions_max) * number_characters_max + rest_characters_max
     try {
       return await askServer(server, {
@@ -70,7 +72,7 @@ function readVectors(answer: { data?: unknown }, { texts, model, dimensions }: Q
     const { index = i, embedding } = (each ?? {}) as { index?: unknown; embedding?: unknown }
     const place = index as number
     if (!Number.isInteger(place) || place < 0 || place >= texts.length || vectors[place] !== undefined)
-      throw serverFault('answered vectors that cannot be told to which text they belong')
+      throw serverFault('answered vectors without a valid index')
     vectors[place] = readVector(embedding, model)
   }
   const length = dimensions ?? vectors[0]?.length
@@ -78,7 +80,7 @@ function readVectors(answer: { data?: unknown }, { texts, model, dimensions }: Q
   if (other)
     throw Object.assign(
       serverFault(
-        `answered vectors of ${other.length} dimensions for the model ${model}, not of ${length}; EMBEDDING_DIMENSIONS, where it is set, must be what the model gives`,
+        `answered vectors of ${other.length} dimensions for the model ${model}, not of ${length}; EMBEDDING_DIMENSIONS, if set, must be the length that the model returns`,
       ),
       { found_dimensions: other.length },
     )
@@ -86,7 +88,7 @@ function readVectors(answer: { data?: unknown }, { texts, model, dimensions }: Q
 }
 
 function readVector(embedding: unknown, model: string): Float32Array {
-  // As float32, since what is too large for that is no number to us.
+  // Checks the float32 values, because a number too large for float32 is invalid here.
   const vector =
     Array.isArray(embedding) && embedding.every((value) => typeof value === 'number') ? Float32Array.from(embedding) : null
   if (vector === null || vector.length === 0 || vector.length > dimensions_max || !vector.every(Number.isFinite))

@@ -1,26 +1,26 @@
 import { isServiceFault } from './embedding-service.ts'
 
-/** Undefined: it could not be had in time. */
+/** Undefined if it was not available in time. */
 export type QueryVector = Float32Array | null | undefined
-/** `patient`: no search waits for it. */
+/** `patient` requests may take longer, because no search waits for them. */
 export type AskQuery = (model: string, text: string, patient: boolean) => Promise<Float32Array | null>
 
 export type QueryVectors = {
   get(model: string, text: string): Promise<QueryVector>
-  /** What was wrong when the service was last asked; null after it has answered. */
+  /** The error of the last request. Null after a success. */
   trouble(): string | null
 }
 
-const kept_max = 500
+const cached_max = 500
 const pause_ms_min = 1_000
 const pause_ms_max = 60_000
 
 /**
- * Vectors of queries from a service that may be slow or away. After a failure no search waits for it until it has answered again, which is
- * tried behind the searches' back, after a pause that grows with each failure.
+ * Vectors of queries from a service that may be slow or down. After a failure, no search waits for the service until it has answered again.
+ * It is retried in the background, after a pause that grows with each failure.
  */
 export function createQueryVectors(ask: AskQuery): QueryVectors {
-  const kept = new Map<string, Float32Array | null>()
+  const cached = new Map<string, Float32Array | null>()
   let failed: { model: string; text: string; message: string; retry_at: number } | null = null
   let failures = 0
   let retrying = false
@@ -30,8 +30,8 @@ export function createQueryVectors(ask: AskQuery): QueryVectors {
       const vector = await ask(model, text, patient)
       failures = 0
       failed = null
-      kept.set(`${model}\0${text}`, vector)
-      if (kept.size > kept_max) kept.delete(kept.keys().next().value!)
+      cached.set(`${model}\0${text}`, vector)
+      if (cached.size > cached_max) cached.delete(cached.keys().next().value!)
       return vector
     } catch (error) {
       failures += 1
@@ -41,7 +41,7 @@ export function createQueryVectors(ask: AskQuery): QueryVectors {
       return undefined
     }
   }
-  /** Answers soon. */
+  /** Starts a retry in the background and returns at once. */
   function retry(model: string, text: string): void {
     if (retrying || failed === null || performance.now() < failed.retry_at) return
     retrying = true
@@ -49,14 +49,14 @@ export function createQueryVectors(ask: AskQuery): QueryVectors {
   }
   return {
     async get(model, text) {
-      const found = kept.get(`${model}\0${text}`)
+      const found = cached.get(`${model}\0${text}`)
       if (found !== undefined) return found
       if (failed === null) return getNow(model, text, false)
       retry(model, text)
       return undefined
     },
     trouble() {
-      // Who asks this from time to time has the service tried again though nobody searches.
+      // Regular calls of this retry the service even while nobody searches.
       if (failed !== null) retry(failed.model, failed.text)
       return failed?.message ?? null
     },

@@ -5,23 +5,23 @@ import { createService, isServiceFault, type ServiceOptions } from './embedding-
 import type { VectorStore } from './vector-store.ts'
 
 /*
- * The models of an embedding service, each named by all that its vectors depend on. Of a model it is measured once how long its vectors are
- * and where their middle lies: many models put all texts into a narrow cone, where any two have a cosine of .7 and more. The middle is taken
- * off each vector, so that what has nothing in common is at 0 whatever the model, and one threshold fits all (mean removal: Mu and
- * Viswanath, "All-but-the-Top", ICLR 2018). It is that of industry titles, which are the same everywhere, and not of the records, so that
- * whoever asks the same model finds the same middle. How far these titles' cosines then spread around 0 is the model's scale.
+ * The models of an embedding service, each identified by everything that its vectors depend on. For each model, this measures once how long
+ * its vectors are and where their mean is. Many models put all texts into a narrow cone, in which any two have a cosine of 0.7 or more. The
+ * mean is subtracted from each vector, so unrelated texts have a cosine near 0 with every model, and one threshold fits all (Mu and
+ * Viswanath, "All-but-the-Top", ICLR 2018). The mean is that of industry titles, not of the records, so every installation with the same
+ * model finds the same mean. How far the cosines of these titles then spread around 0 is the model's scale.
  */
 
 export type ServiceSource = ServiceOptions & {
   model: string
-  /** Null: the model's own, asked for when first needed. */
+  /** Null for the model's own length, which is requested when first needed. */
   dimensions: number | null
-  /** Stand before what is asked and what records say, where a model was trained with such. */
+  /** Prefixes of queries and record texts, for models that were trained with them. */
   query_prefix?: string
   document_prefix?: string
-  /** The file in which vectors are kept. */
+  /** The file that stores vectors. */
   store_path: string
-  /** What a search waits for its query's vector. */
+  /** How long a search waits for its query's vector. */
   query_timeout_ms?: number
 }
 
@@ -41,7 +41,7 @@ export function serviceModelId({ model, dimensions, shortened, document_prefix, 
   return `${scheme}${new URLSearchParams({ ...facts, ...(document_prefix && { document_prefix }), ...(query_prefix && { query_prefix }) })}`
 }
 
-/** Null for any other model's id. */
+/** Null for the id of a model that is not of a service. */
 export function readServiceModelId(id: string): ServiceModel | null {
   if (!id.startsWith(scheme)) return null
   const facts = new URLSearchParams(id.slice(scheme.length))
@@ -54,34 +54,34 @@ export function readServiceModelId(id: string): ServiceModel | null {
   }
 }
 
-/** For people. */
+/** Describes a model for operators. */
 export function describeModel(id: string): string {
   const model = readServiceModelId(id)
   return model ? `${model.model}, ${model.dimensions} dimensions` : id
 }
 
-/** What kept vectors depend on: another prefix of queries makes no other documents. */
-export function keptName(model: ServiceModel): string {
+/** The name under which vectors are stored. It ignores the query prefix, which does not change record vectors. */
+export function storedName(model: ServiceModel): string {
   return serviceModelId({ ...model, query_prefix: '' })
 }
 
-/** `spread`: the standard deviation of cosines between queries and documents that have nothing to do with each other. */
+/** `spread` is the standard deviation of cosines between unrelated queries and documents. */
 type Middles = { documents: Float32Array; queries: Float32Array; spread: number }
 type Measured = { batches: Batches; middles: Middles }
 
 export type ServiceModels = {
-  /** The configured one. Asks the service unless it is known. Throws `ServiceFault`. */
+  /** Measures the configured model. Calls the service unless the model is known. Throws `ServiceFault`. */
   measure(): Promise<ServiceModel>
   measureMiddles(model: ServiceModel): Promise<void>
-  /** Null for what is not measured. */
+  /** Null for a model that is not measured. */
   known(id: string): Measured | null
-  /** Of models whose length was not configured another one may answer under the same name one day. */
+  /** Notices that another model now answers under the same name, if the length was not configured. */
   noticeLength(error: unknown, id: string): void
-  /** The id of the configured model: null where that is not known before the service has answered. */
+  /** The id of the configured model. Null until the service has answered, if it is not known otherwise. */
   wanted(held: string | null): string | null
 }
 
-/** In the place of the wanted model's id: its vectors have another length than before, which is asked for again. */
+/** Stored instead of the wanted model's id if its vectors have a new length, which must be measured again. */
 const unmeasured = ''
 
 export function createServiceModels(source: ServiceSource, store: VectorStore): ServiceModels {
@@ -124,8 +124,8 @@ function createMeasuring(ask: Ask, store: VectorStore): Pick<ServiceModels, 'kno
   }
   function known(id: string): Measured | null {
     const model = readServiceModelId(id)
-    const kept = measured.has(id) || model === null ? null : store.read(`middles ${id}`)
-    if (kept !== null) measured.set(id, { batches: batchesOf(model!), middles: readMiddles(kept) })
+    const stored = measured.has(id) || model === null ? null : store.read(`middles ${id}`)
+    if (stored !== null) measured.set(id, { batches: batchesOf(model!), middles: readMiddles(stored) })
     return measured.get(id) ?? null
   }
   return {
@@ -141,13 +141,13 @@ function createMeasuring(ask: Ask, store: VectorStore): Pick<ServiceModels, 'kno
   }
 }
 
-/** With the middle taken off; null for what lies in the middle. */
+/** Subtracts the mean. Null for a vector equal to the mean. */
 export function centred(vector: Float32Array | null, middle: Float32Array): Float32Array | null {
   return vector && normalise(vector.map((value, i) => value - middle[i]!))
 }
 
 const sample_texts = 256
-/** Those of one place are of one title. */
+/** Vectors at the same index belong to the same title. */
 type Sample = readonly (Float32Array | null)[]
 
 async function sampleOf(batches: Batches, prefix: string): Promise<Sample> {
@@ -156,7 +156,7 @@ async function sampleOf(batches: Batches, prefix: string): Promise<Sample> {
   return sample
 }
 
-/** What models are measured by. */
+/** The texts that models are measured with. */
 export function sampleTitles(): string[] {
   return sampleIndustries(sample_texts)
 }
@@ -170,13 +170,13 @@ function measureSamples(queries: Sample, documents: Sample): Middles {
 
 function middleOf(sample: Sample): Float32Array {
   const vectors = sample.filter((vector) => vector !== null)
-  if (vectors.length === 0) throw new Error('The embedding service answers vectors without a direction')
+  if (vectors.length === 0) throw new Error('The embedding service returns vectors without a direction')
   const sum = new Float32Array(vectors[0]!.length)
   for (const vector of vectors) for (let i = 0; i < sum.length; i++) sum[i]! += vector[i]!
   return sum.map((value) => value / vectors.length)
 }
 
-/** The root of the mean square of all cosines but those of a title with itself. */
+/** The root mean square of all cosines, except those of a title with itself. */
 export function spreadOf(queries: Sample, documents: Sample): number {
   let squares = 0
   let count = 0
@@ -193,8 +193,8 @@ export function spreadOf(queries: Sample, documents: Sample): number {
 }
 
 /**
- * Servers shorten the vectors of models that were trained for it; others ignore the wish, or refuse it (vLLM does, also where it is the
- * model's own length).
+ * Measures the length of vectors. Servers shorten vectors of models that were trained for it. Others ignore the parameter or reject it
+ * (vLLM does, even for the model's own length).
  */
 async function findLength(
   { model, dimensions }: ServiceSource,

@@ -5,41 +5,41 @@ import { type AskQuery, createQueryVectors, type QueryVector, type QueryVectors 
 import {
   centred,
   createServiceModels,
-  keptName,
   readServiceModelId,
   type ServiceModel,
   type ServiceModels,
   type ServiceSource,
   serviceModelId,
+  storedName,
 } from './service-models.ts'
 import { openVectorStore, type VectorStore } from './vector-store.ts'
 
-/** Why the service does not embed records, for the operator. */
+/** Why the service does not embed records, for operators. */
 export type EmbeddingTrouble = {
   message: string
-  /** What the service asks for; null where it does not say. */
+  /** The pause that the service asks for. Null if it does not say. */
   retry_after_ms: number | null
 }
 
 const query_timeout_ms_default = 1_500
-/** A server may have to load its model first, and some stop doing so when the caller hangs up. */
+/** A server may have to load its model first, and some stop loading when the caller hangs up. */
 const patient_timeout_ms = 30_000
-/** After a failure records are stored without asking the service for so long: whoever embeds in the background asks it meanwhile. */
+/** After a failure, records are stored without calling the service for this long. The background embedding calls it in the meantime. */
 const pause_ms = 30_000
 
 export type ServiceVectors = {
   store: VectorStore
   wanted: ServiceModels['wanted']
-  /** Those at hand, and those of which the service gives the rest within `budget_ms`; undefined for what is left. */
+  /** The stored vectors, and those that the service returns within `budget_ms`. Undefined for the rest. */
   documents(id: string, records: readonly MeaningText[], budget_ms: number, used_at?: number): Promise<QueryVector[]>
-  /** Sees that the configured model's vectors of these are kept. Answers what the service has against it; null when it is done. */
+  /** Stores the configured model's vectors of these records. Returns the service's error, or null when done. */
   keep(records: readonly MeaningText[]): Promise<EmbeddingTrouble | null>
   queries: QueryVectors
-  /** Of the model's cosines; null where it is not measured. */
+  /** The spread of the model's cosines. Null if it is not measured. */
   spread(id: string): number | null
 }
 
-/** Vectors by the models of an embedding service, kept once they were made. */
+/** Vectors from the models of an embedding service, stored once made. */
 export function openServiceVectors(source: ServiceSource): ServiceVectors {
   const store = openVectorStore(source.store_path)
   const models = createServiceModels(source, store)
@@ -54,22 +54,22 @@ export function openServiceVectors(source: ServiceSource): ServiceVectors {
     async documents(id, records, budget_ms, used_at) {
       const model = readServiceModelId(id)!
       const texts = records.map((record) => documentText(record, model.document_prefix))
-      const kept = store.get(keptName(model), texts, used_at)
-      const lacking = texts.filter((text, i) => kept[i] === undefined && text !== '')
+      const stored = store.get(storedName(model), texts, used_at)
+      const lacking = texts.filter((text, i) => stored[i] === undefined && text !== '')
       if (lacking.length > 0 && budget_ms > 0 && models.known(id) && performance.now() >= paused_until)
         await ask(model, lacking, performance.now() + budget_ms).catch((error: unknown) => {
           if (!isServiceFault(error)) throw error
           paused_until = performance.now() + pause_ms
         })
-      const found = lacking.length > 0 ? store.get(keptName(model), texts) : kept
+      const found = lacking.length > 0 ? store.get(storedName(model), texts) : stored
       return texts.map((text, i) => (text === '' ? null : found[i]))
     },
     async keep(records) {
       try {
         const model = await models.measure()
         const texts = records.map((record) => documentText(record, model.document_prefix)).filter((text) => text !== '')
-        const kept = store.get(keptName(model), texts)
-        const lacking = texts.filter((_text, i) => kept[i] === undefined)
+        const stored = store.get(storedName(model), texts)
+        const lacking = texts.filter((_text, i) => stored[i] === undefined)
         if (lacking.length > 0) await ask(model, lacking)
         paused_until = 0
         return null
@@ -83,7 +83,7 @@ export function openServiceVectors(source: ServiceSource): ServiceVectors {
 
 type Asking = (model: ServiceModel, texts: readonly string[], ends_at?: number) => Promise<void>
 
-/** Asks for vectors of records, and keeps each batch as it comes, until `ends_at`. Throws where not even one had come by then. */
+/** Requests vectors of records and stores each batch as it arrives, until `ends_at`. Throws if not even one batch arrived by then. */
 function createAsking(models: ServiceModels, store: VectorStore): Asking {
   return async (model, texts, ends_at = Number.POSITIVE_INFINITY) => {
     const id = serviceModelId(model)
@@ -92,12 +92,12 @@ function createAsking(models: ServiceModels, store: VectorStore): Asking {
     try {
       for await (const vectors of batches(texts, { ends_at })) {
         const made = vectors.map((vector) => centred(vector, middles.documents))
-        store.put(keptName(model), texts.slice(done, done + made.length), made)
+        store.put(storedName(model), texts.slice(done, done + made.length), made)
         done += made.length
         if (performance.now() >= ends_at) return
       }
     } catch (error) {
-      // Timers may be early by a part of a millisecond.
+      // Timers may fire a fraction of a millisecond early.
       if (done > 0 && performance.now() + 1 >= ends_at) return
       models.noticeLength(error, id)
       throw error
@@ -108,7 +108,7 @@ function createAsking(models: ServiceModels, store: VectorStore): Asking {
 function queryAsker(models: ServiceModels, timeout_ms: number): AskQuery {
   return async (id, text, patient) => {
     const model = readServiceModelId(id)!
-    // To measure takes many questions.
+    // Measuring takes many requests.
     if (!models.known(id) && !patient) throw new Error('The model is not measured yet')
     await models.measureMiddles(model)
     const { batches, middles } = models.known(id)!

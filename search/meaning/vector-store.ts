@@ -5,22 +5,22 @@ import { DatabaseSync } from 'node:sqlite'
 import { isDamage, transact } from '../../kernel/files/sqlite-file.ts'
 
 /*
- * What an embedding service has answered, in a file beside the index: a vector is asked for once, whatever becomes of the index. Vectors are
- * kept as one byte a dimension with a scale each, which is what the embedded engine makes of them anyway.
+ * The answers of an embedding service, in a file next to the index. A vector is requested once, whatever happens to the index. Vectors are
+ * stored as one byte per dimension with one scale per vector, which is also what the embedded engine uses.
  */
 
 export type VectorStore = {
-  /** By text; undefined where it was never asked, null where the service takes no such text. `used_at`: that of an index that is made now. */
+  /** The vectors of texts. Undefined if never requested, null if the service rejects the text. `used_at` is given for a new index. */
   get(model: string, texts: readonly string[], used_at?: number): (Float32Array | null | undefined)[]
   put(model: string, texts: readonly string[], vectors: readonly (Float32Array | null)[]): void
-  /** Forgets what no index needs: of other models all, of these what was not used since. */
+  /** Deletes what no index needs: all vectors of other models, and those of `used_model` that were not used since. */
   prune(models: readonly string[], used_model: string, used_at: number): void
-  /** Records that an index holds without a vector which they should have. */
+  /** Records that an index holds without the vector that they should have. */
   addMissing(ids: readonly string[]): void
   missing(limit: number): string[]
   countMissing(): number
   deleteMissing(ids: readonly string[] | 'all'): void
-  /** Small facts by name. */
+  /** Reads and writes small facts by name. */
   read(name: string): string | null
   write(name: string, value: string | null): void
   close(): void
@@ -34,7 +34,7 @@ const schema = `
 `
 const busy_timeout_ms = 5_000
 
-/** Opens the file, or makes it; one that is damaged, also while in use, is begun anew, since all of it can be asked for again. */
+/** Opens or creates the file. A damaged file is replaced, even in use, because all of it can be requested again. */
 export function openVectorStore(path: string): VectorStore {
   let db = openUndamaged(path)
   function use<Result>(work: (db: DatabaseSync) => Result): Result {
@@ -153,7 +153,7 @@ function keyOf(model: string, text: string): Uint8Array {
 const byte_max = 127
 const scale_bytes = 4
 
-/** Nothing at all for null. */
+/** Packs a vector. Null becomes an empty array. */
 function pack(vector: Float32Array | null): Uint8Array {
   if (vector === null) return new Uint8Array(0)
   const scale = vector.reduce((max, value) => Math.max(max, Math.abs(value)), 0) / byte_max

@@ -4,7 +4,7 @@ import type { Backend, BackendRebuild, EmbeddedDocument, StoredRecords } from '.
 import type { Collection } from '../index.ts'
 import type { Model } from '../meaning/embedders.ts'
 import { openServer, type Server, type ServerOptions } from './connection.ts'
-import { companyField, equals, idField, nobody, not, sinceField } from './filters.ts'
+import { companyField, equals, idField, noCompany, not, sinceField } from './filters.ts'
 import { openListing } from './listing.ts'
 import { nearNumber } from './near-number.ts'
 import { facetsWithin, rank, survey } from './rank.ts'
@@ -27,7 +27,7 @@ import {
 import { addedDocument, followWords, readAdded, type Words, wordsOfRecords } from './rebuild/vocabulary.ts'
 
 export type MeilisearchOptions = ServerOptions & {
-  /** An index that is not there is made for its vectors. */
+  /** A missing index is created for the vectors of this model. */
   model: Model
   /** For how long a search may miss what another process has just stored. */
   unseen_ms_max: number
@@ -44,12 +44,12 @@ type Writer = {
 }
 
 /**
- * An index of a Meilisearch server, which any number of processes may share. Nothing is asked of the server before something is wanted,
- * so a service starts without it, and finds it when it comes. Rejects with the errors of faults.ts.
+ * An index of a Meilisearch server, which any number of processes may share. The server is first contacted when needed, so a service can
+ * start before it. Rejects with the errors of faults.ts.
  *
- * The server takes whatever two writers send, so callers keep them apart by a lock of their own (server/loops/index-lock.ts). A writer that has
- * lost it without notice, frozen for minutes perhaps, may still send a batch: that is noticed by the order of the server's tasks, and the
- * index is made anew.
+ * The server accepts whatever two writers send, so callers must exclude each other with a lock (server/loops/index-lock.ts). A writer that
+ * has lost the lock without noticing, for example after it was suspended for minutes, may still send a batch. The order of the server's
+ * tasks reveals that, and the index is then rebuilt.
  */
 export function openMeilisearchBackend(collection: Collection, options: MeilisearchOptions): Backend {
   const server = openServer(options)
@@ -60,7 +60,7 @@ export function openMeilisearchBackend(collection: Collection, options: Meilisea
   const index = { server, name, collection }
   const writer = { ...index, names, model: options.model, follower, words }
 
-  /** Throws `IndexUnusable` where there is nothing to search. */
+  /** Throws `IndexUnusable` if there is no index to search. */
   async function searchable<Result>(work: () => Promise<Result>): Promise<Result> {
     await follower.current()
     return work()
@@ -87,14 +87,14 @@ export function openMeilisearchBackend(collection: Collection, options: Meilisea
   }
 }
 
-/** Of each version of what is indexed an index of its own: so that while some machines run a newer release, each finds the one that it can use. */
+/** Names an index per version of what is indexed. So while some machines run a newer release, each finds the index that it can use. */
 function namesOf(collection: Collection, { index_prefix }: MeilisearchOptions): IndexNames {
   const made_for = JSON.stringify([schema_version, collection])
   const family = `${index_prefix}${collection.name}-`
   return { family, index: `${family}${createHash('sha256').update(made_for).digest('hex').slice(0, 12)}` }
 }
 
-/** Null where the index must be rebuilt. */
+/** Null if the index must be rebuilt. */
 function usableState({ server, name }: Writer): Promise<State | null> {
   return readState(server, name).catch(nothingIfUnusable)
 }
@@ -111,7 +111,7 @@ async function rebuild(writer: Writer, model: Model): Promise<BackendRebuild> {
       const now = await usableState(writer)
       if ((now && generationOf(now)) !== (before && generationOf(before))) {
         await abandon()
-        throw engineAway('Another process has changed the search index meanwhile, so this new one is not put in its place')
+        throw engineAway('Another process has changed the search index in the meantime, so it was not replaced with this new one')
       }
       await swap().finally(writer.follower.changed)
     },
@@ -120,7 +120,7 @@ async function rebuild(writer: Writer, model: Model): Promise<BackendRebuild> {
 
 type EmbeddedBatch = Parameters<Backend['apply']>[0]
 
-/** Documents, what takes the place of removed ones, and the position are one task, which the server does wholly or not at all. */
+/** Documents, placeholders of removed ones, and the position are one task, which the server does completely or not at all. */
 async function apply(writer: Writer, { documents, removed = [], from, to, model }: EmbeddedBatch): Promise<boolean> {
   const { server, name, collection } = writer
   await settle(server, name)
@@ -148,8 +148,8 @@ async function apply(writer: Writer, { documents, removed = [], from, to, model 
 }
 
 /**
- * The task that wrote the state, if it was the only one since the state before it. Any other was sent by a writer that knew nothing of
- * it: of what both wrote, older records may stand where newer ones did. Then the index is made one that must be rebuilt.
+ * Returns the task that wrote the state, if it was the only one since the state before it. Any other task came from a writer that did not
+ * know of it, so older records may have replaced newer ones. Then this marks the index as one that must be rebuilt.
  */
 async function lastTask({ server, name }: Writer, { task_before }: Pick<State, 'task_before'>): Promise<number | 'intruded'> {
   const tasks = await changesSince(server, name, task_before)
@@ -158,14 +158,14 @@ async function lastTask({ server, name }: Writer, { task_before }: Pick<State, '
   return 'intruded'
 }
 
-/** A first batch where there is no index. */
+/** Stores the first batch if there is no index. */
 async function fill(writer: Writer, documents: EmbeddedDocument[], to: string, model: Model): Promise<void> {
   const first = await rebuild(writer, model)
   await first.add(documents)
   await first.finish(to)
 }
 
-/** Of those that are there already, when they came. */
+/** The batch in which each existing record first arrived. */
 async function readSince({ server, name }: Writer, documents: EmbeddedDocument[]): Promise<Map<string, number>> {
   const ids = documents.map(({ document }) => document.id)
   const results = await fetchDocuments(server, name, { ids, fields: [idField, sinceField], limit: ids.length })
@@ -178,13 +178,13 @@ const stored_page = 10_000
 
 async function storedRecords(server: Server, name: string, after: string | null): Promise<StoredRecords> {
   const offset = Number(after ?? 0)
-  const filter = not(equals(companyField, nobody))
+  const filter = not(equals(companyField, noCompany))
   const results = await fetchDocuments(server, name, { filter, fields: [idField, hashField], limit: stored_page, offset })
   const records = results.map((each) => ({ id: each[idField] as string, hash: each[hashField] as string }))
   return { records, next: records.length < stored_page ? null : String(offset + stored_page) }
 }
 
-/** By its path, since the client would put ids into the address. */
+/** Uses the path directly, because the client would put ids into the URL. */
 async function fetchDocuments(server: Server, name: string, body: object): Promise<Record<string, unknown>[]> {
   const path = `indexes/${name}/documents/fetch`
   const { results } = await server.write((client) =>

@@ -9,36 +9,36 @@ import { neededActions, restrictedKeys } from './rebuild/keys.ts'
 
 export type ServerOptions = {
   url: string
-  /** The master key, or one that may do what `keys.ts` lists; null for a server without keys. */
+  /** The master key, or a key with the actions that `keys.ts` lists. Null for a server without keys. */
   key: string | null
-  /** The names of all our indexes begin with it. */
+  /** The prefix of the names of all our indexes. */
   index_prefix: string
   /** How long one answer may take. */
   request_timeout_ms?: number
-  /** How long documents may take to arrive there. */
+  /** How long an upload of documents may take. */
   upload_timeout_ms?: number
-  /** How long a task may wait for its turn and take. */
+  /** How long a task may wait and run. */
   task_timeout_ms?: number
 }
 
-/** A Meilisearch server, asked for the first time when something is wanted of it. All reject with the errors of faults.ts. */
+/** A Meilisearch server, first contacted when needed. All methods reject with the errors of faults.ts. */
 export type Server = {
   read<Result>(work: (client: Meilisearch) => Promise<Result>): Promise<Result>
   write<Result>(work: (client: Meilisearch) => Promise<Result>): Promise<Result>
-  /** Begins to store documents over those of the same id; resolves with the number of the task. */
+  /** Starts to store documents, replacing those with the same id. Resolves with the number of the task. */
   upload(index: string, documents: Iterable<object>): Promise<number>
-  /** Resolves when the task is done; rejects when it failed. */
+  /** Resolves when the task is done. Rejects if it failed. */
   finished(task: number): Promise<void>
 }
 
-/** Where indexes can be renamed, and `STARTS WITH` needs no experimental feature. */
+/** The first version that can rename indexes, and supports `STARTS WITH` without an experimental feature. */
 const versionMin = [1, 18] as const
-/** A compressed answer takes 45 ms longer to come. */
+/** A compressed answer takes 45 ms longer. */
 const requestInit = { headers: { 'accept-encoding': 'identity' } }
 const task_poll_ms_min = 10
 const task_poll_ms_max = 500
 
-/** One document after the other: of many the texts would take a lot of memory. */
+/** Compresses one document after another, because many texts at once would take a lot of memory. */
 async function compress(documents: Iterable<object>): Promise<Uint8Array<ArrayBuffer>> {
   function* lines(): Iterable<string> {
     for (const document of documents) yield `${JSON.stringify(document)}\n`
@@ -51,10 +51,10 @@ async function compress(documents: Iterable<object>): Promise<Uint8Array<ArrayBu
 export function openServer(options: ServerOptions): Server {
   const { url, upload_timeout_ms = 120_000, task_timeout_ms = 3_600_000 } = options
   const { host: place, username, password } = new URL(url)
-  if (username || password) throw new Error('MEILI_URL must not hold a user or password; the key goes into MEILI_API_KEY')
+  if (username || password) throw new Error('MEILI_URL must not contain a user or password; put the key in MEILI_API_KEY')
   let connected: Promise<Connection> | null = null
 
-  /** Again after a failure: the server may come later than we do. */
+  /** Connects again after a failure, because the server may start later than we do. */
   function connection(): Promise<Connection> {
     connected ??= connect(options, place).catch((error) => {
       connected = null
@@ -66,7 +66,7 @@ export function openServer(options: ServerOptions): Server {
     try {
       return await work(await connection())
     } catch (error) {
-      // Our keys may be gone with the server's data: they are made again by the next call.
+      // Our keys may be lost with the server's data. The next call creates them again.
       if (isRefusal(error)) connected = null
       throw asFault(error, options, place)
     }
@@ -96,7 +96,7 @@ async function connect(options: ServerOptions, place: string): Promise<Connectio
   return { reader: clientWith(read), writer: clientWith(write), write_key: write }
 }
 
-/** By fetch itself, since the client sends no bytes. */
+/** Uses fetch directly, because the client cannot send bytes. */
 async function upload(
   { url, write_key, upload_timeout_ms }: { url: string; write_key: string | null; upload_timeout_ms: number },
   index: string,
@@ -126,12 +126,12 @@ async function awaitTask(client: Meilisearch, task: number, timeout_ms: number):
     const state = await client.tasks.getTask(task)
     if (state.status === 'succeeded') return
     if (state.status === 'failed' || state.status === 'canceled') throw taskFault(state)
-    if (performance.now() > ends_at) throw engineAway(`Meilisearch has not done task ${task} in ${timeout_ms / 1000} s`)
+    if (performance.now() > ends_at) throw engineAway(`Meilisearch did not finish task ${task} in ${timeout_ms / 1000} s`)
     await sleep(pause_ms)
   }
 }
 
-/** A key may be too narrow to ask for the version; then the first thing that is missing says so. */
+/** A key may lack the permission to read the version. Then the first missing feature reports itself. */
 async function checkVersion(client: Meilisearch, place: string): Promise<void> {
   const version = await client.getVersion().catch((error: unknown) => {
     if (error instanceof MeilisearchApiError && error.cause?.code === 'invalid_api_key') return null
@@ -139,7 +139,7 @@ async function checkVersion(client: Meilisearch, place: string): Promise<void> {
   })
   if (version === null || !isTooOld(version.pkgVersion)) return
   throw engineAway(
-    `Meilisearch at ${place} is version ${version.pkgVersion}; ${versionMin.join('.')} or newer is needed, for filters by a text's beginning`,
+    `Meilisearch at ${place} is version ${version.pkgVersion}; ${versionMin.join('.')} or newer is required, for filters with STARTS WITH`,
   )
 }
 
@@ -149,12 +149,12 @@ function isTooOld(version: string): boolean {
 }
 
 function taskFault({ error }: Task): Error {
-  if (error?.code === 'index_not_found') return unusable('it is not there')
-  if (error?.code === 'no_space_left_on_device') return engineAway('The disk of Meilisearch is full: make room on it')
-  return new Error(`Meilisearch could not do what was asked: ${error?.message ?? 'the task was cancelled'}`)
+  if (error?.code === 'index_not_found') return unusable('it does not exist')
+  if (error?.code === 'no_space_left_on_device') return engineAway('The disk of Meilisearch is full: free up space on it')
+  return new Error(`A Meilisearch task failed: ${error?.message ?? 'the task was canceled'}`)
 }
 
-/** An error of the server, or of the way to it, as the engine's own; any other as it is. */
+/** Turns an error of the server or the network into an engine error. Returns any other error unchanged. */
 function asFault(error: unknown, options: ServerOptions, place: string): unknown {
   if (error instanceof MeilisearchApiError) return apiFault(error, options, place)
   const away = error instanceof MeilisearchRequestError || error instanceof SyntaxError
@@ -167,9 +167,9 @@ function reasonOf({ cause, message }: Error): string {
 }
 
 function refusalOf({ message }: Error, { key, index_prefix }: ServerOptions, place: string): string {
-  const needed = `the master key, or one that may do ${neededActions().join(', ')} on the indexes ${index_prefix}*`
+  const needed = `the master key, or a key with the actions ${neededActions().join(', ')} on the indexes ${index_prefix}*`
   return key === null
-    ? `Meilisearch at ${place} wants a key: set MEILI_API_KEY to ${needed}`
+    ? `Meilisearch at ${place} requires a key: set MEILI_API_KEY to ${needed}`
     : `Meilisearch at ${place} refuses MEILI_API_KEY (${message}): it must be ${needed}`
 }
 
@@ -177,9 +177,9 @@ function apiFault(error: MeilisearchApiError, options: ServerOptions, place: str
   const { status } = error.response
   const code = error.cause?.code
   if (status === 401 || status === 403) return engineAway(refusalOf(error, options, place), error)
-  if (code === 'index_not_found') return unusable('it is not there')
-  if (code === 'too_many_search_requests') return busy('Meilisearch has too many searches to answer')
-  if (code === 'no_space_left_on_device') return engineAway('The disk of Meilisearch is full: make room on it', error)
+  if (code === 'index_not_found') return unusable('it does not exist')
+  if (code === 'too_many_search_requests') return busy('Meilisearch has too many pending searches')
+  if (code === 'no_space_left_on_device') return engineAway('The disk of Meilisearch is full: free up space on it', error)
   const passing = status >= 500 || status === 429 || status === 408
   return passing ? engineAway(`Meilisearch at ${place} cannot answer: ${error.message}`, error) : error
 }

@@ -1,7 +1,7 @@
 import type { Collection, Facets } from '../index.ts'
 import { givenText, valueField } from './filters.ts'
 
-/** How many records have each value, by field of the collection. */
+/** The number of records with each value, by field of the collection. */
 export type Counts = Map<string, Map<string, number>>
 
 const values_max = 100
@@ -12,7 +12,7 @@ export function facetFields({ facets }: Counted): string[] {
   return facets.map(valueField)
 }
 
-export function addCount(counts: Counts, name: string, value: string, count: number): void {
+function addCount(counts: Counts, name: string, value: string, count: number): void {
   const values = counts.get(name) ?? new Map<string, number>()
   counts.set(name, values.set(value, (values.get(value) ?? 0) + count))
 }
@@ -23,7 +23,7 @@ export function addDistribution(counts: Counts, { facets }: Counted, found: Reco
   }
 }
 
-/** Those of single records. */
+/** Adds the values of single records. */
 export function addRecords(counts: Counts, { facets }: Collection, records: Iterable<Record<string, unknown>>): void {
   for (const record of records) {
     for (const name of facets) {
@@ -33,7 +33,7 @@ export function addRecords(counts: Counts, { facets }: Collection, records: Iter
   }
 }
 
-/** Commonest first, ties by value. The server gives one spelling to values that differ in case alone, and so do we. */
+/** Facet counts, most common first, with ties by value. Like the server, merges values that differ only in case. */
 export function facetsOf({ facets }: Collection, counts: Counts): Facets {
   return Object.fromEntries(
     facets.map((name) => {

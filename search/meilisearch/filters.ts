@@ -1,24 +1,25 @@
 import type { Filter } from '../backend.ts'
 import type { Condition } from '../index.ts'
+import { reversed } from '../query/numbers.ts'
 
 /*
- * Filter expressions of Meilisearch, made so that no text of a caller can end its quotes. The server compares texts without case.
+ * Builds Meilisearch filter expressions in which no caller's text can end its quotes. The server ignores case in comparisons.
  * https://www.meilisearch.com/docs/learn/filtering_and_sorting/filter_expression_reference
  */
 
 declare const expression: unique symbol
-/** An expression that may stand inside another one. */
+/** An expression that is safe to use inside another one. */
 export type Expression = string & { [expression]: true }
 
 const made = (text: string): Expression => text as Expression
 
 const backslash = '\\'
-/** U+29F5, which looks like one and is nowhere in use. */
+/** U+29F5, which looks like a backslash and is not used anywhere. */
 const backslashStored = '\u29f5'
 
 /**
- * A text as it is stored and asked for. The server's expressions can hold a double quote, after a backslash, but not every text with a
- * backslash in it: doubled it stays two, and single it takes the quote that follows.
+ * A text as it is stored and searched for. Expressions can contain a double quote after a backslash, but not every text with a backslash: a
+ * doubled one stays two, and a single one escapes the quote that follows.
  */
 export function storedText(text: string): string {
   return text.replaceAll(backslash, backslashStored)
@@ -33,7 +34,7 @@ export function quoteText(text: string): string {
 }
 
 function valueText(value: string | number | boolean): string {
-  if (typeof value === 'number' && !Number.isFinite(value)) throw new Error(`${value} is no value of a filter`)
+  if (typeof value === 'number' && !Number.isFinite(value)) throw new Error(`${value} is not a valid filter value`)
   return typeof value === 'string' ? quoteText(value) : String(value)
 }
 
@@ -49,7 +50,7 @@ export function startsWith(field: string, text: string): Expression {
   return made(`${quoteText(field)} STARTS WITH ${quoteText(text)}`)
 }
 
-export function atLeast(field: string, value: number): Expression {
+function atLeast(field: string, value: number): Expression {
   return made(`${quoteText(field)} >= ${valueText(value)}`)
 }
 
@@ -57,8 +58,8 @@ export function atMost(field: string, value: number): Expression {
   return made(`${quoteText(field)} <= ${valueText(value)}`)
 }
 
-/** Written as null. (`EXISTS` would be true of it.) */
-export function isNull(field: string): Expression {
+/** The value is stored as null. (`EXISTS` would be true for it.) */
+function isNull(field: string): Expression {
   return made(`${quoteText(field)} IS NULL`)
 }
 
@@ -66,13 +67,13 @@ export function not(inner: Expression): Expression {
   return made(`NOT (${inner})`)
 }
 
-/** Null where there is nothing to ask: all records meet it. */
+/** Null if there are no conditions: all records match. */
 export function and(parts: readonly (Expression | null)[]): Expression | null {
   const asked = parts.filter((part) => part !== null)
   return asked.length === 0 ? null : made(asked.map((part) => `(${part})`).join(' AND '))
 }
 
-/** Of no parts: what no record meets. */
+/** Without parts, no record matches. */
 export function or(parts: readonly Expression[]): Expression {
   return parts.length === 0 ? oneOf(idField, []) : made(parts.map((part) => `(${part})`).join(' OR '))
 }
@@ -80,24 +81,24 @@ export function or(parts: readonly Expression[]): Expression {
 export const idField = 'id'
 export const companyField = 'company_id'
 export const numbersField = 'numbers'
-/** The same from their ends, since an expression can only ask how a text begins. */
+/** The same numbers reversed, because an expression can only compare the beginning of a text. */
 export const reversedField = 'numbers_reversed'
-/** The number of the batch, since the rebuild, that first brought the record. */
+/** The number of the batch since the rebuild that first contained the record. */
 export const sinceField = 'since'
-/** In the field of the company: of documents that are no records. No company has this id. */
-export const nobody = 'nobody'
+/** The company of documents that are not records. No company has this id. */
+export const noCompany = 'nobody'
 
 export function valueField(name: string): string {
   return `value_${name}`
 }
 
-/** What the caller may see of what is asked. */
+/** The conditions, restricted to what the caller may see. */
 export function filterOf({ conditions, company_id }: Filter): Expression {
   return and([visibleTo(company_id), ...conditions.map(conditionOf)])!
 }
 
 export function visibleTo(company_id: string): Expression {
-  if (company_id === nobody) return or([])
+  if (company_id === noCompany) return or([])
   return or([isNull(companyField), equals(companyField, company_id)])
 }
 
@@ -119,12 +120,8 @@ function rangeOf(field: string, { from, until, or_unknown = false }: Extract<Con
   return or_unknown ? or([inside, isNull(field)]) : inside
 }
 
-/** Records one of whose numbers is one of these, or begins or ends with one; null where none is asked for. */
+/** Records with a number that equals, starts with or ends with one of these. Null if there are none. */
 export function numbersFilter(numbers: readonly string[]): Expression | null {
   if (numbers.length === 0) return null
-  return or(numbers.flatMap((number) => [startsWith(numbersField, number), startsWith(reversedField, reverse(number))]))
-}
-
-export function reverse(text: string): string {
-  return [...text].reverse().join('')
+  return or(numbers.flatMap((number) => [startsWith(numbersField, number), startsWith(reversedField, reversed(number))]))
 }

@@ -3,20 +3,20 @@ import type { Collection } from '../index.ts'
 import { impactByte, termShare } from '../ranking.ts'
 
 /*
- * The server orders what it finds by rules of its own, which tell few records apart (51 scores over 11,506 hits). So each record carries
- * what BM25 says of each of its terms, without the term's rarity, in a field that is only handed out; from it records are scored here.
+ * The server's own ranking distinguishes few records (51 scores over 11,506 hits). So each record stores the BM25 impact of each of its
+ * terms, without the term's rarity, in a field that is only returned. Records are scored from it here.
  */
 
 const impact_max = 255
 
-/** A record's terms as numbers in rising order, then 1..255 for what each says of it. */
+/** A record's terms as hashes in ascending order, then the impact of each, 1..255. */
 export type Impacts = Buffer
 
 const hash_bytes = 4
 const entry_bytes = hash_bytes + 1
 
-/** The terms of a record's texts in their order, and those of its compounds, by the text's name. */
-export type TextTerms = Readonly<Record<string, { terms: string[]; joined: string[] }>>
+/** The terms of a record's texts in order, and those of its compounds, by text name. */
+type TextTerms = Readonly<Record<string, { terms: string[]; joined: string[] }>>
 
 export function readTerms({ texts }: Pick<Collection, 'texts'>, of: Readonly<Record<string, string>>): TextTerms {
   const read = (text: string) => ({ terms: indexTerms(text), joined: joinedTerms(text) })
@@ -43,7 +43,7 @@ export function impactsOf({ texts }: Pick<Collection, 'texts'>, of: TextTerms): 
   return bytes
 }
 
-/** What the term says of the record, 0..1. */
+/** The impact of a term on the record, 0..1. */
 export function impactOf(bytes: Impacts, hash: number): number {
   const count = Math.floor(bytes.length / entry_bytes)
   let low = 0
@@ -56,7 +56,7 @@ export function impactOf(bytes: Impacts, hash: number): number {
   return low < count && bytes.readUInt32LE(low * hash_bytes) === hash ? bytes[count * hash_bytes + low]! / impact_max : 0
 }
 
-/** FNV-1a of its UTF-16 units: two of a record's 300 terms are taken for one in one record of 100,000. */
+/** FNV-1a hash of the UTF-16 units. In one record of 100,000, two of its 300 terms collide. */
 export function hashOf(term: string): number {
   let hash = 0x811c9dc5
   for (let i = 0; i < term.length; i++) hash = Math.imul(hash ^ term.charCodeAt(i), 0x01000193)

@@ -5,14 +5,14 @@ import { total_max } from './rebuild/settings.ts'
 import type { Known } from './rebuild/state.ts'
 import { askAll, type Index, searchOf } from './words.ts'
 
-/** What most readers of a list see of it. */
+/** Most readers of a list see no more of it. */
 const first_ids = 200
 
 type Listed = { id: string; time: number | null }
 
 /**
- * A list in the order of a sort, of the records that are there now. Its beginning is asked at once; when more is wanted, all of it is, but
- * for what has come since and what the beginning has shown: so a record that is amended meanwhile is neither lost nor shown twice.
+ * A list of the current records in the order of a sort. The first ids are read at once. When more are needed, all ids are read, except
+ * those that were added since and those already shown. So a record that changes in the meantime is neither lost nor shown twice.
  */
 export async function openListing(index: Index, { state }: Known, conditions: Filter, sort: string): Promise<Listing> {
   const filter = and([filterOf(conditions), atMost(sinceField, state.batches)])!
@@ -43,10 +43,10 @@ export async function openListing(index: Index, { state }: Known, conditions: Fi
   }
 }
 
-/** A UUID as a string, and its place in an array. */
+/** The size of a UUID string and its place in an array. */
 const id_bytes = 64
 
-/** In no order: sorted there, records whose time is unknown would be dropped. */
+/** Reads without an order, because the server's sort would drop records with an unknown time. */
 async function fetchAll({ server, name }: Index, filter: Expression, time: string): Promise<Listed[]> {
   const { results } = await server.read((client) =>
     client.index(name).getDocuments({ filter, fields: [idField, time], limit: total_max }),

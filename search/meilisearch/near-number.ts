@@ -4,7 +4,7 @@ import { askAll, type Index } from './words.ts'
 
 const near_numbers_max = 100
 
-/** See `Vocabulary`. */
+/** See `Vocabulary` in backend.ts. */
 export async function nearNumber(index: Index, number: string, company_id: string): Promise<string | null> {
   const near = numbersOneSlipAway(number)
   if (near.length === 0) return null

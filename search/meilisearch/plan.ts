@@ -5,86 +5,88 @@ import type { Alternative } from '../query/alternatives.ts'
 import type { QueryUnit } from '../query/query.ts'
 import { coverage_min, numberWorths, phrase_impact, rarity } from '../ranking.ts'
 import { hashOf, type Impacts, impactOf } from './impacts.ts'
-import { enoughOf, queries_max, type Terms, type Weighed, words_max } from './queries.ts'
+import { enoughOf, queries_max, type Terms, type Weighted, words_max } from './queries.ts'
 
 /*
- * What a query finds by words here, see ranking.ts: records that hold units worth `coverage_min` of all. Exactly that, but for long
- * queries: where it would take more than `parts_max` queries to ask, first the other names of what is asked, then the units that say least
- * do not count for whether a record is found (they still count for its score). A quoted phrase always counts, however many there are.
+ * Which records a query finds by words (see ranking.ts): those with units worth at least `coverage_min` of all. Long queries are simplified
+ * if they would take more than `parts_max` requests: first the other names are dropped, then the units that are worth least no longer
+ * decide whether a record is found (but still count for its score). Quoted phrases always count.
  *
- * Two things differ from the embedded engine: the server keeps no places, but which pairs of words stand near each other in a record. So a
- * phrase of three terms and more is also found where its neighbours stand side by side in several places (one record of 152 by one query
- * of 55, on 2,160 notices), and a quoted one also where it stands among aliases and its terms apart from each other elsewhere. And beside a
- * quoted phrase, words that only aliases hold add to a record's score, but not to whether it is found.
+ * Two things differ from the embedded engine, because the server stores no positions, but which pairs of words are near each other in a
+ * record. A phrase of three or more terms also matches if its neighbors are side by side in several places (one record of 152, in one query
+ * of 55, on 2,160 notices), and a quoted phrase also if it is among aliases while its terms are elsewhere in the text. And together with a
+ * quoted phrase, words that only occur in aliases add to a record's score, but do not decide whether it is found.
  */
 const parts_max = 40
 
 export type Plan = {
-  units: Weighed[]
-  /** Those that decide what is found. */
-  telling: Weighed[]
-  /** Required ones that no query has room for: see `withFurther` in words.ts. */
-  further: Weighed[]
-  /** Together they find it, each record once. */
+  units: Weighted[]
+  /** The units that decide which records are found. */
+  deciding: Weighted[]
+  /** Required units that do not fit into one query: see `withFurther` in words.ts. */
+  further: Weighted[]
+  /** Together these find all records, each exactly once. */
   parts: Terms[]
-  /** Of all units. */
+  /** The sum over all units. */
   worth: number
 }
 
-/** `whole`: finds what satisfies the rule of search/conditions/rule.ts, in place of what holds some of the words. */
+/** `whole` finds records that satisfy the rule of search/conditions/rule.ts, instead of records that contain some of the words. */
 export function planQuery(
   { units, exact }: WordQuery,
   whole: boolean,
   holding: (terms: string[]) => number,
   records: number,
 ): Plan {
-  const all = units.map((unit) => weigh(unit, exact && unit.kind === 'phrase', holding, records))
-  const weighed = all.filter(({ worth, required }) => required || worth > 0)
+  const all = units.map((unit) => withWorth(unit, exact && unit.kind === 'phrase', holding, records))
+  const weighted = all.filter(({ worth, required }) => required || worth > 0)
   const share = whole ? wholeShare(all) : coverage_min
-  const sorted = weighed.toSorted((a, b) => Number(b.required) - Number(a.required) || b.worth - a.worth)
-  const telling = sorted.slice(0, words_max).map((each) => (whole ? withoutPieces(each) : each))
+  const sorted = weighted.toSorted((a, b) => Number(b.required) - Number(a.required) || b.worth - a.worth)
+  const deciding = sorted.slice(0, words_max).map((each) => (whole ? withoutPieces(each) : each))
   const further = sorted.slice(words_max).filter(({ required }) => required)
   let alternatives_max = queries_max
-  let parts = partsOf(telling, share, alternatives_max)
-  while (parts.length > parts_max && (alternatives_max > 1 || telling.at(-1)?.required === false)) {
+  let parts = partsOf(deciding, share, alternatives_max)
+  while (parts.length > parts_max && (alternatives_max > 1 || deciding.at(-1)?.required === false)) {
     if (alternatives_max > 1) alternatives_max /= 2
-    else telling.pop()
-    parts = partsOf(telling, share, alternatives_max)
+    else deciding.pop()
+    parts = partsOf(deciding, share, alternatives_max)
   }
-  return { units: weighed, telling, further, parts, worth: sumOf(weighed) }
+  return { units: weighted, deciding, further, parts, worth: sumOf(weighted) }
 }
 
-/** How telling a unit is, is told by what was asked for; by its other names where nothing holds that. */
-function weigh(unit: QueryUnit, required: boolean, holding: (terms: string[]) => number, records: number): Weighed {
+/** Adds the worth of a unit: the rarity of the words in the query, or of its other names if no record contains those words. */
+function withWorth(unit: QueryUnit, required: boolean, holding: (terms: string[]) => number, records: number): Weighted {
   const heldBy = (ways: readonly Alternative[]): number => ways.reduce((sum, { terms }) => sum + holding(terms), 0)
   const held = heldBy(unit.any.filter(({ weight }) => weight === 1)) || heldBy(unit.any)
   return { unit, required, worth: held === 0 ? 0 : rarity(Math.min(held, records), records) }
 }
 
-/** Sums of the same worths in another order differ a little. */
+/** Tolerance, because sums in another order differ slightly. */
 const rounding = 0.9999
 
-/** Of what all units say, the share by which a record satisfies the rule. */
-function wholeShare(all: readonly Weighed[]): number {
+/** The share of the worth of all units that satisfies the rule. */
+function wholeShare(all: readonly Weighted[]): number {
   if (all.length > whole_units_max) return share_min * rounding
   return all.some(({ worth }) => worth === 0) ? Infinity : rounding
 }
 
-/** A piece of a number says nothing of whether the number is held. */
-function withoutPieces(weighed: Weighed): Weighed {
-  const { unit } = weighed
-  return unit.kind === 'number' ? { ...weighed, unit: { ...unit, any: unit.any.filter(({ weight }) => weight === 1) } } : weighed
+/** Removes fragments of a number, which do not show that the number matches. */
+function withoutPieces(weighted: Weighted): Weighted {
+  const { unit } = weighted
+  return unit.kind === 'number'
+    ? { ...weighted, unit: { ...unit, any: unit.any.filter(({ weight }) => weight === 1) } }
+    : weighted
 }
 
-function partsOf(telling: Weighed[], share: number, alternatives_max: number): Terms[] {
-  return enoughOf(telling, share * sumOf(telling) || Number.MIN_VALUE, alternatives_max)
+function partsOf(deciding: Weighted[], share: number, alternatives_max: number): Terms[] {
+  return enoughOf(deciding, share * sumOf(deciding) || Number.MIN_VALUE, alternatives_max)
 }
 
-function sumOf(weighed: readonly Weighed[]): number {
-  return weighed.reduce((sum, { worth }) => sum + worth, 0)
+function sumOf(weighted: readonly Weighted[]): number {
+  return weighted.reduce((sum, { worth }) => sum + worth, 0)
 }
 
-/** How well a record meets the query by words, 0..1. `held` are phrases that it is known to hold, as `keyOf` has them. */
+/** How well a record matches the query by words, 0..1. `held` are phrases that it is known to contain, as keys of `keyOf`. */
 export function scoreOf({ units, worth: all }: Plan, impacts: Impacts, held: ReadonlySet<string>): number {
   let said = 0
   let covered = 0
@@ -103,9 +105,9 @@ export function keyOf(terms: readonly string[]): string {
 function met({ terms }: Alternative, impacts: Impacts, held: ReadonlySet<string>): number {
   if (terms.length === 1) return impactOf(impacts, hashOf(terms[0]!))
   if (!held.has(keyOf(terms))) return 0
-  const telling = terms.filter((term) => !stopWords.has(term))
-  const sum = telling.reduce((total, term) => total + impactOf(impacts, hashOf(term)), 0)
-  return sum / (telling.length || 1) || phrase_impact
+  const deciding = terms.filter((term) => !stopWords.has(term))
+  const sum = deciding.reduce((total, term) => total + impactOf(impacts, hashOf(term)), 0)
+  return sum / (deciding.length || 1) || phrase_impact
 }
 
 export function numberWorth(asked: readonly string[], numbers: readonly string[]): number {

@@ -2,16 +2,16 @@ import type { Alternative } from '../query/alternatives.ts'
 import type { QueryUnit } from '../query/query.ts'
 
 /*
- * The server has no OR inside a query. What asks for one is parted into queries no two of which find the same record: each leaves out
- * (by `-"…"`) what those before it have found. So their totals and their counts of facets add up, and no record comes twice.
+ * The server has no OR within a query. So alternatives become several queries, no two of which find the same record: each excludes (with
+ * `-"…"`) what the earlier ones find. So totals and facet counts can be added, and no record appears twice.
  */
 
-/** Positive parts beyond this many are not looked at by the server; those to be left out do not count, if they stand first. */
+/** The server ignores positive parts beyond this number. Excluded parts do not count if they come first. */
 export const words_max = 10
-/** Units with alternatives multiply: beyond this many queries the least alternatives are dropped. */
+/** Alternatives of several units multiply. Beyond this number of queries, the least important ones are dropped. */
 export const queries_max = 8
 
-/** Phrases of terms: all of `must` stand in what is found, none of `must_not`. */
+/** Phrases of terms. A record contains all of `must` and none of `must_not`. */
 export type Terms = { must: string[][]; must_not: string[][] }
 
 export function queryText({ must, must_not }: Terms): string {
@@ -19,7 +19,7 @@ export function queryText({ must, must_not }: Terms): string {
   return [...must_not.map((terms) => `-${quoted(terms)}`), ...must.map(quoted)].join(' ')
 }
 
-/** Queries that together find what meets all of the units, each record once. At most `words_max` units. */
+/** Queries that together find the records that match all units, each record once. At most `words_max` units. */
 export function allOf(units: readonly QueryUnit[], most = queries_max): Terms[] {
   let found: Terms[] = [{ must: [], must_not: [] }]
   for (const alternatives of affordable(units, most)) {
@@ -33,15 +33,15 @@ export function allOf(units: readonly QueryUnit[], most = queries_max): Terms[] 
   return found.map(distinct).filter(isPossible)
 }
 
-/** What a unit says: see `rarity` in ranking.ts. `required` ones must be met. */
-export type Weighed = { unit: QueryUnit; worth: number; required: boolean }
+/** A unit with its worth: see `rarity` in ranking.ts. Records must match `required` units. */
+export type Weighted = { unit: QueryUnit; worth: number; required: boolean }
 
 /**
- * Queries that together find what meets units of at least `least` worth (of all of them together) and every required one, each record
- * once: they are the leaves of a tree of decisions, dearest unit first, cut where enough is met or cannot be met any more.
+ * Queries that together find the records that match units worth at least `least` in total and all required units, each record once. They
+ * are the leaves of a decision tree with the most valuable unit first, cut where enough matches or no longer can.
  */
-export function enoughOf(weighed: readonly Weighed[], least: number, most = queries_max): Terms[] {
-  const units = weighed.toSorted((a, b) => Number(b.required) - Number(a.required) || b.worth - a.worth)
+export function enoughOf(weighted: readonly Weighted[], least: number, most = queries_max): Terms[] {
+  const units = weighted.toSorted((a, b) => Number(b.required) - Number(a.required) || b.worth - a.worth)
   const left = units.map((_, i) => units.slice(i).reduce((sum, { worth }) => sum + worth, 0))
   function from(i: number, met: QueryUnit[], missed: string[][], worth: number): Terms[] {
     const next = units[i]
@@ -57,7 +57,7 @@ export function enoughOf(weighed: readonly Weighed[], least: number, most = quer
   return from(0, [], [], 0).map(distinct).filter(isPossible)
 }
 
-/** All but one of the units, for each of them. Records may meet several of these. */
+/** All combinations that leave out one unit. Records may match several of these. */
 export function allButOne(units: readonly QueryUnit[]): Terms[] {
   if (units.length < 3) return []
   return units.flatMap((_, left_out) => allOf(units.filter((_unit, i) => i !== left_out)))

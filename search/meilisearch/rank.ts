@@ -23,10 +23,10 @@ import {
 
 type NearRecord = { id: string; cosine: number; fields: Record<string, unknown> }
 
-/** So many of the found records are scored; further ones come behind them in the order in which the server finds them. */
+/** Maximum number of scored records. Further records come after them in the order of the server. */
 const scored_max = 4_000
 
-/** What a reader looks at first: so many records cost the server much less than all that are wanted. */
+/** The first pages need only this many records, which costs the server much less than all wanted ones. */
 const first_window_min = 250
 
 function firstWindow(window: number): number {
@@ -34,8 +34,8 @@ function firstWindow(window: number): number {
 }
 
 /**
- * Of the best by words, some; and all of them where they are no more than the window: so whoever goes on asking gets to each.
- * See `rank` in backend.ts. Each of its searches sees the index as it is at that moment, not all of them the same moment.
+ * See `rank` in backend.ts. Returns some of the best records by words, or all of them if they fit into the window, so continued paging
+ * reaches every record. The searches of one call may see the index at different moments.
  */
 export async function rank(index: Index, known: Known, request: RankRequest): Promise<Ranking> {
   const { window, facets } = request
@@ -45,17 +45,17 @@ export async function rank(index: Index, known: Known, request: RankRequest): Pr
   const [list, ...own] = await Promise.all([
     findList(index, known, request, counts),
     ...(facets ? withoutOwn(collection, request.filter) : []).map(async ([name, filter]) => {
-      const besides: Counts = new Map()
-      await findList(index, known, { ...request, filter, window: 1 }, besides)
-      return [name, besides.get(name)] as const
+      const ownCounts: Counts = new Map()
+      await findList(index, known, { ...request, filter, window: 1 }, ownCounts)
+      return [name, ownCounts.get(name)] as const
     }),
   ])
   for (const [name, values] of own) counts.set(name, values ?? new Map())
-  const { words, near, relaxed, wholes, vector, told_max } = list
+  const { words, near, relaxed, wholes, vector, certain_max } = list
   const behind = window > scored_max && !words.complete ? await findBehind(index, words, { window, sort }) : []
   const found = [...words.hits.values(), ...behind]
   const total = words.total + near.length
-  const told = { total, relaxed, facets: facets ? facetsOf(collection, counts) : null }
+  const summary = { total, relaxed, facets: facets ? facetsOf(collection, counts) : null }
   const satisfies = ({ id, words }: Found): boolean => (relaxed ? wholes.has(id) : !Number.isNaN(words))
   if (sort === null) {
     const order = (a: Found, b: Found): number =>
@@ -64,25 +64,25 @@ export async function rank(index: Index, known: Known, request: RankRequest): Pr
     const others = near.map((each) => nearFound(each, null))
     const packed = [...best, ...others].map((each) => each.packed)
     const meanCosines = vector && meanCosinesOf(packed)
-    return { first: scored(best, satisfies), near: scored(others, satisfies), meanCosines, ...told }
+    return { first: scored(best, satisfies), near: scored(others, satisfies), meanCosines, ...summary }
   }
   const { descending } = collection.sorts[sort]!
-  const first = found.sort(byTime(descending)).slice(0, behind.length > 0 ? window : told_max)
-  return { first: scored(first, satisfies), near: scored([], satisfies), meanCosines: null, ...told }
+  const first = found.sort(byTime(descending)).slice(0, behind.length > 0 ? window : certain_max)
+  return { first: scored(first, satisfies), near: scored([], satisfies), meanCosines: null, ...summary }
 }
 
 type List = {
   words: FoundWords
   near: NearRecord[]
   relaxed: boolean
-  /** Ids of the records that satisfy the rule; only of a relaxed list. */
+  /** Ids of the records that satisfy the rule, only for a relaxed list. */
   wholes: ReadonlySet<string>
   vector: Float32Array | null
-  /** With a sort, so many of the hits are the first. */
-  told_max: number
+  /** With a sort, this many hits are certainly the first. */
+  certain_max: number
 }
 
-/** See search/ranking.ts for what a list includes. Facets are added to `counts`. */
+/** Finds the records of a list. See search/ranking.ts for what it includes. Adds facets to `counts`. */
 async function findList(index: Index, known: Known, request: RankRequest, counts: Counts): Promise<List> {
   const { query, window, facets } = request
   const filter = filterOf(request.filter)
@@ -106,14 +106,14 @@ async function findList(index: Index, known: Known, request: RankRequest, counts
   const rest = !listed.complete && listed.total <= Math.min(window, scored_max)
   const everything = { ...wanted, whole: !relaxed, window: listed.total, all: true, facets: false }
   const words = rest ? await findWords(index, known, everything, new Map()) : listed
-  const near = await beside(index, words, nearest, null)
+  const near = await splitNearest(index, words, nearest, null)
   addRecords(
     counts,
     index.collection,
     near.map(({ fields }) => fields),
   )
-  const told_max = words.complete || rest ? window : wanted.window
-  return { words, near, relaxed, wholes: new Set(relaxed ? some.hits.keys() : []), vector, told_max }
+  const certain_max = words.complete || rest ? window : wanted.window
+  return { words, near, relaxed, wholes: new Set(relaxed ? some.hits.keys() : []), vector, certain_max }
 }
 
 /** See `survey` in backend.ts. */
@@ -131,7 +131,7 @@ export async function survey(index: Index, known: Known, { query, vector: given,
   }
 }
 
-/** Records beyond those that are scored. */
+/** Finds records beyond those that are scored. */
 async function findBehind(
   index: Index,
   { parts, hits }: FoundWords,
@@ -154,7 +154,7 @@ async function findBehind(
     }))
 }
 
-/** The nearest of those that pass, nearest first. */
+/** The nearest records that pass, nearest first. */
 async function findNearest(
   index: Index,
   { query }: Pick<RankRequest, 'query'>,
@@ -175,7 +175,7 @@ async function findNearest(
       attributesToRetrieve: [idField, roundedField, ...scoredFields(query), ...facetFields(collection), ...times],
     },
   ])
-  // Its score by meaning is (1 + cosine) / 2, and 0 for a record without a vector.
+  // The server's score by meaning is (1 + cosine) / 2, and 0 for a record without a vector.
   const hits = answer!.hits
   const left_out = await leftOutAmong(
     index,
@@ -187,8 +187,8 @@ async function findNearest(
   return near.filter(({ id, cosine }) => cosine >= threshold && !left_out.has(id))
 }
 
-/** Those that words do not find. Others, which are not among the best by words, are added to these. */
-async function beside(index: Index, words: FoundWords, nearest: NearRecord[], time: string | null): Promise<NearRecord[]> {
+/** The nearest records that words do not find. Those that words find, but not among the best, are added to `words`. */
+async function splitNearest(index: Index, words: FoundWords, nearest: NearRecord[], time: string | null): Promise<NearRecord[]> {
   const unseen = nearest.filter(({ id }) => !words.hits.has(id))
   if (words.complete) return unseen
   const found = await foundAmong(
@@ -208,7 +208,7 @@ function nearFound({ id, cosine, fields }: NearRecord, time: string | null): Fou
   return { id, words: Number.NaN, cosine, packed, time: time === null ? null : (fields[time] as number | null) }
 }
 
-/** Unknown times last, ties by id. */
+/** Compares by time, with unknown times last and ties by id. */
 export function byTime(descending: boolean): (a: Pick<Found, 'id' | 'time'>, b: Pick<Found, 'id' | 'time'>) => number {
   return (a, b) => {
     const ties = a.id < b.id ? -1 : 1
@@ -227,7 +227,7 @@ function scored(found: readonly Found[], satisfies: (found: Found) => boolean): 
   }
 }
 
-/** Over everything that passes. */
+/** The facets of all records that pass. */
 export async function facetsWithin(index: Index, conditions: Filter): Promise<Facets> {
   const { collection } = index
   const filters: [name: string | null, filter: Filter][] = [[null, conditions], ...withoutOwn(collection, conditions)]

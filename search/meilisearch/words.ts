@@ -21,13 +21,13 @@ export type Wanted = {
   vector: Float32Array | null
   filter: Expression
   company_id: string
-  /** How many of the best, or with a sort of the first. */
+  /** The number of best records, or with a sort, of the first. */
   window: number
-  /** Everything, if it is no more than the window. */
+  /** Returns all records if they fit into the window. */
   all: boolean
-  /** Only what satisfies the rule of search/conditions/rule.ts, in place of what holds some of the words. */
+  /** Only records that satisfy the rule of search/conditions/rule.ts, instead of records that contain some of the words. */
   whole: boolean
-  /** The name of one of the collection's sorts; null for the best. */
+  /** The name of one of the collection's sorts. Null for the best. */
   sort: string | null
   facets: boolean
 }
@@ -35,37 +35,37 @@ export type Wanted = {
 export type Found = {
   id: string
   words: number
-  cosine: number /** Its vector, where it was asked for. */
+  cosine: number /** The record's vector, if requested. */
   packed: string | null
   time: number | null
 }
 
 export type FoundWords = {
-  /** The best, or the first by the sort; some more than wanted. */
+  /** The best records, or the first by the sort. Some more than wanted. */
   hits: Map<string, Found>
   total: number
-  /** Together they find everything, each record once. */
+  /** Together these find all records, each exactly once. */
   parts: Part[]
-  /** Whether `hits` is everything. */
+  /** Whether `hits` has all records. */
   complete: boolean
-  /** Of another record that is found, by its `scoredFields` and the phrases that it is found by. */
+  /** The score of another found record, from its `scoredFields` and the phrases that found it. */
   score(fields: Record<string, unknown>, phrases: ReadonlySet<string>): number
 }
 
-/** Null terms find all that pass the filter. `quoted` ones are not looked for among aliases. */
+/** Null terms find all records that pass the filter. `quoted` terms are not searched for among aliases. */
 export type Part = { terms: Terms | null; filter: Expression; quoted: boolean }
 
 type StoredHit = { id: string } & Record<string, unknown>
-/** `counted` by the total; others only look for good records among what the counted ones find. */
+/** `counted` parts add to the total. Others only find good records among those of the counted parts. */
 type Asked = { part: Part; hits_max: number; counted: boolean }
 
-/** At least so many of each part, so that few of the best are missed where there are many parts. */
+/** Minimum hits per part, so that few of the best are missed if there are many parts. */
 const part_hits_min = 50
 const all_but_one_hits = 200
-/** So many ids a filter may name. */
+/** Maximum number of ids in a filter. */
 const narrowed_max = 20_000
 
-/** What words and numbers find. Facets are added to `counts`. */
+/** Finds records by words and numbers. Adds facets to `counts`. */
 export async function findWords(index: Index, known: Known, wanted: Wanted, counts: Counts): Promise<FoundWords> {
   const plan = await planWith(index, known, wanted)
   const asked = whatToAsk(plan, { ...wanted, filter: await withFurther(index, plan, wanted) })
@@ -89,12 +89,12 @@ export async function findWords(index: Index, known: Known, wanted: Wanted, coun
 }
 
 /**
- * The filter, narrowed to the records that hold all required phrases where there are more than one query has room for: asked for ten by
- * ten, the rarest first, each time among those that hold the ones before. Throws `SearchBusy` where too many hold the first ten.
+ * Narrows the filter to records with all required phrases, if one query cannot hold them all. Searches for ten phrases at a time, rarest
+ * first, each time within the records that match the earlier ones. Throws `SearchBusy` if too many records match the first ten.
  */
-async function withFurther(index: Index, { telling, further }: Plan, { query, filter }: Wanted): Promise<Expression> {
+async function withFurther(index: Index, { deciding, further }: Plan, { query, filter }: Wanted): Promise<Expression> {
   if (further.length === 0) return filter
-  const required = [...telling, ...further].map(({ unit }) => unit)
+  const required = [...deciding, ...further].map(({ unit }) => unit)
   let narrowed = filter
   for (let at = 0; at < required.length; at += words_max) {
     const parts = allOf(required.slice(at, at + words_max)).map((terms) => ({ terms, filter: narrowed, quoted: query.exact }))
@@ -103,7 +103,7 @@ async function withFurther(index: Index, { telling, further }: Plan, { query, fi
       parts.map((part) => ({ ...searchOf(index, part, narrowed_max, null), attributesToRetrieve: [idField] })),
     )
     if (answers.reduce((sum, { totalHits }) => sum + totalHits, 0) > narrowed_max)
-      throw busy(`More than ${narrowed_max} records hold the first ten quoted phrases: ask for no more than ten`)
+      throw busy(`More than ${narrowed_max} records contain the first ten quoted phrases: use at most ten`)
     const ids = answers.flatMap(({ hits }) => hits.map(({ id }) => id))
     narrowed = and([filter, oneOf(idField, ids)])!
   }
@@ -113,7 +113,7 @@ async function withFurther(index: Index, { telling, further }: Plan, { query, fi
 function whatToAsk(plan: Plan, { query, filter, window, all, whole, sort }: Wanted): Asked[] {
   const by_number = numbersFilter(query.numbers)
   const rest = by_number === null ? filter : and([filter, not(by_number)])!
-  const required = plan.telling.filter((each) => each.required).map(({ unit }) => unit)
+  const required = plan.deciding.filter((each) => each.required).map(({ unit }) => unit)
   const { exact: quoted } = query
   const left_out = query.without.map((terms) => [...terms])
   const partOf = ({ must, must_not }: Terms, within: Expression): Part => ({
@@ -125,9 +125,9 @@ function whatToAsk(plan: Plan, { query, filter, window, all, whole, sort }: Want
   const parts = plan.parts.map((terms) => partOf(terms, rest))
   const share = sort === null && !all ? Math.max(part_hits_min, Math.ceil(window / (parts.length || 1))) : window
   const extra =
-    sort === null && !all && plan.telling.length > 1
+    sort === null && !all && plan.deciding.length > 1
       ? probes(
-          plan.telling.map(({ unit }) => unit),
+          plan.deciding.map(({ unit }) => unit),
           window,
           whole,
         )
@@ -142,7 +142,7 @@ function whatToAsk(plan: Plan, { query, filter, window, all, whole, sort }: Want
   ]
 }
 
-/** Where the best records are. A record that lacks a unit may not satisfy the rule. */
+/** Queries that find the best records. A record without one of the units may not satisfy the rule. */
 function probes(units: QueryUnit[], window: number, whole: boolean): { terms: Terms; hits_max: number }[] {
   return [
     ...allOf(units).map((terms) => ({ terms, hits_max: window })),
@@ -182,7 +182,7 @@ function hitFields({ sorts }: Collection, { query, vector, sort }: Wanted): stri
   ]
 }
 
-/** What a record is scored by. */
+/** The fields that a record is scored by. */
 export function scoredFields({ numbers }: WordQuery): string[] {
   return numbers.length > 0 ? [impactsField, numbersField] : [impactsField]
 }
@@ -219,24 +219,24 @@ function scoreHits(collection: Collection, plan: Plan, wanted: Wanted, asked: As
 
 function scoreRecord(plan: Plan, query: WordQuery, fields: Record<string, unknown>, phrases: ReadonlySet<string>): number {
   const by_number = query.numbers.length > 0 ? numberWorth(query.numbers, fields[numbersField] as string[]) : 0
-  // Whatever is found holds those too.
+  // All found records contain these phrases too.
   const further = plan.further.flatMap(({ unit }) => unit.any.map(({ terms }) => keyOf(terms)))
   return by_number || scoreOf(plan, unpackImpacts(fields[impactsField] as string), new Set([...phrases, ...further]))
 }
 
 const holding_max = 10_000
 
-/** How common everything is among what the company sees, asked once for each state of the index. */
+/** Plans a query by how common each phrase is among the records that the company sees. Asks once for each state of the index. */
 export async function planWith(
   index: Index,
   { records, holding }: Known,
   { query, company_id, whole }: Pick<Wanted, 'query' | 'company_id' | 'whole'>,
 ): Promise<Plan> {
-  // What alone is asked has nothing that it could be rarer than.
+  // A single unit cannot be rarer than another.
   if (query.units.length === 1) return planQuery(query, whole, () => 1, records)
   const scope = `${company_id}${query.exact ? '"' : ' '}`
   const phrases = new Map(query.units.flatMap(({ any }) => any.map(({ terms }) => [scope + keyOf(terms), terms])))
-  // Kept apart, since another search may clear what is held while this one waits.
+  // A copy, because another search may clear the cache while this one waits.
   const counts = new Map([...holding].filter(([key]) => phrases.has(key)))
   const unknown = [...phrases].filter(([key]) => !counts.has(key))
   const queries = unknown.map(([, terms]) => ({
@@ -256,7 +256,7 @@ export async function planWith(
   return planQuery(query, whole, (terms) => counts.get(scope + keyOf(terms))!, records)
 }
 
-/** Of these records, those that the parts find, and the phrases by which. */
+/** The records among `ids` that the parts find, and the phrases that found them. */
 export async function foundAmong(
   index: Index,
   parts: readonly Part[],

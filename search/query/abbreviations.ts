@@ -1,6 +1,6 @@
 import { termOf } from '../../kernel/words/words.ts'
 
-/** Words as titles and catalogs cut them short, with the whole: the same word, so either is found by the other as by itself. */
+/** Words as titles and catalogs abbreviate them, with the full word. Both forms find each other. */
 const wholes: Readonly<Record<string, string>> = {
   acft: 'aircraft',
   acq: 'acquisition',
@@ -67,12 +67,12 @@ const wholes: Readonly<Record<string, string>> = {
   xmtr: 'transmitter',
 }
 
-/** The whole of what is cut short; null for any other word. */
+/** The full word of an abbreviation. Null for any other word. */
 export function wholeOf(word: string): string | null {
   return Object.hasOwn(wholes, word) ? wholes[word]! : null
 }
 
-/** The same word cut short or written out, as terms; its own is not among them. */
+/** The abbreviations or full form of a word, as terms, without the word's own term. */
 export function spelledOtherwise(word: string): string[] {
   const whole = termOf(wholeOf(word) ?? word)
   const short = shortTerms.get(whole) ?? []

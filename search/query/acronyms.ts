@@ -1,8 +1,8 @@
 import { fold, stopWords, technologyWord, termOf, wordsOf } from '../../kernel/words/words.ts'
 
 /**
- * What capture managers abbreviate, with what it stands for; the trade's own facts, kept by hand. Two meanings of one acronym both count.
- * Agencies are left to the catalog. Absent on purpose: what is also an everyday word in most notices (`FAR`, `SOW`, `AIM`).
+ * Acronyms that capture managers use, with their expansions. This is domain knowledge, maintained by hand. If an acronym has two meanings,
+ * both count. Agencies are in the catalog. Acronyms that are everyday words in most notices are left out on purpose (`FAR`, `SOW`, `AIM`).
  */
 const expansions: Readonly<Record<string, readonly string[]>> = {
   'a/e': ['architect engineer', 'architect and engineer', 'architectural and engineering', 'architecture and engineering'],
@@ -202,10 +202,13 @@ const expansions: Readonly<Record<string, readonly string[]>> = {
   zta: ['zero trust architecture'],
 }
 
-/** Acronyms that mean something else in most notices (hours, milliliters, Connecticut), or more than their expansion: it does not seek them. */
+/**
+ * Acronyms that mean something else in most notices (hours, milliliters, Connecticut), or more than their expansion. The expansion does not
+ * search for them.
+ */
 const forwardOnly = new Set('ar c5isr ct das dr ev ew hr hvacr ids ml pet plc pos sar vr'.split(' '))
 
-/** Two words that people also write as one, and both occur in notices. */
+/** Pairs of words that are also written as one word. Both forms occur in notices. */
 const joinedPairs = `
   air flow, air show, audio visual, back up, bar code, bio medical, break down, break room, bull dozer, check list, check out,
   child care, clean room, clean up, close out, cut off, cyber security, data base, data set, data sheet, day care, desk top,
@@ -220,39 +223,39 @@ const joinedPairs = `
   front, water line, water proofing, water way, web page, web site, west virginia, white board, wind shield, work bench, work
   day, work flow, work force, work place, work shop, work site, work space, work station, world wide, x ray`
 
-/** Most words that a name of the tables below is made of. */
+/** The maximum number of words of a name in the tables below. */
 export const phrase_words_max = 9
 
-/** What an acronym stands for, each as terms side by side, with its `and` and without (a comma or `&` in its place). */
+/** The expansions of an acronym, each as terms side by side, with `and` and without (where a comma or `&` replaces it). */
 export function expansionsOf(acronym: string): string[][] {
   return expansionTerms.get(acronym) ?? []
 }
 
-/** The acronyms of an expansion, by its terms without stop words, as one text with spaces. */
+/** The acronyms of an expansion, by its terms without stop words, joined by spaces. */
 export function acronymsOf(content: string): string[] {
   return acronymsByContent.get(content) ?? []
 }
 
-/** All that `expansionsOf` may answer, and what `acronymsOf` answers in several words (`r&d`), as terms. */
+/** All results of `expansionsOf`, and the acronyms of several words (`r&d`), as terms. */
 export function expansionPhrases(): string[][] {
   const acronyms = Object.keys(expansions).map((acronym) => wordsOf(acronym).map(termOf))
   return [...expansionTerms.values()].flat().concat(acronyms)
 }
 
-/** What `splitPair` may answer, as terms. */
+/** All results of `splitPair`, as terms. */
 export function splitPhrases(): string[][] {
   return split.map((pair) => pair.map(termOf))
 }
 
-/** The word that two terms make in one, by the two words as typed with a space; null when none is known. */
+/** The joined form of two words as typed. Null if none is known. */
 export function joinedPair(first: string, second: string): string | null {
   return joined.has(`${termOf(first)} ${termOf(second)}`) ? first + second : null
 }
 
-/** The two words of a known compound written as one; null for any other word. */
+/** The two words of a known compound that is written as one. Null for any other word. */
 export function splitPair(word: string): [string, string] | null {
   const pair = pairs.get(termOf(word))
-  // The ending of the compound is that of its second word: `workstations` is `work stations`.
+  // The compound's ending belongs to its second word: `workstations` is `work stations`.
   return pair === undefined ? null : [pair[0], word.slice(pair[0].length)]
 }
 
@@ -269,12 +272,12 @@ function contentOf(expansion: string): string {
     .join(' ')
 }
 
-const expansionTerms = new Map(Object.entries(expansions).map(([acronym, told]) => [acronym, told.flatMap(variants)]))
+const expansionTerms = new Map(Object.entries(expansions).map(([acronym, phrases]) => [acronym, phrases.flatMap(variants)]))
 
 const acronymsByContent = new Map([[contentOf('information technology'), [technologyWord]]])
-for (const [acronym, told] of Object.entries(expansions)) {
+for (const [acronym, phrases] of Object.entries(expansions)) {
   if (forwardOnly.has(acronym)) continue
-  for (const content of new Set(told.map(contentOf)))
+  for (const content of new Set(phrases.map(contentOf)))
     acronymsByContent.set(content, [...(acronymsByContent.get(content) ?? []), acronym])
 }
 

@@ -1,27 +1,27 @@
 import { termOf, wordsOf } from '../../kernel/words/words.ts'
 
-/** One way to meet a unit: these terms side by side (one or more), worth `weight` of a full match, 0..1. */
+/** One way to match a unit: one or more terms side by side. `weight` is its share of a full match, 0..1. */
 export type Alternative = { terms: string[]; weight: number }
 
 const expansion_weight = 0.8
 /** The weight of another name of the same thing. The word in the query counts more. */
 export const other_name_weight = 0.7
 
-/** Acronyms as the terms that notices write them with: `r&d` stands as two. */
-export function written(acronyms: string[]): Alternative[] {
-  return expanded(acronyms.map((acronym) => wordsOf(acronym).map(termOf)))
+/** Acronyms as the terms that notices use: `r&d` becomes two terms. */
+export function acronymAlternatives(acronyms: string[]): Alternative[] {
+  return expansionAlternatives(acronyms.map((acronym) => wordsOf(acronym).map(termOf)))
 }
 
-export function expanded(ways: string[][]): Alternative[] {
+export function expansionAlternatives(ways: string[][]): Alternative[] {
   return ways.map((terms) => ({ terms, weight: expansion_weight }))
 }
 
 export function alternatives(full: string[][], extra: Alternative[] = []): Alternative[] {
-  return onceEach([...full.map((terms) => ({ terms, weight: 1 })), ...extra])
+  return distinctWays([...full.map((terms) => ({ terms, weight: 1 })), ...extra])
 }
 
-/** Each way once, at its best worth. */
-export function onceEach(ways: readonly Alternative[]): Alternative[] {
+/** Removes duplicate ways, and keeps the best weight of each. */
+export function distinctWays(ways: readonly Alternative[]): Alternative[] {
   const found = new Map<string, Alternative>()
   for (const way of ways) {
     const key = way.terms.join(' ')
@@ -31,8 +31,9 @@ export function onceEach(ways: readonly Alternative[]): Alternative[] {
 }
 
 /**
- * `cleaning` in `janitorial custodial cleaning` is another name of what stands beside it: most of the longer names of `janitorial` hold it. So what
- * meets the neighbor meets it too. Names of both together, such as `reroof` for `roof repair`, do not make one word a name of the other.
+ * In `janitorial custodial cleaning`, `cleaning` is another name of its neighbor, because most of the longer names of `janitorial` contain
+ * it. So what matches the neighbor also matches it. Names of both together, such as `reroof` for `roof repair`, do not make one word a name
+ * of the other.
  */
 export function alsoNamed<Unit extends { kind: string; any: Alternative[] }>(unit: Unit, units: readonly Unit[]): Unit {
   const [own] = unit.any
@@ -48,5 +49,5 @@ export function alsoNamed<Unit extends { kind: string; any: Alternative[] }>(uni
     )
   })
   const names = neighbors.flatMap(({ any }) => any.filter(({ weight }) => weight === 1))
-  return { ...unit, any: onceEach([...unit.any, ...names.map(({ terms }) => ({ terms, weight: other_name_weight }))]) }
+  return { ...unit, any: distinctWays([...unit.any, ...names.map(({ terms }) => ({ terms, weight: other_name_weight }))]) }
 }

@@ -1,33 +1,33 @@
 import { enlarged, hashWithout } from '../../kernel/words/word-table.ts'
 
-/** Words by the hashes of what is left of them without some of their letters; what is asked for may bring words of another hash too. */
+/** Finds words by the hashes of their letters with some letters deleted. Results may include words with another hash. */
 export type Deletions = {
-  /** Too many words for the places: a larger one would be faster. */
+  /** Whether there are too many words for the number of slots, so that a larger index would be faster. */
   isFull(): boolean
   add(hash: number, id: number): void
   each(hash: number, visit: (id: number) => void): void
 }
 
-/** Deletions are made within the first letters; more would make fewer candidates and a larger index. */
+/** Letters are deleted only within this prefix. A longer one would give fewer candidates and a larger index. */
 const prefix_length = 7
 const entries_per_word = 24
 const places_min = 1 << 12
 const entries_per_place_max = 3
 
-/** The hashes of the word's first letters without 0 to `deletes` (at most 2) of them. */
+/** Visits the hashes of the word's prefix without 0 to `deletes` (at most 2) of its letters. */
 export function eachDeletion(word: Uint8Array, deletes: number, visit: (hash: number) => void): void {
   const length = Math.min(word.length, prefix_length)
   visit(hashWithout(word, length, -1, -1))
   if (deletes === 0) return
   for (let first = 0; first < length; first++) {
-    // Of two like letters either may go: the rest is the same.
+    // Deleting either of two equal neighbors leaves the same letters.
     if (word[first] === word[first - 1]) continue
     visit(hashWithout(word, length, first, -1))
     for (let second = first + 1; deletes > 1 && second < length; second++) visit(hashWithout(word, length, first, second))
   }
 }
 
-/** Chains in flat memory: a place holds the newest entry of its hashes, an entry its word and the entry before it. */
+/** Linked lists in flat memory. A slot has the newest entry of its hashes. An entry has its word and the previous entry. */
 export function createDeletions(words_expected: number): Deletions {
   const entries_expected = words_expected * entries_per_word
   let places = places_min

@@ -2,7 +2,7 @@ const letter_a = 97
 const length_max = 40
 
 const rows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm']
-/** By both letters' numbers, 0 to 25: whether their keys touch. */
+/** Whether the keys of two letters are neighbors, by the numbers of both letters, 0 to 25. */
 const touching = new Uint8Array(26 * 26)
 for (const [y, row] of rows.entries()) {
   for (const [x, letter] of [...row].entries()) {
@@ -19,14 +19,17 @@ function pairOf(a: number, b: number): number {
   return (a - letter_a) * 26 + b - letter_a
 }
 
-/** What an edit costs where a slip of the hand or ear explains it; any other costs 1. Chosen by trial on single errors in title words. */
+/** The costs of edits that typical typing or hearing errors explain. Any other edit costs 1. Tuned on single errors in title words. */
 const costs = { touching: 0.9, vowel: 0.9, doubled: 0.8, swap: 0.6, missing: 0.7, extra: 1.2 }
-/** Hardly anyone mistypes a first letter: `casket` is not `gasket`. */
+/** People rarely mistype a first letter: `casket` is not `gasket`. */
 const first_letter_factor = 1.15
 
 const vowels = new Set([...'aeiou'].map((letter) => letter.charCodeAt(0)))
 
-/** Insertions, deletions, replacements and swaps of neighbours (letters a to z, at most 40); anything above `edits_max` is more than it. */
+/**
+ * Counts insertions, deletions, replacements and swaps of neighbors (letters a to z, at most 40). Any result above `edits_max` means more
+ * than it.
+ */
 export function editDistance(a: Uint8Array, b: Uint8Array, edits_max: number): number {
   let start = 0
   let a_end = a.length
@@ -46,7 +49,7 @@ export function editDistance(a: Uint8Array, b: Uint8Array, edits_max: number): n
 
 const counts = Array.from({ length: 3 }, () => new Int32Array(length_max + 2))
 
-/** Of what remains between a common beginning and a common end. */
+/** The edits between what remains after a common beginning and end. */
 function restDistance(a: Uint8Array, b: Uint8Array, start: number, a_rest: number, b_rest: number, edits_max: number): number {
   let [before, previous, current] = counts as [Int32Array, Int32Array, Int32Array]
   for (let j = 0; j <= b_rest; j++) previous[j] = j
@@ -71,7 +74,7 @@ function restDistance(a: Uint8Array, b: Uint8Array, start: number, a_rest: numbe
 
 const table = Array.from({ length: 3 }, () => new Float64Array(length_max + 2))
 
-/** The cost of the cheapest edits that made `typed` of `meant`. */
+/** The cost of the cheapest edits that turn `meant` into `typed`. */
 export function editCost(typed: Uint8Array, meant: Uint8Array): number {
   let [before, previous, current] = table as [Float64Array, Float64Array, Float64Array]
   previous[0] = 0

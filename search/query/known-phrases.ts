@@ -1,7 +1,7 @@
 import { expansionPhrases, splitPhrases } from './acronyms.ts'
 import { namePhrases } from './thesaurus.ts'
 
-/** Between the terms of a phrase that an index knows as a term of its own. No word has it. */
+/** Separates the terms of a phrase that an index stores as one term. No word contains it. */
 const joint = ' '
 
 export function phraseTerm(terms: readonly string[]): string {
@@ -9,8 +9,8 @@ export function phraseTerm(terms: readonly string[]): string {
 }
 
 /**
- * What the trades call things in several words, as terms side by side: a query seeks them although nobody typed them, so an index keeps
- * where they stand instead of looking for neighbours each time.
+ * Multi-word names as terms side by side. Queries search for them even if the user did not type them, so an index stores where they occur
+ * instead of searching for neighbors each time.
  */
 export function knownPhrases(): string[][] {
   const all = [...namePhrases(), ...expansionPhrases(), ...splitPhrases()].filter((terms) => terms.length > 1)

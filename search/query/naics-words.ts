@@ -4,25 +4,26 @@ import { once } from '../../catalog/table.ts'
 import { stem, stopWords, wordsOf } from '../../kernel/words/words.ts'
 
 /*
- * Which NAICS codes words mean. Titles and definitions are the Census Bureau's; buyers say `hvac` and `custodial`. So a word points to a code
- * by its title, by its definition, and by how many of the published titles with the word have the code (catalog/code_words.tsv).
+ * Finds the NAICS codes that words mean. Titles and definitions come from the Census Bureau, but buyers write `hvac` and `custodial`. So a
+ * word indicates a code by its title, by its definition, and by how many published titles with the word have the code
+ * (catalog/code_words.tsv).
  */
 
-/** A code and how much of the text points to it, from 0 to 1. */
-export type LikelyNaics = { code: string; score: number }
+/** A code, and how much of the text indicates it, from 0 to 1. */
+type LikelyNaics = { code: string; score: number }
 
-/** How surely a word of the title, or of the definition and its examples, means the code. */
+/** The confidence that a word of the title, or of the definition and its examples, means the code. */
 const title_evidence = 0.6
 const definition_evidence = 0.3
-/** A word of many titles of one code means it as surely as its title does. */
+/** A word in many published titles of one code is as strong a sign as its own title. */
 const usage_factor = 1.4
-/** Less than this is a word in passing: it answers nothing. */
+/** A lower score is not reported, because the word is only mentioned. */
 const score_min = 0.22
-/** Of two codes that words fit as well, the one that is bought more often is meant. */
+/** If two codes fit equally well, prefers the one that is bought more often. */
 const usual_bonus = 0.06
 
 type WordTable = {
-  /** Evidence by code, for each stem. */
+  /** The evidence by code, for each stem. */
   evidence: ReadonlyMap<string, ReadonlyMap<string, number>>
   titles: ReadonlyMap<string, number>
 }
@@ -32,7 +33,7 @@ const table = once((): WordTable => {
   const add = (text: string, code: string, value: number) => {
     for (const stemmed of stemsOf(text)) {
       const codes = evidence.get(stemmed) ?? new Map<string, number>()
-      evidence.set(stemmed, codes.set(code, joint(codes.get(code) ?? 0, value)))
+      evidence.set(stemmed, codes.set(code, combine(codes.get(code) ?? 0, value)))
     }
   }
   for (const code of naicsCodes()) {
@@ -51,8 +52,8 @@ const table = once((): WordTable => {
   return { evidence, titles }
 })
 
-/** Two independent signs of one thing. */
-function joint(one: number, other: number): number {
+/** Combines two independent probabilities. */
+function combine(one: number, other: number): number {
   return 1 - (1 - one) * (1 - other)
 }
 
@@ -60,7 +61,7 @@ function stemsOf(text: string): string[] {
   return [...new Set(wordsOf(text).filter((word) => !stopWords.has(word)))].map(stem)
 }
 
-/** The codes that a text in everyday words means, the likeliest first; none where no code is likely. */
+/** The codes that a text in everyday words means, likeliest first. Empty if no code is likely. */
 export function likelyNaics(text: string, limit: number): LikelyNaics[] {
   const { evidence, titles } = table()
   const sums = new Map<string, number>()
@@ -79,7 +80,7 @@ export function likelyNaics(text: string, limit: number): LikelyNaics[] {
     .slice(0, limit)
 }
 
-/** Whether each word of the text, or a longer one that begins with it, is in the code's title or definition. */
+/** Whether each word of the text, or a longer word that starts with it, is in the code's title or definition. */
 export function coversWords(code: string, text: string): boolean {
   const { description, examples } = naicsDescription(code)
   const words = wordsOf(`${naicsTitle(code) ?? ''} ${description ?? ''} ${examples ?? ''}`)

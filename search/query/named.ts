@@ -1,4 +1,4 @@
-import { agencyCalled } from '../../catalog/agencies.ts'
+import { findAgencyName } from '../../catalog/agencies.ts'
 import { isNaics } from '../../catalog/naics.ts'
 import { countryAlpha3, isState, stateCode } from '../../catalog/places.ts'
 import { isPsc } from '../../catalog/psc.ts'
@@ -6,24 +6,24 @@ import { resolveSetAside } from '../../catalog/set-asides.ts'
 import { stopWords, wordsOf } from '../../kernel/words/words.ts'
 import { expansionsOf } from './acronyms.ts'
 
-/** Something that records have as a field. */
+/** A field value that a query can name. */
 export type Named = {
   field: 'set_aside' | 'state' | 'city' | 'country' | 'agency' | 'notice_type' | 'naics' | 'psc'
   /** A code, or the name of a city or an agency. */
   value: string
 }
 
-/** What some words of a query name together. Several where the words mean several things, as `Georgia` does. */
+/** The names that some words of a query form together. There are several if the words are ambiguous, as `Georgia`. */
 export type NamedSpan = { length: number; names: Named[] }
 
-/** The names in a query's words, by the place of each one's first word. */
+/** Finds the names in a query's words, by the index of the first word. */
 export type ReadNames = (words: readonly string[]) => NamedSpans
 export type NamedSpans = ReadonlyMap<number, NamedSpan>
 
-/** What a query names that records have as a field, and the words that name it. */
+/** A field value that a query names, and the words that name it. */
 export type Understood = Named & { words: string }
 
-/** The term by which a record with such a field is found. Its digits keep it apart from words, stems, and spellings. */
+/** The term that finds records with this field value. Its digits distinguish it from words, stems, and spellings. */
 export function fieldTerm({ field, value }: Named): string {
   return `0${field.replace('_', '')}0${wordsOf(value).join('')}0`
 }
@@ -36,7 +36,7 @@ export function fieldTermsIn(text: string): string[] {
   return (text.match(/(?<!\S)0[a-z]+0\S*/g) ?? []).filter(isFieldTerm)
 }
 
-/** The places of the words that names are made of. */
+/** The indexes of all words that belong to names. */
 export function namedPlaces(named: NamedSpans): Set<number> {
   return new Set([...named].flatMap(([at, { length }]) => Array.from({ length }, (_, i) => at + i)))
 }
@@ -49,7 +49,10 @@ export function understoodIn(typed: readonly string[], named: NamedSpans): Under
 
 const name_words_max = 8
 
-/** Only what some record has as a field is a name: `isHeld` says so of a field's term. The longest name at each place counts. */
+/**
+ * Finds the names in a query. A name counts only if a record has the field value, which `isHeld` checks by the field's term. At each place,
+ * the longest name wins.
+ */
 export function namesIn(words: readonly string[], isHeld: (term: string) => boolean): NamedSpans {
   const found = new Map<number, NamedSpan>()
   for (let at = 0; at < words.length; ) {
@@ -62,7 +65,7 @@ export function namesIn(words: readonly string[], isHeld: (term: string) => bool
   return state ? found.set(last, state) : found
 }
 
-/** `md` at the end of `janitorial bethesda md` is Maryland, which it hardly is by itself. */
+/** Recognizes a state code after a city: `md` at the end of `janitorial bethesda md` is Maryland, but rarely on its own. */
 function stateBehindCity(word: string, found: NamedSpans, at: number, isHeld: (term: string) => boolean): NamedSpan | null {
   const isBehind = [...found].some(
     ([start, { length, names }]) => start + length === at && names.some(({ field }) => field === 'city'),
@@ -82,37 +85,37 @@ function longestName(words: readonly string[], at: number, isHeld: (term: string
   return null
 }
 
-/** `before` and `after` are the neighbors; `count` is the number of words in the query. */
+/** `before` and `after` are the neighboring words. `count` is the number of words in the query. */
 function namesOf(written: readonly string[], before: string | undefined, after: string | undefined, count: number): Named[] {
   const [first = '', last = ''] = [written[0], written.at(-1)]
-  // A name neither begins nor ends with `of`, and `in Texas` is no longer name than `Texas`.
+  // A name does not start or end with a stop word: `in Texas` is not a longer name than `Texas`.
   if (stopWords.has(first) || stopWords.has(last)) return []
   const text = written.join(' ')
   const coded = codeOf(written)
   if (coded) return [coded]
   const program = setAsidesOf(text, after)
   if (program.length > 0) return program
-  // `constructor` is a word of queries, and a property of every object.
+  // `constructor` is a word in queries, and a property of every object.
   const types = Object.hasOwn(noticeTypes, text) ? noticeTypes[text]! : []
   if (types.length > 0) return types.map((value) => ({ field: 'notice_type', value }))
-  // An air force base is a place of work for any agency.
+  // An air force base is a place where any agency may work.
   return [...placesOf(written, before, after, count), ...(after === 'base' || after === 'bases' ? [] : agencyOf(written))]
 }
 
-/** `541512`, `NAICS 541512`, `S201`, `PSC 7050`. A bare number of four digits is more likely a year. */
+/** Reads `541512`, `NAICS 541512`, `S201` and `PSC 7050`. A bare number of four digits is more likely a year. */
 function codeOf(written: readonly string[]): Named | null {
   const [kind = '', ...more] = written
-  const told = kind === 'naics' || kind === 'psc'
-  const rest = told ? more.filter((word) => word !== 'code') : written
+  const hasKind = kind === 'naics' || kind === 'psc'
+  const rest = hasKind ? more.filter((word) => word !== 'code') : written
   const code = rest.length === 1 ? rest[0]!.toUpperCase() : ''
   if (kind !== 'psc' && isNaics(code)) return { field: 'naics', value: code }
-  const is_psc = kind !== 'naics' && isPsc(code) && (told || /^[A-Z]\w{3}$/.test(code))
+  const is_psc = kind !== 'naics' && isPsc(code) && (hasKind || /^[A-Z]\w{3}$/.test(code))
   return is_psc ? { field: 'psc', value: code } : null
 }
 
 /** Single words that name a set-aside by themselves. Others, such as `SBA` and `partial`, mean something else to most people. */
 const programWords = new Set('8a 8an hubzone sdvosb sdvosbc sdvosbs vosb wosb edwosb isbee iee'.split(' '))
-/** A search for any of these programs also means its contracts without competition, which are the same firms' business. */
+/** A search for one of these programs also means its sole-source contracts, for which the same firms qualify. */
 const soleSource: Readonly<Record<string, string>> = {
   '8A': '8AN',
   HZC: 'HZS',
@@ -128,7 +131,7 @@ const programNames: Readonly<Record<string, string>> = {
   'service disabled veteran owned': 'SDVOSBC',
   'service disabled veteran': 'SDVOSBC',
 }
-/** `small business innovation research` is a program of grants. */
+/** `small business innovation research` is a grant program. */
 const afterSmallBusiness = new Set(['innovation', 'technology', 'development', 'administration', 'office', 'specialist'])
 
 function setAsidesOf(text: string, after: string | undefined): Named[] {
@@ -166,27 +169,27 @@ const noticeTypes: Readonly<Record<string, readonly string[]>> = {
   'sale of surplus property': ['sale-of-surplus'],
 }
 
-/** Words before the name of a place. */
+/** Words that precede the name of a place. */
 const inPlace = new Set(['in', 'at', 'near', 'around'])
-/** Countries whose names are also words or names of another thing. */
+/** Countries whose names are also words or other names. */
 const doubtfulCountries = new Set(['turkey', 'china', 'chad', 'jordan', 'jersey', 'mali', 'guinea', 'man'])
-/** Codes of states that nobody types for something else, as `CT scanner` and `NC machine` are. */
+/** State codes that people do not type for anything else, unlike in `CT scanner` and `NC machine`. */
 const clearCodes = new Set('ak az ca fl ga ia il ks ky mi mn mo mt ne nh nj nm nv ny ri tn tx ut vt wi wv wy'.split(' '))
 
 function placesOf(written: readonly string[], before: string | undefined, after: string | undefined, count: number): Named[] {
   const text = written.join(' ')
   const is_one_word = written.length === 1
-  const told = (before !== undefined && inPlace.has(before)) || (after !== undefined && isStateWord(after))
+  const isPlaceContext = (before !== undefined && inPlace.has(before)) || (after !== undefined && isStateWord(after))
   const names: Named[] = statesOf(text, after === undefined && count > 1).map((value) => ({ field: 'state', value }))
-  const country = text.length > 3 && (told || !doubtfulCountries.has(text)) ? countryAlpha3(text) : null
+  const country = text.length > 3 && (isPlaceContext || !doubtfulCountries.has(text)) ? countryAlpha3(text) : null
   if (country !== null) names.push({ field: 'country', value: country })
-  // Many a city is called by a word: `mobile`, `enterprise`.
-  if (!is_one_word || told)
+  // Many cities have names that are also words: `mobile`, `enterprise`.
+  if (!is_one_word || isPlaceContext)
     names.push({ field: 'city', value: text.replace(/(?<![a-z])[a-z]/g, (letter) => letter.toUpperCase()) })
   return names
 }
 
-/** Most who type `Washington` want the capital. */
+/** Most users who type `Washington` mean the capital. */
 const otherStates: Readonly<Record<string, readonly string[]>> = { washington: ['WA', 'DC'] }
 
 function statesOf(text: string, ends_query: boolean): readonly string[] {
@@ -199,7 +202,7 @@ function isStateWord(word: string): boolean {
   return stateCode(word) !== null || isState(word.toUpperCase())
 }
 
-/** Names of agencies that are words of their own: `energy audit` is for any agency. */
+/** Agency names that are also common words: `energy audit` may be for any agency. */
 const commonWords = new Set(
   `agriculture aid ang commerce congress defense education energy health ice interior justice labor main marine marines mep ops oral pca
   postal scs sol spc state transportation treasury usual vets`.split(/\s+/),
@@ -209,11 +212,11 @@ const abbreviation_length_min = 3
 function agencyOf(written: readonly string[]): Named[] {
   const text = written.join(' ')
   if (written.length === 1 && !isClearWord(text)) return []
-  const name = agencyCalled(text)
+  const name = findAgencyName(text)
   return name === null ? [] : [{ field: 'agency', value: name }]
 }
 
-/** Means an agency and, as far as the trades go, nothing else. */
+/** Whether the word means an agency and nothing else in procurement. */
 function isClearWord(word: string): boolean {
   return word.length >= abbreviation_length_min && !/\d/.test(word) && !commonWords.has(word) && expansionsOf(word).length === 0
 }

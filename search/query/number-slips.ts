@@ -1,4 +1,4 @@
-/** Characters that people take for one another, each with the others. */
+/** Characters that people confuse, each with the others. */
 const alike: Readonly<Record<string, string>> = {
   o: '0',
   0: 'o',
@@ -13,13 +13,13 @@ const alike: Readonly<Record<string, string>> = {
   2: 'z',
 }
 const characters = '0123456789abcdefghijklmnopqrstuvwxyz'
-/** A shorter number is a slip away from too many others. */
+/** A shorter number is one typo away from too many others. */
 const slip_length_min = 8
 const slip_length_max = 20
 
 /**
- * The numbers that are one slip away from a joined number, the likeliest first: a character that looks alike, two neighbors that changed places,
- * a wrong one, a missing one, one too many. At most some 1,500; none of a number too short or too long to tell.
+ * The numbers that are one typo away from a joined number, likeliest first: a similar character, two swapped neighbors, a wrong character,
+ * a missing one, an extra one. At most about 1,500. Empty for a number that is too short or too long.
  */
 export function numbersOneSlipAway(number: string): string[] {
   if (number.length < slip_length_min || number.length > slip_length_max) return []

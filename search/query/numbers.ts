@@ -1,34 +1,34 @@
 import { naicsTitle } from '../../catalog/naics.ts'
 import { joinParts } from '../../kernel/words/words.ts'
 
-/** Pieces shorter than this begin or end too many numbers. */
+/** Too many numbers start or end with a shorter fragment. */
 const fragment_length_min = 5
 const fragment_length_max = 40
-/** Pieces of one number that somebody writes with spaces: `W912DY 26 R 0001` has four. */
+/** Maximum pieces of a number that is written with spaces: `W912DY 26 R 0001` has four. */
 const pieces_max = 6
 
-/** A part of a query that may be a number: where it stands (indexes into the tokens, `end` exclusive) and how it reads joined. */
+/** A part of a query that may be a number: its range of tokens (`end` is exclusive) and its joined form. */
 export type NumberRun = { start: number; end: number; joined: string }
 
-/** A record's solicitation and award numbers, joined and in lower case: `W912DY-26-R-0001` is `w912dy26r0001`. */
+/** A record's solicitation and award numbers, joined and in lower case: `W912DY-26-R-0001` becomes `w912dy26r0001`. */
 export function recordNumbers(row: { solicitation_number: string | null; award_number?: string | null }): string[] {
   return joinedNumbers([row.solicitation_number, row.award_number ?? null])
 }
 
-/** Of what is given as numbers, those by whose beginning and end something can be found. */
+/** The distinct joined numbers that are long enough to be found by beginning and end. */
 export function joinedNumbers(numbers: readonly (string | null)[]): string[] {
   const joined = numbers.map((number) => joinParts(number ?? ''))
   return [...new Set(joined)].filter((number) => number.length >= fragment_length_min && /\d/.test(number))
 }
 
-/** For what a number ends with: it is the beginning of this. */
+/** Reverses a number, so that a search by its end becomes a search by beginning. */
 export function reversed(number: string): string {
   return [...number].reverse().join('')
 }
 
 /**
- * What in a text looks like a solicitation or award number or its beginning or end, joined and in lower case: for comparison with
- * `recordNumbers`. Plain words, years, NAICS codes, telephone numbers and quantities are none.
+ * The parts of a text that look like a solicitation or award number, or its beginning or end, joined and in lower case for comparison with
+ * `recordNumbers`. Plain words, years, NAICS codes, telephone numbers and quantities are not numbers.
  */
 export function numberFragments(text: string): string[] {
   const tokens = tokensOf(text)
@@ -38,12 +38,12 @@ export function numberFragments(text: string): string[] {
 const token = /[\p{L}\p{N}]+(?:[-/._\u2010-\u2015\u2212][\p{L}\p{N}]+)*/gu
 const phone = /(?<![\p{L}\p{N}])(?:\+?1[-. ])?(?:\(\d{3}\) ?|\d{3}[-. ])\d{3}[-. ]\d{4}(?![\p{L}\p{N}])/gu
 
-/** The words of a text and its numbers with their separators, without telephone numbers. */
+/** The words and numbers of a text, with the separators of numbers, without telephone numbers. */
 function tokensOf(text: string): string[] {
   return text.replace(phone, ' ').toLowerCase().match(token) ?? []
 }
 
-/** Of tokens in the order of the text: the longest runs that read as a number, and single tokens that do. */
+/** The longest runs of tokens that form a number, and single tokens that do, in text order. */
 export function numberRuns(tokens: readonly string[]): NumberRun[] {
   const runs: NumberRun[] = []
   for (let at = 0; at < tokens.length; ) {
@@ -60,35 +60,35 @@ function single(tokens: readonly string[], at: number): NumberRun | null {
   return isFragment(joined) && !is_other ? { start: at, end: at + 1, joined } : null
 }
 
-/** Letters and digits of a number with nothing missing (FAR 4.1603). What stands behind it is another one, or an amendment's. */
+/** The length of a complete number (FAR 4.1603). What follows it is another number, or that of an amendment. */
 const whole_length = 13
 
-/** A number begins with its office's code or at least a piece of digits, and goes on with short pieces of letters or digits. */
+/** A number starts with its office's code, or at least a piece with digits, and continues with short pieces of letters or digits. */
 function spacedRun(tokens: readonly string[], start: number): NumberRun | null {
   if (!beginsRun(tokens[start]!)) return null
   let end = start + 1
   let length = joinParts(tokens[start]!).length
   while (end < tokens.length && end - start < pieces_max && length < whole_length && continuesRun(tokens[end - 1]!, tokens[end]!))
     length += joinParts(tokens[end++]!).length
-  // A number ends in its serial number, not in a letter that stands behind it.
+  // A number ends with its serial number, not with a letter after it.
   while (end > start + 1 && !/\d/.test(tokens[end - 1]!)) end--
   if (end === start + 1) return null
   const joined = joinParts(tokens.slice(start, end).join(''))
   return isSpacedNumber(joined) ? { start, end, joined } : null
 }
 
-/** Whether it may stand alone: `CH47F`, or the beginning of a number. */
+/** Whether the token may be a number on its own: `CH47F`, or the start of a number. */
 export function beginsRun(found: string): boolean {
   return /\d/.test(found) && /[a-z]/.test(found) && joinParts(found).length >= fragment_length_min && !isQuantity(found)
 }
 
-/** Of letters and digits, four to eight (FAR 4.1603). */
+/** A serial number has four to eight letters and digits (FAR 4.1603). */
 const serial = /^(?=.*\d)[a-z0-9]{4,8}$/
 const kindAndSerial = /^[a-z]{1,6}\d{4,}$/
 
 /**
- * What stands behind the letter of its kind alone is a number's serial, even if it could be a year, or begins with letters: `N00189 26 P
- * L052`. `UH60M` behind `CH47F` is no piece of it.
+ * Whether a token continues a number. After a single letter for the kind, any serial is accepted, even if it could be a year or starts with
+ * letters: `N00189 26 P L052`. `UH60M` after `CH47F` is a separate number.
  */
 function continuesRun(before: string, found: string): boolean {
   if (/^[a-z]$/.test(found)) return true
@@ -109,7 +109,7 @@ function isFragment(joined: string): boolean {
   return !isQuantity(joined)
 }
 
-/** Digits alone are a number when they are none of the usual others. */
+/** Plain digits are a number if they are not a code, a date or a phone number. */
 function isSerial(digits: string): boolean {
   return digits.length >= 6 ? !isCode(digits) && !isDay(digits) && !isPhone(digits) : digits.startsWith('00')
 }
@@ -128,7 +128,7 @@ function isDay(digits: string): boolean {
 /** `5/1/2026`, `3-31-27`. */
 const writtenDay = /^\d{1,2}([-/.])\d{1,2}\1(?:\d\d|\d{4})$/
 
-/** Ten digits of the North American plan, with or without its 1. */
+/** A North American phone number of ten digits, with or without a leading 1. */
 function isPhone(digits: string): boolean {
   return /^1?[2-9]\d\d[2-9]\d{6}$/.test(digits)
 }

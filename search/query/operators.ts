@@ -1,18 +1,18 @@
 import { termOf, wordsOf, writeOut } from '../../kernel/words/words.ts'
 
-/** Twice what the API takes; what stands behind it is not read. */
+/** Twice the API's maximum. The rest is ignored. */
 const query_length_max = 2_000
 const left_out_max = 32
 const dashes = /[\u2010-\u2015\u2212]/g
 const quotes = /[“”„«»]/g
 const token = /"[^"]*"|[^\s"]+|"/gu
-/** What follows a word without a space belongs to it. */
+/** A dash inside a word is part of the word. */
 const leftOutWord = /^-[\p{L}\p{N}]/u
 
-/** `text`: what is left without them. `without`: terms side by side. `choices`: what `OR` stands between. */
-export type Operators = { text: string; without: string[][]; choices: string[][] }
+/** `text` is the query without operators. `without` has excluded terms side by side. `choices` are the operands of `OR`. */
+type Operators = { text: string; without: string[][]; choices: string[][] }
 
-/** Takes `-word`, `-"a phrase"`, and `OR` out of a query, and writes quotes and dashes as a keyboard does. */
+/** Extracts `-word`, `-"a phrase"`, and `OR` from a query, and replaces typographic quotes and dashes. */
 export function readOperators(given: string): Operators {
   const { words, without } = readTokens(given.slice(0, query_length_max).replace(quotes, '"'))
   const rest: string[] = []
@@ -27,7 +27,7 @@ export function readOperators(given: string): Operators {
   return { text: rest.join(' '), without: without.filter((terms) => terms.length > 0).slice(0, left_out_max), choices }
 }
 
-/** `OR` between two words: at an end, or behind a comma as in `Portland, OR`, it is Oregon. */
+/** `OR` is an operator between two words. At an end, or after a comma as in `Portland, OR`, it is Oregon. */
 function isOperator(words: readonly string[], at: number): boolean {
   const [before = '', operator, behind = 'OR'] = words.slice(at - 1, at + 2)
   return operator === 'OR' && before !== 'OR' && behind !== 'OR' && !before.endsWith(',')
@@ -50,9 +50,9 @@ function readTokens(typed: string): { words: string[]; without: string[][] } {
   return { words, without }
 }
 
-/** What is wrong with the operators of a query, for whoever typed it; null where nothing is. */
+/** What is wrong with the operators of a query, for the user. Null if nothing is. */
 export function operatorFault(given: string): string | null {
   const { text, without, choices } = readOperators(given)
   const asksForNothing = without.length > 0 && text === '' && choices.length === 0
-  return asksForNothing ? 'says only what to leave out; add a word to look for, such as: janitorial -hospital' : null
+  return asksForNothing ? 'only excludes words; add a word to search for, such as: janitorial -hospital' : null
 }

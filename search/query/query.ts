@@ -1,7 +1,15 @@
 import { fold, joinParts, stopWords, technologyWord, termOf, wordsOf, writeOut, writtenOut } from '../../kernel/words/words.ts'
 import { spelledOtherwise, wholeOf } from './abbreviations.ts'
 import { acronymsOf, expansionsOf, joinedPair, phrase_words_max, splitPair } from './acronyms.ts'
-import { type Alternative, alsoNamed, alternatives, expanded, onceEach, other_name_weight, written } from './alternatives.ts'
+import {
+  type Alternative,
+  acronymAlternatives,
+  alsoNamed,
+  alternatives,
+  distinctWays,
+  expansionAlternatives,
+  other_name_weight,
+} from './alternatives.ts'
 import {
   fieldTerm,
   type NamedSpan,
@@ -16,51 +24,55 @@ import { readOperators } from './operators.ts'
 import { isNameWord, name_words_max, otherNames } from './thesaurus.ts'
 
 export type QueryUnit = {
-  /** A `number`'s first alternative is its joined form, which is also among the query's `numbers`. */
+  /** A `number`'s first alternative is its joined form, which is also in the query's `numbers`. */
   kind: 'word' | 'compound' | 'phrase' | 'number' | 'named'
-  /** As typed, folded. */
+  /** The folded text as typed. */
   text: string
-  /** Any of these meets it, the best counts. Terms are as `indexTerms` and `joinedTerms` give them. */
+  /** Any of these matches the unit, and the best counts. Terms are as in `indexTerms` and `joinedTerms`. */
   any: Alternative[]
 }
 
 export type ParsedQuery = {
   units: QueryUnit[]
-  /** Has a "quoted phrase": it must be there, and nothing is added by meaning or spelling. */
+  /** Whether there is a "quoted phrase", which must match. Then nothing is added by meaning or spelling. */
   exact: boolean
-  /** What was asked to be left out: a record that holds such terms side by side is not found. */
+  /** Excluded terms: a record that contains them side by side is not found. */
   without: string[][]
-  /** Joined, lower-case (pieces of) solicitation and award numbers, as far as they look like it: beginnings, ends or wholes. */
+  /** Joined, lower-case solicitation and award numbers: beginnings, ends or whole numbers. */
   numbers: string[]
-  /** The words for the embedder. */
+  /** The text to embed. */
   meaning: string
   understood: Understood[]
 }
 
-/** What a word may mean instead, the likeliest first; none to leave it. Asked only for words of letters that mean nothing special. */
+/**
+ * Returns what a word may mean instead, likeliest first, or nothing to keep it. Called only for words of letters without a special meaning.
+ */
 export type Correct = (word: string) => readonly string[]
 
-/** How words are read beyond what they say by themselves. */
+/** How words are read: with corrections and as names. */
 type Reader = { correct: Correct; names: ReadNames }
 const noNames: ReadNames = () => new Map()
 
 const units_max = 32
-/** Of a piece that was taken for one of a number and may be something of its own. */
+/** The weight of a piece that was treated as a part of a number, but may have a meaning of its own. */
 const piece_weight = 0.5
-/** Of a name that only a text holds: the record that has it as a field comes first. */
+/** The weight of a name that occurs only in a text. Records with the field value rank first. */
 const named_in_text_weight = 0.4
-/** Of what a word may mean beside the likeliest. */
+/** The weight of a less likely meaning of a word. */
 const other_reading_weight = 0.6
 const quoted = /"([^"]*)"/g
 const chunk = /[\p{L}\p{N}]+(?:[-/._&][\p{L}\p{N}]+)*/gu
 
 /**
- * Words, "quoted phrases", numbers, and compounds: `on-site`, `onsite`, `help desk` and `R&D` match their parts side by side or written
- * together, acronyms of the trade and what they stand for match one another. A slash between words separates them. Stop words and single
- * letters count only inside quotes and compounds, or where there is nothing else; `IT` is information technology unless it stands beside
- * a stop word other than `and` and `or`. With `correct` a word is sought in another spelling, as if typed so, and in others for less; never beside a quoted phrase.
- * What `names` reads as a name is one unit, met by the field first and by the text second.
- * `-word` and `-"a phrase"` are left out, and of words or phrases with `OR` between them one suffices: together they are one unit.
+ * Parses words, "quoted phrases", numbers, and compounds. `on-site`, `onsite`, `help desk` and `R&D` match their parts side by side or
+ * written together. Acronyms and their expansions match one another. A slash separates words. Stop words and single letters count only
+ * inside quotes and compounds, or if there is nothing else. `IT` is information technology unless it is next to a stop word other than
+ * `and` and `or`.
+ *
+ * `correct` replaces a word with another spelling as if it had been typed, and adds others with less weight, but never in a query with a
+ * quoted phrase. A name that `names` finds is one unit, matched by the field first and by the text second. `-word` and `-"a phrase"` are
+ * excluded. Words or phrases with `OR` between them are one unit, which any of them matches.
  */
 export function parseQuery(given: string, correct: Correct = () => [], names = noNames): ParsedQuery {
   const reader = { correct, names }
@@ -78,7 +90,7 @@ export function parseQuery(given: string, correct: Correct = () => [], names = n
   }
 }
 
-/** One of these meets it; phrases alone must be there as they are. */
+/** Creates a unit that any of the choices matches. If all choices are phrases, one of them must match exactly. */
 function choiceUnit(
   choice: readonly string[],
   reader: Reader,
@@ -86,7 +98,7 @@ function choiceUnit(
   const read = choice.map((each) => parseRest(each, reader))
   const any = read.flatMap(({ units }) => units.flatMap((unit) => unit.any))
   const exact = read.every((each) => each.exact)
-  const unit: QueryUnit = { kind: exact ? 'phrase' : 'compound', text: choice.map(fold).join(' or '), any: onceEach(any) }
+  const unit: QueryUnit = { kind: exact ? 'phrase' : 'compound', text: choice.map(fold).join(' or '), any: distinctWays(any) }
   return {
     unit: any.length > 0 ? unit : null,
     exact,
@@ -104,7 +116,7 @@ function distinct(units: readonly QueryUnit[]): QueryUnit[] {
   return [...found.values()].slice(0, units_max)
 }
 
-/** What has no operators. */
+/** Parses a text without operators. */
 function parseRest(text: string, { correct, names }: Reader): Omit<ParsedQuery, 'without'> {
   const phrases = [...text.matchAll(quoted)].map((match) => match[1]!).filter((phrase) => wordsOf(phrase).length > 0)
   const exact = phrases.length > 0
@@ -125,7 +137,7 @@ function parseRest(text: string, { correct, names }: Reader): Omit<ParsedQuery, 
   return { units, exact, numbers: [...numbers], meaning: meaningOf(phrases, meant), understood: understoodIn(typed, named) }
 }
 
-/** Folded words and compounds in order; `A/B` of two words is two, of single letters one. */
+/** Folded words and compounds in order. `A/B` of two words is split, of single letters it is not. */
 function chunksOf(open: string): string[] {
   const found = fold(writeOut(open)).match(chunk) ?? []
   return markTechnology(found.flatMap((each) => (separates(each) ? each.split('/') : [each])))
@@ -135,14 +147,14 @@ function separates(found: string): boolean {
   return /^\p{L}{2,}(?:\/\p{L}{2,})+$/u.test(found)
 }
 
-/** In a query hardly anybody means the pronoun: `it support`, in any case, unless such a stop word stands beside it. */
+/** Few queries mean the pronoun `it`: `it support` in any case is information technology, unless a stop word is next to it. */
 function markTechnology(chunks: string[]): string[] {
   return chunks.map((found, at) =>
     found === 'it' && !marksPronoun(chunks[at - 1]) && !marksPronoun(chunks[at + 1]) ? technologyWord : found,
   )
 }
 
-/** `how it works` is about it; `IT and telecom` is not. */
+/** `how it works` has the pronoun, `IT and telecom` does not. */
 function marksPronoun(neighbour: string | undefined): boolean {
   return neighbour !== undefined && neighbour !== 'and' && neighbour !== 'or' && stopWords.has(neighbour)
 }
@@ -151,20 +163,20 @@ function isPlain(found: string): boolean {
   return /^\p{L}{2,}$/u.test(found) && !writtenOut.has(found) && !stopWords.has(found) && !isKnown(found)
 }
 
-/** A word of the trade is rightly spelt whether a record holds it or not. */
+/** A known procurement word is spelled correctly even if no record contains it. */
 function isKnown(word: string): boolean {
   return expansionsOf(word).length > 0 || wholeOf(word) !== null || isNameWord(word)
 }
 
 type Chunks = {
-  chunks: string[] /** Of each chunk, its other names. */
+  chunks: string[] /** The other names of each chunk. */
   others: Alternative[][]
   runs: NumberRun[]
   named: NamedSpans
 }
 
-/** The units of chunks in order: the longest that makes a unit at each place. */
-function unitsOf({ chunks, others, runs, named }: Chunks, besides: boolean): QueryUnit[] {
+/** The units of chunks in order, the longest possible unit at each position. */
+function unitsOf({ chunks, others, runs, named }: Chunks, hasPhrases: boolean): QueryUnit[] {
   const units: QueryUnit[] = []
   const numbers = new Map(runs.map((run) => [run.start, run]))
   for (let at = 0; at < chunks.length; ) {
@@ -177,7 +189,7 @@ function unitsOf({ chunks, others, runs, named }: Chunks, besides: boolean): Que
     else if (!isNoise(chunks[at]!)) units.push(chunkUnit(chunks[at]!, others[at]!))
     at = span ? at + span.length : (run?.end ?? at + (pair ? 2 : 1))
   }
-  return units.length === 0 && !besides ? chunks.map((found) => chunkUnit(found, [])) : units
+  return units.length === 0 && !hasPhrases ? chunks.map((found) => chunkUnit(found, [])) : units
 }
 
 function isNoise(found: string): boolean {
@@ -185,10 +197,10 @@ function isNoise(found: string): boolean {
 }
 
 /**
- * What else the words are called, at each of them: every word of `unmanned aerial system` is also met by `uas`, and both of `grass cutting`
- * by `mowing`, so that a record with the other name holds all of them, and one with only some of the words is still found. A word that
- * belongs to a name of several words has no other names by itself (`moving` in `moving services`). And what a word may mean beside what it
- * was read as.
+ * The other names of the words, listed at each word. `uas` matches every word of `unmanned aerial system`, and `mowing` both words of
+ * `grass cutting`. So a record with the other name matches all of them, and a record with only some of the words is still found. A word
+ * that belongs to a multi-word name has no other names by itself (`moving` in `moving services`). Also includes the less likely readings of
+ * a word.
  */
 function namesAt(chunks: string[], readings: readonly (readonly string[])[]): Alternative[][] {
   const found = readings.map(([, ...others]) => others.map((word) => ({ terms: [termOf(word)], weight: other_reading_weight })))
@@ -201,7 +213,7 @@ function namesAt(chunks: string[], readings: readonly (readonly string[])[]): Al
       const others = last < named ? [] : otherNames(words)
       if (others.length > 0) named = last + 1
       const acronyms = acronymsOf(words.map(termOf).join(' '))
-      const alternatives = [...written(acronyms), ...others.map((terms) => ({ terms, weight: other_name_weight }))]
+      const alternatives = [...acronymAlternatives(acronyms), ...others.map((terms) => ({ terms, weight: other_name_weight }))]
       if (alternatives.length > 0) for (const { at } of window) found[at]!.push(...alternatives)
     }
   }
@@ -210,7 +222,7 @@ function namesAt(chunks: string[], readings: readonly (readonly string[])[]): Al
 
 const content_words_max = Math.max(phrase_words_max, name_words_max)
 
-/** What is left of chunks without stop words, and where it stands. */
+/** The words of chunks without stop words, and their positions. */
 function contentOf(chunks: string[]): { words: string[]; at: number }[] {
   const content = chunks.map((each, at) => ({ words: wordsOf(each).filter((word) => !stopWords.has(word)), at }))
   return content.filter(({ words }) => words.length > 0)
@@ -251,7 +263,7 @@ function chunkUnit(found: string, names: Alternative[]): QueryUnit {
   const words = wordsOf(found)
   const joined = joinParts(found)
   const spellings = new Set([found, found.replaceAll('-', '/'), joined])
-  const extra = [...[...spellings].flatMap((each) => expanded(expansionsOf(each))), ...names]
+  const extra = [...[...spellings].flatMap((each) => expansionAlternatives(expansionsOf(each))), ...names]
   if (words.length === 1) {
     const pair = splitPair(found)
     return {
@@ -267,7 +279,7 @@ function chunkUnit(found: string, names: Alternative[]): QueryUnit {
   return { kind: 'compound', text: found, any: alternatives(found.includes('&') ? [parts] : [parts, [termOf(joined)]], extra) }
 }
 
-/** What stands in a number means nothing: a notice with `26` in its title is not near `W912DY 26 Q`. */
+/** The chunks that are not part of a number. Numbers have no meaning: a notice with `26` in its title is not related to `W912DY 26 Q`. */
 function withoutNumbers(chunks: string[], runs: NumberRun[]): number[] {
   return [...chunks.keys()].filter((at) => !/^\d+$/.test(chunks[at]!) && !runs.some(({ start, end }) => start <= at && at < end))
 }

@@ -2,46 +2,49 @@ import { createWordTable, letterMask, lettersOf, type WordTable, word_length_max
 import { createDeletions, type Deletions, eachDeletion } from './deletions.ts'
 import { editCost, editDistance } from './edits.ts'
 
-export type Correction = {
+type Correction = {
   word: string
-  edits: number /** How many records hold it. */
-  records: number /** Greater is likelier. */
+  edits: number /** The number of records that contain it. */
+  records: number /** A greater value is likelier. */
   worth: number
 }
 export type Continuation = Omit<Correction, 'edits'>
 
-/** Corrects spelling from the words that the catalog holds, by the number of records that hold them. */
+/** Corrects spelling with the words of the catalog, by the number of records that contain them. */
 export type Speller = {
-  /** Notes that so many records more (or fewer, below 0) hold this word. Words that are not of the letters a to z are passed over. */
+  /** Adds to the number of records that contain this word (or subtracts, below 0). Ignores words that are not of the letters a to z. */
   add(word: string, records: number): void
-  /** How many records hold the word. */
+  /** The number of records that contain the word. */
   recordsWith(word: string): number
   /**
-   * The likeliest word of the catalog for one that it lacks; null for a word that some record holds, that is too short or like no other.
-   * Ask only for a word whose term no record holds either: `palliatives` is right where only `palliative` occurs.
+   * The likeliest catalog word for an unknown word. Null for a word that a record contains, that is too short, or similar to no other. Call
+   * this only if no record contains the word's term either: `palliatives` is correct even if only `palliative` occurs.
    */
   correct(word: string): Correction | null
-  /** The word that a rare one probably is a typing error of: to be asked about, never put in its place. Null for a word not held. */
+  /**
+   * The word that a rare word is probably a typo of. Offer it to the user, but do not replace the word. Null for a word that no record
+   * contains.
+   */
   suggest(word: string): Correction | null
-  /** Longer words that begin with this one, which no record holds, the commonest first; none for fewer than four letters. */
+  /** Longer words that start with this word, which no record contains, most common first. Empty for fewer than four letters. */
   continued(word: string): Continuation[]
-  /** Words with at least one record. */
+  /** The number of words with at least one record. */
   size(): number
 }
 
 const word_length_min = 4
-/** From this length on two edits are allowed. */
+/** Words of this length may have two edits. */
 const long_word_length = 8
 
-/** How many times commoner a word must be to be preferred to one that is an edit of full cost nearer, as a logarithm. */
+/** How many times more common a word must be to win over one that is one full edit nearer, as a logarithm. */
 const log_records_per_edit = Math.log(3000)
-/** Whoever stops in the middle of a word makes no error: it costs less than any edit. */
+/** An unfinished word is not an error, so it costs less than any edit. */
 const unfinished_cost = 0.5
-/** Of more the rare ones are left out. */
+/** Beyond this number, rare words are left out. */
 const continued_max = 7
-/** A word that hardly any record holds is not worth two edits. */
+/** A word needs this many records to be worth two edits. */
 const two_edits_records_min = 3
-/** A held word is only doubted when so few records hold it, and another is this much commoner. */
+/** An existing word is doubtful only if at most this many records contain it, and another word is more common by `commoner_factor`. */
 export const doubtful_records_max = 5
 const commoner_factor = 50
 
@@ -49,14 +52,14 @@ type State = {
   words: WordTable
   deletions: Deletions
   held: number
-  /** The last lookup that saw each word: a candidate is weighed once. */
+  /** The last lookup that saw each word, so that a candidate is compared once. */
   seen: Uint32Array
   lookup: number
 }
 
 /**
- * An empty speller: SymSpell's index of deletions finds the words that are near, the cost of the edits and frequency choose among them.
- * `words_expected` spares the index its growth.
+ * Creates an empty speller. SymSpell's index of deletions finds similar words. The cost of the edits and the frequency choose among them.
+ * `words_expected` avoids growing the index.
  */
 export function createSpeller(words_expected = 0): Speller {
   const state: State = {
@@ -83,7 +86,7 @@ export function createSpeller(words_expected = 0): Speller {
   }
 }
 
-/** 0 to 2, by length; none for what is not of the letters a to z. */
+/** 0 to 2, by length. 0 for a word that is not of the letters a to z. */
 function editsAllowed(word: string): number {
   if (!isSpellable(word) || word.length < word_length_min) return 0
   return word.length < long_word_length ? 1 : 2
@@ -121,7 +124,7 @@ function addWord(state: State, word: string): number {
   return id
 }
 
-/** A word shorter than the shortest typed one may lack a letter of it. One that is two letters shorter than a long one, two. */
+/** A catalog word may be one letter shorter than the shortest typed word. For a long word, it may be two letters shorter. */
 function index({ words, deletions }: State, id: number): void {
   const letters = words.letters(id)
   if (letters.length < word_length_min - 1) return
@@ -135,7 +138,7 @@ function nearest(state: State, word: string, records_min: number, edits_max: num
   if (state.seen.length < words.count()) state.seen = new Uint32Array(words.count() * 2)
   const lookup = ++state.lookup
   let best: { id: number; edits: number; records: number; worth: number } | null = null
-  function weigh(id: number): void {
+  function compare(id: number): void {
     if (state.seen[id] === lookup) return
     state.seen[id] = lookup
     const records = words.records(id)
@@ -146,11 +149,11 @@ function nearest(state: State, word: string, records_min: number, edits_max: num
     const worth = Math.log(records) - log_records_per_edit * editCost(typed, candidate)
     if (best === null || worth > best.worth) best = { id, edits, records, worth }
   }
-  eachDeletion(typed, edits_max, (hash) => deletions.each(hash, weigh))
+  eachDeletion(typed, edits_max, (hash) => deletions.each(hash, compare))
   const found = best as { id: number; edits: number; records: number; worth: number } | null
   if (!found) return null
-  const { id, ...told } = found
-  return { word: words.text(id), ...told }
+  const { id, ...facts } = found
+  return { word: words.text(id), ...facts }
 }
 
 function continued({ words }: State, word: string): Continuation[] {
@@ -175,7 +178,9 @@ function begins(letters: Uint8Array, beginning: Uint8Array): boolean {
   return true
 }
 
-/** Refuses at a glance most of what is too far: an edit changes the length by one, and at most two of the letters that occur. */
+/**
+ * Quickly rejects most words that are too different: an edit changes the length by at most one, and at most two of the letters that occur.
+ */
 function isNear(words: WordTable, id: number, length: number, mask: number, edits_max: number): boolean {
   return Math.abs(words.length(id) - length) <= edits_max && bitCount(words.mask(id) ^ mask) <= 2 * edits_max
 }

@@ -2,8 +2,8 @@ import { nameGroups } from '../../catalog/thesaurus.ts'
 import { stopWords, termOf, wordsOf, writeOut } from '../../kernel/words/words.ts'
 
 /**
- * The other names of what is named by some words, folded and in order, each as terms side by side; none as a rule. A plural names the same,
- * other forms do not: `instructions` is not `instruction`.
+ * The other names of what the words name, each as terms side by side. The words are folded and in order. Usually empty. A plural names the
+ * same thing, but other forms do not: `instructions` is not `instruction`.
  */
 export function otherNames(words: readonly string[]): string[][] {
   return names.get(keyOf(words)) ?? []
@@ -40,17 +40,17 @@ function readNames(): Map<string, string[][]> {
 
 const names = readNames()
 
-/** All that `otherNames` may answer. */
+/** All results of `otherNames`. */
 export function namePhrases(): string[][] {
   return [...names.values()].flat()
 }
 
 const nameWords = new Set(Array.from(names.keys()).flatMap((key) => key.split(' ')))
 
-/** Whether a name of the trade has this word: so it is one, whether a record holds it or not. */
+/** Whether a known name contains this word. Then it is spelled correctly even if no record contains it. */
 export function isNameWord(word: string): boolean {
   return nameWords.has(singular(word))
 }
 
-/** Most words that a name is made of. */
+/** The maximum number of words of a name. */
 export const name_words_max = Math.max(...Array.from(names.keys(), (key) => key.split(' ').length))

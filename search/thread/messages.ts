@@ -2,14 +2,14 @@ import type { Batch, Collection, Condition, SearchDocument, SearchRequest } from
 import type { ListLimits } from '../lists.ts'
 import type { EmbedderSource } from '../meaning/embedder-source.ts'
 
-/** Says which engine to use. Plain data, since the engine itself lives in a thread. */
+/** Which engine to use. Plain data, because the engine itself lives in a thread. */
 export type EngineSource = EmbeddedSource | MeilisearchSource
 
 export type EmbeddedSource = {
   kind: 'embedded'
-  /** The index file. Its folder is made; `<path>.new-…` files beside it are rebuilds. */
+  /** The index file. Its folder is created. `<path>.new-…` files next to it are rebuilds. */
   path: string
-  /** How long to wait for another process that writes. */
+  /** How long to wait while another process writes. */
   busy_timeout_ms: number
   /** For how long a list may miss what another process has just stored. */
   unseen_ms_max: number
@@ -18,9 +18,9 @@ export type EmbeddedSource = {
 export type MeilisearchSource = {
   kind: 'meilisearch'
   url: string
-  /** The master key, or one that may do what search/meilisearch/rebuild/keys.ts lists; null for a server without keys. */
+  /** The master key, or a key with the actions that search/meilisearch/rebuild/keys.ts lists. Null for a server without keys. */
   key: string | null
-  /** The names of all our indexes begin with it. */
+  /** The prefix of the names of all our indexes. */
   index_prefix: string
   /** For how long a search may miss what another process has just stored. */
   unseen_ms_max: number
@@ -31,11 +31,11 @@ export type WorkerOptions = {
   engine: EngineSource
   embedder: EmbedderSource
   lists: ListLimits
-  /** A thread that answers nothing at all for so long, while it is asked, is given up. */
+  /** A thread that answers nothing for this long, although it has calls, is replaced. */
   hang_ms: number
 }
 
-/** What is asked of the thread. */
+/** A call of the thread. */
 export type Call =
   | { method: 'search'; request: SearchRequest; company_id: string }
   | { method: 'read'; query: string; conditions: readonly Condition[]; company_id: string }

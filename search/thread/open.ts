@@ -1,4 +1,3 @@
-import { createFairQueue, type QueueLimits } from '../../kernel/queue.ts'
 import type { Reading } from '../conditions/reading.ts'
 import type { Collection, IndexVectors, Rebuild, SearchIndex, SearchStatus, StoredRecords, VectorState } from '../index.ts'
 import type { EmbedderSource } from '../meaning/embedder-source.ts'
@@ -6,24 +5,25 @@ import { explainerOf, markedWays } from '../met.ts'
 import type { PlainPage } from '../search.ts'
 import { snippetsOf } from '../snippet.ts'
 import type { EmbeddedSource, EngineSource, MeilisearchSource } from './messages.ts'
+import { createSearchQueue, type SearchQueueLimits } from './queue.ts'
 import { type CallWorker, startThread, startThreadLater } from './thread.ts'
 
 export type SearchOptions = {
   collection: Collection
   engine: GivenEngine
   embedder: EmbedderSource
-  /** Whether its thread starts only when the index is first asked for something. */
+  /** Whether the thread starts only when the index is first used. */
   later?: boolean
-  /** How long a result is kept for its next page. */
+  /** How long a result is cached for its next pages. */
   list_ttl_ms?: number
   lists_max?: number
   list_bytes_max?: number
-  /** For how long the thread may answer nothing at all before another takes its place; longer than it waits for a writer. */
+  /** How long the thread may answer nothing before it is replaced. Must be longer than it waits for a writer. */
   hang_ms?: number
-  queue?: Partial<QueueLimits>
+  queue?: Partial<SearchQueueLimits>
 }
 
-/** What is left out has a usual value. */
+/** An engine. Omitted fields have defaults. */
 export type GivenEngine =
   | (Pick<EmbeddedSource, 'kind' | 'path'> & Partial<EmbeddedSource>)
   | (Omit<MeilisearchSource, 'unseen_ms_max'> & Partial<MeilisearchSource>)
@@ -33,15 +33,15 @@ function engineSource(given: GivenEngine): EngineSource {
   return { busy_timeout_ms: 30_000, unseen_ms_max: 25, ...given }
 }
 
-/** The thread does one search after the other: the second is at hand when it is done with the first. */
-const queueLimits: QueueLimits = { running_max: 2, waiting_max: 200, waiting_per_company_max: 50, deadline_ms: 10_000 }
-/** While a server answers, of an engine or of embeddings, the thread has time for others. */
+/** The thread runs one search after another. The second is ready when the first is done. */
+const queueLimits: SearchQueueLimits = { running_max: 2, waiting_max: 200, waiting_per_company_max: 50, deadline_ms: 10_000 }
+/** While it waits for a search engine or an embedding service, the thread can serve other searches. */
 const running_max_remote = 16
 
-/** Batches of a rebuild that may be under way at once: one is indexed while the caller prepares the next. */
+/** Maximum concurrent batches of a rebuild: one is indexed while the caller prepares the next. */
 const adds_max = 2
 
-/** Opens a collection in an engine, which runs in a thread of its own. */
+/** Opens a collection in an engine, which runs in its own thread. */
 export async function openSearchIndex(options: SearchOptions): Promise<SearchIndex> {
   const { call, close } = await (options.later ? startThreadLater : startThread)({
     collection: options.collection,
@@ -56,7 +56,7 @@ export async function openSearchIndex(options: SearchOptions): Promise<SearchInd
   })
   const remote = options.engine.kind === 'meilisearch' || options.embedder.kind === 'openai'
   const running_max = remote ? running_max_remote : queueLimits.running_max
-  const queue = createFairQueue({ ...queueLimits, running_max, ...options.queue })
+  const queue = createSearchQueue({ ...queueLimits, running_max, ...options.queue })
   let rebuilds = 0
 
   return {

@@ -4,18 +4,18 @@ import { engineAway } from '../../kernel/faults.ts'
 import type { Call, WorkerAnswer, WorkerCall, WorkerOptions } from './messages.ts'
 
 export type CallWorker = (call: Call) => Promise<unknown>
-export type SearchThread = { call: CallWorker; close(): Promise<void> }
+type SearchThread = { call: CallWorker; close(): Promise<void> }
 
 const restart_ms_min = 200
 const restart_ms_max = 30_000
 const close_ms_max = 10_000
 const terminate_ms_max = 2_000
-/** A thread that has lived as long is no longer one that cannot be started. */
+/** A thread that ran this long did start properly, so the failure count starts over. */
 const settled_ms = 60_000
 
 /**
- * The engine's thread. One that dies (out of memory, say) or hangs fails the calls it had, and is started again, later each time;
- * meanwhile calls reject with `isEngineAway`. Rejects when the first one cannot start.
+ * Starts the engine's thread. If it dies (for example, out of memory) or hangs, its pending calls fail and it is started again, after a
+ * growing pause. In the meantime, calls reject with `isEngineAway`. Rejects if the first thread cannot start.
  */
 export async function startThread(options: WorkerOptions): Promise<SearchThread> {
   const closing = new AbortController()
@@ -36,7 +36,7 @@ export async function startThread(options: WorkerOptions): Promise<SearchThread>
       if (closing.signal.aborted) return
       try {
         thread = await startOnce(options, onEnd)
-        // Not waited for: a thread that dies meanwhile starts a restart of its own.
+        // Not awaited: if the thread dies in the meantime, that causes another restart.
         if (prepared) thread.call({ method: 'prepare' }).catch(() => {})
         return
       } catch {
@@ -59,7 +59,7 @@ export async function startThread(options: WorkerOptions): Promise<SearchThread>
   }
 }
 
-/** Starts the thread when it is first asked for something. If it could not start, the next call tries again. */
+/** Starts the thread when it is first used. If it could not start, the next call tries again. */
 export function startThreadLater(options: WorkerOptions): SearchThread {
   let starting: Promise<SearchThread> | null = null
   let closed = false
@@ -85,7 +85,7 @@ export function startThreadLater(options: WorkerOptions): SearchThread {
 
 type Waiting = { resolve(value: unknown): void; reject(error: Error): void }
 
-/** What a thread was asked and has not answered; it keeps the process alive for as long. */
+/** The calls that a thread has not answered. They keep the process alive. */
 function createCalls(worker: Worker) {
   const waiting = new Map<number, Waiting>()
   return {
@@ -107,7 +107,7 @@ function createCalls(worker: Worker) {
   }
 }
 
-/** `onEnd` is told when a thread that had started ends by itself. */
+/** Calls `onEnd` if the thread ends by itself after it has started. */
 async function startOnce(workerData: WorkerOptions, onEnd: (lived_ms: number) => void): Promise<SearchThread> {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData, execArgv: [], name: 'search' })
   const calls = createCalls(worker)
@@ -155,40 +155,40 @@ async function startOnce(workerData: WorkerOptions, onEnd: (lived_ms: number) =>
   return { call, close }
 }
 
-/** Asks the thread to end, and ends it when it does not. */
+/** Asks the thread to end, and terminates it if it does not. */
 async function endThread(worker: Worker, exited: Promise<void>, closed: Promise<unknown>): Promise<void> {
   await Promise.race([closed.catch(() => undefined), sleep(close_ms_max, undefined, { ref: false })])
   void worker.terminate()
   await Promise.race([exited, sleep(terminate_ms_max, undefined, { ref: false })])
 }
 
-/** What comes back for number -1 only says that the thread still listens: one that waits for an embedding service does too. */
+/** An answer to number -1 only shows that the thread still listens. A thread that waits for an embedding service does too. */
 const ping = { method: 'ping', number: -1 } satisfies WorkerCall
 
-/** Looks at a thread within `hang_ms`: by their number and not by the clock, which goes on while this process itself is halted. */
-const looks_max = 4
+/** Number of checks per `hang_ms`. Counts checks instead of reading the clock, which continues while this process is suspended. */
+const checks_max = 4
 
-/** Tells of a thread that is asked something and has not answered even a ping for `hang_ms`. */
+/** Calls `onHang` if a thread has pending calls and has not answered even a ping for `hang_ms`. */
 function watchThread(
   worker: Worker,
   hang_ms: number,
   isAsked: () => boolean,
   onHang: () => void,
 ): { heard(): void; stop(): void } {
-  let looks = 0
-  function look(): void {
-    if (looks > looks_max) {
-      // One that is held up outside JavaScript ends only when that lets go of it: it is not waited for.
+  let checks = 0
+  function check(): void {
+    if (checks > checks_max) {
+      // A thread that is blocked outside JavaScript ends only later, so this does not wait for it.
       void worker.terminate()
       worker.unref()
       return onHang()
     }
-    if (looks > 0) looks += 1
+    if (checks > 0) checks += 1
     else if (isAsked()) {
-      looks = 1
+      checks = 1
       worker.postMessage(ping)
     }
   }
-  const timer = setInterval(look, hang_ms / looks_max).unref()
-  return { heard: () => void (looks = 0), stop: () => clearInterval(timer) }
+  const timer = setInterval(check, hang_ms / checks_max).unref()
+  return { heard: () => void (checks = 0), stop: () => clearInterval(timer) }
 }

@@ -1,4 +1,4 @@
-/** The thread that holds an engine: everything of a search that takes the processor long happens here. */
+/** The thread that runs an engine. All CPU-heavy work of a search happens here. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { isEngineAway, isRebuilding } from '../../kernel/faults.ts'
 import { asEngineFault } from '../../kernel/files/sqlite-file.ts'
@@ -26,7 +26,7 @@ function openBackend(): Backend {
 }
 
 async function status(): Promise<SearchStatus> {
-  // A server that does not answer is waited for once.
+  // Runs both at once, so that an unresponsive server is waited for only once.
   const [vectors, counted] = await Promise.all([writing.state(), countedRecords()])
   return { engine: options.engine.kind, vectors, ...counted }
 }
@@ -76,11 +76,11 @@ async function answer(call: WorkerCall): Promise<unknown> {
   return close()
 }
 
-/** Somebody will search. */
+/** Whether searches are expected. */
 let ahead = false
 let preparing: NodeJS.Immediate | undefined
 
-/** Between any two steps the thread hears what it is asked. */
+/** Prepares in steps, between which the thread receives calls. */
 function prepareOn(): void {
   if (!ahead || preparing) return
   preparing = setImmediate(() => {
@@ -89,7 +89,7 @@ function prepareOn(): void {
   })
 }
 
-/** Where it fails, whoever asks is told why. */
+/** Ignores failures, because the next search reports them. */
 function prepareMore(): boolean {
   try {
     return backend.prepare?.() ?? false

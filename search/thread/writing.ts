@@ -3,20 +3,20 @@ import type { Backend, BackendRebuild, EmbeddedDocument } from '../backend.ts'
 import type { Batch, SearchDocument, VectorState } from '../index.ts'
 import type { Model, Models } from '../meaning/embedders.ts'
 
-/** What is stored in an engine, with the vectors of the model that its index holds. */
+/** Writes records to an engine, with vectors of the model that its index holds. */
 export type Writing = {
   apply(batch: Batch): Promise<boolean>
   state(): Promise<VectorState>
-  /** A rebuild goes by its number. */
+  /** Rebuilds are identified by number. */
   start(rebuild: number, wanted: boolean): Promise<void>
   add(rebuild: number, documents: SearchDocument[]): Promise<void>
   end(rebuild: number, position: string | null): Promise<void>
-  /** All rebuilds. */
+  /** Abandons all rebuilds. */
   abandon(): Promise<void>
 }
 
 export function createWriting(backend: Backend, models: Models): Writing {
-  /** Null where there is no index that can be asked. */
+  /** Null if there is no usable index. */
   async function held(): Promise<Model | null> {
     return backend.model().catch((error: unknown) => {
       if (isEngineAway(error)) return null
@@ -28,9 +28,9 @@ export function createWriting(backend: Backend, models: Models): Writing {
     async apply(batch) {
       const model = await backend.model()
       const { embedded, lacking } = await embed(models, model, batch.documents)
-      // When another model is wanted all records are embedded anew.
+      // If another model is wanted, all records will be embedded again anyway.
       const counts = models.wanted(model)?.id === model.id
-      // Noted before and struck out after: a crash in between has one embedded once more, and none forgotten.
+      // Adds missing vectors before and removes them after: a crash in between embeds a record once more, but forgets none.
       if (counts) models.lacking.add(lacking)
       const stored = await backend.apply({ ...batch, documents: embedded, model })
       const whole = batch.documents.map(({ id }) => id).filter((id) => !lacking.includes(id))
@@ -60,40 +60,40 @@ async function embed(
   return { embedded, lacking: lacking.map((place) => documents[place]!.id) }
 }
 
-type Begun = { rebuild: BackendRebuild; model: Model; begun_at: number; lacking: string[] }
+type StartedRebuild = { rebuild: BackendRebuild; model: Model; started_at: number; lacking: string[] }
 
 function createRebuilds(
   backend: Backend,
   models: Models,
   held: () => Promise<Model | null>,
 ): Pick<Writing, 'start' | 'add' | 'end' | 'abandon'> {
-  const rebuilds = new Map<number, Begun>()
+  const rebuilds = new Map<number, StartedRebuild>()
 
-  /** Throws for a rebuild of a thread that has died meanwhile. */
-  function begun(number: number): Begun {
+  /** Throws for a rebuild of a thread that has died in the meantime. */
+  function findRebuild(number: number): StartedRebuild {
     const found = rebuilds.get(number)
-    if (!found) throw engineAway('The new index was lost with the thread that made it')
+    if (!found) throw engineAway('The new index was lost, because its thread died')
     return found
   }
   async function end(number: number, position: string | null): Promise<void> {
     if (position === null && !rebuilds.has(number)) return
-    const { rebuild, model, begun_at, lacking } = begun(number)
+    const { rebuild, model, started_at, lacking } = findRebuild(number)
     rebuilds.delete(number)
     if (position === null) return rebuild.abandon()
     models.lacking.add(lacking)
     await rebuild.finish(position)
-    models.indexed(model, begun_at)
+    models.indexed(model, started_at)
   }
   return {
     async start(number, wanted) {
       const model = await held()
       const chosen = (wanted ? models.wanted(model) : null) ?? models.atHand(model)
       const rebuild = await backend.rebuild(chosen)
-      rebuilds.set(number, { rebuild, model: chosen, begun_at: Date.now(), lacking: [] })
+      rebuilds.set(number, { rebuild, model: chosen, started_at: Date.now(), lacking: [] })
     },
     async add(number, documents) {
-      const { rebuild, model, begun_at, lacking } = begun(number)
-      const { embedded, lacking: more } = await embed(models, model, documents, begun_at)
+      const { rebuild, model, started_at, lacking } = findRebuild(number)
+      const { embedded, lacking: more } = await embed(models, model, documents, started_at)
       lacking.push(...more)
       await rebuild.add(embedded)
     },

@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander'
 import { checkIndex, type IndexCheck, isEqual } from '../../jobs/indexes/index-check.ts'
 import { rebuildIndex } from '../../jobs/indexes/index-feed.ts'
-import { counted } from '../../kernel/text/counted.ts'
+import { formatCount } from '../../kernel/text/counted.ts'
 import { type IndexName, indexNames, openIndex } from '../compose.ts'
 import { createIndexLock } from '../loops/index-lock.ts'
 import { addCommand, type Output, onDatabase, type Session } from './command.ts'
@@ -38,7 +38,7 @@ async function rebuild({ db, config, signal }: Session, name: IndexName): Promis
     await createIndexLock(config, db, name).wait(lock_timeout_ms, work, signal)
     const records = await index.count()
     const seconds = Math.round(performance.now() - started) / 1000
-    return { text: `The ${indexTitles[name]} holds ${counted(records, 'record')}. ${seconds} s`, json: { records, seconds } }
+    return { text: `The ${indexTitles[name]} holds ${formatCount(records, 'record')}. ${seconds} s`, json: { records, seconds } }
   } finally {
     progress.end()
     await index.close()
@@ -64,7 +64,7 @@ function describeCheck({ records, indexed, equal, ids, waiting, ...counts }: Ind
     counts[kind] === 0 ? [] : [`${counts[kind]} ${kind}: ${ids[kind].join(', ')}${counts[kind] > ids[kind].length ? ', …' : ''}`],
   )
   return [
-    `${counted(records, 'record')} in the database, ${indexed} in the ${indexTitles[name]}, ${equal} of them equal`,
+    `${formatCount(records, 'record')} in the database, ${indexed} in the ${indexTitles[name]}, ${equal} of them equal`,
     ...differences,
     ...(waiting > 0 ? [`${waiting} changed since then; the running service will index them`] : []),
   ].join('\n')

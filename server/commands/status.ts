@@ -3,7 +3,7 @@ import { selectLoops } from '../../db/jobs/loops.ts'
 import { countMarketByType } from '../../db/market/market-feed.ts'
 import { type MailCounts, selectMailCounts } from '../../db/notifications/mails.ts'
 import { countContracts } from '../../db/opportunities/contracts-feed.ts'
-import { counted } from '../../kernel/text/counted.ts'
+import { formatCount } from '../../kernel/text/counted.ts'
 import type { SearchStatus, VectorState } from '../../search/index.ts'
 import { describeModel } from '../../search/meaning/service-models.ts'
 import { type IndexName, openIndex } from '../compose.ts'
@@ -39,7 +39,7 @@ async function showStatus({ db, config, clock }: Session): Promise<Output> {
   const engine = config.meili_url === null ? index.engine : `${index.engine}, ${config.meili_url}`
   const text = table([
     ['database', database],
-    ['catalog', counted(records, 'record')],
+    ['catalog', formatCount(records, 'record')],
     [
       'market',
       Object.entries(market_counts)
@@ -67,7 +67,7 @@ async function statusOf(config: Config, name: IndexName): Promise<SearchStatus> 
 
 function describeRecords({ away, records }: SearchStatus): string {
   if (away !== null) return away
-  return records === null ? 'not built yet: run oi reindex or start a server' : counted(records, 'record')
+  return records === null ? 'not built yet: run oi reindex or start a server' : formatCount(records, 'record')
 }
 
 /** Describes the emails of the last days, and those that wait. */
@@ -92,5 +92,5 @@ function describeVectors({ held, wanted, lacking }: VectorState): string[] {
   if (held !== wanted) return [`of ${describeModel(held)}: in use until a running server has replaced them`]
   return lacking === 0
     ? []
-    : [`${counted(lacking, 'record')} ${lacking === 1 ? 'has' : 'have'} none yet: a running server adds them`]
+    : [`${formatCount(lacking, 'record')} ${lacking === 1 ? 'has' : 'have'} none yet: a running server adds them`]
 }

@@ -2,7 +2,7 @@ import type { MailContent } from '../../db/notifications/mails.ts'
 import { selectRecordFacts } from '../../db/opportunities/record-facts.ts'
 import { selectCompany } from '../../db/people/companies.ts'
 import type { Trx } from '../../db/schema.ts'
-import { dueInWords } from '../../kernel/time/in-words.ts'
+import { formatDue } from '../../kernel/time/in-words.ts'
 import { linkTo, notify } from '../notifications/notify.ts'
 import { subjectWith, withNotice } from '../notifications/record-mail.ts'
 import { actorOf } from '../people/actors.ts'
@@ -31,7 +31,7 @@ export async function notifyAssignees(
   if (users.length === 0) return
   const { type, id, due_date } = given
   const { time_zone } = (await selectCompany(trx, company_id, company_version))!
-  const day = due_date && dueInWords(time_zone, due_date)
+  const day = due_date && formatDue(time_zone, due_date)
   const entity = { type, id }
   const message = { type: `${type}.assigned` as const, title: titleOf(principal, given), body: bodyOf(given, day), entity }
   const fromWorkflow = workflow && { mail: await workflowMail(trx, company_id, given, day), digest: 'workflows' as const }

@@ -1,5 +1,5 @@
 import { noticeTypeNames } from '../../catalog/notice-types.ts'
-import { setAsideCalled } from '../../catalog/set-asides.ts'
+import { setAsideName } from '../../catalog/set-asides.ts'
 import type { ChangingField } from '../../ingest/rows/fold.ts'
 import { dueDay } from '../../kernel/time/time-zone.ts'
 
@@ -55,6 +55,6 @@ function shownValue(field: string, value: unknown, timeZone: string): string | u
   if (typeof value !== 'string' || value === '' || value.length > shown_value_characters_max) return undefined
   if (field === 'response_type') return undefined
   if (field === 'notice_type') return noticeTypeNames[value as keyof typeof noticeTypeNames]
-  if (field === 'set_aside') return value === 'NONE' ? 'none' : setAsideCalled(value)
+  if (field === 'set_aside') return value === 'NONE' ? 'none' : setAsideName(value)
   return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? dueDay(timeZone, value) : value
 }

@@ -10,8 +10,8 @@ import {
 } from '../../db/board/reminders.ts'
 import { inTransaction } from '../../db/postgres/transactions.ts'
 import type { Trx } from '../../db/schema.ts'
-import { dueInWords } from '../../kernel/time/in-words.ts'
-import { dayIn, dueDay, instantAt, laterDay, timeZoneNamed } from '../../kernel/time/time-zone.ts'
+import { formatDue } from '../../kernel/time/in-words.ts'
+import { dayIn, dueDay, findTimeZone, instantAt, laterDay } from '../../kernel/time/time-zone.ts'
 import { inBatches, type Upkeep } from '../cleanup.ts'
 import { type AddressedNotification, notifyAll } from '../notifications/notify.ts'
 
@@ -31,7 +31,7 @@ export async function sendDueReminders({
   signal,
 }: Upkeep): Promise<{ tasks: number; pursuits: number; keys: number }> {
   const now = clock.now()
-  const zones = (await inTransaction(db, selectTimeZones)).filter((zone) => timeZoneNamed(zone) !== undefined)
+  const zones = (await inTransaction(db, selectTimeZones)).filter((zone) => findTimeZone(zone) !== undefined)
   if (zones.length === 0) return { tasks: 0, pursuits: 0, keys: 0 }
   const windows = (days_ahead: number) => zones.map((zone) => reminderWindow(zone, now, days_ahead))
   const send = <Row>(
@@ -87,7 +87,7 @@ function pursuitReminder(pursuit: Due, now: Date): AddressedNotification {
 
 function dueTexts({ title, due_date, time_zone }: Due, now: Date): { title: string; day: string } {
   const days = (Date.parse(dueDay(time_zone, due_date)) - Date.parse(dayIn(time_zone, now))) / day_ms
-  return { title: `Due ${inDays(days)}: ${title}`, day: dueInWords(time_zone, due_date) }
+  return { title: `Due ${inDays(days)}: ${title}`, day: formatDue(time_zone, due_date) }
 }
 
 function inDays(days: number): string {

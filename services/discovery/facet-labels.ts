@@ -1,12 +1,12 @@
 import { naicsTitle } from '../../catalog/naics.ts'
 import { noticeTypeNames } from '../../catalog/notice-types.ts'
 import { stateName } from '../../catalog/places.ts'
-import { setAsideCalled } from '../../catalog/set-asides.ts'
+import { setAsideName } from '../../catalog/set-asides.ts'
 import type { Facets } from '../../search/index.ts'
 
 const labels: Readonly<Record<string, (code: string) => string | null | undefined>> = {
   naics: naicsTitle,
-  set_aside: setAsideCalled,
+  set_aside: setAsideName,
   state: stateName,
   notice_type: (code) => (noticeTypeNames as Readonly<Record<string, string>>)[code],
 }

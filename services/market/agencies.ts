@@ -2,10 +2,10 @@ import { hash } from 'node:crypto'
 import {
   agencyCode,
   canonicalAgency,
+  currentCode,
   type OfficialAgency,
   officialAgency,
   officialAgencyOfCode,
-  presentCode,
 } from '../../catalog/agencies.ts'
 import type { AgencyPlace, NamedAgency } from '../../db/market/market-figures.ts'
 import type { AgencyLevel } from '../../db/market/market-figures-schema.ts'
@@ -58,7 +58,7 @@ const code_length_max = 8
 
 function departmentOf(name: string): Level {
   const official = officialAgency(name)
-  return { level: 'department', name, code: presentCode(official, 'department'), official }
+  return { level: 'department', name, code: currentCode(official, 'department'), official }
 }
 
 function levelOf(name: string, given: string | null, at: number): Level {

@@ -1,4 +1,4 @@
-import { agencyCode, canonicalAgency, officialAgency, presentCode } from '../../catalog/agencies.ts'
+import { agencyCode, canonicalAgency, currentCode, officialAgency } from '../../catalog/agencies.ts'
 import type { MarketAwardRow } from '../../db/market/market.ts'
 import type { components } from '../../generated/api.ts'
 
@@ -52,7 +52,7 @@ function awardingAgencyId({ awarding_department, awarding_agency, awarding_agenc
   const department = awarding_department ?? awarding_agency
   if (department === null) return null
   const within = awarding_agency !== null && canonicalAgency(awarding_agency) !== canonicalAgency(department)
-  const code = within ? agencyCode(awarding_agency, awarding_agency_code) : presentCode(officialAgency(department), 'department')
+  const code = within ? agencyCode(awarding_agency, awarding_agency_code) : currentCode(officialAgency(department), 'department')
   return code && `agy_${code.toUpperCase()}`
 }
 

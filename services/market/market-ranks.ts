@@ -1,7 +1,7 @@
-import { agencyCode, canonicalAgency, officialAgency, officialAgencyCalled, presentCode } from '../../catalog/agencies.ts'
+import { agencyCode, canonicalAgency, currentCode, findOfficialAgency, officialAgency } from '../../catalog/agencies.ts'
 import { naicsTitle } from '../../catalog/naics.ts'
 import { pscName } from '../../catalog/psc.ts'
-import { setAsideCalled } from '../../catalog/set-asides.ts'
+import { setAsideName } from '../../catalog/set-asides.ts'
 import { selectMarketContractors } from '../../db/market/market.ts'
 import type { AwardFilters, AwardPlace, RankedRow, RankedTotal } from '../../db/market/market-rankings.ts'
 import type { Db } from '../../db/schema.ts'
@@ -24,7 +24,7 @@ export function awardPeriod(query: { awarded_since?: string; awarded_before?: st
 /** Returns all names and codes of the agency that this text names. */
 export function namesOf(text: string): ReadonlySet<string> {
   const plain = text.trim().replace(/^agy_/, '')
-  const official = officialAgencyCalled(plain)
+  const official = findOfficialAgency(plain)
   return new Set([canonicalAgency(plain), ...(official ? [official.name, ...official.codes].map(canonicalAgency) : [])])
 }
 
@@ -39,7 +39,7 @@ export function agencyOf({ department, agency, agency_code }: AwardPlace): Buyer
   if (top === null) return toBuyer(null)
   const isBelow = agency !== null && canonicalAgency(agency) !== canonicalAgency(top)
   const official = officialAgency(isBelow ? agency : top)
-  const code = (isBelow ? agencyCode(agency, agency_code) : presentCode(official, 'department'))?.toUpperCase() ?? null
+  const code = (isBelow ? agencyCode(agency, agency_code) : currentCode(official, 'department'))?.toUpperCase() ?? null
   return toBuyer({ id: code && `agy_${code}`, code, name: official?.name ?? (isBelow ? agency : top) })
 }
 
@@ -96,7 +96,7 @@ async function readNames(
     case 'psc':
       return (code) => coded(pscName(code), code)
     case 'set_asides':
-      return (code) => coded(setAsideCalled(code), code)
+      return (code) => coded(setAsideName(code), code)
   }
 }
 

@@ -1,4 +1,4 @@
-import { officialAgencyCalled } from '../../catalog/agencies.ts'
+import { findOfficialAgency } from '../../catalog/agencies.ts'
 import { naicsDescription, naicsTitle } from '../../catalog/naics.ts'
 import {
   type MarketNaicsRow,
@@ -80,7 +80,7 @@ function putFirst(hits: readonly SearchHit[], ids: ReadonlySet<string>): SearchH
 }
 
 function agencyIdsNamed(text: string): ReadonlySet<string> {
-  return new Set(officialAgencyCalled(text)?.codes.map((code) => `agy_${code}`))
+  return new Set(findOfficialAgency(text)?.codes.map((code) => `agy_${code}`))
 }
 
 type Asked = { text: string; now: Date }

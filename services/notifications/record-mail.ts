@@ -1,7 +1,7 @@
 import { paragraphs } from '../../delivery/mail-page.ts'
 import { cut } from '../../kernel/text/cut.ts'
 import { escapeHtml } from '../../kernel/text/html.ts'
-import { dueInWords, shortDueInWords } from '../../kernel/time/in-words.ts'
+import { formatDue, formatShortDue } from '../../kernel/time/in-words.ts'
 
 /** The facts of a notice that a mail shows. */
 export type NoticeFacts = {
@@ -18,7 +18,7 @@ const reason_characters_max = 600
 
 /** Adds the two facts that decide whether to open the mail to its subject: `… (score 87, due May 20)`. */
 export function subjectWith(subject: string, { score, deadline_at, time_zone }: NoticeFacts): string {
-  const facts = [score !== null && `score ${score}`, deadline_at !== null && `due ${shortDueInWords(time_zone, deadline_at)}`]
+  const facts = [score !== null && `score ${score}`, deadline_at !== null && `due ${formatShortDue(time_zone, deadline_at)}`]
   const known = facts.filter((fact) => fact)
   return known.length === 0 ? subject : `${cut(subject, 160)} (${known.join(', ')})`
 }
@@ -34,7 +34,7 @@ export function withNotice(message: string, notice: NoticeFacts): { text: string
   const { title, agency_name, deadline_at, score, reason, source_url, time_zone } = notice
   const lines = [
     [agency_name, score === null ? null : `match score ${score}`].filter((fact) => fact).join(' | '),
-    deadline_at === null ? 'The notice has no due date.' : `Notice due: ${dueInWords(time_zone, deadline_at)}`,
+    deadline_at === null ? 'The notice has no due date.' : `Notice due: ${formatDue(time_zone, deadline_at)}`,
     ...(reason === null ? [] : [cut(reason, reason_characters_max)]),
   ].filter((line) => line !== '')
   const source = source_url === null ? null : { label: sourceLabel(source_url), url: source_url }

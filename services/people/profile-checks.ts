@@ -3,7 +3,7 @@ import { isPscPrefix } from '../../catalog/psc.ts'
 import type { CompanyProfile } from '../../db/schema.ts'
 import type { components } from '../../generated/api.ts'
 import type { Issue } from '../../kernel/problem.ts'
-import { timeZoneNamed } from '../../kernel/time/time-zone.ts'
+import { findTimeZone } from '../../kernel/time/time-zone.ts'
 
 type ProfileUpdate = components['schemas']['ProfileUpdate']
 export type Identity = { name: string; uei: string | null; cage_code: string | null; website: string | null; time_zone: string }
@@ -44,7 +44,7 @@ const identityRules: Readonly<Record<keyof Identity, Rule>> = {
   time_zone: {
     code: 'time_zone',
     message: 'must be the IANA name of a time zone, such as America/New_York',
-    isValid: (text) => timeZoneNamed(text) !== undefined,
+    isValid: (text) => findTimeZone(text) !== undefined,
   },
 }
 
@@ -80,6 +80,6 @@ export function canonicalIdentity({ name, uei, cage_code, website, time_zone }: 
     uei: uei && (readUei(uei) ?? uei),
     cage_code: cage_code && (readCageCode(cage_code) ?? cage_code),
     website: website?.trim() ?? null,
-    time_zone: timeZoneNamed(time_zone) ?? time_zone,
+    time_zone: findTimeZone(time_zone) ?? time_zone,
   }
 }

@@ -1,6 +1,6 @@
 import type { AuditedKey, InboundHook, MembershipRow, OutboundHook } from '../../db/people/security.ts'
 import type { components } from '../../generated/api.ts'
-import { counted } from '../../kernel/text/counted.ts'
+import { formatCount } from '../../kernel/text/counted.ts'
 import type { Principal } from '../principal.ts'
 import type { Installation } from '../resources.ts'
 
@@ -82,7 +82,7 @@ const companyRules: readonly Rule[] = [
     recommendation: 'The company has at least two owners, so that the absence of one blocks nothing',
     judge({ members }) {
       const owners = members.filter(({ role }) => role === 'owner').length
-      return (owners >= 2 ? met : notMet)(`The company has ${counted(owners, 'owner')}`)
+      return (owners >= 2 ? met : notMet)(`The company has ${formatCount(owners, 'owner')}`)
     },
   },
   {
@@ -90,7 +90,7 @@ const companyRules: readonly Rule[] = [
     recommendation: `At most ${managers_max} people are owners or admins`,
     judge({ members }) {
       const managers = members.filter(({ role }) => role === 'owner' || role === 'admin').length
-      const reason = `${managers} of ${counted(members.length, 'member')} are owners or admins`
+      const reason = `${managers} of ${formatCount(members.length, 'member')} are owners or admins`
       return (managers <= managers_max ? met : notMet)(reason)
     },
   },
@@ -167,8 +167,8 @@ function judgeKeys(isFaulty: (key: AuditedKey, now: Date) => boolean, faulty: st
     )
     if (active.length === 0) return notApplicable('The company has no active key')
     const faults = active.filter((key) => isFaulty(key, now)).length
-    if (faults === 0) return met(`${allFine} (${counted(active.length, 'key')})`)
-    return notMet(`${counted(faults, 'active key')} of ${active.length} ${faulty}`)
+    if (faults === 0) return met(`${allFine} (${formatCount(active.length, 'key')})`)
+    return notMet(`${formatCount(faults, 'active key')} of ${active.length} ${faulty}`)
   }
 }
 
@@ -177,7 +177,7 @@ function judgeList<Item>(list: readonly Item[], isFaulty: (item: Item) => boolea
   if (list.length === 0) return notApplicable(`The company has no ${name}`)
   const faults = list.filter(isFaulty).length
   if (faults === 0) return met(`Every ${name} complies (${list.length})`)
-  return notMet(`${faults} of ${counted(list.length, name)} ${faulty}`)
+  return notMet(`${faults} of ${formatCount(list.length, name)} ${faulty}`)
 }
 
 function judgeInstallation(judge: (installation: Installation, facts: SecurityFacts) => Verdict): Rule['judge'] {
@@ -213,7 +213,7 @@ const metricsVerdicts: Readonly<Record<Installation['metrics'], Verdict>> = {
 function judgeOrigins(origins: readonly string[]): Verdict {
   if (origins.length === 0) return met('No origin may call the API from a browser')
   const open = origins.filter((origin) => !isHttps(origin)).length
-  const all = counted(origins.length, 'allowed origin')
+  const all = formatCount(origins.length, 'allowed origin')
   return open > 0 ? notMet(`${open} of ${all} without https`) : met(`All of ${all} use https`)
 }
 
@@ -223,5 +223,5 @@ function judgeSecrets(key: ReturnType<Installation['secretsKey']>, outbound: rea
   if (key === 'file') return met('The key is in DATA_DIR, readable only by its owner')
   return secrets === 0
     ? notApplicable('No secret is stored, and no key was created yet')
-    : notMet(`There is no key, and ${counted(secrets, 'secret header')} cannot be read`)
+    : notMet(`There is no key, and ${formatCount(secrets, 'secret header')} cannot be read`)
 }

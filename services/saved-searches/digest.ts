@@ -1,9 +1,9 @@
 import { noticeTypeNames } from '../../catalog/notice-types.ts'
-import { setAsideCalled } from '../../catalog/set-asides.ts'
+import { setAsideName } from '../../catalog/set-asides.ts'
 import type { ReportCounts, ReportedRecord } from '../../db/saved-searches/saved-search-alerts.ts'
 import { cut } from '../../kernel/text/cut.ts'
 import { escapeHtml } from '../../kernel/text/html.ts'
-import { dueInWords } from '../../kernel/time/in-words.ts'
+import { formatDue } from '../../kernel/time/in-words.ts'
 import { snippetsOf } from '../../search/snippet.ts'
 import { sourceLabel } from '../notifications/record-mail.ts'
 
@@ -32,7 +32,7 @@ export function headline({ search, total, amended }: Pick<Digest, 'search' | 'to
 /** The first titles, for the notification in the app. */
 export function brief({ records, total, time_zone }: Digest): string {
   const lines = records.slice(0, 5).map(({ cause, title, agency_name, is_past_due, deadline_at }) => {
-    const facts = [title, agency_name, is_past_due && `was due ${dueInWords(time_zone, deadline_at!)}`].filter((part) => part)
+    const facts = [title, agency_name, is_past_due && `was due ${formatDue(time_zone, deadline_at!)}`].filter((part) => part)
     return `• ${cause === 'amended' ? 'Amended: ' : ''}${facts.join(', ')}`
   })
   return [...lines, ...andMore(total - lines.length)].join('\n')
@@ -94,12 +94,12 @@ function itemOf(record: ReportedRecord, { time_zone, public_url }: Digest, passa
 
 function setAsideOf({ set_aside, set_aside_description }: ReportedRecord): string | null {
   if (set_aside === 'NONE') return null
-  return (set_aside && setAsideCalled(set_aside)) ?? set_aside_description
+  return (set_aside && setAsideName(set_aside)) ?? set_aside_description
 }
 
 function dueLine({ deadline_at, is_past_due }: ReportedRecord, timeZone: string): string {
   if (deadline_at === null) return 'No due date given'
-  return `${is_past_due ? 'Was due' : 'Due'} ${dueInWords(timeZone, deadline_at)}`
+  return `${is_past_due ? 'Was due' : 'Due'} ${formatDue(timeZone, deadline_at)}`
 }
 
 function textOf({ title, url, source_url, amended, facts, due, passage }: Item): string {

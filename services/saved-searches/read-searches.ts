@@ -1,5 +1,5 @@
 import { selectUnreadSearches, type UnreadSearch, updateReading } from '../../db/saved-searches/saved-search-alerts.ts'
-import { isBusy, isEngineAway, isRebuilding, isTooDear } from '../../kernel/faults.ts'
+import { isBusy, isEngineAway, isRebuilding, isTooExpensive } from '../../kernel/faults.ts'
 import type { Reading } from '../../search/conditions/reading.ts'
 import type { Background } from '../background.ts'
 
@@ -44,6 +44,6 @@ export async function readSearches({
 }
 
 function nullIfTooDear(error: unknown): null {
-  if (isTooDear(error)) return null
+  if (isTooExpensive(error)) return null
   throw error
 }

@@ -1,5 +1,5 @@
 import { cronFault } from '../../kernel/time/schedule.ts'
-import { timeZoneNamed } from '../../kernel/time/time-zone.ts'
+import { findTimeZone } from '../../kernel/time/time-zone.ts'
 import type { Definition, Fault, Node } from './definition.ts'
 import { graphFaults, referenceFaults } from './graph.ts'
 import type { Facts, References } from './steps/kind.ts'
@@ -36,7 +36,7 @@ function scheduleFaults(trigger: Definition['trigger']): Fault[] {
   const fault = cron === undefined ? null : cronFault(cron)
   return [
     ...(fault === null ? [] : [{ path: 'trigger.config.cron', message: fault, code: 'cron' }]),
-    ...(time_zone === undefined || timeZoneNamed(time_zone) !== undefined
+    ...(time_zone === undefined || findTimeZone(time_zone) !== undefined
       ? []
       : [
           {

@@ -5,8 +5,8 @@ import { selectUnannouncedMatches } from '../../db/workflows/unannounced-matches
 import { lockRunStarts, type NewRun } from '../../db/workflows/workflow-runs.ts'
 import type { WorkflowTriggerType } from '../../db/workflows/workflow-schema.ts'
 import { selectTriggeredWorkflows, type TriggeredWorkflow } from '../../db/workflows/workflow-triggers.ts'
-import { snakeCased } from '../../kernel/text/snake-case.ts'
-import { withWords } from '../../kernel/time/in-words.ts'
+import { toSnakeCase } from '../../kernel/text/snake-case.ts'
+import { addReadableTimes } from '../../kernel/time/in-words.ts'
 import { opportunityEventData } from '../board/event-data.ts'
 import { runs_kept_days } from './cleanup.ts'
 import { startRuns } from './runs/start.ts'
@@ -76,7 +76,7 @@ function splitResults(cause: Cause): Cause[] {
 
 /** Events are camelCase, as automations expect. Inputs of runs are snake_case, like the rest of the API. */
 function runInput(type: WorkflowTriggerType, input: Record<string, unknown>): Record<string, unknown> {
-  const renamed = snakeCased(input)
+  const renamed = toSnakeCase(input)
   if (type !== 'saved_search.matched' || !('due_date' in renamed)) return renamed
   const { due_date: deadline_date, ...fields } = renamed
   return { ...fields, deadline_date }
@@ -89,7 +89,7 @@ function toRun(workflow: TriggeredWorkflow, { key, event_id, input, depth }: Cau
     workflow_version: workflow.version,
     dry_run: false,
     trigger: { type: workflow.trigger_type, event_id, actor: null },
-    input: withWords(runInput(workflow.trigger_type, input), workflow.time_zone),
+    input: addReadableTimes(runInput(workflow.trigger_type, input), workflow.time_zone),
     event_id: key,
     depth,
     ...(depth > chained_runs_max && { refused: chainMessage }),

@@ -9,7 +9,7 @@ import { readCageCode, readUei, readWebPage } from '../../catalog/identifiers.ts
 import { isPscPrefix } from '../../catalog/psc.ts'
 import { readCertifications } from '../../matching/profile/certifications.ts'
 
-test('every spelling leads to its certification, and to no other', () => {
+test('knownCertification: maps every spelling to its own certification only', () => {
   const claimed = new Map<string, string>()
   for (const [name, spellings] of certificationSpellings())
     for (const text of spellings) {
@@ -30,7 +30,7 @@ test('every spelling leads to its certification, and to no other', () => {
   ])
 })
 
-test('the usual spelling lets a company claim what the spelling it wrote did', () => {
+test('knownCertification: the usual spelling gives the same claims as the original spelling', () => {
   for (const [name, spellings] of certificationSpellings())
     for (const text of spellings) {
       const { programs } = readCertifications([text])
@@ -42,13 +42,13 @@ test('the usual spelling lets a company claim what the spelling it wrote did', (
     }
 })
 
-test('business types of a registration are certifications only where a program stands behind them', () => {
+test('certificationOfBusinessType: only business types of a program are certifications', () => {
   expect(certificationOfBusinessType('SBA Certified HUBZone Firm')).toBe('HUBZone')
   expect(certificationOfBusinessType('Women-Owned Business')).toBeNull()
   expect(certificationOfBusinessType('For Profit Organization')).toBeNull()
 })
 
-test('identifiers and addresses are read as people write them, or not at all', () => {
+test('readUei, readCageCode, readWebPage: accept usual spellings and reject the rest', () => {
   expect([readUei(' zqgghjh74dw7'), readUei('0QGGHJH74DW7'), readUei('ZQGGHJH74DWI')]).toEqual(['ZQGGHJH74DW7', null, null])
   expect([readCageCode('7x2k9 '), readCageCode('7O2K9'), readCageCode('7X2K')]).toEqual(['7X2K9', null, null])
   expect(['Example.com', 'http://example.com/', 'www.example.com/About?x=1'].map(readWebPage)).toEqual([
@@ -68,7 +68,7 @@ test('identifiers and addresses are read as people write them, or not at all', (
     expect(readWebPage(none), none).toBeNull()
 })
 
-test('a PSC, a group, or the beginning of one', () => {
+test('isPscPrefix: accepts a code, a group, or the start of one', () => {
   expect(['D', 'DJ', 'DJ0', 'DJ01', '53', '5', 'R408'].filter(isPscPrefix)).toHaveLength(7)
   expect(['', 'ZZ99', 'DJ011', 'dj01'].filter(isPscPrefix)).toEqual([])
 })

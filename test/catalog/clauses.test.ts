@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { clauseOf, regulationOf } from '../../catalog/clauses.ts'
 import { readTable } from '../../catalog/table.ts'
 
-test('a number tells its regulation by its part', () => {
+test('regulationOf: finds the regulation by the part of the number', () => {
   expect(regulationOf('52.212-1')).toEqual({ name: 'FAR', family: 'FAR' })
   expect(regulationOf('252.204-7012')).toEqual({ name: 'DFARS', family: 'DFARS' })
   expect(regulationOf('852.219-73')).toEqual({ name: 'VAAR', family: 'agency_supplement' })
@@ -11,7 +11,7 @@ test('a number tells its regulation by its part', () => {
   for (const none of ['', '15.404-1', '152.246-1', '5.212-1', 'constructor.1']) expect(regulationOf(none), none).toBeNull()
 })
 
-test('what is known of a clause: title, kind, and what the overhaul of the FAR added', () => {
+test('clauseOf: returns title, kind, and status, including clauses of the FAR overhaul', () => {
   expect(clauseOf('52.233-3')).toEqual({ number: '52.233-3', kind: 'clause', title: 'Protest After Award', status: 'codified' })
   expect(clauseOf('52.252-1')?.title).toBe('Solicitation Provisions Incorporated by Reference')
   expect(clauseOf('52.240-91')).toMatchObject({ kind: 'clause', status: 'overhaul' })
@@ -19,7 +19,7 @@ test('what is known of a clause: title, kind, and what the overhaul of the FAR a
   expect(clauseOf('852.219-73')).toBeNull()
 })
 
-test('the list has each number once, every one of a regulation, and no title that is broken', () => {
+test('clauses.tsv: has unique numbers of known regulations, and complete titles', () => {
   const rows = readTable('./clauses.tsv')
   expect(rows.length).toBeGreaterThan(800)
   expect(new Set(rows.map(([number]) => number)).size).toBe(rows.length)

@@ -8,20 +8,20 @@ import { isPsc, pscName, pscOfTitle, withoutPsc } from '../../catalog/psc.ts'
 import { readTable } from '../../catalog/table.ts'
 import { nameGroups } from '../../catalog/thesaurus.ts'
 
-test('isNaics: the 1,012 six-digit codes of 2022 and nothing else', () => {
+test('isNaics: accepts exactly the 1,012 six-digit codes of 2022', () => {
   const sixDigit = readTable('./naics.tsv').filter(([code]) => isNaics(code!))
   expect(sixDigit).toHaveLength(1012)
   for (const code of ['53', '72231', '511210', '999999', '541512 ', '31-33', '']) expect(isNaics(code), code).toBe(false)
 })
 
-test('naicsTitle: every level, sectors of a range by any of their codes', () => {
+test('naicsTitle: covers every level, and each code of a sector range', () => {
   expect(naicsTitle('541512')).toBe('Computer Systems Design Services')
   expect(naicsTitle('5415')).toBe('Computer Systems Design and Related Services')
   expect([naicsTitle('31-33'), naicsTitle('32'), naicsTitle('33')]).toEqual(['Manufacturing', 'Manufacturing', 'Manufacturing'])
   expect(naicsTitle('511210')).toBeNull()
 })
 
-test('currentNaics: a retired code only with the same title in 2022', () => {
+test('currentNaics: maps a retired code only if the 2022 title is the same', () => {
   expect(currentNaics('541512')).toBe('541512')
   expect(currentNaics('511210')).toBe('513210')
   expect(currentNaics('454110')).toBeNull()
@@ -32,7 +32,7 @@ test('currentNaics: a retired code only with the same title in 2022', () => {
   }
 })
 
-test('pscName: codes, groups and later IT codes', () => {
+test('pscName: covers codes, groups and newer IT codes', () => {
   expect(pscName('S201')).toMatch(/custodial/i)
   expect(pscName('1005')).toBe('Guns, through 30 mm')
   expect(isPsc('53')).toBe(true)
@@ -52,7 +52,7 @@ test('pscOfTitle: a code or group before two dashes, and the title without it', 
   expect(['53--GASKET', '53--', 'ZZZZ--Roof'].map(withoutPsc)).toEqual(['GASKET', '53--', 'ZZZZ--Roof'])
 })
 
-test('statesNamedIn: cities with a code and federal sites; no word of capitals', () => {
+test('statesNamedIn: finds cities with a code and federal sites, but not words in capitals', () => {
   expect(statesNamedIn('Roof repair, Peoria, IL and Ft. A.P. Hill')).toEqual(['IL', 'VA'])
   expect(statesNamedIn('JBSA and Fort Sam Houston')).toEqual(['TX'])
   expect(statesNamedIn('VALVE, IN HOUSING, NSN, OR EQUAL')).toEqual([])
@@ -65,7 +65,7 @@ test('statesNamedIn: cities with a code and federal sites; no word of capitals',
   for (const [, state] of readTable('./installations.tsv')) expect(isState(state!), state).toBe(true)
 })
 
-test('nameGroups: each a thing with a name that asks and one that is sought', () => {
+test('nameGroups: every group has a name that asks and a name that is sought', () => {
   expect(nameGroups().length).toBeGreaterThan(300)
   for (const names of nameGroups()) {
     const texts = names.map(({ text }) => text)
@@ -78,14 +78,14 @@ test('nameGroups: each a thing with a name that asks and one that is sought', ()
   }
 })
 
-test('isState: states, DC, territories and military addresses', () => {
+test('isState: accepts states, DC, territories and military addresses', () => {
   for (const code of ['VA', 'DC', 'PR', 'GU', 'VI', 'AS', 'MP', 'AE']) expect(isState(code), code).toBe(true)
   for (const code of ['va', 'JP-14', 'N/A', 'XX', 'toString', '']) expect(isState(code), code).toBe(false)
   expect(stateName('NM')).toBe('New Mexico')
   expect([stateCode('new  MEXICO'), stateCode('Washington, D.C.'), stateCode('Ontario')]).toEqual(['NM', 'DC', null])
 })
 
-test('countryAlpha3: codes and names', () => {
+test('countryAlpha3: accepts codes and names', () => {
   for (const text of ['USA', 'us', 'United States', 'United States of America']) expect(countryAlpha3(text), text).toBe('USA')
   expect([
     countryAlpha3('South Korea'),
@@ -96,7 +96,7 @@ test('countryAlpha3: codes and names', () => {
   expect([countryAlpha3('AX1'), countryAlpha3('')]).toEqual([null, null])
 })
 
-test('the tables of the catalogs stay under 660 kB', () => {
+test('catalog tables: stay under 660 kB', () => {
   const folder = new URL('../../catalog/', import.meta.url)
   const tables = readdirSync(folder).filter((file) => file.endsWith('.tsv'))
   expect(tables).toContain('naics.tsv')
@@ -104,7 +104,7 @@ test('the tables of the catalogs stay under 660 kB', () => {
   expect(sizes_bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(660_000)
 })
 
-test('business types: a code that no list has is its own name, also where every object has a property of that name', () => {
+test('businessTypeName: an unknown code is its own name, even if it is a property of every object', () => {
   for (const code of ['99', 'constructor', '__proto__']) {
     expect(
       [businessTypeName, certificationName, structureName].map((nameOf) => nameOf(code)),

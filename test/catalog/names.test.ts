@@ -10,7 +10,7 @@ import { contractConditions } from '../../search/collections/contracts.ts'
 
 const samFolder = new URL('../../../shared/data/sam/', import.meta.url)
 
-test('resolveSetAside: every code and name, in any case and spacing', () => {
+test('resolveSetAside: accepts every code and name, in any case and spacing', () => {
   for (const setAside of setAsides) {
     for (const text of [
       setAside.code,
@@ -24,7 +24,7 @@ test('resolveSetAside: every code and name, in any case and spacing', () => {
   }
 })
 
-test('resolveSetAside: old, short and dirty wordings; unknown stays null', () => {
+test('resolveSetAside: accepts old, short and malformed wordings, and returns null if unknown', () => {
   const codes = [
     '["SBA"]',
     '8a Competed',
@@ -39,7 +39,7 @@ test('resolveSetAside: old, short and dirty wordings; unknown stays null', () =>
     expect(resolveSetAside(text), text).toBeNull()
 })
 
-test('resolveSetAside: every set-aside text of the sample data', (context) => {
+test('resolveSetAside: knows every set-aside text of the sample data', (context) => {
   if (!existsSync(samFolder)) return context.skip('no ../shared/data beside the checkout')
   const texts = new Set([
     ...rows('sam_opportunities_full_rows.csv.gz').flatMap((row) => [row.SetASide!, row.SetASideCode!]),
@@ -94,7 +94,7 @@ test.each([
   expect(agencyAliases(long)).toContain(short.toLowerCase())
 })
 
-test('agencyAliases: a code of offices that every department has leads to no other department’s', () => {
+test('agencyAliases: the code of an office type that all departments have does not lead to other departments', () => {
   expect(agencyAliases('1406')).not.toContain('2001')
   expect(agencyAliases('1603')).not.toContain('1403')
   expect(agencyAliases('Departmental Offices')).toEqual([])
@@ -103,7 +103,7 @@ test('agencyAliases: a code of offices that every department has leads to no oth
   ])
 })
 
-test('agencyTerms: an office is its organization’s, by the words of its name', () => {
+test('agencyTerms: finds the organization of an office by the words of its name', () => {
   const terms = (office: string) => agencyTerms(['DEPT OF DEFENSE', office], ['097'])
   expect(terms('W075 ENDIST LOS ANGELES')).toEqual(expect.arrayContaining(['usace', 'corps of engineers', 'dod']))
   expect(terms('NAVSUP FLT LOG CTR NORFOLK')).toContain('naval supply systems command')
@@ -123,7 +123,7 @@ test('agencyTerms: a commission that has the CGAC of a department is not that de
   expect(agencyTerms([], ['7008'])).toContain('uscg')
 })
 
-test('agencyAliases: unknown and ambiguous names give nothing that is not shared', () => {
+test('agencyAliases: unknown and ambiguous names return only shared aliases', () => {
   expect(agencyAliases('W6QK ACC-RSA')).toEqual([])
   expect(agencyAliases('')).toEqual([])
   expect(agencyAliases('NGA')).toEqual([])
@@ -140,7 +140,7 @@ function rows(file: string): Record<string, string>[] {
   return parse(gunzipSync(readFileSync(new URL(file, samFolder))), { columns: true })
 }
 
-test('a name of plain letters is folded as it is beside one with an accent', () => {
+test('foldName: ASCII and non-ASCII texts fold plain letters in the same way', () => {
   fc.assert(
     fc.property(fc.string(), (name) => {
       expect(foldName(`${name} é`)).toBe(`${foldName(name)} e`.trim())

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { quotas } from '../../generated/operations.ts'
-import { busy, tooDear } from '../../kernel/faults.ts'
+import { busy, tooExpensive } from '../../kernel/faults.ts'
 import type { SearchCaller } from '../../search/index.ts'
 import { type Call, startApi, testDay } from '../harness/harness.ts'
 import { stubIndex } from '../search/open.ts'
@@ -293,7 +293,7 @@ describe('an engine with faults', async () => {
   })
 
   test('searchOpportunities, searchContracts 400: a query that is too expensive is reported by field, with a fix', async () => {
-    fault = () => tooDear('asks for too many phrases; leave some out')
+    fault = () => tooExpensive('asks for too many phrases; leave some out')
     for (const path of paths) {
       const { status, body } = await faulty.call('GET', path)
       expect([status, body.issues]).toEqual([

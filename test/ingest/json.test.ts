@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type JsonForm, readJson } from '../../ingest/files/json.ts'
-import { deepAt } from '../../kernel/text/json-depth.ts'
+import { findTooDeep } from '../../kernel/text/json-depth.ts'
 
 const form: JsonForm = {
   paths: ['$.releases.*'],
@@ -100,7 +100,7 @@ test('deepAt: ignores brackets in strings', () => {
       const value = [texts, Object.fromEntries(texts.map((key) => [key, texts]))]
       let deep: unknown = value
       for (let level = 0; level < levels; level += 1) deep = level % 2 ? [texts, deep] : { '["{': deep }
-      expect(deepAt(Buffer.from(JSON.stringify(deep))) >= 0).toBe(depthOf(deep) > 200)
+      expect(findTooDeep(Buffer.from(JSON.stringify(deep))) >= 0).toBe(depthOf(deep) > 200)
     }),
   )
 })

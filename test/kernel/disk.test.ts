@@ -5,7 +5,7 @@ import { hasRoom, isDiskFull } from '../../kernel/files/disk.ts'
 import { asEngineFault } from '../../kernel/files/sqlite-file.ts'
 import { toProblem } from '../../server/http/reply.ts'
 
-test('a full disk is known by PostgreSQL’s code, the system’s, SQLite’s, and behind other errors', () => {
+test('isDiskFull: recognizes errors of PostgreSQL, the system and SQLite, and nested causes', () => {
   const coded = (code: string) => Object.assign(new Error('could not extend file'), { code })
   const sqlite = asEngineFault(Object.assign(new Error('database or disk is full'), { errcode: 13 }))
   const wrapped = new Error('failed', { cause: coded('53100') })
@@ -19,11 +19,11 @@ test('a full disk is known by PostgreSQL’s code, the system’s, SQLite’s, a
   ])
 })
 
-test('a request that meets a full disk is told so, and not that the database is away', () => {
+test('full disk: the response says so, and not that the database is down', () => {
   const { status, code, message } = toProblem(Object.assign(new Error('could not extend file'), { code: '53100' }))
   expect([status, code, message]).toEqual([503, 'SERVICE_UNAVAILABLE', expect.stringContaining('The disk is full')])
 })
 
-test('a disk with room has room, and one that cannot be asked is not accused', async () => {
+test('hasRoom: true for a disk with room, and if the disk cannot be checked', async () => {
   expect([await hasRoom(tmpdir()), await hasRoom('/nowhere/at/all')]).toEqual([true, true])
 })

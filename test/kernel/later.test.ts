@@ -7,7 +7,7 @@ function given() {
   return { start, stop, later: startLater(start) }
 }
 
-test('what begins twice starts once, and stops', async () => {
+test('startLater: starts once and stops', async () => {
   const { start, stop, later } = given()
   expect(later.begin()).toBe(later.begin())
   expect(start).toHaveBeenCalledTimes(1)
@@ -15,7 +15,7 @@ test('what begins twice starts once, and stops', async () => {
   expect(stop).toHaveBeenCalledTimes(1)
 })
 
-test('what was stopped before never starts', async () => {
+test('startLater: never starts after a stop', async () => {
   const { start, stop, later } = given()
   await later.stop()
   expect(later.begin()).toBeNull()

@@ -9,7 +9,7 @@ const program = `
   process.on('SIGXFSZ', () => {})
   replaceFile(process.argv[1], 'new '.repeat(1_000))`
 
-test('replaceFile: text that the system stores only in part leaves the old content', () => {
+test('replaceFile: keeps the old content if the text cannot be written completely', () => {
   const folder = mkdtempSync(join(tmpdir(), 'oi-test-'))
   try {
     const path = join(folder, 'key')

@@ -7,7 +7,7 @@ const key = createSecretKey(randomBytes(32))
 const secrets = createSecrets(() => key)
 const place = ['wf_1', 'header', 'call', 'authorization']
 
-test('what is sealed opens at its place, and is another text each time', () => {
+test('sealing: opens at its place, and seals differently each time', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.array(fc.string()), (value, where) => {
       const sealed = secrets.seal(value, where)
@@ -17,7 +17,7 @@ test('what is sealed opens at its place, and is another text each time', () => {
   )
 })
 
-test('it opens at no other place, and not when any bit of it is another', () => {
+test('sealing: does not open at another place or after any bit changed', () => {
   const sealed = secrets.seal('Bearer token', place)
   for (const where of [[], ['wf_2', ...place.slice(1)], ['wf_1', 'header', 'cal', 'lauthorization'], [...place, '']])
     expect(() => secrets.open(sealed, where)).toThrow(SecretUnreadable)
@@ -29,7 +29,7 @@ test('it opens at no other place, and not when any bit of it is another', () => 
   for (const length of [0, 1, 20, 36]) expect(() => secrets.open(sealed.subarray(0, length), place)).toThrow(SecretUnreadable)
 })
 
-test('another key and a missing one are told apart, by what the operator can do', () => {
+test('sealing: a wrong and a missing key have different messages with a fix', () => {
   const sealed = secrets.seal('x', place)
   const other = createSecretKey(randomBytes(32))
   expect(() => createSecrets(() => other).open(sealed, place)).toThrow(/another key.*SECRETS_KEY/)

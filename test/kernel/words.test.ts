@@ -12,11 +12,11 @@ import { createRowReader } from '../../search/embedded/postings/row-terms.ts'
 import { wordsOf as rowWords, termsOf } from '../../search/embedded/postings/segment.ts'
 import { knownPhrases } from '../../search/query/known-phrases.ts'
 
-test('terms keep their order and their stop words, so that neighbours can be told', () => {
+test('indexTerms: keeps order and stop words', () => {
   expect(indexTerms('Removal of the Roofing Systems')).toEqual(['remov', 'of', 'the', 'roof', 'system'])
 })
 
-test('signs that tell words apart become letters', () => {
+test('indexTerms: replaces distinctive signs with letters', () => {
   expect(indexTerms('C++, C# and .NET, also ASP.NET')).toEqual(
     ['C++', 'and', 'also']
       .flatMap((text) => indexTerms(text))
@@ -29,7 +29,7 @@ test('signs that tell words apart become letters', () => {
   expect(indexTerms('www.example.net')).toEqual(['www', 'exampl', 'net'])
 })
 
-test('a possessive is its word', () => {
+test('indexTerms: removes possessive endings', () => {
   for (const text of ["contractor's site", 'contractor’s site', "contractors' site"])
     expect(indexTerms(text)).toEqual(['contractor', 'site'])
 })
@@ -57,13 +57,13 @@ test('stem: Porter’s rules change no word that ends in one of these characters
   expect(['w912dy26r0001', 'fedex', 'aux'].map(stem)).toEqual(['w912dy26r0001', 'fedex', 'aux'])
 })
 
-test('short acronyms are not stemmed to other words, in any case of letters', () => {
+test('stem: does not turn short acronyms into other words, in any case', () => {
   for (const word of ['ups', 'gps', 'ems', 'uas', 'sbs', 'gas', 'ins', 'cms', 'cots', 'nrcs']) expect(stem(word)).toBe(word)
   expect(indexTerms('UPS batteries')).toEqual(indexTerms('ups battery'))
   expect([stem('ids'), stem('pcs'), stem('uavs'), stem('pumps')]).toEqual(['id', 'pc', 'uav', 'pump'])
 })
 
-test('words that Porter makes one of are kept apart, each family by itself', () => {
+test('termOf: separates word families that share a Porter stem', () => {
   for (const [one, other] of [
     ['engine', 'engineering'],
     ['generator', 'general'],
@@ -78,22 +78,22 @@ test('words that Porter makes one of are kept apart, each family by itself', () 
   for (const name of new Set(familyTerms.values())) if (name.length > 3) expect(stem(name), name).not.toBe(name)
 })
 
-test('no word is stemmed to a stop word, or to an abbreviation of the trade', () => {
+test('stem: never returns a stop word or a known abbreviation', () => {
   for (const word of ['cans', 'ones', 'ores', 'dos', 'ups']) expect(stopWords.has(stem(word)), word).toBe(false)
   for (const word of ['used', 'using', 'use']) expect(stem(word)).toBe('use')
   expect([stem('aging'), stem('ag'), stem('ice'), stem('ic'), stem('ac')]).toEqual(['age', 'ag', 'ice', 'ic', 'ac'])
   expect(termOf('does')).toBe('does')
 })
 
-test('compounds are also found written together', () => {
+test('joinedCompounds: joins the parts of compounds', () => {
   expect(joinedTerms('on-site W912DY-26-R-0001 and/or')).toEqual([termOf('onsite'), 'w912dy26r0001'])
 })
 
-test('surface words are what was written: folded, of letters only, each once', () => {
+test('surfaceWords: returns distinct folded words of letters', () => {
   expect([...surfaceWords('Pumps, pumps & Résumé 2026 C130')]).toEqual(['pumps', 'resume'])
 })
 
-test('terms do not depend on case but for IT, nor on what separates words', () => {
+test('indexTerms: ignores case (except of IT) and separators', () => {
   const word = fc.stringMatching(/^[a-z]{1,12}$/).filter((each) => each !== 'it')
   const separator = fc.constantFrom(' ', ', ', '\n', ' / ', ' (', ' - ')
   fc.assert(
@@ -118,7 +118,7 @@ const anyText = fc
   )
   .map((parts) => parts.join(''))
 
-test('words are runs of letters and digits of any script, without their accents', () => {
+test('wordsOf: returns runs of letters and digits of any script, without accents', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       expect(wordsOf(text)).toEqual(fold(text).match(/[\p{L}\p{N}]+/gu) ?? [])
@@ -126,7 +126,7 @@ test('words are runs of letters and digits of any script, without their accents'
   )
 })
 
-test('words by number are those of the text, each with one number, however many there are', () => {
+test('createWordIds: numbers every word of a text, however many there are', () => {
   const memory = createWordMemory()
   const ids = createWordIds(memory)
   const numbers = new Map<string, number>()
@@ -151,7 +151,7 @@ test('words by number are those of the text, each with one number, however many 
   expect(ids.count()).toBe(numbers.size)
 })
 
-test('texts hold their terms in order, however long one is', () => {
+test('row reader: keeps the terms of a text in order, at any length', () => {
   const read = createRowReader(contracts, [])
   const word = fc.stringMatching(/^[a-z]{1,9}$/)
   const text = fc.oneof(
@@ -168,7 +168,7 @@ test('texts hold their terms in order, however long one is', () => {
   )
 })
 
-test('what an index keeps of a record has changed only where `indexed_version` was raised', () => {
+test('indexed_version: must increase when the indexed content of a record changes', () => {
   const document = contractDocument({
     id: 'contract_golden',
     notice_type: 'solicitation',

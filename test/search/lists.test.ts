@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { createListCache, type KeptList } from '../../search/lists.ts'
+import { type CachedList, createListCache } from '../../search/lists.ts'
 
-function listOf(bytes: number): KeptList {
+function listOf(bytes: number): CachedList {
   const nothing = {
     hits: async () => [],
     facets: async () => ({}),

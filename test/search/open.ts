@@ -16,7 +16,7 @@ export function openEmbedded(path: string, { engine, ...over }: Over = {}): Prom
 
 const refused = () => Promise.reject(new Error('this index is not there to be asked'))
 
-/** An index that is not there, but for what is given. */
+/** An unavailable index, except for the given methods. */
 export function stubIndex(over: Partial<SearchIndex>): SearchIndex {
   return {
     collection: 'contracts',

@@ -6,7 +6,7 @@ const compound = /[\p{L}\p{N}]+(?:[-/._][\p{L}\p{N}]+)*/gu
 const part = /[\p{L}\p{N}]+/gu
 const lead_words = 6
 
-/** What search/snippet.ts answers, found by looking at every word and every passage. */
+/** The expected result of search/snippet.ts, found by trying every word and every passage. */
 export function plainSnippet(text: string, ways: readonly string[][], length_max: number): string | null {
   const words = wordsIn(text, ways)
   if (words.length === 0) return null

@@ -3,7 +3,7 @@ import type { Backend, Ranking, RankRequest } from '../../search/backend.ts'
 import { createSearch } from '../../search/search.ts'
 import { request } from './suite.ts'
 
-/** An engine that finds so many records by words; `rank` may be made to fail, and to answer late. */
+/** An engine that finds a given number of records by words. `rank` can be made to fail or to answer late. */
 function enginesOf(total: number) {
   const asked: number[] = []
   const engine = { before: async (_window: number): Promise<void> => {} }
@@ -36,7 +36,7 @@ function enginesOf(total: number) {
   return { engine, asked, page }
 }
 
-test('a page that failed once is whole when it is asked for again', async () => {
+test('search: a page that failed once is complete on retry', async () => {
   const { engine, page } = enginesOf(3_000)
   const { next } = await page(null)
   engine.before = () => Promise.reject(new Error('away'))
@@ -47,7 +47,7 @@ test('a page that failed once is whole when it is asked for again', async () => 
   expect((await page(second.next)).hits.length).toBe(1_000)
 })
 
-test('a page that is asked for twice at once is the same for both, and ranked once', async () => {
+test('search: concurrent requests for a page rank once and return the same', async () => {
   const { asked, page } = enginesOf(3_000)
   const { next } = await page(null)
   const [one, other] = await Promise.all([page(next), page(next)])

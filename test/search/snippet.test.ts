@@ -23,12 +23,12 @@ test('marks a number however it is written', () => {
   expect(snippet('See W912DY-26-R-0001 now', [['w912dy26r0001']])).toBe('See <mark>W912DY-26-R-0001</mark> now')
 })
 
-test('marks words side by side where only together they meet the query', () => {
+test('marks neighboring words that match the query only together', () => {
   const found = snippet('cyber threats to security, and cyber security', [['cybersecur'], ['cyber', 'secur']])
   expect(found).toBe('cyber threats to security, and <mark>cyber</mark> <mark>security</mark>')
 })
 
-test('opens with the text where no term occurs, and is null without words', () => {
+test('starts with the text if no term occurs, and is null without words', () => {
   expect(snippet('one two three', [['x']], 9)).toBe('one two...')
   expect(snippet(' … ', [['x']])).toBeNull()
 })
@@ -59,7 +59,7 @@ test('is an escaped passage of the text, no longer than asked', () => {
   )
 })
 
-test('is the same as of all words, looked at one by one', () => {
+test('equals a simple implementation that tries all words', () => {
   const few = ['pump', 'Pumps', 'on', 'site', 'on-site', 'W912-26', 'W912-26-R', '26', 'x', 'a']
   const odd = [
     'é',

@@ -18,7 +18,7 @@ type Contract = {
   [Name in keyof typeof contracts.values]: string | string[] | number | boolean | null
 }
 
-/** A record whose text is its id, and of which nothing is known, but for what is given. */
+/** A record whose text is its id. All other fields are unknown unless given. */
 export function doc(id: string, over: Partial<Contract> = {}): SearchDocument {
   const { title = id, facts = '', aliases = '', description = '', numbers = [], company_id = null, ...values } = over
   const unknown = Object.fromEntries(Object.keys(contracts.values).map((name) => [name, null]))
@@ -123,7 +123,7 @@ export function searchIndexSuite(name: string, open: IndexFactory): void {
   describe(name, () => {
     let index: SearchIndex
     let close: () => Promise<void>
-    // One index for all: each test fills it anew, as a rebuild does. Only where a new one is the point each test opens its own.
+    // All tests share one index and refill it with a rebuild. Only tests about new indexes open their own.
     beforeAll(async () => void ({ index, close } = await open(contracts)))
     afterAll(() => close())
 
@@ -152,7 +152,7 @@ export function searchIndexSuite(name: string, open: IndexFactory): void {
         expect(ids(await find(query))[0]).toBe(id)
       })
 
-      test('a rare word that records hold is not taken for a commoner one', async () => {
+      test('does not replace a rare word that records contain', async () => {
         const documents = Array.from({ length: 300 }, (_, i) =>
           doc(`r${i}`, { title: i === 7 ? 'Mule harness and casket' : 'Rule gasket' }),
         )
@@ -160,7 +160,7 @@ export function searchIndexSuite(name: string, open: IndexFactory): void {
         for (const word of ['mule', 'casket']) expect(ids(await find(word)).slice(0, 2), word).toEqual(['r7'])
       })
 
-      test('dashes and quotes as a word processor sets them are those of the keyboard', async () => {
+      test('treats typographic dashes and quotes like those of the keyboard', async () => {
         await fill(index, [
           doc('a', { facts: 'W912DR-25-R-A001' }),
           doc('b', { title: 'janitorial services' }),
@@ -180,7 +180,7 @@ export function searchIndexSuite(name: string, open: IndexFactory): void {
         expect(ids(page).slice(0, 2).sort()).toEqual(['a', 'b'])
       })
 
-      test('of records near in meaning, those that pass the filter count, however many others are nearer', async () => {
+      test('finds near records that pass the filter, however many others are nearer', async () => {
         const documents = Array.from({ length: 900 }, (_, i) =>
           doc(`r${i}`, {
             title: ['trash removal', 'refuse collection', 'waste hauling'][i % 3]!,
@@ -232,7 +232,7 @@ export function searchIndexSuite(name: string, open: IndexFactory): void {
           ])
         })
 
-        test('-word and -"phrase" leave out what holds them itself, and what is near in meaning too', async () => {
+        test('-word and -"phrase" exclude records that contain them, also among those near in meaning', async () => {
           const listed = async (query: string) => ids(await find(query)).sort()
           expect(await listed('janitorial -hospital')).not.toContain('clinic')
           expect(await listed('janitorial -hospital')).toContain('barracks')
@@ -241,7 +241,7 @@ export function searchIndexSuite(name: string, open: IndexFactory): void {
           expect((await find('janitorial -floors', { facets: true })).total).toBe((await listed('janitorial -floors')).length)
         })
 
-        test('of words with OR between them one suffices, and they count as one word', async () => {
+        test('any of the words with OR between them matches, and they count as one word', async () => {
           const strictly = async (query: string) => ids(await find(query, { strict: true })).sort()
           expect(await strictly('crane OR barracks')).toEqual(['barracks', 'crane'])
           expect(await strictly('depot crane OR floors')).toEqual(['crane'])
@@ -250,13 +250,13 @@ export function searchIndexSuite(name: string, open: IndexFactory): void {
         })
       })
 
-      test('what a record is also called finds it by words, and not by a quoted phrase', async () => {
+      test('aliases match words, but not quoted phrases', async () => {
         await fill(index, [doc('a', { title: 'Guard boats', aliases: 'harbor patrol' }), doc('b', { title: 'Road repair' })])
         expect(ids(await find('harbor patrol'))).toEqual(['a'])
         expect(ids(await find('"harbor patrol"'))).toEqual([])
       })
 
-      test('records with all words come first, others only where these are few', async () => {
+      test('records with all words come first, others only if these are few', async () => {
         const page = await find('services norfolk')
         expect(ids(page)[0]).toBe('clean')
         expect(page.hits[0]!.relevance!.matched_by).toContain('keyword')
@@ -276,11 +276,11 @@ export function searchIndexSuite(name: string, open: IndexFactory): void {
         },
       )
 
-      test('a query of stop words is searched as it stands', async () => {
+      test('searches a query of stop words as is', async () => {
         expect((await find('with')).hits.find((hit) => hit.id === 'school')!.relevance!.matched_by).toEqual(['keyword'])
       })
 
-      test('finds by meaning what holds none of the words', async () => {
+      test('finds by meaning records that contain none of the words', async () => {
         const hit = (await find('landfill')).hits[0]
         expect(hit).toMatchObject({ id: 'refuse', relevance: { matched_by: ['semantic'] } })
       })
@@ -299,7 +299,7 @@ export function searchIndexSuite(name: string, open: IndexFactory): void {
       )
       const other: SearchCaller = { company_id: 'company_theirs' }
 
-      test('is seen by that company as any other record', async () => {
+      test('is visible to that company like any other record', async () => {
         expect(ids(await find('zeppelin'))).toEqual(['own'])
         const listed = await list({}, { facets: true })
         expect([listed.total, listed.facets!.state]).toEqual([
@@ -308,7 +308,7 @@ export function searchIndexSuite(name: string, open: IndexFactory): void {
         ])
       })
 
-      test('is for others in no result, total, facet, page or suggestion', async () => {
+      test('appears in no result, total, facet, page or suggestion of others', async () => {
         const asked = { query: 'zepelin hangar services', facets: true }
         const found = await index.search(request(asked), other)
         expect(ids(found)).not.toContain('own')
@@ -318,7 +318,7 @@ export function searchIndexSuite(name: string, open: IndexFactory): void {
         for (const { facets } of [found, listed]) expect(facets!.state!.map(({ value }) => value)).not.toContain('GU')
       })
 
-      test('holds words that others may mistype as if it were not there', async () => {
+      test('does not affect spelling correction for others', async () => {
         const theirs = (company_id: string | null) => doc('secret', { company_id, title: 'Janitroial of the hangar' })
         const asked = request({ query: 'janitroial' })
         await index.apply({ documents: [theirs('company_third')], from: 'p1', to: 'p2' })
@@ -327,14 +327,14 @@ export function searchIndexSuite(name: string, open: IndexFactory): void {
         expect(mistyped.total).toBeGreaterThan(0)
         const owner = await index.search(asked, { company_id: 'company_third' })
         expect([owner.suggestion, ids(owner)[0]]).toEqual([null, 'secret'])
-        // The word counts for nothing beside others, as one that no record holds.
+        // The word counts for nothing, like one that no record contains.
         const beside = await index.search(request({ query: 'janitroial hangar 12345' }), other)
         await index.apply({ documents: [], removed: ['secret'], from: 'p2', to: 'p3' })
         const without = await index.search(request({ query: 'janitroial hangar 12345' }), other)
         expect([beside.total, beside.hits]).toEqual([without.total, without.hits])
       })
 
-      test('is no longer found once it is taken away', async () => {
+      test('is not found after its removal', async () => {
         await index.apply({ documents: [], removed: ['own'], from: 'p1', to: 'p2' })
         expect([(await find('"zeppelin"')).total, await index.count()]).toEqual([0, corpus.length])
       })
@@ -378,14 +378,14 @@ export function searchIndexSuite(name: string, open: IndexFactory): void {
       const foundBy = ({ hits }: SearchPage, way: string): string[] =>
         hits.filter(({ relevance }) => relevance!.matched_by.some((each) => each === way)).map(({ id }) => id)
 
-      test('of many that hold all words only these, and what is related by meaning', async () => {
+      test('if many records contain all words, lists only these and related ones', async () => {
         await fill(index, [...many, ...some])
         const page = await find('lantern gasket')
         expect([foundBy(page, 'keyword').length, foundBy(page, 'partial'), page.relaxed]).toEqual([30, [], false])
         expect(page.total).toBe(page.hits.length)
       })
 
-      test('if hardly any hold all words, those that hold some of them follow', async () => {
+      test('if few records contain all words, those with some of them follow', async () => {
         await fill(index, [...many.slice(0, 3), ...some])
         const page = await find('lantern gasket')
         expect(page.relaxed).toBe(true)
@@ -469,7 +469,7 @@ export function searchIndexSuite(name: string, open: IndexFactory): void {
         expect(ids(found).filter((id) => !expected.includes(id))).toEqual([])
       })
 
-      test('only of some records, or of all but some: their list, total and facets, with filters and with words', async () => {
+      test('restricts list, total and facets to given ids, or excludes them', async () => {
         const some = { any: ['clean', 'school', 'nowhere'] }
         const page = await list({}, { ids: some, facets: true, limit: 1 })
         expect(page.total).toBe(2)
@@ -485,14 +485,14 @@ export function searchIndexSuite(name: string, open: IndexFactory): void {
         expect(ids(await find('services', { ids: { any: ['clean'] } }))).toEqual(['clean'])
       })
 
-      test('a list of other ids is another list, and a walk through the first goes on in it', async () => {
+      test('other ids give another list, in which paging continues', async () => {
         const first = await list({}, { ids: { any: ['clean', 'pump', 'refuse'] }, limit: 1 })
         expect((await list({}, { ids: { any: ['clean'] } })).total).toBe(1)
         const rest = await list({}, { ids: { any: ['clean', 'pump'] }, after: first.next })
         expect([...ids(first), ...ids(rest)].sort()).toEqual(['clean', 'pump', 'refuse'])
       })
 
-      test('any filters, in any order, in pages of any size: what looking at each record finds, also after a change', async () => {
+      test('any filters, orders and page sizes equal a scan of all records, also after a change', async () => {
         const times = fc.option(fc.integer({ min: 0, max: 6 }), { nil: undefined })
         const stock = Array.from({ length: 60 }, (_, i) => arbitraryRecord(i, 0))
         await fill(index, stock)
@@ -536,7 +536,7 @@ export function searchIndexSuite(name: string, open: IndexFactory): void {
       })
     })
 
-    test('everything it holds is told, each record once with the hash of what was stored last', async () => {
+    test('stored: returns each record once, with the hash of its last version', async () => {
       const [changed, own] = [doc('clean', { title: 'Window washing' }), doc('own', { company_id: 'company_theirs' })]
       await fill(index, corpus)
       await index.apply({ documents: [changed, own], removed: ['pump'], from: 'p1', to: 'p2' })
@@ -575,7 +575,7 @@ export function searchIndexSuite(name: string, open: IndexFactory): void {
         throw new Error('endless')
       }
 
-      test('pages of any size, of any order, are the whole list, while records are added', async () => {
+      test('pages of any size and order form the whole list, while records are added', async () => {
         let position = 'p1'
         let added = 0
         const original = Array.from({ length: 40 }, (_, i) =>
@@ -606,7 +606,7 @@ export function searchIndexSuite(name: string, open: IndexFactory): void {
         )
       })
 
-      test('a position that does not parse, or of another search, is refused', async () => {
+      test('rejects a position that is invalid or from another search', async () => {
         await fill(index, corpus)
         const { next } = await find('services', { limit: 1 })
         expect(next).not.toBeNull()
@@ -634,7 +634,7 @@ export function searchIndexSuite(name: string, open: IndexFactory): void {
         index = shared
       })
 
-      test('an index that was never filled has none, and says so instead of finding nothing', async () => {
+      test('an index that was never filled has none, and rejects searches', async () => {
         expect(await index.position()).toBeNull()
         await expect(find('anything')).rejects.toThrow('not built yet')
         await expect(index.count()).rejects.toThrow('not built yet')
@@ -645,7 +645,7 @@ export function searchIndexSuite(name: string, open: IndexFactory): void {
         expect([(await find('anything')).total, await index.count()]).toEqual([0, 0])
       })
 
-      test('apply moves it only from where it stands', async () => {
+      test('apply moves it only from the current position', async () => {
         expect(await index.apply({ documents: [doc('a')], from: null, to: '1' })).toBe(true)
         expect(await index.apply({ documents: [doc('b')], from: null, to: '2' })).toBe(false)
         expect(await index.apply({ documents: [doc('c')], from: '1', to: '2' })).toBe(true)
@@ -653,7 +653,7 @@ export function searchIndexSuite(name: string, open: IndexFactory): void {
         expect(ids(await list({})).sort()).toEqual(['a', 'c'])
       })
 
-      test('what a search is told to have reached, it finds, also what another process has stored', async () => {
+      test('a search finds everything up to the reached position, also from other processes', async () => {
         await expect(index.reached()).rejects.toThrow('not built yet')
         await fill(index, [doc('a', { arrived_at: 100 })])
         expect(await index.reached()).toBe('p1')
@@ -663,7 +663,7 @@ export function searchIndexSuite(name: string, open: IndexFactory): void {
         expect(ids(await list({ arrived_since: 101 }))).toEqual(['b'])
       })
 
-      test('a rebuild shows only when finished; an abandoned one never', async () => {
+      test('a rebuild is visible only when finished', async () => {
         await fill(index, corpus)
         const abandoned = await index.rebuild()
         await abandoned.add([doc('x')])
@@ -688,7 +688,7 @@ function arbitraryRecord(i: number, version: number): SearchDocument {
   })
 }
 
-/** What a list must be, found the long way. */
+/** Computes the expected list by scanning all records. */
 function lookedThrough(stock: SearchDocument[], filters: ContractFilters, sort: 'posted_date' | 'due_date'): string[] {
   const { posted_since = -1, posted_before = 99, due_after, due_before, open_at = -1, states } = filters
   const posted = filters.posted_since !== undefined || filters.posted_before !== undefined

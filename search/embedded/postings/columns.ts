@@ -1,28 +1,28 @@
 import type { Collection, Value } from '../../index.ts'
 
-/** Joins several codes of one record in the file and in memory. */
-export const codeSeparator = '\n'
+/** Joins several codes of one record, in the file and in memory. */
+const codeSeparator = '\n'
 
-/** Before anything was stored. */
+/** The generation before anything was stored. */
 export const unloaded_generation = 0
 
-/** A column of codes as numbers: 0 is unknown, other codes are indexes of `values`. Several codes of one record are one value, joined. */
+/** A column of codes as numbers. 0 means unknown, other codes are indexes of `values`. Several codes of one record are one joined value. */
 export type CodeColumn = { codes: Uint32Array; values: string[]; index: Map<string, number> }
-/** NaN is unknown. */
-export type TimeColumn = Float64Array
+/** NaN means unknown. */
+type TimeColumn = Float64Array
 /** 0 no, 1 yes, 2 unknown. */
-export type FlagColumn = Uint8Array
+type FlagColumn = Uint8Array
 
-/** Everything of an index but its words, in memory, by row number (1 and up, without gaps). */
+/** Everything of an index except its words, in memory, by row number (from 1, without gaps). */
 export type Columns = {
-  /** The highest row that is loaded. */
+  /** The highest loaded row. */
   rows: number
-  /** Rows that are the present version of a record. */
+  /** The number of rows that are the current version of a record. */
   alive_count: number
   generation: number
   ids: string[]
   alive: Uint8Array
-  /** The company that alone sees the record; unknown where all do. */
+  /** The only company that sees the record. Unknown if everyone does. */
   company: CodeColumn
   codes: Record<string, CodeColumn>
   times: Record<string, TimeColumn>
@@ -53,12 +53,12 @@ function emptyCodes(): CodeColumn {
   return { codes: new Uint32Array(1), values: [''], index: new Map() }
 }
 
-/** The codes of a value. */
+/** Splits a value into its codes. */
 export function splitCodes(value: string): string[] {
   return value.split(codeSeparator)
 }
 
-/** A value as it is stored: codes joined, a flag as 0 or 1. */
+/** A stored value: codes are joined, a flag is 0 or 1. */
 export type StoredValue = string | number | null
 
 export function storedValue(value: Value): StoredValue {
@@ -66,14 +66,14 @@ export function storedValue(value: Value): StoredValue {
   return typeof value === 'boolean' ? Number(value) : value.join(codeSeparator)
 }
 
-/** The collection's values in the order in which `setRow` takes them. */
+/** The names of the collection's values, in the order that `setRow` expects. */
 export function valueNames({ codes, times, flags }: Columns): string[] {
   return [codes, times, flags].flatMap((columns) => Object.keys(columns))
 }
 
-export type ColumnRow = { id: string; company: string | null; values: readonly StoredValue[] }
+type ColumnRow = { id: string; company: string | null; values: readonly StoredValue[] }
 
-/** Fills in a row for which there is room. */
+/** Sets a row. There must be room for it. */
 export function setRow(columns: Columns, row: number, { id, company, values }: ColumnRow): void {
   columns.ids[row] = id
   columns.company.codes[row] = encode(columns.company, company)
@@ -83,7 +83,7 @@ export function setRow(columns: Columns, row: number, { id, company, values }: C
   for (const column of Object.values(columns.flags)) column[row] = (values[at++] as number | null) ?? 2
 }
 
-/** The code's number. */
+/** The code's number. Adds the code if it is new. */
 export function encode(column: CodeColumn, value: string | null): number {
   if (value === null) return 0
   const known = column.index.get(value)

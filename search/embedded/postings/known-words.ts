@@ -4,30 +4,33 @@ import { findTerm, stopWords, technologyWord, writeOut } from '../../../kernel/w
 import { phraseTerm } from '../../query/known-phrases.ts'
 import { createNumberedTexts, type NumberedTexts } from './numbered-texts.ts'
 
-/** Words and terms that were read, by number. The kernel's memory holds the records that the kernel needs. */
+/** Numbered words and terms that were read. The kernel's memory has the records that the kernel needs. */
 export type KnownWords = {
   memory: WordMemory
-  /** Puts the numbers of the text's words in the area `ids`, and answers how many they are. */
+  /** Writes the numbers of the text's words to the area `ids`. Returns how many there are. */
   read(text: string): number
-  /** As they are written. */
+  /** Words as they are written. */
   words: NumberedTexts
   terms: NumberedTexts
   /** Phrases by their first term, then by their second. */
   phrases: Map<number, Map<number, Phrase[]>>
 }
 
-/** Terms side by side that are a term of their own. `seen_in`: the last row that held it. */
+/** Several terms side by side that together are a term. `seen_in` is the last row that contained it. */
 export type Phrase = { term: number; parts: number[]; telling: number[]; seen_in: number }
 
-/** `Word` in word-kernel.as, in numbers: its term, the last row that held it, its term's place in phrases, and where the term is spelled. */
+/**
+ * The size in numbers of `Word` in word-kernel.as: its term, the last row that contained it, its term's role in phrases, and where the term
+ * is spelled.
+ */
 export const word_numbers = 5
-/** `Count` in word-kernel.as, in double numbers: how often the term is in the last row that held it, and that row. */
+/** The size in doubles of `Count` in word-kernel.as: how often the term is in the last row that contained it, and that row. */
 export const count_floats = 2
 
-/** Bits of a word whose term begins a phrase, and of one whose term stands second in a phrase. */
+/** Bits for a word whose term starts a phrase, and for one whose term is second in a phrase. */
 const first_of = 1
 const second_of = 2
-/** In the place of the last row that held a word: above every row, for what is never compared with what is typed. */
+/** Stored as the last row that contained a word, greater than every row: for words that spelling correction never uses. */
 const never = 2 ** 30
 const encoder = new TextEncoder()
 
@@ -36,10 +39,10 @@ export function createKnownWords(known_phrases: readonly (readonly string[])[]):
   const ids = createWordIds(memory)
   const words = createNumberedTexts()
   const terms = createNumberedTexts()
-  /** Where each term begins in `term_bytes`, with a space behind it; the one behind the last is where the next will. */
+  /** Where each term starts in `term_bytes`, followed by a space. The last entry is where the next term will start. */
   const starts = [0]
   const numbers = new Map<string, number>()
-  /** By how many bytes a term with its space is longer than its word, at most. */
+  /** The maximum number of bytes by which a term with its space is longer than its word. */
   let lengthened = 1
 
   function term(text: string): number {

@@ -1,7 +1,7 @@
 import type { Segment } from './segment.ts'
 import { openTerms, type Terms } from './terms.ts'
 
-/** Two neighbours as one. */
+/** Merges two neighboring segments. */
 export function mergeSegments(a: Segment, b: Segment): Segment {
   const shift = b.first - a.first
   const { terms, from_a, from_b } = mergeTerms(a.terms, b.terms)
@@ -39,7 +39,7 @@ const absent = 0xffff_ffff
 
 const startOf = ({ ends }: Terms, index: number): number => (index === 0 ? 0 : ends[index - 1]!)
 
-/** In the order of their bytes. */
+/** Compares two terms by their bytes. */
 function compareTerms(a: Terms, index_a: number, b: Terms, index_b: number): number {
   const [start_a, start_b] = [startOf(a, index_a), startOf(b, index_b)]
   const [length_a, length_b] = [a.ends[index_a]! - start_a, b.ends[index_b]! - start_b]
@@ -57,7 +57,7 @@ function copyTerm(terms: Terms, index: number, bytes: Uint8Array, at: number): n
   return end
 }
 
-/** With each merged term's place in either. */
+/** Merges two sets of terms. Returns each merged term's index in both. */
 function mergeTerms(a: Terms, b: Terms): { terms: Terms; from_a: Uint32Array; from_b: Uint32Array } {
   const bytes = new Uint8Array(a.bytes.length + b.bytes.length)
   const ends = new Uint32Array(a.count + b.count)

@@ -1,14 +1,14 @@
-/** Texts by number, in the order in which a reader met them: looking up a number costs less than looking up a text. */
+/** Numbered texts, in the order in which a reader met them. Looking up a number is cheaper than looking up a text. */
 export type NumberedTexts = {
   texts: readonly string[]
-  /** The numbers of all texts but some of the latest, in the order of their texts' bytes. */
+  /** The numbers of all texts except some of the latest, in the byte order of the texts. */
   inOrder(): Uint32Array
 }
 
-/** Each batch of records adds a few texts. The order is made again only when more than this share of the texts is not in it. */
+/** Each batch of records adds a few texts. They are sorted again only when more than this share is not sorted yet. */
 const outside_share_max = 0.2
 
-/** The texts must differ. More can be added at any time. */
+/** The texts must be distinct. More can be added at any time. */
 export function createNumberedTexts(): NumberedTexts & { texts: string[] } {
   const texts: string[] = []
   let order = new Uint32Array(0)
@@ -34,18 +34,18 @@ function withAll(texts: readonly string[], order: Uint32Array): Uint32Array<Arra
   return all
 }
 
-/** The texts' places in the order of their bytes. */
+/** The indexes of the texts in byte order. */
 export function orderOfTexts(texts: readonly string[]): Uint32Array {
   const beginnings = Float64Array.from(texts, beginningOf)
   const order = Uint32Array.from(texts, (_, place) => place)
   return order.sort((a, b) => beginnings[a]! - beginnings[b]! || compareTexts(texts[a]!, texts[b]!))
 }
 
-/** Seven characters of 7 bits fit into the 53 bits that a number holds exactly. */
+/** Seven characters of 7 bits fit into the 53 bits of an exact integer. */
 const beginning_length = 7
 const unit_max = 127
 
-/** The characters up to the first beyond ASCII as a number. Numbers are compared in a fraction of the time of texts. */
+/** The characters up to the first non-ASCII one, as a number. Comparing numbers takes a fraction of the time of comparing texts. */
 function beginningOf(text: string): number {
   let beginning = 0
   let ascii = true
@@ -57,7 +57,7 @@ function beginningOf(text: string): number {
   return beginning
 }
 
-/** By their bytes in UTF-8, whose order is that of the characters' numbers. */
+/** Compares texts by their UTF-8 bytes, which have the order of code points. */
 export function compareTexts(a: string, b: string): number {
   const length = Math.min(a.length, b.length)
   for (let i = 0; i < length; i++) {
@@ -67,7 +67,7 @@ export function compareTexts(a: string, b: string): number {
   return a.length - b.length
 }
 
-/** Halves of characters beyond the first 65,536 (d800 to dfff) come after all others. */
+/** Surrogates (d800 to dfff) come after all other units. */
 function placeOf(unit: number): number {
   return unit >= 0xd800 && unit < 0xe000 ? unit + 0x10000 : unit
 }

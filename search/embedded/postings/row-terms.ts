@@ -6,19 +6,19 @@ import { impactByte, phrase_impact, termShare } from '../../ranking.ts'
 import { count_floats, createKnownWords, type KnownWords, type Phrase, word_numbers } from './known-words.ts'
 import type { RowTerms } from './segment.ts'
 
-/** Before a number among the terms, and before one from its end to its beginning. No word has the sign. */
+/** Prefixes of a number among the terms, and of a reversed number. No word contains the sign. */
 export const numberMark = '#'
 export const reversedMark = '#~'
 
-/** Returns the terms of each text in order, in UTF-8 with spaces between them, for quoted phrases; and the row for a segment. */
-export type RowReader = (document: SearchDocument) => { texts: Uint8Array[]; row: RowTerms }
+/** Returns the terms of each text in order, in UTF-8 separated by spaces, for quoted phrases. Also returns the row for a segment. */
+type RowReader = (document: SearchDocument) => { texts: Uint8Array[]; row: RowTerms }
 
 const known_max = 200_000
 
-/** Reads one document after the other. The same words come again and again: each token costs one look-up. */
+/** Reads one document after another. The same words recur, so each token costs one lookup. */
 export function createRowReader(collection: Collection, phrases: readonly (readonly string[])[]): RowReader {
   const texts = Object.entries(collection.texts)
-  const keep = createKeeper()
+  const store = createByteStore()
   let known = createKnownWords(phrases)
   let number = 0
 
@@ -30,25 +30,25 @@ export function createRowReader(collection: Collection, phrases: readonly (reado
     memory.set(counter.spelled, 0)
     const read_texts = texts.map(([name, described]) => {
       readText(known, row, document.texts[name] ?? '', described)
-      return keep(memory.bytes(area.written, memory.get(counter.written)))
+      return store(memory.bytes(area.written, memory.get(counter.written)))
     })
-    return { texts: read_texts, row: saidBy(known, row.phrases, document) }
+    return { texts: read_texts, row: rowTermsOf(known, row.phrases, document) }
   }
 }
 
 let shared: { key: string; read: RowReader } | null = null
 
-/** The reader of the last collection and phrases, with the words that it knows: those of a rebuild are also in what changes after it. */
+/** The reader of the last collection and phrases, with the words that it knows. Changes after a rebuild contain mostly the same words. */
 export function sharedRowReader(collection: Collection, phrases: readonly (readonly string[])[]): RowReader {
   const key = JSON.stringify([collection, phrases])
   if (shared?.key !== key) shared = { key, read: createRowReader(collection, phrases) }
   return shared.read
 }
 
-/** The row's number, and each phrase found so far. The kernel's memory has the terms and spellings. */
+/** The row's number, and the phrases found so far. The kernel's memory has the terms and spellings. */
 type Row = { number: number; phrases: Phrase[] }
 
-/** Counts the text's terms for the row, adds what it has not held before, and writes all terms in their order. */
+/** Counts the text's terms for the row, adds those that are new in the row, and writes all terms in order. */
 function readText(known: KnownWords, row: Row, text: string, described: Collection['texts'][string]): void {
   const { memory } = known
   const found = known.read(text)
@@ -76,15 +76,15 @@ function addPhrases({ memory, phrases }: KnownWords, row: Row, found: number): v
   }
 }
 
-const kept_bytes_min = 1 << 18
+const store_bytes_min = 1 << 18
 
-/** Copies bytes to where no later ones overwrite them, without the space at their end. */
-function createKeeper(): (bytes: Uint8Array) => Uint8Array {
-  let kept = new Uint8Array(kept_bytes_min)
+/** Copies bytes to where they are not overwritten, without the space at their end. */
+function createByteStore(): (bytes: Uint8Array) => Uint8Array {
+  let kept = new Uint8Array(store_bytes_min)
   let end = 0
   return (bytes) => {
     if (end + bytes.length > kept.length) {
-      kept = new Uint8Array(Math.max(kept_bytes_min, bytes.length))
+      kept = new Uint8Array(Math.max(store_bytes_min, bytes.length))
       end = 0
     }
     kept.set(bytes, end)
@@ -93,7 +93,7 @@ function createKeeper(): (bytes: Uint8Array) => Uint8Array {
   }
 }
 
-function saidBy({ memory, terms, words }: KnownWords, phrases: Phrase[], { numbers, company_id }: SearchDocument): RowTerms {
+function rowTermsOf({ memory, terms, words }: KnownWords, phrases: Phrase[], { numbers, company_id }: SearchDocument): RowTerms {
   const held = memory.integers(area.held, memory.get(counter.held))
   const known = new Int32Array(held.length + phrases.length)
   known.set(held)
@@ -106,7 +106,7 @@ function saidBy({ memory, terms, words }: KnownWords, phrases: Phrase[], { numbe
     known[held.length + i] = phrase.term
     impacts[held.length + i] = impactOfPhrase(phrase, counts)
   }
-  // A company's own words are suggested to nobody.
+  // Words of a company's own records are never used as suggestions.
   const spelled = company_id === null ? memory.integers(area.spelled, memory.get(counter.spelled)).slice() : []
   return {
     known_terms: { all: terms, numbers: known },
@@ -117,7 +117,7 @@ function saidBy({ memory, terms, words }: KnownWords, phrases: Phrase[], { numbe
   }
 }
 
-/** The mean of what its words of meaning say. */
+/** The mean impact of its content words. */
 function impactOfPhrase({ telling }: Phrase, counts: Float64Array): number {
   const sum = telling.reduce((total, term) => total + impactByte(counts[term * count_floats]!), 0)
   return Math.round(sum / telling.length || 255 * phrase_impact)

@@ -3,44 +3,44 @@ import { compareTexts, createNumberedTexts, type NumberedTexts, orderOfTexts } f
 import { openTerms, packTerms, type Terms } from './terms.ts'
 
 /*
- * The index of up to 65,536 neighbouring rows: which of them hold a term, and how much it says of each. It is never changed; rows that
- * come later make new segments, and small neighbours are merged. Scoring goes segment by segment, so that what it adds up in stays in the
- * processor's cache, and a row's place in its segment takes two bytes.
+ * The index of up to 65,536 consecutive rows: which rows contain a term, and its impact on each. A segment never changes. Later rows make
+ * new segments, and small neighbors are merged. Scoring goes segment by segment, so its sums stay in the processor's cache, and the index
+ * of a row in its segment takes two bytes.
  */
 
 export const segment_rows_max = 65_536
 
 export type Segment = {
-  /** Row number of its first row; place 0. */
+  /** The row number of its first row, which has place 0. */
   first: number
   rows: number
   terms: Terms
-  /** Where the places of a term begin in `places` and `impacts`; one more than there are terms. */
+  /** Where the places of a term start in `places` and `impacts`, with one entry more than there are terms. */
   starts: Uint32Array
-  /** Of one term in rising order. */
+  /** The places of each term in ascending order. */
   places: Uint16Array
-  /** 1..255 for what a term says of a row: the saturated, length-normalised frequency of BM25, without the term's rarity. */
+  /** The impact of a term on a row, 1..255: BM25's saturated, length-normalized frequency without the term's rarity. */
   impacts: Uint8Array
-  /** Words as they are written, for spelling, with the number of rows that hold each. */
+  /** Words as they are written, for spelling, with the number of rows that contain each. */
   words: Terms
   word_rows: Uint32Array
-  /** Of rows that wait for a place in the file. */
+  /** Whether it has rows that are not sealed in the file yet. */
   pending?: boolean
 }
 
-/** What one row gives to an index. Terms differ from each other, and so do words. */
+/** The content of one row for an index. Terms are distinct, and so are words. */
 export type RowTerms = {
   /** Terms that the row's reader knows. */
   known_terms: KnownTexts
   terms: readonly string[]
-  /** One for each term: first the known terms, then the others. */
+  /** One impact per term: first the known terms, then the others. */
   impacts: Uint8Array
   known_words: KnownTexts
   words: readonly string[]
 }
 
-/** Some of a reader's texts, by their numbers. */
-export type KnownTexts = { all: NumberedTexts; numbers: readonly number[] | Int32Array }
+/** Some of a reader's texts, by number. */
+type KnownTexts = { all: NumberedTexts; numbers: readonly number[] | Int32Array }
 
 const noTexts: KnownTexts = { all: createNumberedTexts(), numbers: [] }
 
@@ -74,13 +74,13 @@ export function placesAt({ starts, places, impacts }: Segment, index: number): P
   return { places: places.subarray(start, end), impacts: impacts.subarray(start, end) }
 }
 
-export type SegmentBuilder = { add(row: RowTerms): void; finish(): Segment; rows(): number }
+type SegmentBuilder = { add(row: RowTerms): void; finish(): Segment; rows(): number }
 
-/** Takes rows one after the other, from `first` on. */
+/** Builds a segment from consecutive rows, starting at `first`. */
 export function createSegmentBuilder(first: number): SegmentBuilder {
-  const terms = createArrivals()
-  const words = createArrivals()
-  /** How many rows hold each word, by its number: to count in the map itself would look every word up twice. */
+  const terms = createTextNumbers()
+  const words = createTextNumbers()
+  /** The number of rows that contain each word, by its number. Counting in the map itself would look up every word twice. */
   let word_counts = new Uint32Array(1 << 12)
   let row_words = new Uint32Array(1 << 10)
   const taken: Taken = { term_ids: new Uint32Array(1 << 16), impacts: new Uint8Array(1 << 16), ends: [] }
@@ -117,22 +117,22 @@ export function createSegmentBuilder(first: number): SegmentBuilder {
   return { add, finish, rows: () => taken.ends.length }
 }
 
-type Arrivals = {
-  /** Writes the numbers of the known texts and then of the others to `ids`, from `at` on, and returns where they end. */
+type TextNumbers = {
+  /** Writes the numbers of the known texts and then of the others to `ids`, starting at `at`. Returns where they end. */
   take(known: KnownTexts, texts: readonly string[], ids: Uint32Array, at: number): number
   count(): number
   sorted(): Sorted
 }
-/** Different texts in the order of their bytes, and the place of each number's text among them. */
+/** Distinct texts in byte order, and the place of each number's text among them. */
 type Sorted = { texts: string[]; places: Uint32Array }
 
-/** Numbers texts as they come. A text has a number from each reader that knows it, and one more if it also comes without a reader. */
-function createArrivals(): Arrivals {
+/** Numbers texts as they arrive. A text has one number from each reader that knows it, and one more if it also arrives without a reader. */
+function createTextNumbers(): TextNumbers {
   let count = 0
   const ids = new Map<string, number>()
   const others: Others = { texts: [], ids: [] }
   let reader = noTexts.all
-  /** By the number at the reader: ours, plus one. */
+  /** Our number plus one, by the reader's number. */
   let known_as = new Uint32Array(1 << 12)
 
   function find(text: string): number {
@@ -169,21 +169,21 @@ function createArrivals(): Arrivals {
       const known = reader.inOrder()
       for (let number = known.length; number < reader.texts.length; number++)
         if (known_as[number]) addOther(reader.texts[number]!, known_as[number]! - 1)
-      return sortArrived(count, { known, texts: reader.texts, known_as }, others)
+      return sortNumbered(count, { known, texts: reader.texts, known_as }, others)
     },
   }
 }
 
-type Reader = { /** In their order. */ known: Uint32Array; texts: readonly string[]; known_as: Uint32Array }
+type Reader = { /** The reader's numbers in byte order. */ known: Uint32Array; texts: readonly string[]; known_as: Uint32Array }
 /** Texts that are not in the reader's order, each with its number. */
 type Others = { texts: string[]; ids: number[] }
 
-function sortArrived(count: number, { known, texts: known_texts, known_as }: Reader, others: Others): Sorted {
+function sortNumbered(count: number, { known, texts: known_texts, known_as }: Reader, others: Others): Sorted {
   const texts: string[] = []
   const places = new Uint32Array(count)
   const order = orderOfTexts(others.texts)
   let next = 0
-  /** The last text, if it is one of the others: only then can the next one be the same. */
+  /** The last text, if it is not from the reader. Only then can the next one be equal. */
   let last: string | null = null
   function put(text: string, id: number): void {
     if (text !== last) texts.push(text)
@@ -205,10 +205,10 @@ function sortArrived(count: number, { known, texts: known_texts, known_as }: Rea
   return { texts, places }
 }
 
-/** Terms by their number of arrival with what they say, row after row, and where each row ends. */
+/** The numbers of terms with their impacts, row after row, and where each row ends. */
 type Taken = { term_ids: Uint32Array; impacts: Uint8Array; ends: number[] }
 
-/** The same term after term, by counting. */
+/** Reorders the rows by term, with a counting sort. */
 function placeByTerm({ term_ids, impacts, ends }: Taken, sorted: Sorted): Pick<Segment, 'starts' | 'places' | 'impacts'> {
   const length = ends.at(-1) ?? 0
   const starts = new Uint32Array(sorted.texts.length + 1)
@@ -228,7 +228,7 @@ function placeByTerm({ term_ids, impacts, ends }: Taken, sorted: Sorted): Pick<S
   return { starts, places, impacts: placed }
 }
 
-/** Its parts as they are kept, in the order of `segmentParts`. */
+/** The stored parts of a segment, in the order of `segmentParts`. */
 export const segmentParts = ['terms', 'term_ends', 'starts', 'places', 'impacts', 'words', 'word_ends', 'word_rows'] as const
 
 export function packSegment({ terms, starts, places, impacts, words, word_rows }: Segment): Uint8Array[] {

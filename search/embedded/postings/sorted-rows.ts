@@ -2,17 +2,17 @@ import type { Collection } from '../../index.ts'
 import { createMaker, type Maker, type Steps, sortInSteps } from '../steps.ts'
 import type { Columns } from './columns.ts'
 
-/** The rows that are alive in each of the collection's orders, brought up to date with each change. */
-export type SortedRows = {
-  /** Not to be written to. */
+/** The rows that are alive, in each of the collection's sort orders. Updated with each change. */
+type SortedRows = {
+  /** Callers must not modify the result. */
   of(sort: string): Int32Array
-  /** After the columns have changed in these rows. */
+  /** Must be called after the columns have changed in these rows. */
   follow(changed: Int32Array): void
-  /** Takes a step towards the orders that nobody has asked for yet; false where none is left. */
+  /** Takes a step towards orders that have not been used yet. Returns false if all are ready. */
   prepare(): boolean
 }
 
-/** `changed`: rows that came or died since it was begun; null where it is not. */
+/** `changed`: rows that were added or died since the work started. Null if it has not started. */
 type Making = { maker: Maker<Int32Array>; changed: number[] | null }
 
 export function createSortedRows(collection: Collection, columns: Columns): SortedRows {
@@ -20,12 +20,12 @@ export function createSortedRows(collection: Collection, columns: Columns): Sort
   const making = new Map(Object.keys(collection.sorts).map((sort) => [sort, makingOf(sort)]))
 
   function makingOf(sort: string): Making {
-    const begun: Making = { maker: createMaker(begin), changed: null }
+    const work: Making = { maker: createMaker(begin), changed: null }
     function begin(): Steps<Int32Array> {
-      begun.changed = []
+      work.changed = []
       return sortInSteps(rowsAlive(columns), compareBy(collection, columns, sort))
     }
-    return begun
+    return work
   }
   function merged(sort: string, rows: Int32Array, changed: Int32Array): Int32Array {
     const order = mergeChanged(columns, rows, changed, compareBy(collection, columns, sort))
@@ -33,9 +33,9 @@ export function createSortedRows(collection: Collection, columns: Columns): Sort
     return order
   }
   function ended(sort: string, rows: Int32Array): Int32Array {
-    const begun = making.get(sort)!
-    const changed = begun.changed ?? []
-    begun.changed = null
+    const work = making.get(sort)!
+    const changed = work.changed ?? []
+    work.changed = null
     if (changed.length > 0) return merged(sort, rows, Int32Array.from(changed))
     sorted.set(sort, rows)
     return rows
@@ -43,10 +43,10 @@ export function createSortedRows(collection: Collection, columns: Columns): Sort
   return {
     of: (sort) => sorted.get(sort) ?? ended(sort, making.get(sort)!.maker.finish()),
     follow(changed) {
-      for (const [sort, begun] of making) {
+      for (const [sort, work] of making) {
         const rows = sorted.get(sort)
         if (rows) merged(sort, rows, changed)
-        else for (const row of changed) begun.changed?.push(row)
+        else for (const row of changed) work.changed?.push(row)
       }
     },
     prepare() {
@@ -79,8 +79,8 @@ function compareTimes(a: number, b: number, descending: boolean): number {
 }
 
 /**
- * Cheaper than sorting all of them again. What changes of a row is that it comes or dies, never its values: the place of each that has come is
- * found by halving, and what lies between two is copied.
+ * Merges changed rows, which is cheaper than sorting all rows again. Rows only come or die, and never change their values. The position of
+ * each new row is found by binary search, and the rows in between are copied.
  */
 function mergeChanged(
   { alive }: Columns,
@@ -95,7 +95,7 @@ function mergeChanged(
   const merged = new Int32Array(count + added.length)
   let from = 0
   for (const [i, row] of added.entries()) {
-    const to = firstBehind(kept, row, from, count, compare)
+    const to = firstAfter(kept, row, from, count, compare)
     merged.set(kept.subarray(from, to), from + i)
     merged[to + i] = row
     from = to
@@ -104,14 +104,8 @@ function mergeChanged(
   return merged
 }
 
-/** Of rows in order from `low` to `high`: the first that comes behind the row. */
-function firstBehind(
-  rows: Int32Array,
-  row: number,
-  low: number,
-  high: number,
-  compare: (a: number, b: number) => number,
-): number {
+/** The first of the sorted rows from `low` to `high` that comes after the row. */
+function firstAfter(rows: Int32Array, row: number, low: number, high: number, compare: (a: number, b: number) => number): number {
   let [first, end] = [low, high]
   while (first < end) {
     const middle = (first + end) >> 1

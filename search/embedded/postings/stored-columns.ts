@@ -16,14 +16,14 @@ import {
 } from './columns.ts'
 
 /*
- * Values and vectors in the file. Those of a rebuild lie in blocks of neighbouring rows, column by column, which are read many times as fast
- * as row by row. What changes bring are rows of `value` until the next rebuild.
+ * Values and vectors in the file. A rebuild stores them in blocks of consecutive rows, column by column, which load many times as fast as
+ * single rows. Later changes are rows of `value` until the next rebuild.
  */
 
-/** That of the rows of a rebuild, all of which lie in blocks. A row of a rebuild that another one has replaced is of the next one. */
+/** The generation of a rebuild's rows, all of which are in blocks. A row that was replaced in the same rebuild has the next generation. */
 export const built_generation = 1
 
-/** A block's vectors stay below 16 MB also for a model of 3,072 dimensions. */
+/** Keeps a block's vectors below 16 MB even for a model of 3,072 dimensions. */
 const block_rows = 4_096
 
 const codeTypes = ['code', 'codes']
@@ -47,9 +47,9 @@ export function prepareValues(db: DatabaseSync, { values }: Collection): InsertV
   }
 }
 
-export type BlockWriter = { add(document: SearchDocument, vector: PackedVector | null): void; finish(): void }
+type BlockWriter = { add(document: SearchDocument, vector: PackedVector | null): void; finish(): void }
 
-/** Takes all rows of a new index, from the first on. `packed_length`: of a vector, in bytes. */
+/** Writes all rows of a new index, from the first on. `packed_length` is the size of a vector in bytes. */
 export function createBlockWriter(db: DatabaseSync, collection: Collection, packed_length: number): BlockWriter {
   const parts = blockParts(emptyColumns(collection))
   const columns = ['first', 'rows', ...parts]
@@ -77,7 +77,7 @@ export function createBlockWriter(db: DatabaseSync, collection: Collection, pack
   }
 }
 
-/** A row without a vector has one of zeros, which is as near to nothing. */
+/** A row without a vector gets one of zeros, which is near nothing. */
 type Block = { columns: Columns; rows: number; vectors: Uint8Array }
 
 function emptyBlock(collection: Collection, packed_length: number): Block {
@@ -94,12 +94,12 @@ function numberColumns({ times, flags }: Columns): [name: string, column: Float6
   return [...Object.entries(times), ...Object.entries(flags)].map(([name, column]) => [`v_${name}`, column])
 }
 
-/** The columns of the table of blocks that hold what `packBlock` makes. */
+/** The columns of the block table that hold what `packBlock` returns. */
 function blockParts(columns: Columns): string[] {
   return Object.keys(packBlock({ columns, rows: 0, vectors: new Uint8Array(0) }))
 }
 
-/** Codes are told by their numbers in a list of their own. */
+/** Codes are stored as numbers into the block's own list. */
 function packBlock({ columns, rows, vectors }: Block): Record<string, string | Uint8Array> {
   function bytesOf(column: Uint32Array | Float64Array | Uint8Array): Uint8Array {
     const part = column.subarray(1, rows + 1)
@@ -133,7 +133,7 @@ function takeBlock(columns: Columns, vectors: Vectors, { first, rows, ...parts }
     column.set(column instanceof Float64Array ? new Float64Array(bytes.slice().buffer) : bytes, first)
   }
   const packed = blob('vectors')
-  // A packed vector fills its memory, as those do that are stored row by row.
+  // The copy has its own buffer, like vectors that are stored row by row.
   const vector = new Uint8Array(packed.length / rows)
   for (let i = 0; i < rows; i++) {
     vector.set(packed.subarray(i * vector.length, (i + 1) * vector.length))
@@ -141,7 +141,7 @@ function takeBlock(columns: Columns, vectors: Vectors, { first, rows, ...parts }
   }
 }
 
-/** Answers the last row that lies in a block; 0 where none does. */
+/** Returns the last row that is in a block, or 0 if there are none. */
 function loadBlocks(db: DatabaseSync, columns: Columns, vectors: Vectors): number {
   const names = ['first', 'rows', ...blockParts(columns)]
   let last = 0
@@ -153,7 +153,7 @@ function loadBlocks(db: DatabaseSync, columns: Columns, vectors: Vectors): numbe
 }
 
 /**
- * Brings columns and vectors up to the file's present generation, and answers the rows that are new or no longer alive. Inside a read
+ * Updates columns and vectors to the file's current generation. Returns the rows that are new or no longer alive. Must run inside a read
  * transaction, so that words and columns agree.
  */
 export function loadColumns(db: DatabaseSync, columns: Columns, vectors: Vectors, generation: number): Int32Array {
@@ -187,10 +187,10 @@ type StoredRow = [
   ...values: StoredValue[],
 ]
 
-/** Rows that came or died since a generation. Of those in blocks, values and vector are null. */
+/** Rows that were added or died since a generation. Values and vector are null for rows in blocks. */
 function rowsSince(db: DatabaseSync, columns: Columns, generation: number): Iterable<StoredRow> {
   const values = valueNames(columns).map((name) => `v_${name}`)
-  // Left to itself, SQLite walks through all rows to have them in their order, also for the few of one batch.
+  // Without a hint, SQLite scans all rows to get them in order, even for the few rows of one batch.
   const by = generation === unloaded_generation ? 'NOT INDEXED' : 'INDEXED BY document_generation'
   const statement = db.prepare(
     `SELECT document.row, id, alive, vector, company, ${values.join(', ')}

@@ -14,8 +14,8 @@ import {
 } from './segment.ts'
 
 /*
- * Rows that come in small batches wait as `pending`, then become a segment; small neighbouring segments become one, so that a search looks
- * into few, and each row is written about as often as the number of rows can be halved.
+ * Rows of small batches wait as `pending`, and then become a segment. Small neighboring segments are merged, so a search reads few of them,
+ * and each row is rewritten about log2(rows) times.
  */
 
 export const segmentTables = `
@@ -24,11 +24,14 @@ export const segmentTables = `
     first INTEGER PRIMARY KEY, rows INTEGER NOT NULL, ${segmentParts.map((part) => `${part} BLOB NOT NULL`).join(', ')}
   );`
 
-/** From so many rows on they are a segment: each search that sees other waiting rows puts all of them together anew. */
+/** This many pending rows become a segment. Each search that sees new pending rows builds them again. */
 const segment_rows_min = 128
 const separator = '\n'
 
-/** Takes what neighbouring rows give, from `first` on, all that came since the last call. A few wait, many become a segment with those that waited. */
+/**
+ * Stores consecutive rows that start at `first`: all that were added since the last call. A few rows stay pending. Many become a segment
+ * together with the pending rows.
+ */
 export function storeRows(db: DatabaseSync, first: number, rows: readonly RowTerms[]): void {
   const { waiting } = db.prepare('SELECT count(*) AS waiting FROM pending').get() as { waiting: number }
   if (waiting + rows.length < segment_rows_min) return insertPending(db, first, rows)
@@ -54,7 +57,7 @@ function insertPending(db: DatabaseSync, first: number, rows: readonly RowTerms[
     insert.run(first + i, termsOf(row).join(separator), row.impacts, wordsOf(row).join(separator))
 }
 
-/** With the segments before it that are no larger, each of which it takes the place of. */
+/** Merges a segment with the ones before it that are no larger, and deletes those. */
 function mergedWithLast(db: DatabaseSync, segment: Segment): Segment {
   const select = db.prepare('SELECT first, rows FROM segment ORDER BY first DESC LIMIT 1')
   const last = select.get() as { first: number; rows: number } | undefined
@@ -74,10 +77,10 @@ export function insertSegment(db: DatabaseSync, segment: Segment): void {
   )
 }
 
-/** Of all rows in their order; those that are known already are not read again. Rows that wait are the last one. */
+/** Loads the segments of all rows in order, and reuses known ones. Pending rows are the last segment. */
 export function loadSegments(db: DatabaseSync, known: readonly Segment[]): Segment[] {
-  const kept = db.prepare('SELECT first, rows FROM segment ORDER BY first').all() as { first: number; rows: number }[]
-  const sealed = kept.map(({ first, rows }) => {
+  const stored = db.prepare('SELECT first, rows FROM segment ORDER BY first').all() as { first: number; rows: number }[]
+  const sealed = stored.map(({ first, rows }) => {
     const found = known.find((segment) => segment.first === first && segment.rows === rows && !segment.pending)
     return found ?? readSegment(db, first, rows)
   })

@@ -1,20 +1,20 @@
-/** Texts in the order of their bytes, found by halving: a dictionary that costs nothing to load, however large. */
+/** Texts in byte order, found by binary search: a dictionary that costs nothing to load, however large. */
 export type Terms = {
   count: number
-  /** Where the term stands; -1 where it is none of them. */
+  /** The index of the term. -1 if it does not exist. */
   indexOf(term: string): number
   at(index: number): string
-  /** The first and the one behind the last of those that begin with the text. */
+  /** The range of terms that start with the text: the first, and the one after the last. */
   beginning(text: string): [first: number, end: number]
   bytes: Uint8Array
-  /** Where each ends in `bytes`. */
+  /** Where each term ends in `bytes`. */
   ends: Uint32Array
 }
 
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()
 
-/** Of terms that are sorted and differ. */
+/** Packs terms that are sorted and distinct. */
 export function packTerms(sorted: readonly string[]): Terms {
   const bytes = encoder.encode(sorted.join(''))
   const ends = new Uint32Array(sorted.length)
@@ -26,7 +26,7 @@ export function packTerms(sorted: readonly string[]): Terms {
   return end === bytes.length ? openTerms(bytes, ends) : openTerms(bytes, endsInBytes(sorted))
 }
 
-/** Where some characters take several bytes. */
+/** For terms in which some characters take several bytes. */
 function endsInBytes(terms: readonly string[]): Uint32Array {
   let end = 0
   return Uint32Array.from(terms, (term) => (end += Buffer.byteLength(term)))
@@ -35,7 +35,7 @@ function endsInBytes(terms: readonly string[]): Uint32Array {
 export function openTerms(bytes: Uint8Array, ends: Uint32Array): Terms {
   const startOf = (index: number): number => (index === 0 ? 0 : ends[index - 1]!)
 
-  /** Below 0 where the term stands before the key, 0 where it is the key; with `prefix`, where it begins with it. */
+  /** Negative if the term comes before the key, 0 if it equals the key or, with `prefix`, starts with it. */
   function compare(index: number, key: Uint8Array, prefix: boolean): number {
     const start = startOf(index)
     const length = ends[index]! - start

@@ -6,7 +6,7 @@ import type { Opened } from '../opened.ts'
 import { numberMark, reversedMark } from './row-terms.ts'
 import { placesAt, placesOf, type Segment } from './segment.ts'
 
-/** Most queries do without the speller: nothing asks for it before a word is doubtful. */
+/** The vocabulary of an index for one company. The speller is loaded only when a word is doubtful, because most queries do not need it. */
 export function vocabularyOf(index: Opened, company_id: string): Vocabulary {
   const { segments, orders, columns } = index
   const speller = () => index.speller.of({ segments, rows: columns.rows })

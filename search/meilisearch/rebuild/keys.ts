@@ -2,10 +2,10 @@ import type { KeyCreation, Meilisearch } from 'meilisearch'
 import { MeilisearchApiError } from 'meilisearch'
 import { v5 as uuidFrom } from 'uuid'
 
-/** What the service asks the server with; null without keys. */
+/** The keys that the service uses. Null for a server without keys. */
 export type Keys = { read: string | null; write: string | null }
 
-/** What a key of the operator's own must be allowed: docs/operating.md names them too. */
+/** The actions that an operator's own key must allow. docs/operating.md lists them too. */
 export const neededActions = () => [...new Set([...readActions, ...writeActions])]
 
 const readActions = ['search', 'documents.get']
@@ -21,12 +21,12 @@ const writeActions = [
   'tasks.get',
 ]
 
-/** Ours alone, so that the same keys are found again. */
+/** Our own namespace, so that the same keys are found again. */
 const namespace = '6f0b9c0e-4f0c-4f57-9a35-0f2ad7f3a1de'
 
 /**
- * Keys that can do no more than the service must, on indexes of its own. With the master key they are made, once; any other key is taken
- * as it is, since only the master key may see keys.
+ * Keys with the minimum permissions, on our own indexes. They are created once with the master key. Any other key is used as it is, because
+ * only the master key may list keys.
  */
 export async function restrictedKeys(client: Meilisearch, key: string | null, index_prefix: string): Promise<Keys> {
   if (key === null) return { read: null, write: null }
@@ -48,7 +48,7 @@ async function keyFor(client: Meilisearch, purpose: string, actions: string[], i
   if (known) return known.key
   const creation = { uid, name: `Opportunity Intelligence: ${purpose}`, actions, indexes, expiresAt: null } as KeyCreation
   const made = await client.createKey(creation).catch(async (error: unknown) => {
-    // Another process has made it at the same moment.
+    // Another process has created it at the same time.
     const theirs = await client.getKey(uid).catch(missing)
     if (!theirs) throw error
     return theirs

@@ -2,15 +2,15 @@ import type { WordQuery } from '../../backend.ts'
 import { and, type Expression, idField, not, oneOf } from '../filters.ts'
 import { askAll, type Index, searchOf, type Wanted } from '../words.ts'
 
-/** Of ids that a filter leaves out, which each of the parts asks for again. */
+/** Maximum number of ids that a filter excludes. Each of the parts repeats them. */
 const left_out_ids_max = 1_000
 
-/** Of these records, those that hold what the query leaves out. */
+/** The records among `ids` that contain what the query excludes. */
 export async function leftOutAmong(index: Index, query: WordQuery, ids: readonly string[]): Promise<ReadonlySet<string>> {
   return ids.length === 0 ? new Set() : (await leftOut(index, query, oneOf(idField, ids), ids.length))!
 }
 
-/** Of the records that pass, those that hold in texts of their own what the query leaves out; null for more than `most` of a term. */
+/** The records that pass and contain in their own texts what the query excludes. Null if more than `most` contain one of the terms. */
 async function leftOut(index: Index, { without }: WordQuery, filter: Expression, most: number): Promise<Set<string> | null> {
   const parts = without.map((terms) => ({ terms: { must: [[...terms]], must_not: [] }, filter, quoted: true }))
   const answers = await askAll(
@@ -22,8 +22,8 @@ async function leftOut(index: Index, { without }: WordQuery, filter: Expression,
 }
 
 /**
- * The server can leave a word out of all texts, aliases too, or of none. So up to a thousand records that hold it in texts of their own are
- * left out by their ids. Where there are more, a record whose aliases alone hold the word is left out with them.
+ * The server can exclude a word from all texts including aliases, or from none. So up to a thousand records that contain the word in their
+ * own texts are excluded by their ids. If there are more, records with the word only in aliases are excluded too.
  */
 export async function withoutLeftOut(index: Index, wanted: Wanted): Promise<Wanted> {
   const { query, filter } = wanted

@@ -11,23 +11,23 @@ import { settingsOf } from './settings.ts'
 import { buildDocument, nothingIfUnusable, progressDocument, readState } from './state.ts'
 import { countedDocuments, countWords, type WordCounts } from './vocabulary.ts'
 
-/** Sent at once: fewer make a task dear, more make the server's memory grow. */
+/** Documents per upload. Fewer make a task expensive, and more make the server's memory grow. */
 const batch_documents = 2_000
-/** Batches that the server may have before it while the next one is made. */
+/** Maximum batches in the server's queue while the next one is prepared. */
 const tasks_max = 2
 
-/** The index, and how the names of all that were ever made of its collection begin. */
+/** The name of the index, and the prefix of all indexes that were ever made for its collection. */
 export type IndexNames = { index: string; family: string }
 
 export type Rebuild = Omit<BackendRebuild, 'finish'> & {
   finish(position: string): Promise<void>
-  /** Once everything is there: puts the index in its place. */
+  /** Puts the index in its place once it is complete. */
   swap(): Promise<void>
 }
 
 /**
- * An index beside the one in use, under a name of its own. There is one rebuild at a time: what else bears such a name was left by a crash,
- * and is taken away.
+ * Builds an index next to the one in use, under its own name. There is only one rebuild at a time, so another index with such a name is a
+ * leftover of a crash and is deleted.
  */
 export async function startRebuild(
   server: Server,
@@ -50,7 +50,7 @@ export async function startRebuild(
     for (const { document } of batch) countWords(counts, document)
     if (batch.length > 0) await uploads.send(storedDocuments(collection, batch))
   }
-  /** What fails here is taken away by a later rebuild. */
+  /** Ignores failures, because a later rebuild deletes the index. */
   async function remove(): Promise<void> {
     await server.write((client) => client.deleteIndex(name)).catch(() => undefined)
   }
@@ -67,8 +67,8 @@ export async function startRebuild(
       const progress = { build, position, task_before, words_documents, batches: 0, words_batches: 0 }
       await uploads.send([...words, progressDocument(progress)])
       await uploads.done()
-      // A rebuild of another process has taken this one away, and the server has made its name again for what came later.
-      if ((await readState(server, name)) === null) throw engineAway('The new search index was taken away by another process')
+      // The rebuild of another process may have deleted this index, and the server then created it again for later uploads.
+      if ((await readState(server, name)) === null) throw engineAway('Another process deleted the new search index')
     },
     async swap() {
       const rename = !(await exists(server, index))
@@ -98,7 +98,7 @@ type Uploads = {
   last(): number
 }
 
-/** The server takes whatever it is sent; so the next batch waits until few are left before it. */
+/** The server accepts everything at once, so the next batch waits until few are left in its queue. */
 function queueUploads(server: Server, name: string): Uploads {
   const tasks: number[] = []
   let last = -1
@@ -119,14 +119,13 @@ function queueUploads(server: Server, name: string): Uploads {
 const swap_ms_max = 300_000
 const swap_poll_ms = 20
 
-/** By what the index says, since a key for some indexes may not ask for a task that is about two. */
+/** Reads the index itself, because a key for some indexes may not read a task about two of them. */
 async function awaitSwap(server: Server, index: string, build: string): Promise<void> {
   const ends_at = performance.now() + swap_ms_max
   for (;;) {
     const state = await readState(server, index).catch(nothingIfUnusable)
     if (state?.build === build) return
-    if (performance.now() > ends_at)
-      throw engineAway(`Meilisearch has not put the new index in its place in ${swap_ms_max / 1000} s`)
+    if (performance.now() > ends_at) throw engineAway(`Meilisearch did not swap in the new index in ${swap_ms_max / 1000} s`)
     await sleep(swap_poll_ms)
   }
 }
@@ -143,7 +142,7 @@ async function allIndexes(server: Server): Promise<ListedIndex[]> {
   return (await server.write((client) => client.getRawIndexes({ limit: indexes_max }))).results
 }
 
-/** Nothing comes to an index of another version of ours that no process follows the database with any more. */
+/** An index of another version with no changes for this long is no longer used by any process. */
 const deserted_age_ms = 7 * 86_400_000
 
 async function removeLeftovers(server: Server, { index, family }: IndexNames): Promise<void> {

@@ -3,14 +3,14 @@ import { indexed_version } from '../../document-hash.ts'
 import type { Collection } from '../../index.ts'
 import { companyField, idField, numbersField, reversedField, sinceField, valueField } from '../filters.ts'
 
-/** Raise it by a thousand with every change of the settings, of what is stored of a record, or of a text's vector. */
+/** Increase this by a thousand with every change of the settings, of the stored form of a record, or of a text's vector. */
 export const schema_version = 3_000 + indexed_version
 export const embedderName = 'meaning'
-/** Terms of compounds written together: they have no place in a text. */
+/** Joined terms of compounds, which have no position in a text. */
 export const joinedField = 'joined'
-/** What a term says of the record, see impacts.ts. */
+/** The impact of each term on the record, see impacts.ts. */
 export const impactsField = 'impacts'
-/** The vector rounded, see documents.ts. */
+/** The rounded vector, see documents.ts. */
 export const roundedField = 'rounded'
 export const hashField = 'hash'
 
@@ -18,18 +18,18 @@ export function textField(name: string): string {
   return `text_${name}`
 }
 
-/** Where a quoted phrase is looked for. */
+/** The fields in which quoted phrases are searched for. */
 export function quotableFields({ texts }: Collection): string[] {
   return Object.keys(texts).flatMap((name) => (texts[name]!.aliases ? [] : [textField(name)]))
 }
 
-/** More records than one index shall hold: totals stay exact up to it. */
+/** More records than an index should have. Totals are exact up to this number. */
 export const total_max = 10_000_000
 const facet_values_max = 10_000
 
 /**
- * The settings of a collection's index. Texts are stored as our own terms (stems), so whatever the server does to words by itself is off:
- * a query finds what the embedded engine would find.
+ * The settings of a collection's index. Texts are stored as our own terms (stems), so all word processing of the server is off: a query
+ * finds what the embedded engine would find.
  */
 export function settingsOf({ texts, values, sorts }: Collection, dimensions: number): Settings {
   const weighed = Object.keys(texts).sort((a, b) => texts[b]!.weight - texts[a]!.weight)
@@ -45,7 +45,7 @@ export function settingsOf({ texts, values, sorts }: Collection, dimensions: num
       { attributePatterns: [sinceField, ...times.map(valueField)], features: compared },
     ],
     sortableAttributes: [idField, ...new Set(Object.values(sorts).map(({ by }) => valueField(by)))],
-    // `sort` first: a list that has an order is in that order, whatever it finds by words.
+    // `sort` comes first, so a sorted list has that order whatever the words find.
     rankingRules: ['sort', 'words', 'attribute', 'proximity'],
     typoTolerance: { enabled: false },
     prefixSearch: 'disabled',

@@ -2,27 +2,27 @@ import { MeilisearchApiError } from 'meilisearch'
 import { unusable } from '../../../kernel/faults.ts'
 import type { Model } from '../../meaning/embedders.ts'
 import type { Server } from '../connection.ts'
-import { companyField, equals, nobody, not } from '../filters.ts'
+import { companyField, equals, noCompany, not } from '../filters.ts'
 import { hiddenDocument, type StoredDocument } from './documents.ts'
 
-/** A document of the index's own, the first that a rebuild writes: an index that the server made by itself lacks it. */
+/** The index's own document that a rebuild writes first. An index that the server created by itself does not have it. */
 type Build = { build: string; embedder_id: string; dimensions: number }
 
-/** How far it has come: another document, stored by the same task as the records that it tells of. */
+/** The index's progress: another document, stored by the same task as the records that it covers. */
 export type Progress = {
-  /** Of the index that this was written for. */
+  /** The build of the index that this was written for. */
   build: string
   position: string
   /** The last task that had changed the index when this was sent: see `lastTask`. */
   task_before: number
-  /** Documents of words that the rebuild has written. */
+  /** The number of word documents that the rebuild has written. */
   words_documents: number
   /** Grows with each batch. */
   batches: number
   /** Grows with each batch that brings new words. */
   words_batches: number
 }
-/** `model`: whose vectors it holds. */
+/** `model` is the model whose vectors the index holds. */
 export type State = Progress & { model: Model }
 
 const buildId = 'hidden-build'
@@ -37,18 +37,18 @@ export function progressDocument(progress: Progress): StoredDocument {
   return hiddenDocument(progressId, { build, position, task_before, words_documents, batches, words_batches })
 }
 
-/** In the place of the progress: the index must be rebuilt. */
+/** Replaces the progress, so that the index must be rebuilt. */
 export function spoiledDocument(): StoredDocument {
   return hiddenDocument(progressId, { build: 'spoiled' })
 }
 
-/** Null where there is no index, or none that was ever filled. Throws `IndexUnusable` for one that cannot be gone on with. */
+/** Null if there is no index, or it was never filled. Throws `IndexUnusable` if it cannot be continued. */
 export async function readState(server: Server, index: string): Promise<State | null> {
   const documents = await readHidden<Build & Progress>(server, index, [buildId, progressId])
   const [made, progress] = [documents.get(buildId), documents.get(progressId)]
   if (!made || !progress) return null
-  // The server puts a rebuilt index in its place whenever it gets to it, perhaps after the process that wanted it is gone.
-  if (progress.build !== made.build) throw unusable('a batch has come to it that was meant for another state of it')
+  // The server may swap in a rebuilt index late, even after the process that requested it is gone.
+  if (progress.build !== made.build) throw unusable('it received a batch that was meant for another state of it')
   return { ...progress, model: { id: made.embedder_id, dimensions: made.dimensions } }
 }
 
@@ -60,12 +60,12 @@ export function nothingIfUnusable(error: unknown): null {
 const changing = ['documentAdditionOrUpdate', 'documentDeletion', 'documentEdition'] as const
 const tasks_max = 1_000
 
-/** Waits for whatever writers before us have left to the server: they may have gone before it was done. */
+/** Waits for tasks of earlier writers, which may have stopped before their tasks were done. */
 export async function settle(server: Server, index: string): Promise<void> {
   const { results } = await server.write((client) =>
     client.tasks.getTasks({ indexUids: [index], statuses: ['enqueued', 'processing'], limit: tasks_max }),
   )
-  // One that failed has changed nothing, and whoever sent it is told.
+  // A failed task has changed nothing, and its sender knows.
   for (const { uid } of results) await server.finished(uid).catch(ignoreFailure)
 }
 
@@ -73,7 +73,7 @@ function ignoreFailure(error: unknown): void {
   if (error instanceof Error && error.name === 'SearchUnavailable') throw error
 }
 
-/** Tasks that have changed the index since the one given, newest first. The server numbers all of them in one order. */
+/** The tasks that have changed the index since the given one, newest first. The server numbers all tasks in one order. */
 export async function changesSince(server: Server, index: string, task: number): Promise<number[]> {
   const { results } = await server.write((client) =>
     client.tasks.getTasks({ indexUids: [index], types: [...changing], statuses: ['succeeded'], limit: 3 }),
@@ -81,7 +81,7 @@ export async function changesSince(server: Server, index: string, task: number):
   return results.map(({ uid }) => uid).filter((uid) => uid > task)
 }
 
-/** Of the index's own documents, those that are there. */
+/** Reads those of the index's own documents that exist. */
 export async function readHidden<Document>(server: Server, index: string, ids: string[]): Promise<Map<string, Document>> {
   return server.read(async (client) => {
     try {
@@ -99,22 +99,22 @@ export function generationOf({ build, batches }: State): string {
 }
 
 export async function countRecords(server: Server, index: string): Promise<number> {
-  const request = { filter: not(equals(companyField, nobody)), page: 1, hitsPerPage: 0 }
+  const request = { filter: not(equals(companyField, noCompany)), page: 1, hitsPerPage: 0 }
   const { totalHits } = await server.read((client) => client.index(index).search(null, request))
   return totalHits
 }
 
-/** What this process knows of the index, at most `unseen_ms_max` old. */
+/** What this process knows about the index, at most `unseen_ms_max` old. */
 export type Known = {
   state: State
   records: number
-  /** How many records hold these terms side by side. */
+  /** The number of records that contain these terms side by side. */
   holding: Map<string, number>
 }
 export type Follower = {
   /** Throws `IndexUnusable`. */
   current(): Promise<Known>
-  /** This process has just changed it. */
+  /** Notes that this process has just changed the index. */
   changed(): void
 }
 
@@ -122,7 +122,7 @@ export function followState(server: Server, index: string, unseen_ms_max: number
   let known: Known | null = null
   let asked_at = Number.NEGATIVE_INFINITY
   let asking: Promise<Known> | null = null
-  /** An answer that was asked for before the last of these changes may be outdated, and is not kept. */
+  /** The number of changes by this process. An answer to an earlier question may be outdated, and is not cached. */
   let changes = 0
 
   async function ask(): Promise<Known> {
@@ -131,11 +131,11 @@ export function followState(server: Server, index: string, unseen_ms_max: number
     const state = await readState(server, index)
     if (state === null) throw unusable('it is not built yet')
     const same = known !== null && generationOf(known.state) === generationOf(state)
-    const told = same ? known! : { state, records: await countRecords(server, index), holding: new Map() }
-    if (changes !== changes_before) return told
-    known = told
+    const latest = same ? known! : { state, records: await countRecords(server, index), holding: new Map() }
+    if (changes !== changes_before) return latest
+    known = latest
     asked_at = started_at
-    return told
+    return latest
   }
 
   return {

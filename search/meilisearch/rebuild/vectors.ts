@@ -1,25 +1,25 @@
 import type { MeanCosines } from '../../backend.ts'
 
 /*
- * The server tells how near its nearest records are, but not how near the records are that it finds by words. So each record carries its
- * vector rounded to a byte a dimension, in a field that is only handed out: a quarter of a kilobyte, and right to 0.01.
+ * The server reports the nearness of its nearest records, but not of records that it finds by words. So each record stores its vector
+ * rounded to one byte per dimension, in a field that is only returned: a quarter of a kilobyte, accurate to 0.01.
  */
 
 const byte_max = 127
 
-/** Null for a vector that says nothing, which the server would take for the nearest to everything. */
+/** Null for a vector without a direction, which the server would treat as the nearest to everything. */
 export function meaningful(vector: Float32Array | null): Float32Array | null {
   return vector?.some((value) => value !== 0) && vector.every(Number.isFinite) ? vector : null
 }
 
-/** In base64. Its length is lost, and does not matter to a cosine. */
+/** Packs a vector as base64. Its length is lost, which does not affect a cosine. */
 export function packVector(vector: Float32Array): string {
   let largest = 0
   for (const value of vector) largest = Math.max(largest, Math.abs(value))
   return Buffer.from(Int8Array.from(vector, (value) => Math.round((value / largest) * byte_max)).buffer).toString('base64')
 }
 
-/** NaN where there is none. */
+/** The cosine with a packed vector. NaN if there is none. */
 export function cosineWith(query: Float32Array, packed: string | null): number {
   if (packed === null) return Number.NaN
   const bytes = Buffer.from(packed, 'base64')
@@ -35,7 +35,7 @@ export function cosineWith(query: Float32Array, packed: string | null): number {
   return product / Math.sqrt(square * query_square)
 }
 
-/** See `MeanCosines` in backend.ts; of records by their packed vectors. */
+/** See `MeanCosines` in backend.ts. Uses the records' packed vectors. */
 export function meanCosinesOf(packed: readonly (string | null)[]): MeanCosines {
   return (places, weights) => {
     const mean = meanOf(
@@ -47,7 +47,7 @@ export function meanCosinesOf(packed: readonly (string | null)[]): MeanCosines {
   }
 }
 
-/** Of vectors brought to unit length, by their weights. */
+/** The weighted mean of vectors, each scaled to unit length. */
 function meanOf(packed: readonly (string | null)[], weights: readonly number[]): Float32Array {
   const all = weights.reduce((total, weight) => total + weight, 0)
   let mean = new Float32Array(0)

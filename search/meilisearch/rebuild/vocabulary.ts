@@ -8,8 +8,9 @@ import { hiddenDocument, type StoredDocument } from './documents.ts'
 import { readHidden, type State } from './state.ts'
 
 /*
- * Words as records write them, for spelling, in documents of the index: what a rebuild has counted, and what later batches brought that it
- * did not have, with a count of one. So a word's count is of the last rebuild; nothing but the choice between two corrections asks for it.
+ * Words as records write them, for spelling, stored in documents of the index. There are the words that a rebuild has counted, and new
+ * words of later batches with a count of one. So counts are those of the last rebuild. They only matter for the choice between two
+ * corrections.
  */
 
 type WordsDocument = { words: string }
@@ -19,16 +20,16 @@ const word_length_min = 2
 const addedId = 'hidden-words-added'
 const countedId = (number: number): string => `hidden-words-${number}`
 
-/** By word, how many records hold it; a term that is only to be known as held, behind the company that sees it and the mark, with 0. */
+/** The number of records that contain each word. Terms that are only checked for existence have a mark and the count 0. */
 export type WordCounts = Map<string, number>
 
 /**
- * Before a term that is no word for spelling: one of a compound written together, or of a company's own record, before which that company is
- * named. No word has the sign.
+ * Marks a term that is not a word for spelling: a joined compound, or a term of a company's own record, which follows that company's id. No
+ * word contains the sign.
  */
 const termMark = '='
 
-/** What all may be told of the record's words; of a company's own record its terms, for that company. */
+/** The record's words that everyone may see. For a company's own record, its terms, marked for that company. */
 function wordsOf({ texts, company_id }: SearchDocument): Set<string> {
   const found = new Set<string>()
   for (const text of Object.values(texts)) {
@@ -54,7 +55,7 @@ export function countWords(counts: WordCounts, document: SearchDocument): void {
   for (const word of wordsOf(document)) counts.set(word, word.includes(termMark) ? 0 : (counts.get(word) ?? 0) + 1)
 }
 
-/** Documents that keep the counts; commonest first, so that they are compressed well. */
+/** Documents that store the counts. The most common words come first, because that compresses well. */
 export function countedDocuments(counts: WordCounts): StoredDocument[] {
   const lines = [...counts].sort((a, b) => b[1] - a[1]).map(([word, count]) => `${word} ${count}`)
   return Array.from({ length: Math.ceil(lines.length / words_per_document) }, (_, i) => {
@@ -72,14 +73,14 @@ export async function readAdded(server: Server, index: string): Promise<string[]
   return words ? words.split('\n') : []
 }
 
-/** The words of one index, read when they are asked for and something has come since. */
+/** The words of one index, read when needed and when the index has changed. */
 export type Words = {
   vocabulary(state: State, company_id: string): Promise<Omit<Vocabulary, 'nearNumber'>>
-  /** Those that neither the rebuild nor a later batch had. */
+  /** The words that neither the rebuild nor a later batch contained. */
   unknown(state: State, words: Iterable<string>): Promise<string[]>
 }
 
-type Read = { build: string; batches: number; speller: Speller /** Of all words, marked. */; terms: Set<string> }
+type Read = { build: string; batches: number; speller: Speller /** All words as marked terms. */; terms: Set<string> }
 
 function addWord({ speller, terms }: Read, word: string, records: number): void {
   if (word.includes(termMark)) return void terms.add(word)
@@ -115,7 +116,7 @@ export function followWords(server: Server, index: string): Words {
     }
     return read
   }
-  /** One after the other: two at once would read the same twice. */
+  /** Runs updates one after another, because two at once would read the same words twice. */
   function current(state: State): Promise<Read> {
     const next = reading.then(() => update(state))
     reading = next.catch(() => undefined)

@@ -4,7 +4,7 @@ import type { Table } from '../../../db/company-data/company-table.ts'
 import { companyTable } from '../../../db/company-data.ts'
 import { countCompanyRows, type RowCounts, selectDeletingCompany, sum } from '../../../db/people/company-erasure.ts'
 import { companyId as demoCompanyId } from '../../../demo/data/company/cast.ts'
-import { counted } from '../../../kernel/text/counted.ts'
+import { formatCount } from '../../../kernel/text/counted.ts'
 import { type DeletedCompany, deleteCompany } from '../../../services/people/delete-company.ts'
 import { storedFiles } from '../../../services/people/stored-files.ts'
 import { openFiles } from '../../compose.ts'
@@ -87,7 +87,7 @@ function fileOf(name: Table): string {
 function describeDeletion(name: string, { rows, people, jobs, files }: DeletedCompany): string {
   return [
     describeRows(rows),
-    `Deleted the company ${name}: ${counted(sum(rows), 'row')}, ${counted(files, 'file')}, ${counted(jobs, 'job')}, and ${counted(people, 'person', 'people')} who belonged to no other company.`,
+    `Deleted the company ${name}: ${formatCount(sum(rows), 'row')}, ${formatCount(files, 'file')}, ${formatCount(jobs, 'job')}, and ${formatCount(people, 'person', 'people')} who belonged to no other company.`,
     ...(rows.document === undefined
       ? []
       : [

@@ -10,7 +10,7 @@ import {
   readCompanyRows,
 } from '../../../db/people/company-export.ts'
 import type { Db, Trx } from '../../../db/schema.ts'
-import { counted } from '../../../kernel/text/counted.ts'
+import { formatCount } from '../../../kernel/text/counted.ts'
 import { type CompanyFiles, storedFiles } from '../../../services/people/stored-files.ts'
 import { openFiles } from '../../compose.ts'
 import { addCommand, type Output, onDatabase, type Session } from '../command.ts'
@@ -39,8 +39,8 @@ async function exportCompany(session: Session, { to }: { to?: string }, [id]: st
   const { rows, files, lost } = await writeCompany(session, { id: id!, path, files: storedFiles(db, openFiles(config).files) })
   return {
     text: [
-      `Wrote ${counted(rows, 'row')} in ${counted(files.length, 'file')} to ${path}. It contains names and addresses of people: store it safely.`,
-      ...(lost.length > 0 ? [`Its manifest.json lists ${counted(lost.length, 'document')} whose content was lost.`] : []),
+      `Wrote ${formatCount(rows, 'row')} in ${formatCount(files.length, 'file')} to ${path}. It contains names and addresses of people: store it safely.`,
+      ...(lost.length > 0 ? [`Its manifest.json lists ${formatCount(lost.length, 'document')} whose content was lost.`] : []),
     ].join('\n'),
     json: { id, path, rows, files: files.length, lost: lost.length },
   }

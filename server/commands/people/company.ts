@@ -3,7 +3,7 @@ import { insertCompany, renameCompany, selectCompanies, selectCompaniesNamed } f
 import { insertMember, renameUser, selectMemberByEmail, selectMembers } from '../../../db/people/people.ts'
 import { updateSubscription } from '../../../db/people/subscriptions.ts'
 import { type Plan, plans, type Role, roles, type SubscriptionStatus, subscriptionStatuses } from '../../../db/schema.ts'
-import { counted } from '../../../kernel/text/counted.ts'
+import { formatCount } from '../../../kernel/text/counted.ts'
 import { deletePerson } from '../../../services/people/delete-person.ts'
 import { removeMember } from '../../../services/people/members.ts'
 import { addCommand, addGroup, type Output, onDatabase, parseEmail, parseName, type Session, table } from '../command.ts'
@@ -168,7 +168,7 @@ async function deleteUser({ db }: Session, options: { email: string; forgetName?
   const { companies, keys, named } = deleted
   const stays = named === null ? 'Their name no longer appears anywhere.' : `Their work stays, under the name ${named.name}.`
   return {
-    text: `Deleted ${email} from ${counted(companies, 'company', 'companies')}, with ${counted(keys, 'key')}. ${stays}`,
+    text: `Deleted ${email} from ${formatCount(companies, 'company', 'companies')}, with ${formatCount(keys, 'key')}. ${stays}`,
     json: { email, ...deleted },
   }
 }

@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import { inTransaction } from '../../../db/postgres/transactions.ts'
-import { counted } from '../../../kernel/text/counted.ts'
+import { formatCount } from '../../../kernel/text/counted.ts'
 import { adjustCredits, readCredits } from '../../../services/people/credits.ts'
 import { addCommand, addGroup, type Output, onDatabase, type Session, table } from '../command.ts'
 import { companyIdHelp, requireCompany } from './company-id.ts'
@@ -50,7 +50,7 @@ async function grantCredits({ db, clock }: Session, _options: object, [company, 
   const { balance } = await readCredits(db, company!, now)
   const note = balance === null ? ' Its plan is unlimited, so they are only used on another plan.' : ''
   return {
-    text: `${company} has ${counted(after, 'credit')} now, ${before} before.${note}`,
+    text: `${company} has ${formatCount(after, 'credit')} now, ${before} before.${note}`,
     json: { company_id: company, balance: after, previous_balance: before, unlimited: balance === null },
   }
 }

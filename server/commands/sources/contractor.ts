@@ -8,7 +8,7 @@ import {
   selectMentionsOf,
   selectNamesakes,
 } from '../../../db/market/contractor-facts.ts'
-import { counted } from '../../../kernel/text/counted.ts'
+import { formatCount } from '../../../kernel/text/counted.ts'
 import { addCommand, addGroup, type Output, onDatabase, type Session, table } from '../command.ts'
 
 const mentions_max = 200
@@ -38,10 +38,10 @@ async function explain({ db, clock }: Session, _options: object, [id]: string[])
   const text = [
     describe(contractor),
     ...(contractor.id === id ? [] : [`${id} was merged into it.`]),
-    `${counted(totals?.award_count ?? 0, 'award')}, ${totals?.obligations_total ?? 'unknown'} dollars obligated`,
+    `${formatCount(totals?.award_count ?? 0, 'award')}, ${totals?.obligations_total ?? 'unknown'} dollars obligated`,
     ...(exclusion ? [`${exclusion.active ? 'Excluded' : 'Was excluded'}: ${exclusion.kind ?? 'of an unknown kind'}`] : []),
     '',
-    `Named ${counted(total, 'time')}${total > mentions.length ? `, of which these ${mentions.length}` : ''}:`,
+    `Named ${formatCount(total, 'time')}${total > mentions.length ? `, of which these ${mentions.length}` : ''}:`,
     table(mentions.map(mentionRow)),
     ...(namesakes.length > 0 ? ['', 'Not merged:', table(namesakes.map((other) => [other.id, describe(other), other.why]))] : []),
   ]

@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander'
 import { enqueueReading, resetTexts } from '../../../db/documents/document-text.ts'
 import { selectInstallationId } from '../../../db/installation.ts'
-import { counted } from '../../../kernel/text/counted.ts'
+import { formatCount } from '../../../kernel/text/counted.ts'
 import { openFiles } from '../../compose.ts'
 import { addCommand, addGroup, type Output, onDatabase, type Session } from '../command.ts'
 
@@ -56,5 +56,5 @@ async function reread({ db, signal }: Session, { status, id }: Choice): Promise<
     if (id !== undefined || reset.length < batch_files) break
   }
   if (id !== undefined && files === 0) throw new Error(`No file ${id} found`)
-  return { text: `${counted(files, 'file')} will be read again.`, json: { files } }
+  return { text: `${formatCount(files, 'file')} will be read again.`, json: { files } }
 }

@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander'
 import type { Db } from '../../../db/schema.ts'
-import { counted } from '../../../kernel/text/counted.ts'
+import { formatCount } from '../../../kernel/text/counted.ts'
 import { ingestEntities } from '../../../services/sources/ingest-entities.ts'
 import { ingestExclusions } from '../../../services/sources/ingest-exclusions.ts'
 import { ingestFpds } from '../../../services/sources/ingest-fpds.ts'
@@ -98,6 +98,6 @@ function describeLoad(report: Counted & { seconds: number; index_seconds: number
   const { seconds, index_seconds, market_indexed } = report
   return [
     ...describeRows(report),
-    `${seconds} s for the load, ${index_seconds} s more until all was searchable; the market index holds ${counted(market_indexed, 'record')}`,
+    `${seconds} s for the load, ${index_seconds} s more until all was searchable; the market index holds ${formatCount(market_indexed, 'record')}`,
   ]
 }

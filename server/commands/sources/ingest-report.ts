@@ -1,5 +1,5 @@
 import { InvalidArgumentError, Option } from 'commander'
-import { counted } from '../../../kernel/text/counted.ts'
+import { formatCount } from '../../../kernel/text/counted.ts'
 import { refusedShare } from '../../../services/sources/run-source.ts'
 import { usageError } from '../command.ts'
 
@@ -31,15 +31,15 @@ export function describeRows(report: Counted): string[] {
   const refused = groupAlike(report.rejections).slice(0, shown_rejections_max)
   const more = report.rejected - refused.reduce((sum, each) => sum + each.length, 0)
   return [
-    `${counted(report.rows, 'row')} read: ${report.new} new, ${report.amended} amended, ${report.unchanged} unchanged, ${report.rejected} rejected`,
+    `${formatCount(report.rows, 'row')} read: ${report.new} new, ${report.amended} amended, ${report.unchanged} unchanged, ${report.rejected} rejected`,
     ...(report.merged > 0
       ? [
-          `${counted(report.merged, 'record')} became part of another one, with the pursuits on ${report.merged === 1 ? 'it' : 'them'}`,
+          `${formatCount(report.merged, 'record')} became part of another one, with the pursuits on ${report.merged === 1 ? 'it' : 'them'}`,
         ]
       : []),
     ...refused.map(describeRefused),
     ...(more > 0 ? [`  … and ${more} more`] : []),
-    ...(report.warned > 0 ? [`${counted(report.warned, 'row')} loaded without a value that cannot be read`] : []),
+    ...(report.warned > 0 ? [`${formatCount(report.warned, 'row')} loaded without a value that cannot be read`] : []),
     ...report.notes,
   ]
 }

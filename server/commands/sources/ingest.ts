@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander'
 import type { Db } from '../../../db/schema.ts'
 import { demoHints } from '../../../demo/demo.ts'
 import { ocdsJurisdictions } from '../../../ingest/ocds/buyer.ts'
-import { counted } from '../../../kernel/text/counted.ts'
+import { formatCount } from '../../../kernel/text/counted.ts'
 import { ingestForecasts } from '../../../services/sources/ingest-forecasts.ts'
 import { ingestOcds } from '../../../services/sources/ingest-ocds.ts'
 import { ingestSam } from '../../../services/sources/ingest-sam.ts'
@@ -133,6 +133,6 @@ function describeLoad(report: Counted & { seconds: number; index_seconds: number
   const { seconds, index_seconds, indexed } = report
   return [
     ...describeRows(report),
-    `${seconds} s for the load, ${index_seconds} s more until all was searchable; the index holds ${counted(indexed, 'record')}`,
+    `${seconds} s for the load, ${index_seconds} s more until all was searchable; the index holds ${formatCount(indexed, 'record')}`,
   ].join('\n')
 }

@@ -11,7 +11,7 @@ import {
   sources_max,
   updateSourceEnabled,
 } from '../../../db/sources/sources.ts'
-import { counted } from '../../../kernel/text/counted.ts'
+import { formatCount } from '../../../kernel/text/counted.ts'
 import { sourceKind, sourceKindNames } from '../../../services/sources/source-kinds.ts'
 import { endInterruptedRuns, type RunResult } from '../../../services/sources/source-runs.ts'
 import { addCommand, addGroup, type Output, onDatabase, parseName, type Session, table, usageError } from '../command.ts'
@@ -211,7 +211,7 @@ const stateWords: Readonly<Record<SourceState, string>> = {
 
 function describeRun(name: string, { state, counts }: RunResult): string {
   const rowCounts = counts
-    ? `: ${counted(counts.rows, 'row')} read: ${counts.new} new, ${counts.amended} amended, ${counts.unchanged} unchanged, ${counts.rejected} rejected`
+    ? `: ${formatCount(counts.rows, 'row')} read: ${counts.new} new, ${counts.amended} amended, ${counts.unchanged} unchanged, ${counts.rejected} rejected`
     : ''
   return `${name}: ${stateWords[state]}${rowCounts}`
 }

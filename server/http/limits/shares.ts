@@ -1,59 +1,63 @@
 import type { ServerResponse } from 'node:http'
 import { Problem } from '../../../kernel/problem.ts'
+import { createFairQueue } from '../../../kernel/queue.ts'
 
 export type ShareLimits = {
-  /** Maximum concurrent requests per company, and maximum requests that wait for them. Further requests are refused. */
+  /** Maximum requests of one company that run at once, and that wait. Beyond these a request is refused. */
   running_max: number
   waiting_max: number
   wait_ms_max: number
 }
 
-/** A company may send a whole minute's worth of requests at once. The database has connections for several companies' shares. */
+/**
+ * A company may send all requests that a key is allowed per minute at once. The database has enough connections for several companies at
+ * this limit.
+ */
 const shareLimits: ShareLimits = { running_max: 8, waiting_max: 120, wait_ms_max: 10_000 }
 const credentials_max = 10_000
 
-/** Limits how much of this process each company can use at once, across all its keys and connections. */
+/** Limits how much of this process each company uses at once, across all its keys and connections. */
 export type Shares = {
-  /** The company of a credential, if it was seen before. Avoids asking the database. */
+  /** The company of a credential that was seen before, without asking the database. */
   companyOf(credential: unknown): string | undefined
   remember(credential: unknown, company_id: string): void
-  /** Forgets a credential that no longer works, so it does not use the company's share. */
+  /** Requests with a credential that is no longer valid must not count against the company. */
   forget(credential: unknown): void
   /**
-   * Runs `work` now, or when enough earlier requests of the company are done. Rejects with a 503 Problem beyond the limits, or
-   * if the caller hangs up while waiting. Runs at once if the company is unknown.
+   * Runs `work` now, or when enough earlier requests of the company are done. Rejects with a Problem 503 beyond the limits, and when the
+   * caller hangs up. Without a company the work runs at once.
    */
   take: Take
-  /** The same for a request that was admitted already: it waits however long the queue is. */
+  /** The same for a request that was admitted before: it waits even if the waiting limit is reached. */
   takeAgain: Take
 }
 
 type Take = <Result>(company_id: string | undefined, res: ServerResponse, work: () => Promise<Result>) => Promise<Result>
 
-/** `waiting` is in order of arrival. `begin` starts the request. */
-type Share = { running: number; waiting: Set<{ begin(): void }> }
-
 export function createShares(limits: ShareLimits = shareLimits): Shares {
-  // Only companies with requests under way.
-  const shares = new Map<string, Share>()
   const companies = new Map<string, string>()
-
-  function enter(company_id: string, res: ServerResponse, waiting_max: number): Promise<void> | undefined {
-    const share = shares.get(company_id)
-    if (!share) return void shares.set(company_id, { running: 1, waiting: new Set() })
-    if (share.running < limits.running_max) return void (share.running += 1)
-    if (share.waiting.size >= waiting_max) throw tooMany(limits)
-    return wait(share, res, limits)
-  }
-
-  function leave(company_id: string): void {
-    const share = shares.get(company_id)!
-    const [next] = share.waiting
-    if (next) return next.begin()
-    share.running -= 1
-    if (share.running === 0) shares.delete(company_id)
-  }
-
+  const queue = createFairQueue({
+    limits: {
+      running_max: Infinity,
+      running_per_company_max: limits.running_max,
+      waiting_max: Infinity,
+      waiting_per_company_max: limits.waiting_max,
+      deadline_ms: limits.wait_ms_max,
+    },
+    deadline_until: 'start',
+    errors: {
+      full: () => tooMany(limits),
+      late: () => tooMany(limits),
+      gone: () => new Problem('SERVICE_UNAVAILABLE', 'The caller hung up'),
+    },
+  })
+  const taker =
+    (unlimited: boolean): Take =>
+    (company_id, res, work) => {
+      if (company_id === undefined) return work()
+      const signal = queue.isBusy(company_id) ? { signal: closeSignal(res) } : {}
+      return queue.run({ company_id, unlimited, ...signal }, work)
+    }
   return {
     companyOf: (credential) => (typeof credential === 'string' ? companies.get(credential) : undefined),
     remember(credential, company_id) {
@@ -62,45 +66,15 @@ export function createShares(limits: ShareLimits = shareLimits): Shares {
       if (companies.size > credentials_max) companies.delete(companies.keys().next().value!)
     },
     forget: (credential) => void companies.delete(credential as string),
-    take: taker(limits.waiting_max),
-    takeAgain: taker(Infinity),
-  }
-
-  function taker(waiting_max: number): Take {
-    return async (company_id, res, work) => {
-      if (company_id === undefined) return work()
-      await enter(company_id, res, waiting_max)
-      try {
-        return await work()
-      } finally {
-        leave(company_id)
-      }
-    }
+    take: taker(false),
+    takeAgain: taker(true),
   }
 }
 
-function wait({ waiting }: Share, res: ServerResponse, limits: ShareLimits): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => leave(tooMany(limits)), limits.wait_ms_max)
-    const gone = (): void => leave(new Problem('SERVICE_UNAVAILABLE', 'The caller hung up'))
-    function settle(): void {
-      clearTimeout(timer)
-      res.off('close', gone)
-      waiting.delete(entry)
-    }
-    function leave(problem: Problem): void {
-      settle()
-      reject(problem)
-    }
-    const entry = {
-      begin(): void {
-        settle()
-        resolve()
-      },
-    }
-    res.once('close', gone)
-    waiting.add(entry)
-  })
+function closeSignal(res: ServerResponse): AbortSignal {
+  const closing = new AbortController()
+  res.once('close', () => closing.abort())
+  return closing.signal
 }
 
 function tooMany({ running_max }: ShareLimits): Problem {

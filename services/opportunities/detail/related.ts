@@ -2,7 +2,7 @@ import { selectMarketAwards } from '../../../db/market/market.ts'
 import type { DetailRow } from '../../../db/opportunities/contracts.ts'
 import { selectPastAwards } from '../../../db/opportunities/related.ts'
 import type { components } from '../../../generated/api.ts'
-import { isAborted, isBusy, isEngineAway, isRebuilding, isTooDear } from '../../../kernel/faults.ts'
+import { isAborted, isBusy, isEngineAway, isRebuilding, isTooExpensive } from '../../../kernel/faults.ts'
 import { cut } from '../../../kernel/text/cut.ts'
 import { findIncumbents } from '../../../reading/incumbents.ts'
 import { ofKind } from '../../../search/collections/market.ts'
@@ -77,7 +77,7 @@ async function searchText(
   try {
     return (await index.search(request, { company_id, signal })).hits
   } catch (error) {
-    if (isEngineAway(error) || isRebuilding(error) || isBusy(error) || isTooDear(error) || isAborted(error)) return []
+    if (isEngineAway(error) || isRebuilding(error) || isBusy(error) || isTooExpensive(error) || isAborted(error)) return []
     throw error
   }
 }

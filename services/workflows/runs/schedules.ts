@@ -2,7 +2,7 @@ import { inTransaction } from '../../../db/postgres/transactions.ts'
 import type { Trx } from '../../../db/schema.ts'
 import { lockRunStarts, type NewRun } from '../../../db/workflows/workflow-runs.ts'
 import { type DueSchedule, lockDueSchedules, updateNextRun, wakeCancelled } from '../../../db/workflows/workflow-turns.ts'
-import { withWords } from '../../../kernel/time/in-words.ts'
+import { addReadableTimes } from '../../../kernel/time/in-words.ts'
 import { nextRunAt } from '../../../kernel/time/schedule.ts'
 import type { Upkeep } from '../../cleanup.ts'
 import { startRuns } from './start.ts'
@@ -47,7 +47,7 @@ function toRun({ company_id, id, version, next_run_at, company_zone }: DueSchedu
     workflow_version: version,
     dry_run: false,
     trigger: { type: 'schedule', event_id: null, actor: null },
-    input: withWords({ scheduled_at: next_run_at }, company_zone),
+    input: addReadableTimes({ scheduled_at: next_run_at }, company_zone),
     event_id: null,
     depth: 0,
   }

@@ -3,7 +3,7 @@ import type { Trx } from '../../../db/schema.ts'
 import { creditFeature } from '../../../db/workflows/workflow-credits.ts'
 import type { Answered, LanguageModel } from '../../../kernel/models/language-model.ts'
 import { isServerFault } from '../../../kernel/models/model-server.ts'
-import { deepAt } from '../../../kernel/text/json-depth.ts'
+import { findTooDeep } from '../../../kernel/text/json-depth.ts'
 import { releaseCredits, reserveCredits, settleCredits } from '../../people/credits.ts'
 import type { Fault, NodeOf } from '../definition.ts'
 import { preview } from '../preview.ts'
@@ -130,7 +130,7 @@ function readFields(text: string, fields: string[], spent: Spent): Output {
   const json = text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)
   let answer: unknown
   try {
-    answer = deepAt(Buffer.from(json)) < 0 ? JSON.parse(json) : null
+    answer = findTooDeep(Buffer.from(json)) < 0 ? JSON.parse(json) : null
   } catch {
     answer = null
   }

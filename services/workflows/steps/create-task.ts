@@ -1,7 +1,7 @@
 import { workflowFields } from '../../../generated/workflow-fields.ts'
 import { cut } from '../../../kernel/text/cut.ts'
 import { oneLine } from '../../../kernel/text/plain.ts'
-import { withWords } from '../../../kernel/time/in-words.ts'
+import { addReadableTimes } from '../../../kernel/time/in-words.ts'
 import { dayIn, laterDay } from '../../../kernel/time/time-zone.ts'
 import type { NodeOf } from '../definition.ts'
 import { preview } from '../preview.ts'
@@ -44,7 +44,7 @@ async function create(attempt: Attempt<NodeOf<'create_task'>>): Promise<Done> {
     async finish(trx) {
       const task = await attempt.means.perform(trx, 'createTask', callerOf(attempt), { body })
       const output = { task_id: task.id, pursuit_id: task.pursuit_id, name: task.name, due_date: task.due_date }
-      return withWords(output, attempt.run.time_zone)
+      return addReadableTimes(output, attempt.run.time_zone)
     },
   }
 }

@@ -1,5 +1,5 @@
 import { workflowFields } from '../../../generated/workflow-fields.ts'
-import { counted } from '../../../kernel/text/counted.ts'
+import { formatCount } from '../../../kernel/text/counted.ts'
 import { succeeded } from '../runs/step.ts'
 import { need, noReferences, nothing, type StepKind, sameConfig } from './kind.ts'
 
@@ -18,7 +18,7 @@ export const delay: StepKind<'delay'> = {
   decide(decision) {
     const { run, node, state, now } = decision
     const minutes = node.config.wait_minutes ?? 0
-    if (run.dry_run) return succeeded(decision, { would: `Wait ${counted(minutes, 'minute')}.` })
+    if (run.dry_run) return succeeded(decision, { would: `Wait ${formatCount(minutes, 'minute')}.` })
     if (state.status === 'waiting') return { ...succeeded(decision, {}), attempt: state.attempt }
     return { status: 'waiting', wake_at: new Date(now.getTime() + minutes * minute_ms).toISOString() }
   },

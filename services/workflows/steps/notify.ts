@@ -1,7 +1,7 @@
 import { selectRecordFacts } from '../../../db/opportunities/record-facts.ts'
 import { selectMembersById } from '../../../db/people/people.ts'
 import { workflowFields } from '../../../generated/workflow-fields.ts'
-import { counted } from '../../../kernel/text/counted.ts'
+import { formatCount } from '../../../kernel/text/counted.ts'
 import { cut } from '../../../kernel/text/cut.ts'
 import { oneLine } from '../../../kernel/text/plain.ts'
 import { body_characters_max, linkTo, notify as notifyUsers } from '../../notifications/notify.ts'
@@ -27,7 +27,7 @@ export const notify: StepKind<'notify'> = {
   unmet: nothing,
   stored: (config, me) => ({ ...config, ...withUsers('user_ids', config.user_ids, me) }),
   describe: ({ node, scope }) =>
-    `Notify ${counted(node.config.user_ids?.length ?? 0, 'user')}: ${preview(node.config.title, scope)}`,
+    `Notify ${formatCount(node.config.user_ids?.length ?? 0, 'user')}: ${preview(node.config.title, scope)}`,
   run: send,
 }
 

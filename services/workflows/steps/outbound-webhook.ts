@@ -5,7 +5,7 @@ import { type Answer, call, isCallFault } from '../../../kernel/http/post.ts'
 import { readRetryAfter } from '../../../kernel/models/model-server.ts'
 import { type Secrets, SecretUnreadable } from '../../../kernel/sealing.ts'
 import { cut } from '../../../kernel/text/cut.ts'
-import { deepAt } from '../../../kernel/text/json-depth.ts'
+import { findTooDeep } from '../../../kernel/text/json-depth.ts'
 import type { NodeOf, SecretHeader } from '../definition.ts'
 import { createMask, type Mask, maskValue } from '../masking/mask.ts'
 import { preview, preview_characters_max, withReferences } from '../preview.ts'
@@ -132,7 +132,7 @@ function assertSuccess({ status, body, retry_after }: Answer, host: string, mask
 /** Returns JSON as its value, unless it is nested too deep, and anything else as text. A text that is too long is cut, and `cut` says so. */
 function readAnswer({ body, cut: short }: Answer, mask: Mask): { body: unknown; cut?: true } {
   if (short || body.length > answer_characters_max) return { body: cut(mask(body), answer_characters_max), cut: true }
-  return { body: maskValue(mask, deepAt(Buffer.from(body)) >= 0 ? body : readJson(body)) }
+  return { body: maskValue(mask, findTooDeep(Buffer.from(body)) >= 0 ? body : readJson(body)) }
 }
 
 function readJson(text: string): unknown {

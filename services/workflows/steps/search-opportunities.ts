@@ -1,7 +1,7 @@
 import type { components } from '../../../generated/api.ts'
 import { workflowFields } from '../../../generated/workflow-fields.ts'
 import { oneLine } from '../../../kernel/text/plain.ts'
-import { dueInWords, withWords } from '../../../kernel/time/in-words.ts'
+import { addReadableTimes, formatDue } from '../../../kernel/time/in-words.ts'
 import type { Fault, NodeOf } from '../definition.ts'
 import { preview } from '../preview.ts'
 import { stepFault } from '../runs/fault.ts'
@@ -100,7 +100,7 @@ async function search(attempt: Attempt<NodeOf<'search_opportunities'>>): Promise
   const others = page.total_count - results.length
   const lines = [...results.map((row) => lineOf(row, run.time_zone)), ...(others > 0 ? [`- and ${others} more`] : [])]
   const output = {
-    results: withWords(results, run.time_zone),
+    results: addReadableTimes(results, run.time_zone),
     total_count: page.total_count,
     summary: lines.join('\n'),
   }
@@ -114,6 +114,6 @@ function shorten(row: Found): Found {
 }
 
 function lineOf({ title, agency, deadline_date, view_url }: Found, timeZone: string): string {
-  const due = deadline_date === null ? '' : `, due ${dueInWords(timeZone, deadline_date)}`
+  const due = deadline_date === null ? '' : `, due ${formatDue(timeZone, deadline_date)}`
   return `- ${title}${agency === null ? '' : ` (${agency})`}${due}: ${view_url}`
 }

@@ -1,6 +1,6 @@
 import { workflowFields } from '../../../generated/workflow-fields.ts'
 import { oneLine } from '../../../kernel/text/plain.ts'
-import { withWords } from '../../../kernel/time/in-words.ts'
+import { addReadableTimes } from '../../../kernel/time/in-words.ts'
 import type { Fault, NodeOf } from '../definition.ts'
 import { preview } from '../preview.ts'
 import { type Attempt, callerOf, type Done, fillRequired } from '../runs/step.ts'
@@ -64,7 +64,7 @@ async function update(attempt: Attempt<NodeOf<'update_pursuit'>>): Promise<Done>
       const pursuit = await attempt.means.perform(trx, 'updatePursuit', callerOf(attempt), { params, body })
       const { id, title: newTitle, phase, column_id: column, column_title, due_date: due } = pursuit
       const output = { pursuit_id: id, title: newTitle, phase, column_id: column, column_title, due_date: due }
-      return withWords(output, attempt.run.time_zone)
+      return addReadableTimes(output, attempt.run.time_zone)
     },
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { counted } from '../../../kernel/text/counted.ts'
+import { formatCount } from '../../../kernel/text/counted.ts'
 
-test('one is told in the singular, none and several in the plural', () => {
-  expect([0, 1, 2].map((count) => counted(count, 'award'))).toEqual(['0 awards', '1 award', '2 awards'])
-  expect([1, 3].map((count) => counted(count, 'copy', 'copies'))).toEqual(['1 copy', '3 copies'])
+test('formatCount: uses the singular for one, and the plural otherwise', () => {
+  expect([0, 1, 2].map((count) => formatCount(count, 'award'))).toEqual(['0 awards', '1 award', '2 awards'])
+  expect([1, 3].map((count) => formatCount(count, 'copy', 'copies'))).toEqual(['1 copy', '3 copies'])
 })

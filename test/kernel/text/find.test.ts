@@ -4,7 +4,7 @@ import { createFinder, includes } from '../../../kernel/text/find.ts'
 
 const few = (most: number) => fc.string({ unit: fc.constantFrom('a', 'b', '\uffff'), maxLength: most })
 
-test('it covers what any of the parts covers, and knows how much of one the text ends with', () => {
+test('createFinder: covers all occurrences, and reports a partial match at the end', () => {
   fc.assert(
     fc.property(fc.array(few(5), { maxLength: 6 }), few(40), (parts, text) => {
       const covered = new Set<number>()
@@ -23,7 +23,7 @@ test('it covers what any of the parts covers, and knows how much of one the text
   )
 })
 
-test('a text includes what it includes', () => {
+test('includes: equals String.includes', () => {
   fc.assert(
     fc.property(few(40), few(4), few(4), (text, part, longer) => {
       for (const each of [part, part + longer + part, text.slice(3, 20)]) expect(includes(text, each)).toBe(text.includes(each))

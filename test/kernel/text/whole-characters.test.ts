@@ -1,4 +1,4 @@
-/** What is cut out of a text never begins or ends with the half of a character: such a string can be neither stored nor sent. */
+/** Text excerpts never start or end with half a surrogate pair, because such a string can be neither stored nor sent. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cut, wholeEnd } from '../../../kernel/text/cut.ts'
@@ -75,7 +75,7 @@ describe('whole characters, whatever is read in a text full of emoji', () => {
   })
 })
 
-test('a cut is at most one character short, and takes no half', () => {
+test('cut: drops at most one unit, and never splits a character', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom('a', '😀', '日') }), fc.nat(20), (given, length) => {
       const short = cut(given, length)

@@ -36,7 +36,7 @@ test.each([
   expect(iso(text)).toBeUndefined()
 })
 
-test('what a Date writes is read as the same instant', () => {
+test('parseInstant: reads the ISO text of a Date as the same instant', () => {
   fc.assert(
     fc.property(
       fc.date({ min: new Date('0001-01-01T00:00:00Z'), max: new Date('9999-12-31T23:59:59.999Z'), noInvalidDate: true }),

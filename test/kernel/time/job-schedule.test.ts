@@ -26,7 +26,7 @@ describe('schedules', () => {
     expect(nextLoad(row(null, null))).toBeNull()
   })
 
-  test('what is no schedule is told', () => {
+  test('scheduleFault: says what is wrong', () => {
     expect(scheduleFault('30 6 * * *')).toBeNull()
     for (const text of ['', 'daily', '61 * * * *', '* * * *', '* * * * * *', '0 0 31 2 *', '@daily', '0 0 * * 9'])
       expect(scheduleFault(text), text).toEqual(expect.any(String))

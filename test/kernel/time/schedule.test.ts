@@ -29,7 +29,7 @@ describe('cronFault', () => {
     ['2,59 0,23 * * *', '5 minutes'],
   ])('%s is none: %s', (cron, reason) => expect(cronFault(cron)).toContain(reason))
 
-  test('what is a schedule never comes twice within five minutes, whatever the zone', () => {
+  test('an accepted schedule never runs twice within five minutes in any time zone', () => {
     const numbers = (max: number) =>
       fc.uniqueArray(fc.integer({ min: 0, max }), { minLength: 1, maxLength: 4 }).map((list) => list.join(','))
     fc.assert(
@@ -63,7 +63,7 @@ describe('nextRunAt', () => {
     return found
   }
 
-  test('follows the hour of the zone through both changes of the clocks', () => {
+  test('keeps the local hour through both clock changes', () => {
     expect(times('0 8 * * *', 'America/New_York', '2026-03-07T00:00:00Z', 2)).toEqual([
       '2026-03-07T13:00:00.000Z',
       '2026-03-08T12:00:00.000Z',
@@ -74,7 +74,7 @@ describe('nextRunAt', () => {
     ])
   })
 
-  test('an hour that is skipped is made up for, one that comes twice comes once', () => {
+  test('runs once for a skipped hour and once for a repeated hour', () => {
     expect(times('30 2 * * *', 'America/New_York', '2026-03-08T00:00:00Z', 2)).toEqual([
       '2026-03-08T07:30:00.000Z',
       '2026-03-09T06:30:00.000Z',
@@ -85,7 +85,7 @@ describe('nextRunAt', () => {
     ])
   })
 
-  test('an hour that comes twice comes once, at whatever moment of it the next time is asked for', () => {
+  test('runs once for a repeated hour, even if asked in the middle of it', () => {
     // The clocks of New York go back from two to one at 06:00 by UTC, those of Lord Howe by half an hour at 15:00 of the day before.
     for (const [cron, time_zone, first] of [
       ['30 1 * * *', 'America/New_York', '2026-11-01T05:30:00.000Z'],
@@ -103,7 +103,7 @@ describe('nextRunAt', () => {
     }
   })
 
-  test('whenever it is asked, the next time is the same as of one who followed the schedule from before', () => {
+  test('returns the same next time whenever it is asked', () => {
     const crons = ['30 1 * * *', '0 * * * *', '*/30 * * * *', '15,45 1,2 * * *', '0 0-3 * * *', '5 2 * * 0']
     const changes = ['2026-03-08T07:00:00Z', '2026-11-01T06:00:00Z']
     fc.assert(
@@ -123,7 +123,7 @@ describe('nextRunAt', () => {
     )
   })
 
-  test('is later than the moment it is asked at, and null without a schedule that can be read', () => {
+  test('is later than the given moment, and null for an invalid schedule', () => {
     expect(times('0 8 * * *', 'UTC', '2026-04-20T08:00:00.000Z', 1)).toEqual(['2026-04-21T08:00:00.000Z'])
     expect([
       nextRunAt({}, new Date()),

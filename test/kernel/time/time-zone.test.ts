@@ -1,19 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dayIn, dueDay, instantAt, laterDay, timeZoneNamed } from '../../../kernel/time/time-zone.ts'
+import { dayIn, dueDay, findTimeZone, instantAt, laterDay } from '../../../kernel/time/time-zone.ts'
 
 const newYork = 'America/New_York'
 const at = (zone: string, day: string, hour: number) => instantAt(zone, day, hour).toISOString()
 
-test('timeZoneNamed: IANA names in any case, and nothing else', () => {
-  expect(timeZoneNamed('america/new_york')).toBe(newYork)
-  expect(timeZoneNamed('US/Hawaii')).toBe('Pacific/Honolulu')
+test('findTimeZone: accepts only IANA names, in any case', () => {
+  expect(findTimeZone('america/new_york')).toBe(newYork)
+  expect(findTimeZone('US/Hawaii')).toBe('Pacific/Honolulu')
   for (const name of ['', 'Mars/Base', '+05:00', '05:00', '-05', ' UTC', 'UTC\0', 'America/New_York ', 'x'.repeat(10_000)])
-    expect(timeZoneNamed(name), name).toBeUndefined()
+    expect(findTimeZone(name), name).toBeUndefined()
 })
 
 describe('instantAt', () => {
-  test('is that hour there, in winter and in summer', () => {
+  test('returns the local hour in winter and in summer', () => {
     expect(at(newYork, '2026-01-15', 8)).toBe('2026-01-15T13:00:00.000Z')
     expect(at(newYork, '2026-07-15', 8)).toBe('2026-07-15T12:00:00.000Z')
     expect(at('Pacific/Honolulu', '2026-07-15', 8)).toBe('2026-07-15T18:00:00.000Z')
@@ -21,7 +21,7 @@ describe('instantAt', () => {
     expect(at('Pacific/Kiritimati', '2026-07-15', 0)).toBe('2026-07-14T10:00:00.000Z')
   })
 
-  test('of an hour that is left out it is the next, of one that comes twice the first', () => {
+  test('uses the next hour for a skipped one, and the first of a repeated one', () => {
     expect(at(newYork, '2026-03-08', 2), '2 a.m. is 3 a.m. that day').toBe('2026-03-08T07:00:00.000Z')
     expect(at(newYork, '2026-03-08', 8)).toBe('2026-03-08T12:00:00.000Z')
     expect(at(newYork, '2026-11-01', 1)).toBe('2026-11-01T05:00:00.000Z')

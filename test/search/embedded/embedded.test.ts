@@ -76,7 +76,7 @@ describe('its file', () => {
     }
   })
 
-  test('what a rebuild has stored and what came later is the same for who saw it come and who opens it then', async () => {
+  test('a rebuild and later changes read the same in a running and in a new process', async () => {
     const states = ['VA', 'TX', null]
     const notice = (i: number, word = 'fence') =>
       doc(`d${i}`, {
@@ -125,7 +125,7 @@ describe('its file', () => {
     }
   })
 
-  test('of two that apply from the same position, one wins', async () => {
+  test('of two batches from the same position, one wins', async () => {
     const engines = await Promise.all([open(), open(), open()])
     await fill(engines[0]!, [])
     const won = await Promise.all(
@@ -147,7 +147,7 @@ describe('its file', () => {
     expect(files()).toEqual(['index.sqlite'])
   })
 
-  test('what a crashed rebuild left is removed, one that runs is not', async () => {
+  test('removes leftovers of a crashed rebuild, but not a running one', async () => {
     const [one, other] = [await open(), await open()]
     await fill(one, [doc('a')])
     writeFileSync(`${path}.new-1-dead`, 'half a file')
@@ -187,7 +187,7 @@ describe('its file', () => {
     expect([await engine.position(), await engine.count()]).toEqual(['p2', 1])
   })
 
-  test('a file that is cut to nothing while it serves must be rebuilt, and can be', async () => {
+  test('a file truncated during use must be rebuilt, and can be', async () => {
     const engine = await open({ engine: { kind: 'embedded', path, unseen_ms_max: 0 } })
     await fill(engine, [doc('a', { title: 'bridge' })])
     expect((await engine.search(request({ query: '"bridge"' }), caller)).total).toBe(1)
@@ -199,7 +199,7 @@ describe('its file', () => {
     expect([await engine.position(), await engine.count()]).toEqual(['p2', 1])
   })
 
-  test('one of a newer release is left as it is by an older process, until oi reindex makes it anew', async () => {
+  test('an older process keeps an index of a newer release until oi reindex rebuilds it', async () => {
     const first = await open()
     await fill(first, [doc('a')])
     await first.close()
@@ -211,7 +211,7 @@ describe('its file', () => {
     expect([await older.position(), await older.count()]).toEqual(['p2', 1])
   })
 
-  test('damaged once and made anew again and again, it serves each time', async () => {
+  test('works after each rebuild of a damaged file', async () => {
     const engine = await open()
     await fill(engine, [doc('a', { title: 'bridge' })])
     truncateSync(path, 0)
@@ -304,7 +304,7 @@ describe('its file', () => {
     const engine = await open({ hang_ms: 5_000, engine: { busy_timeout_ms: 300_000 } })
     await fill(engine, [doc('a', { title: 'bridge' })])
     const other = new DatabaseSync(path)
-    // The thread waits for whoever writes: here for longer than it may.
+    // The thread waits for the writer, here for longer than it may.
     other.exec('BEGIN IMMEDIATE')
     await expect(engine.apply({ documents: [doc('b')], from: 'p1', to: 'p2' })).rejects.toSatisfy(isEngineAway)
     other.exec('ROLLBACK')

@@ -43,7 +43,7 @@ test('words side by side are looked for until the rows to be read are used up: t
   expect(looked_for).toEqual(['of the', 'the of'])
   expect(units.at(-1)!.ways).toContainEqual({ weight: 1, terms: ['pump'], rows: null, piece: false })
   const quoted = parseQuery('"of the" "the of" "of pump"')
-  expect(() => planQuery(quoted, holdings, 300)).toThrow('too many phrases of common words')
+  expect(() => planQuery(quoted, holdings, 300)).toThrow('too many quoted phrases of common words')
   expect(planQuery(quoted, holdings, 500).units).toHaveLength(3)
 })
 

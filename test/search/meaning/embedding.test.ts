@@ -33,13 +33,13 @@ const answers: Record<string, [answer: Answer, told: RegExp]> = {
   'nothing, ever': [() => {}, /did not answer in time/],
   'a broken connection': [(_asked, response) => void response.destroy(), /did not answer: /],
   'half an answer': [(_asked, response) => void response.write('{"data": [', () => response.destroy()), /did not answer: /],
-  'a page of HTML': [(_asked, response) => send(response, 200, '<html>Welcome'), /something other than JSON: <html>/],
-  'JSON of another kind': [(_asked, response) => send(response, 200, '7'), /something other than JSON/],
+  'a page of HTML': [(_asked, response) => send(response, 200, '<html>Welcome'), /did not return JSON: <html>/],
+  'JSON of another kind': [(_asked, response) => send(response, 200, '7'), /did not return JSON/],
   'no vectors': [(_asked, response) => send(response, 200, {}), /no vectors for 2 texts/],
   'too few vectors': [(_asked, response) => send(response, 200, { data: [{ embedding: [1, 2] }] }), /1 vectors for 2 texts/],
   'a vector twice': [
     (_asked, response) => send(response, 200, { data: [0, 0].map((index) => ({ index, embedding: [1, 2] })) }),
-    /cannot be told to which text/,
+    /without a valid index/,
   ],
   'something that is no number': [
     (_asked, response) => send(response, 200, { data: [{ embedding: [1, null] }, { embedding: [1, 2] }] }),
@@ -67,9 +67,12 @@ const answers: Record<string, [answer: Answer, told: RegExp]> = {
   ],
   'that the key is wrong, and the key': [
     (_asked, response) => send(response, 401, `Incorrect API key: ${key}`),
-    /answered 401 \(is EMBEDDING_API_KEY right\?\): Incorrect API key: \*\*\*/,
+    /answered 401 \(check EMBEDDING_API_KEY\): Incorrect API key: \*\*\*/,
   ],
-  'that it knows no such model': [(_asked, response) => send(response, 404, 'no model'), /EMBEDDING_MODEL right\?/],
+  'that it knows no such model': [
+    (_asked, response) => send(response, 404, 'no model'),
+    /check EMBEDDING_URL and EMBEDDING_MODEL/,
+  ],
   'that it is busy': [(_asked, response) => send(response, 429, 'slow down', { 'retry-after': '7' }), /answered 429: slow down/],
   'a fault of its own': [(_asked, response) => send(response, 500, 'oops'), /answered 500: oops/],
 }
@@ -266,7 +269,7 @@ describe('an index with a service', () => {
     expect(server.texts()).toEqual(['query: flotsam'])
     expect((await index.vectors.state()).query_trouble).toMatch(/did not answer in time/)
     server.answer = server.vectors
-    // Tried again by whoever asks how it is, though nobody searches.
+    // Reading the state retries the service even while nobody searches.
     const isWell = async () => (await index.vectors.state()).query_trouble
     await expect.poll(isWell).toBeNull()
     expect(await find('flotsam')).toMatchObject([{ id: 'refuse', relevance: { matched_by: ['semantic'] } }])

@@ -47,10 +47,10 @@ describe('model file', () => {
     fc.assert(
       fc.property(model, fc.double({ min: 0, max: 0.999, noNaN: true }), ({ model }, part) => {
         const file = encodeModel(model)
-        expect(() => parseModel(file.subarray(0, Math.floor(file.length * part)))).toThrow(/cut short|not a model/)
+        expect(() => parseModel(file.subarray(0, Math.floor(file.length * part)))).toThrow(/truncated|not an embedding model/)
       }),
     )
-    expect(() => parseModel(Buffer.from('OI word vectors 1\n{}\n'))).toThrow('not a model')
+    expect(() => parseModel(Buffer.from('OI word vectors 1\n{}\n'))).toThrow('not an embedding model')
   })
 })
 

@@ -72,7 +72,9 @@ describe('a server that', () => {
     reply = () => failed(401, 'missing_authorization_header')
     const error = await search()
     expect(isEngineAway(error)).toBe(true)
-    expect(error.message).toMatch(/set MEILI_API_KEY to the master key, or one that may do search, .* on the indexes oi_\*/)
+    expect(error.message).toMatch(
+      /set MEILI_API_KEY to the master key, or a key with the actions search, .* on the indexes oi_\*/,
+    )
   })
 
   test('is too old is told which version is needed', async () => {

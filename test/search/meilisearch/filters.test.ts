@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Condition } from '../../../search/index.ts'
-import { filterOf, givenText, nobody, numbersFilter, quoteText } from '../../../search/meilisearch/filters.ts'
+import { filterOf, givenText, noCompany, numbersFilter, quoteText } from '../../../search/meilisearch/filters.ts'
 
 /** What the server's parser makes of a value in double quotes; null where it does not end where the text ends. */
 function parseQuoted(text: string): string | null {
   for (let i = 1; i < text.length; i++) {
-    // A backslash takes whatever follows it; only before a quote is it taken away.
+    // A backslash escapes the next character, and is removed only before a quote.
     if (text[i] === '\\') i++
     else if (text[i] === '"') return i === text.length - 1 ? text.slice(1, i).replaceAll('\\"', '"') : null
   }
@@ -28,7 +28,9 @@ test('any text comes back from its quotes as it was, and cannot end them', () =>
 describe('conditions', () => {
   test('every search sees what all see and what is the company’s own', () => {
     expect(filter()).toBe('(("company_id" IS NULL) OR ("company_id" = "c1"))')
-    expect(filterOf({ conditions: [], company_id: nobody }), 'nobody may read the index’s own documents').toBe('("id" IN [])')
+    expect(filterOf({ conditions: [], company_id: noCompany }), 'no company may read the index’s own documents').toBe(
+      '("id" IN [])',
+    )
   })
 
   test.each([

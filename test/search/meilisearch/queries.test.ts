@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { WordQuery } from '../../../search/backend.ts'
 import type { Plan } from '../../../search/meilisearch/plan.ts'
-import { allOf, enoughOf, queryText, type Terms, type Weighed } from '../../../search/meilisearch/queries.ts'
+import { allOf, enoughOf, queryText, type Terms, type Weighted } from '../../../search/meilisearch/queries.ts'
 import { findWords, planWith, type Wanted } from '../../../search/meilisearch/words.ts'
 import { parseQuery, type QueryUnit } from '../../../search/query/query.ts'
 import { phrase_impact } from '../../../search/ranking.ts'
@@ -44,14 +44,14 @@ describe('a query in parts', () => {
   })
 
   test('finds what meets units of enough worth and every required one, once', () => {
-    const weighed = fc.record({
+    const weighted = fc.record({
       unit: fc.uniqueArray(alternative, { minLength: 1, maxLength: 1 }).map((any) => unit(...any)),
       worth: fc.integer({ min: 1, max: 9 }),
       required: fc.boolean(),
     })
     fc.assert(
       fc.property(
-        fc.array(weighed, { minLength: 1, maxLength: 5 }),
+        fc.array(weighted, { minLength: 1, maxLength: 5 }),
         fc.integer({ min: 1, max: 20 }),
         text,
         (units, least, in_text) => {
@@ -65,7 +65,7 @@ describe('a query in parts', () => {
   })
 
   test('of one word is that word; of two, either', () => {
-    const of = (name: string, worth: number): Weighed => ({ unit: unit(name), worth, required: false })
+    const of = (name: string, worth: number): Weighted => ({ unit: unit(name), worth, required: false })
     expect(enoughOf([of('roof', 5)], 2).map(queryText)).toEqual(['"roof"'])
     expect(enoughOf([of('roof', 5), of('repair', 4)], 3.6).map(queryText)).toEqual(['"roof"', '-"roof" "repair"'])
     expect(enoughOf([of('roof', 9), of('repair', 1)], 4).map(queryText)).toEqual(['"roof"'])
@@ -113,7 +113,7 @@ describe('quoted phrases beyond the ten that the server reads', () => {
       seen(query),
       new Map(),
     )
-    await expect(asked).rejects.toMatchObject({ name: 'SearchBusy', message: expect.stringContaining('no more than ten') })
+    await expect(asked).rejects.toMatchObject({ name: 'SearchBusy', message: expect.stringContaining('use at most ten') })
   })
 })
 

@@ -43,7 +43,7 @@ export function indexPrefix(): string {
   return `test_${randomBytes(4).toString('hex')}_`
 }
 
-/** What it may take to index; tests run beside others. */
+/** Time limit for indexing, because tests run in parallel. */
 type Share = { memory: string; threads: number }
 const smallShare: Share = { memory: '256Mb', threads: 1 }
 

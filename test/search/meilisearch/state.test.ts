@@ -49,7 +49,7 @@ test('an answer that was asked for before a change is nothing for those who ask 
   expect(waiting.length).toBe(2)
   waiting[0]!()
   expect((await before).state.batches).toBe(1)
-  // The newer question is still under way, and shared by whoever asks meanwhile.
+  // The newer request is still running, and concurrent callers share it.
   const meanwhile = follower.current()
   expect([meanwhile === after, waiting.length]).toEqual([true, 2])
   waiting[1]!()

@@ -63,11 +63,11 @@ describe('what a query names', () => {
     expect(named(query, (term) => places.has(term) || term.startsWith('0agency0'))).toEqual([])
   })
 
-  test('not what no record has as a field', () => {
+  test('ignores values that no record has', () => {
     expect(named('small business set aside texas', () => false)).toEqual([])
   })
 
-  test('is one unit, met by the field first and by the text second, and no part of the topic', () => {
+  test('a name is one unit, matched by the field first and the text second, and not part of the topic', () => {
     const { units, meaning, numbers } = parseQuery('small business set aside mowing', undefined, (words) =>
       namesIn(words, (term) => term === '0setaside0sba0'),
     )
@@ -95,7 +95,7 @@ const row = {
   description: 'Mowing at two sites, small business set aside.',
 }
 
-test('a field has one term, which is neither stemmed nor taken for a word', () => {
+test('fieldTerm: is one term that is neither stemmed nor confused with a word', () => {
   const terms = fieldTerms(row)
   expect(terms).toEqual(
     expect.arrayContaining(['0setaside0sba0', '0state0tx0', '0city0sanantonio0', '0agency0departmentofveteransaffairs0']),
@@ -105,11 +105,11 @@ test('a field has one term, which is neither stemmed nor taken for a word', () =
   expect(fieldTermsIn(`${terms.join(' ')} words`)).toEqual(terms)
 })
 
-test('fieldTermsIn: takes no time that grows with the square of a text', () => {
+test('fieldTermsIn: takes linear time', () => {
   expect(findSlow(['0a0a-', '0a0'], fieldTermsIn)).toBeNull()
 })
 
-test('a result is explained by the best place of each part of the query', () => {
+test('explainerOf: names the best place of each part of the query', () => {
   const terms = fieldTerms(row)
   const { units } = parseQuery('texas lawn care mowing submarines', undefined, (words) =>
     namesIn(words, (term) => terms.includes(term)),

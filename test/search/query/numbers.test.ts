@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { numberFragments, recordNumbers } from '../../../search/query/numbers.ts'
 
-test('a record’s numbers are joined; what is no number is left out', () => {
+test('recordNumbers: joins numbers and leaves out other texts', () => {
   expect(recordNumbers({ solicitation_number: 'W912DY-26-R-0001', award_number: 'w912dy 26 c 0007' })).toEqual([
     'w912dy26r0001',
     'w912dy26c0007',
@@ -18,7 +18,7 @@ const pieces = fc
   .filter(([office, more]) => !(office === 'FY' && /^(?:19|20)/.test(more)))
   .map(([office, more, year, kind, serial]) => [`${office}${more}`.padEnd(6, '0').slice(0, 6), year, kind, serial])
 
-test('every spelling of a number gives its joined form', () => {
+test('numberFragments: every spelling of a number gives its joined form', () => {
   const separator = fc.constantFrom('', '-', ' ', '/', '.', '_', '–')
   const separators = fc.tuple(separator, separator, separator)
   const around = fc.constantFrom(['', ''], ['solicitation ', ' roof repair'], ['RFQ: ', '.'], ['(', ')'])
@@ -32,7 +32,7 @@ test('every spelling of a number gives its joined form', () => {
   )
 })
 
-test('a beginning or an end of five characters is tried too', () => {
+test('numberFragments: accepts a beginning or end of five characters', () => {
   fc.assert(
     fc.property(pieces, fc.integer({ min: 5, max: 11 }), fc.boolean(), (parts, length, end) => {
       const joined = parts.join('').toLowerCase()

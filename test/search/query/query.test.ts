@@ -4,7 +4,7 @@ import { indexTerms, joinedTerms, stopWords, termOf } from '../../../kernel/word
 import { readOperators } from '../../../search/query/operators.ts'
 import { parseQuery } from '../../../search/query/query.ts'
 
-/** The worth of a text for each unit of a query: what an engine would find in it. */
+/** The worth of a text for each unit of a query, as an engine would find it. */
 function worths(query: string, text: string): number[] {
   const terms = indexTerms(text)
   const joined = new Set(joinedTerms(text))
@@ -79,7 +79,7 @@ test.each([
   expect(readOperators(query)).toEqual(read)
 })
 
-test('a word that is in most names of what stands beside it is another name of it', () => {
+test('parseQuery: a word in most names of its neighbor is another name of it', () => {
   const ways = (query: string, word: string) =>
     parseQuery(query)
       .units.find(({ text }) => text === word)!
@@ -102,13 +102,13 @@ test.each([
   expect(any.map(({ terms }) => terms.join(' '))).not.toContain(other)
 })
 
-test('stop words and single letters count only where there is nothing else', () => {
+test('parseQuery: stop words and single letters count only if there is nothing else', () => {
   expect(parseQuery('the repair of a roof').units.map(({ text }) => text)).toEqual(['repair', 'roof'])
   expect(parseQuery('to be').units.map(({ text }) => text)).toEqual(['to', 'be'])
   expect(parseQuery('how it works').units.map(({ text }) => text)).toEqual(['works'])
 })
 
-test('a quoted phrase stands as it is written, stop words too, and nothing is corrected beside it', () => {
+test('parseQuery: keeps a quoted phrase as typed, and corrects nothing next to it', () => {
   const query = parseQuery('"set of pumps" rofing', () => ['roofing'])
   expect(query).toMatchObject({
     exact: true,
@@ -116,7 +116,7 @@ test('a quoted phrase stands as it is written, stop words too, and nothing is co
   })
 })
 
-test('a correction is searched as if it had been typed; what means something special is not asked for', () => {
+test('parseQuery: searches for a correction as if typed, and does not correct special words', () => {
   const asked: string[] = []
   const query = parseQuery('IT hlepdesk UAS the W912DY-26-R-0001 rofing C# .NET', (word) => {
     asked.push(word)
@@ -127,7 +127,7 @@ test('a correction is searched as if it had been typed; what means something spe
   expect(query.meaning).toContain('helpdesk')
 })
 
-test('what else a word may mean is another way to meet it, worth less; stems that are one are one way', () => {
+test('parseQuery: other readings of a word are ways with less weight, without duplicate stems', () => {
   const { units, meaning } = parseQuery('lockh', () => ['lockheed', 'locker', 'lockers', 'lock'])
   expect(units.map(({ any }) => any)).toEqual([
     [
@@ -139,13 +139,13 @@ test('what else a word may mean is another way to meet it, worth less; stems tha
   expect(meaning).toBe('lockheed')
 })
 
-test('a word of a name of the trade is never corrected, also where no record holds it', () => {
+test('parseQuery: never corrects a word of a known name, even if no record contains it', () => {
   const { units } = parseQuery('lawn care', (word) => ({ lawn: ['law'] })[word] ?? [])
   expect(units.map(({ text }) => text)).toEqual(['lawn', 'care'])
   expect(units[0]!.any).toContainEqual({ terms: ['ground', 'mainten'], weight: 0.7 })
 })
 
-test('numbers are units of their own, and the pieces of one are one', () => {
+test('parseQuery: a number is one unit, also in pieces', () => {
   const { units, numbers } = parseQuery('janitorial W912DY 26 R 0001 2026')
   expect(units.map(({ kind, text }) => [kind, text])).toEqual([
     ['word', 'janitorial'],
@@ -156,7 +156,7 @@ test('numbers are units of their own, and the pieces of one are one', () => {
   expect(units[1]!.any[0]!.terms).toEqual(numbers)
 })
 
-test('whatever is typed gives units with terms, each alternative worth more than nothing and no more than all', () => {
+test('parseQuery: any text gives units with terms, and weights above 0 and at most 1', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 200 }), (text) => {
       const { units, exact, meaning } = parseQuery(text)
@@ -174,7 +174,7 @@ test('whatever is typed gives units with terms, each alternative worth more than
   )
 })
 
-test('every word of a text is found by itself in that text', () => {
+test('parseQuery: every word of a text finds the text', () => {
   const word = fc.stringMatching(/^[a-z]{2,10}$/).filter((each) => !stopWords.has(each))
   fc.assert(
     fc.property(fc.array(word, { minLength: 1, maxLength: 6 }), (words) => {

@@ -46,11 +46,11 @@ test.each([
   ['maintainance', 'maintenance'],
 ])('%s is %s', (typed, word) => expect(speller.correct(typed)?.word).toBe(word))
 
-test('a word that a record holds is never replaced, however rare', () => {
+test('correct: never replaces a word that a record contains', () => {
   for (const word of Object.keys(words)) expect(speller.correct(word)).toBeNull()
 })
 
-test('a held word that is probably an error is asked about; a rare one that is like no common word is not', () => {
+test('suggest: doubts a rare word only if it resembles a common one', () => {
   expect(speller.suggest('maintenence')).toMatchObject({ word: 'maintenance', edits: 1 })
   expect(speller.suggest('casket')).toMatchObject({ word: 'gasket', edits: 1 })
   for (const word of ['palliative', 'rule', 'maintenance', 'absent']) expect(speller.suggest(word)).toBeNull()
@@ -76,18 +76,18 @@ test('what a beginning goes on as begins so and is held, whatever was typed', ()
   )
 })
 
-test('short words are left alone, and so is what is not of letters', () => {
+test('correct: ignores short words and words with other characters', () => {
   for (const typed of ['rul', 'w912dy', 'résumé', '', 'zzzzzzzz', 'a'.repeat(1000)]) expect(speller.correct(typed)).toBeNull()
   expect(speller.correct('ruel')).toMatchObject({ word: 'rule', edits: 1 })
 })
 
-test('the commoner of two that are as near', () => {
+test('correct: prefers the more common of two equally near words', () => {
   const both = { lease: 200, least: 4 }
   expect(spellerOf(both).correct('leasw')?.word).toBe('lease')
   expect(spellerOf({ ...both, least: 90_000 }).correct('leasw')?.word).toBe('least')
 })
 
-test('words come and go with the records that hold them', () => {
+test('add: words appear and disappear with their records', () => {
   const changing = spellerOf({ roofing: 2 })
   changing.add('roofing', -1)
   expect([changing.correct('roofng')?.word, changing.size()]).toEqual(['roofing', 1])
@@ -135,7 +135,7 @@ function alignment(a: string, b: string): number {
   return cells[a.length]![b.length]!
 }
 
-test('every word is found again through any one edit, among many', () => {
+test('correct: undoes any single edit among many words', () => {
   const vocabulary = fc.uniqueArray(fc.stringMatching(/^[a-h]{4,12}$/), { minLength: 1, maxLength: 60 })
   fc.assert(
     fc.property(vocabulary, fc.nat(), fc.nat(), fc.constantFrom('a', 'h'), fc.nat(3), (held, which, where, letter, kind) => {
@@ -159,7 +159,7 @@ test('every word is found again through any one edit, among many', () => {
 
 const data = new URL('../../../../shared/data/sam/sam_opportunities_full_rows.csv.gz', import.meta.url)
 
-test('real title words with one error are mostly put right', (context) => {
+test('correct: fixes most single errors in real title words', (context) => {
   if (!existsSync(data)) return context.skip('no ../shared/data beside the checkout')
   const records = new Map<string, number>()
   const titles = new Map<string, number>()

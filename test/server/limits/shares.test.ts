@@ -1,4 +1,4 @@
-/** Requests of one company do not block another company. */
+/** Many requests of one company do not keep another company waiting. */
 import { request } from 'node:http'
 import { expect, test } from 'vitest'
 import { createShares, type Shares } from '../../../server/http/limits/shares.ts'
@@ -19,14 +19,14 @@ const empty = {
   explain: () => ({ matched: [], lacks: [] }),
 }
 
-/** A server whose searches end on command. */
+/** A server whose searches end when the test says so. */
 async function start(over: Partial<typeof limits> = {}) {
   let open = Promise.withResolvers<void>()
-  const state = { asked: 0, refused: 0, begun: 0 }
+  const state = { asked: 0, refused: 0, started: 0 }
   const search = {
     ...api.search,
     async search() {
-      state.begun += 1
+      state.started += 1
       await open.promise
       return empty
     },
@@ -50,7 +50,7 @@ async function start(over: Partial<typeof limits> = {}) {
         )
       : twin.call('GET', '/v1/opportunities/search')
   const theirs = () => twin.call('GET', '/v1/profile', { key: api.theirs.key })
-  // The company of a key is known after its first request.
+  // The server knows the company of a key from its first request on.
   expect([(await twin.call('GET', '/v1/profile')).status, (await theirs()).status]).toEqual([200, 200])
   state.asked = 0
   function release(): void {
@@ -60,16 +60,16 @@ async function start(over: Partial<typeof limits> = {}) {
   return { ...twin, state, ask, theirs, release }
 }
 
-test('searchOpportunities 503: a company with too many simultaneous requests is refused, and another company is answered', async () => {
+test('searchOpportunities 503: refuses a company that sends too much at once, and answers another company meanwhile', async () => {
   const { ask, theirs, state, release } = await start()
   const asked = Array.from({ length: 40 }, () => ask())
   for (const each of asked) each.catch(() => {})
-  await expect.poll(() => state.begun).toBe(limits.running_max)
+  await expect.poll(() => state.started).toBe(limits.running_max)
   const refused = (await Promise.race([Promise.all(asked), firstRefused(asked)])) as Reply
   expect([refused.status, refused.body.code]).toEqual([503, 'SERVICE_UNAVAILABLE'])
   expect(refused.body.message).toMatch(/Too many requests of this company are waiting: at most 3 run at once/)
   for (let i = 0; i < 5; i++) expect((await theirs()).status).toBe(200)
-  expect(state.begun, 'no more than its share was begun').toBe(limits.running_max)
+  expect(state.started, 'no more than its limit was started').toBe(limits.running_max)
   const ending = setInterval(release, 5)
   const statuses = (await Promise.all(asked)).map((reply) => reply!.status)
   clearInterval(ending)
@@ -81,7 +81,7 @@ test('searchOpportunities 503: a company with too many simultaneous requests is 
 test('searchOpportunities 503: a request that waits longer than the limit is refused', async () => {
   const { ask, state, release } = await start({ wait_ms_max: 50 })
   const running = Array.from({ length: limits.running_max }, () => ask())
-  await expect.poll(() => state.begun).toBe(limits.running_max)
+  await expect.poll(() => state.started).toBe(limits.running_max)
   const late = await ask()
   expect([late!.status, late!.body.message]).toEqual([503, expect.stringMatching(/Too many requests of this company/)])
   release()
@@ -91,7 +91,7 @@ test('searchOpportunities 503: a request that waits longer than the limit is ref
 test('searchOpportunities 200: requests whose callers hung up leave the queue', async () => {
   const { ask, state, release } = await start()
   const running = Array.from({ length: limits.running_max }, () => ask())
-  await expect.poll(() => state.begun).toBe(limits.running_max)
+  await expect.poll(() => state.started).toBe(limits.running_max)
   const gone = new AbortController()
   const left = Array.from({ length: limits.waiting_max }, () => ask(gone.signal))
   await expect.poll(() => state.asked).toBe(limits.running_max + limits.waiting_max)
@@ -106,7 +106,7 @@ test('searchOpportunities 200: requests whose callers hung up leave the queue', 
   expect(new Set(statuses)).toEqual(new Set([200]))
 })
 
-test('createTask 400: slow bodies use no share', async () => {
+test('createTask 400: slow request bodies do not count against the limit', async () => {
   const { origin, call } = await start({ waiting_max: 30 })
   const slow = Array.from({ length: 20 }, () => {
     const sent = request(`${origin}/api/v1/tasks`, {
