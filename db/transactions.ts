@@ -1,14 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { isUnsent } from './lost-connection.ts'
 import type { Db, Trx } from './schema.ts'
 
 /**
  * serialization_failure and deadlock_detected: the server ended this transaction for the sake of another one, and asks for it once more.
- * idle_in_transaction_session_timeout: it ended this one since we were frozen, or starved, before its end was asked for. EPIPE says the same
- * of a process that wrote its next statement before it read the server's last word. A statement whose write fails so was never sent, so
- * nothing of the transaction was committed.
+ * idle_in_transaction_session_timeout: it ended this one since we were frozen, or starved, before its end was asked for.
  */
-const passingCodes: ReadonlySet<unknown> = new Set(['40001', '40P01', '25P03', 'EPIPE'])
+const passingCodes: ReadonlySet<unknown> = new Set(['40001', '40P01', '25P03'])
 const attempts_max = 5
 const pause_ms_max = 100
 
@@ -37,7 +36,8 @@ async function persistently<Result>(transact: () => Promise<Result>, signal?: Ab
     try {
       return await transact()
     } catch (error) {
-      if (attempt === attempts_max || !passingCodes.has((error as { code?: unknown } | null)?.code)) throw error
+      const passes = isUnsent(error) || passingCodes.has((error as { code?: unknown } | null)?.code)
+      if (attempt === attempts_max || !passes) throw error
     }
     // Two that met do not begin again in step.
     await sleep(Math.random() * pause_ms_max * attempt, undefined, signal ? { signal } : {}).catch(() => {})
