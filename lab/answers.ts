@@ -22,9 +22,10 @@ type Contract = { paths: Record<string, Record<string, Definition> & { parameter
 type Given = { name: string; method: string; path: string; key: boolean; body?: unknown }
 type Answer = { status: number; body: unknown }
 
-const clock_start = '2026-04-20T12:00:00.000Z'
+const clockStart = '2026-04-20T12:00:00.000Z'
 const settle_ms = 30_000
 const limits_lifted_every = 200
+const wrong_values_max = 3
 const methods = ['get', 'post', 'put', 'patch', 'delete']
 
 const [before, after] = process.argv.slice(2).map((path) => resolve(path))
@@ -55,61 +56,65 @@ function changes({ method, name }: Given): boolean {
   return method !== 'GET' && name.endsWith('example')
 }
 
-function variants(
-  path: string,
-  method: string,
-  { operationId, parameters = [], requestBody }: Definition,
-  shared: Parameter[],
-): Given[] {
-  const all = [...shared, ...parameters]
-  const exampleOf = (parameter: Parameter) => parameter.example ?? parameter.schema?.example
-  const fill = (changed: Record<string, unknown> = {}) =>
-    path.replaceAll(/\{(\w+)\}/g, (_match, name: string) => {
-      const parameter = all.find((each) => each.in === 'path' && each.name === name)!
-      return encodeURIComponent(String(changed[name] ?? exampleOf(parameter)))
-    })
-  const query = (given: [string, unknown][]) =>
-    given.length === 0 ? '' : `?${given.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`).join('&')}`
+/** The example of an operation, and requests that must be refused. */
+function variants(path: string, method: string, definition: Definition, shared: Parameter[]): Given[] {
+  const all = [...shared, ...(definition.parameters ?? [])]
   const inQuery = all.filter((parameter) => parameter.in === 'query' && parameter.name !== 'cursor')
-  const required: [string, unknown][] = inQuery.filter((each) => each.required).map((each) => [each.name, exampleOf(each)])
-  const media = requestBody?.content['application/json']
+  const required = inQuery.filter((each) => each.required)
+  const full = inQuery.filter((each) => exampleOf(each) !== undefined)
+  const media = definition.requestBody?.content['application/json']
   const example = media && (media.example ?? media.schema?.example)
-  const request = (kind: string, at: string, more: Partial<Given> = {}): Given => ({
-    name: `${operationId} ${kind}`,
+  const request = (kind: string, query: [string, unknown][], more: Partial<Given> = {}): Given => ({
+    name: `${definition.operationId} ${kind}`,
     method: method.toUpperCase(),
-    path: at,
+    path: pathOf(path, all) + queryOf(query),
     key: true,
     ...(example !== undefined && { body: example }),
     ...more,
   })
-  const full: [string, unknown][] = inQuery
-    .filter((each) => exampleOf(each) !== undefined)
-    .map((each) => [each.name, exampleOf(each)])
+  const least = required.map(withExample)
   return [
-    request('example', fill() + query(full)),
-    ...(full.length > required.length ? [request('required parameters only', fill() + query(required))] : []),
-    request('without a key', fill() + query(required), { key: false }),
-    request('unknown parameter', fill() + query([...required, ['nonsense', 1]])),
-    ...(path.includes('{')
-      ? [request('unknown id', fill(Object.fromEntries(all.map(({ name }) => [name, 'unknown']))) + query(required))]
-      : []),
-    ...inQuery
-      .slice(0, 3)
-      .map(({ name }) =>
-        request(`${name} of a wrong kind`, fill() + query([...required.filter(([each]) => each !== name), [name, '\u00a7']])),
-      ),
-    ...(media ? [request('no body', fill(), { body: undefined }), request('a list as body', fill(), { body: [] })] : []),
+    request('example', full.map(withExample)),
+    ...(full.length > required.length ? [request('required parameters only', least)] : []),
+    request('without a key', least, { key: false }),
+    request('unknown parameter', [...least, ['nonsense', 1]]),
+    ...(path.includes('{') ? [request('unknown id', least, { path: pathOf(path) + queryOf(least) })] : []),
+    ...inQuery.slice(0, wrong_values_max).map(({ name }) => {
+      const others = required.filter((each) => each.name !== name).map(withExample)
+      return request(`${name} of a wrong kind`, [...others, [name, '\u00a7']])
+    }),
+    ...(media ? [request('no body', [], { body: undefined }), request('a list as body', [], { body: [] })] : []),
     ...Object.keys((example ?? {}) as object)
-      .slice(0, 3)
+      .slice(0, wrong_values_max)
       .map((name) =>
-        request(`${name} of a wrong kind`, fill(), { body: { ...(example as object), [name]: { nonsense: true } } }),
+        request(`${name} of a wrong kind`, [], { body: { ...(example as object), [name]: { nonsense: true } } }),
       ),
   ]
 }
 
+function exampleOf(parameter: Parameter): unknown {
+  return parameter.example ?? parameter.schema?.example
+}
+
+function withExample(parameter: Parameter): [string, unknown] {
+  return [parameter.name, exampleOf(parameter)]
+}
+
+/** The path with the examples of its parameters, or with ids that do not exist. */
+function pathOf(path: string, parameters?: Parameter[]): string {
+  return path.replaceAll(/\{(\w+)\}/g, (_match, name: string) => {
+    const parameter = parameters?.find((each) => each.in === 'path' && each.name === name)
+    return encodeURIComponent(parameter ? String(exampleOf(parameter)) : 'unknown')
+  })
+}
+
+function queryOf(given: [string, unknown][]): string {
+  return given.length === 0 ? '' : `?${given.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`).join('&')}`
+}
+
 async function answersOf(checkout: string): Promise<Answer[]> {
   const installation = await startInstallation(checkout, join(folder, String(answersOf.length + Math.random())), {
-    CLOCK_START: clock_start,
+    CLOCK_START: clockStart,
   })
   const found: Answer[] = []
   try {

@@ -19,6 +19,10 @@ const { values } = parseArgs({
   },
 })
 
+if (!/^\d{1,5}$/.test(values.port) || Number(values.port) < 1 || Number(values.port) > 65_535) {
+  console.error(`--port (or PORT) must be a number from 1 to 65535, not ${values.port}`)
+  process.exit(1)
+}
 if (!(await isFree(Number(values.port), values.host))) {
   const another = `npm run mock -- --port ${Number(values.port) + 1}`
   console.error(`Port ${values.port} is in use. Choose another one, for example: ${another}`)

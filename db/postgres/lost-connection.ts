@@ -17,10 +17,21 @@ export function reportLoss(client: ClientBase): void {
       return await query(...args)
     } catch (error) {
       if (isFatal(error)) lost ??= error
+      if (error instanceof Error && 'code' in error && error.code === 'EPIPE') unsent.add(error)
       throw error
     }
   }
   client.query = queryOrReason as typeof client.query
+}
+
+const unsent = new WeakSet<Error>()
+
+/**
+ * Whether a statement failed because the server had closed the connection before it was written. It was never sent, so nothing of its
+ * transaction was committed. The server's last message, which says why, was not read.
+ */
+export function isUnsent(error: unknown): boolean {
+  return error instanceof Error && unsent.has(error)
 }
 
 /** Whether this is the server's last message on the connection. */

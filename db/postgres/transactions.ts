@@ -1,14 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../schema.ts'
+import { isUnsent } from './lost-connection.ts'
 
 /**
  * Codes after which a transaction is repeated. serialization_failure and deadlock_detected: the server ended it in favor of
- * another one. idle_in_transaction_session_timeout: the server ended it because this process was frozen or starved. EPIPE reports the same
- * to a process that wrote its next statement before it read the server's last message. A statement whose write fails like this was never
- * sent, so nothing of the transaction was committed.
+ * another one. idle_in_transaction_session_timeout: the server ended it because this process was frozen or starved.
  */
-const passingCodes: ReadonlySet<unknown> = new Set(['40001', '40P01', '25P03', 'EPIPE'])
+const passingCodes: ReadonlySet<unknown> = new Set(['40001', '40P01', '25P03'])
 const attempts_max = 5
 const pause_ms_max = 100
 
@@ -37,7 +36,8 @@ async function persistently<Result>(transact: () => Promise<Result>, signal?: Ab
     try {
       return await transact()
     } catch (error) {
-      if (attempt === attempts_max || !passingCodes.has((error as { code?: unknown } | null)?.code)) throw error
+      const passes = isUnsent(error) || passingCodes.has((error as { code?: unknown } | null)?.code)
+      if (attempt === attempts_max || !passes) throw error
     }
     // A random pause keeps two conflicting transactions from repeating in step.
     await sleep(Math.random() * pause_ms_max * attempt, undefined, signal ? { signal } : {}).catch(() => {})

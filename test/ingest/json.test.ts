@@ -65,7 +65,7 @@ test('readJson: an invalid document yields the records before the fault, then th
 test('readJson: too deep nesting is reported with its position, after the records before it', async () => {
   const deep = '['.repeat(100_000) + ']'.repeat(100_000)
   const places = [
-    [deep, 'values stand more than 200 levels deep in each other, from byte 201 on'],
+    [deep, 'values are nested more than 200 levels deep, from byte 201 on'],
     [`${'{"records":['.repeat(50_000)}${']}'.repeat(50_000)}`, 'from byte 1201 on'],
     [`{"a":"[[[\\"[[[${'['.repeat(500)}","b":${deep}}`, 'levels deep'],
   ] as const

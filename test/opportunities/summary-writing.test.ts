@@ -317,18 +317,18 @@ describe('server errors', () => {
     'an internal error': [(_asked, response) => send(response, 500, 'oops'), /answered 500: oops/],
     'nothing in time': [() => {}, /did not answer in time/],
     'a closed connection': [(_asked, response) => void response.destroy(), /did not answer: /],
-    'a page of HTML': [(_asked, response) => send(response, 200, '<html>Welcome'), /something other than JSON: <html>/],
-    'no message': [(_asked, response) => send(response, 200, { choices: [] }), /no message with a text/],
+    'a page of HTML': [(_asked, response) => send(response, 200, '<html>Welcome'), /did not return JSON: <html>/],
+    'no message': [(_asked, response) => send(response, 200, { choices: [] }), /no message with text/],
     'an error that repeats the key': [
       (_asked, response) => send(response, 401, `Incorrect API key: ${key}`),
-      /answered 401 \(is LANGUAGE_MODEL_API_KEY right\?\): Incorrect API key: \*\*\*/,
+      /answered 401 \(check LANGUAGE_MODEL_API_KEY\): Incorrect API key: \*\*\*/,
     ],
     'a redirect': [
       (asked, response) => {
         if (asked.path === '/elsewhere') elsewhere += 1
         send(response, 307, '', { location: `${server.base_url.replace('/v1', '')}/elsewhere` })
       },
-      /answered 307, a redirect to .*; LANGUAGE_MODEL_URL must be the address itself/,
+      /answered 307, a redirect to .*; LANGUAGE_MODEL_URL must be the final address/,
     ],
     '50 MB': [
       (_asked, response) => {

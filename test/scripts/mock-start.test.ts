@@ -24,6 +24,16 @@ test('the mock listens where PORT says and starts with a line, not with one for 
   expect(await ended).toBe(0)
 })
 
+test('the mock refuses what is no port, and names the setting', async () => {
+  for (const port of ['abc', '0', '65536']) {
+    const mock = endWithFile(spawn(process.execPath, [program, '--port', port], { stdio: ['ignore', 'ignore', 'pipe'] }))
+    let output = ''
+    mock.stderr.on('data', (data: Buffer) => void (output += data.toString()))
+    expect(await new Promise((resolve) => mock.once('close', resolve))).toBe(1)
+    expect(output.trim()).toBe(`--port (or PORT) must be a number from 1 to 65535, not ${port}`)
+  }
+})
+
 test('the mock refuses a port that another server has, and names it', async () => {
   const server = createServer().listen(await freePort(), '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))

@@ -338,7 +338,7 @@ test('a process that was frozen and wakes says nothing of a source that another 
   await endLockHolders(database.db)
   answer = file(csv(3), { etag: '"b"' })
   await expect.poll(() => runSource(database.db, 'sam', options)).toMatchObject({ state: 'ok' })
-  expect(await frozen).toMatchObject({ state: 'partial', message: expect.stringContaining('lock is lost') })
+  expect(await frozen).toMatchObject({ state: 'partial', message: expect.stringContaining('lock was lost') })
   expect(await source()).toMatchObject({ state: 'ok', message: null })
   expect((await selectRuns(database.db, 'sam')).map(({ state }) => state)).toEqual(['ok', 'partial'])
 })

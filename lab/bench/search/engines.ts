@@ -32,7 +32,7 @@ type How = 'whole' | 'words' | 'plain'
 type Ask = { query: string | null; sort?: string; notice_types?: string[]; facets?: boolean }
 type Told = { build: SearchDocument[] } | { built: true } | { apply: SearchDocument[] } | { count: true } | { ask: Ask; how: How }
 
-const query_count = '150'
+const queries_default = 150
 const batch_records = 500
 /** What is slow shall be seen, and not fail. */
 const deadline_ms = 120_000
@@ -202,7 +202,7 @@ async function startEngines(folder: string, { url, key, process }: TestServer): 
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
-    options: { records: { type: 'string' }, folder: { type: 'string' }, queries: { type: 'string', default: query_count } },
+    options: { records: { type: 'string' }, folder: { type: 'string' }, queries: { type: 'string', default: String(queries_default) } },
   })
   const folder = values.folder ?? mkdtempSync(join(tmpdir(), 'oi-engines-'))
   for (const name of ['embedded', 'meilisearch']) mkdirSync(join(folder, name), { recursive: true })

@@ -28,7 +28,7 @@ test('a server that is away: the service starts all the same, and refuses search
     records: 5,
     search: { engine: 'meilisearch', records: null, away: expect.stringContaining('127.0.0.1:9') },
   })
-  expect([code, stderr]).toEqual([1, expect.stringContaining('The search index is away: Meilisearch at 127.0.0.1:9')])
+  expect([code, stderr]).toEqual([1, expect.stringContaining('The search index cannot be reached: Meilisearch at 127.0.0.1:9')])
   const service = await serveOi(env)
   serving.push(service)
   const search = await ask(service, key, '/api/v1/opportunities/search?query=janitorial')
