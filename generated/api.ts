@@ -5808,7 +5808,7 @@ export interface components {
             workflowId: string;
             /**
              * @description The name that users see.
-             * @example Tell the CRM about new pursuits
+             * @example Send new pursuits to the CRM
              */
             workflowName: string;
             /**
@@ -6444,7 +6444,7 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "message": "The address and headers of a request must not be larger than 16 kB",
+                 *       "message": "The URL and headers of a request must not be larger than 16 kB",
                  *       "code": "BAD_REQUEST"
                  *     }
                  */
@@ -15579,7 +15579,7 @@ export interface operations {
                      * @example [
                      *       {
                      *         "id": "wf_01978a3c-6f1e-7b2a-8c4d-5e6f70819232",
-                     *         "label": "Tell the CRM about new pursuits"
+                     *         "label": "Send new pursuits to the CRM"
                      *       }
                      *     ]
                      */
@@ -15630,10 +15630,10 @@ export interface operations {
                      *       {
                      *         "id": "evt_01978a3c-6f1e-7b2a-8c4d-5e6f70819250",
                      *         "event": "workflow.step",
-                     *         "label": "Tell the CRM about new pursuits / Send to CRM",
+                     *         "label": "Send new pursuits to the CRM / Send to CRM",
                      *         "timestamp": "2026-04-14T14:20:05.000Z",
                      *         "workflowId": "wf_01978a3c-6f1e-7b2a-8c4d-5e6f70819232",
-                     *         "workflowName": "Tell the CRM about new pursuits",
+                     *         "workflowName": "Send new pursuits to the CRM",
                      *         "runId": "run_01978a3c-6f1e-7b2a-8c4d-5e6f70819251",
                      *         "stepName": "Send to CRM",
                      *         "trigger": {
@@ -16836,10 +16836,10 @@ export interface operations {
                  * @example {
                  *       "id": "evt_01978a3c-6f1e-7b2a-8c4d-5e6f70819250",
                  *       "event": "workflow.step",
-                 *       "label": "Tell the CRM about new pursuits / Send to CRM",
+                 *       "label": "Send new pursuits to the CRM / Send to CRM",
                  *       "timestamp": "2026-04-14T14:20:05.000Z",
                  *       "workflowId": "wf_01978a3c-6f1e-7b2a-8c4d-5e6f70819232",
-                 *       "workflowName": "Tell the CRM about new pursuits",
+                 *       "workflowName": "Send new pursuits to the CRM",
                  *       "runId": "run_01978a3c-6f1e-7b2a-8c4d-5e6f70819251",
                  *       "stepName": "Send to CRM",
                  *       "trigger": {

@@ -86,9 +86,7 @@ function variants(path: string, method: string, definition: Definition, shared: 
     ...(media ? [request('no body', [], { body: undefined }), request('a list as body', [], { body: [] })] : []),
     ...Object.keys((example ?? {}) as object)
       .slice(0, wrong_values_max)
-      .map((name) =>
-        request(`${name} of a wrong kind`, [], { body: { ...(example as object), [name]: { nonsense: true } } }),
-      ),
+      .map((name) => request(`${name} of a wrong kind`, [], { body: { ...(example as object), [name]: { nonsense: true } } })),
   ]
 }
 

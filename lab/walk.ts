@@ -55,22 +55,33 @@ const operation = `
         "413": { $ref: "shared.yaml#/components/responses/TooLarge" }`
 
 const handler = `
-export async function createTaskLabel({
-  db,
-  principal,
-  body,
-  now,
-}: Context<'createTaskLabel'>): Promise<Result<'createTaskLabel'>> {
-  return { id: await insertLabel(db, principal.company_id, body.name, now), name: body.name }
+export const createTaskLabel = operation('createTaskLabel', ({ db, principal, body, now }) =>
+  addTaskLabel(db, principal, body, now),
+)
+`
+
+const service = `import { insertTaskLabel } from '../../db/board/task-labels.ts'
+import type { Trx } from '../../db/schema.ts'
+import type { Body } from '../operation-types.ts'
+import type { Principal } from '../principal.ts'
+
+/** Adds a label that the company's tasks may have. */
+export async function addTaskLabel(
+  trx: Trx,
+  { company_id }: Principal,
+  { name }: Body<'createTaskLabel'>,
+  now: Date,
+): Promise<{ id: string; name: string }> {
+  return { id: await insertTaskLabel(trx, { company_id, name, created_at: now }), name }
 }
 `
 
-const queries = `import { newId } from './ids.ts'
-import type { Db } from './schema.ts'
+const queries = `import { newId } from '../ids.ts'
+import type { RowInsert, Trx } from '../schema.ts'
 
-export async function insertLabel(trx: Db, companyId: string, name: string, now: Date): Promise<string> {
-  const id = newId('label', now)
-  await trx.insertInto('task_label').values({ id, company_id: companyId, name, created_at: now }).execute()
+export async function insertTaskLabel(trx: Trx, label: Omit<RowInsert<'task_label'>, 'id'>): Promise<string> {
+  const id = newId('label')
+  await trx.insertInto('task_label').values({ id, ...label }).execute()
   return id
 }
 `
@@ -92,12 +103,12 @@ const declaration = `
   task_label: {
     of: ['company_id', 'company'],
     file: 'task_labels',
-    about: 'a label that tasks may have',
-    told: ['id', 'name', 'created_at'],
+    content: 'a label that tasks may have',
+    columns: ['id', 'name', 'created_at'],
   },`
 
 const tests = `import { expect, test } from 'vitest'
-import { startApi } from '../harness.ts'
+import { startApi } from '../harness/harness.ts'
 
 const api = await startApi()
 
@@ -130,10 +141,11 @@ const steps: Step[] = [
     place: 2,
     file: 'handlers/board/tasks.ts',
     after: "import { operation } from '../operation.ts'",
-    text: "\nimport { insertLabel } from '../db/labels.ts'",
+    text: "\nimport { addTaskLabel } from '../../services/board/task-labels.ts'",
   },
   { place: 2, file: 'handlers/board/tasks.ts', after: "type Task = components['schemas']['Task']", text: `\n${handler}` },
-  { place: 3, file: 'db/labels.ts', text: queries },
+  { place: 3, file: 'services/board/task-labels.ts', text: service },
+  { place: 4, file: 'db/board/task-labels.ts', text: queries },
   { place: 4, file: `db/migrations/${number}_task_label.ts`, text: migration },
   {
     place: 4,
@@ -146,13 +158,6 @@ const steps: Step[] = [
     file: 'db/migrations/index.ts',
     after: 'export const migrations: Record<string, Migration> = {',
     text: `\n  '${number}_task_label': taskLabel,`,
-  },
-  { place: 4, file: 'db/schema.ts', after: '    installation: InstallationTable', text: '\n    task_label: TaskLabelTable' },
-  {
-    place: 4,
-    file: 'db/schema.ts',
-    after: 'export type InstallationTable = { only_row: Defaulted<boolean>; cursor_secret: Buffer }',
-    text: '\nexport type TaskLabelTable = { id: string; company_id: string; name: string; created_at: Time }',
   },
   { place: 4, file: 'db/ids.ts', after: 'export type IdPrefix =', text: "\n  | 'label'" },
   { place: 4, file: 'db/company-data.ts', after: '  ...requestTables,', text: declaration },

@@ -23,7 +23,7 @@ const steps: Step[] = [
     name: 'API description: rules of its own',
     run: () => contractFaults(JSON.parse(readFileSync(join(generated, 'contract.json'), 'utf8'))).join('\n') || null,
   },
-  { name: 'generated files: made from the API description and the table of settings', run: findDrift },
+  { name: 'generated files: made from the API description, the migrations and the table of settings', run: findDrift },
   { name: 'code: biome, lint and format', run: () => runTool('@biomejs/biome/bin/biome', ['check', '--error-on-warnings']) },
   { name: 'types: tsc', run: () => runTool('typescript7/bin/tsc', ['--noEmit', '-p', 'tsconfig.json']) },
 ]
@@ -65,7 +65,7 @@ function findDrift(): string | null {
   const drifted = [...new Set([...before.keys(), ...after.keys()])].filter((name) => before.get(name) !== after.get(name))
   return drifted.length === 0
     ? null
-    : `${drifted.join(', ')} did not come from this openapi.yaml and table of settings. They do now: commit them.`
+    : `${drifted.join(', ')} did not come from this openapi.yaml, these migrations and this table of settings. They do now: commit them.`
 }
 
 function readGenerated(): Map<string, string> {

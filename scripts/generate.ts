@@ -1,6 +1,6 @@
 /**
- * Makes everything under `generated/` from openapi.yaml and openapi/, and the lists of settings from their table. Run it after every
- * change of either. `npm run check` fails if it was forgotten.
+ * Makes everything under `generated/` from openapi.yaml, openapi/ and db/migrations, and the lists of settings from their table. Run it after
+ * every change of them. `npm run check` fails if it was forgotten.
  */
 
 import { mkdir, writeFile } from 'node:fs/promises'
@@ -13,6 +13,7 @@ import { type ApiDescription, describeOperations, markPlanned, type Operation } 
 import { validatorModules } from './contract/validators.ts'
 import { workflowFields } from './contract/workflow-fields.ts'
 import { writeSettings } from './settings.ts'
+import { tablesSource } from './tables.ts'
 
 const root = new URL('..', import.meta.url)
 const entryPath = fileURLToPath(new URL('openapi.yaml', root))
@@ -29,6 +30,7 @@ await write('workflow-fields.ts', fieldsSource(workflowFields(dereferenced)))
 for (const [name, source] of Object.entries(validatorModules(description as unknown as ApiDocument)))
   await write(`validators/${name}.cjs`, `// ${notice}\n${source}`)
 await write('api.ts', `/** ${notice} */\n${await typesSource(description)}`)
+await write('tables.ts', `/** Made from db/migrations by \`npm run generate\`; never edit. */\n${await tablesSource()}`)
 writeSettings()
 process.stdout.write(
   `generated ${operations.length} operations, ${operations.filter((operation) => operation.planned).length} of them planned\n`,

@@ -1,4 +1,4 @@
-import type { Plan, Role, SubscriptionStatus } from '../db/schema.ts'
+import type { Plan, Role, SubscriptionStatus } from '../db/values.ts'
 
 export type Scope = 'read' | 'write' | 'automation'
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { compiledOnce } from '../postgres/compiled.ts'
-import type { Db, Phase } from '../schema.ts'
+import type { Db } from '../schema.ts'
+import type { Phase } from '../values.ts'
 import { isAssigned } from './assignees.ts'
 import { type PursuitRow, pursuitRow, pursuitRows } from './pursuits.ts'
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { newId } from '../ids.ts'
-import type { Db, Phase, Trx } from '../schema.ts'
+import type { Db, Trx } from '../schema.ts'
+import type { Phase } from '../values.ts'
 import { type Column, type PursuitRow, pursuitRow, pursuitRows } from './pursuits.ts'
 
 /** `position` counts from the left, starting at 1. `pursuit_count` leaves out archived pursuits. */

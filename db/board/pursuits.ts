@@ -1,13 +1,14 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { newId } from '../ids.ts'
 import { listColumns, type RecordRow } from '../opportunities/contracts.ts'
 import { isOfCurrentProfile } from '../people/current-profile.ts'
 import { compiledOnce } from '../postgres/compiled.ts'
-import type { ActorType, Db, FieldChange, Phase, PursuitTable } from '../schema.ts'
+import type { Db, Row } from '../schema.ts'
+import type { FieldChange, Phase } from '../values.ts'
 import { assigneesOf, replaceAssignees } from './assignees.ts'
 
 export type Column = { id: string; title: string; phase: Phase | null }
-export type PursuitRow = Omit<Selectable<PursuitTable>, 'deadline_told_for' | 'told_notice_id'> & {
+export type PursuitRow = Omit<Row<'pursuit'>, 'deadline_told_for' | 'told_notice_id'> & {
   column_title: string
   phase: Phase | null
   /** User ids. */
@@ -208,7 +209,7 @@ export async function selectColumn(db: Db, companyId: string, idOrTitle: string)
 export type Actor =
   | { type: 'user'; id: string }
   | { type: 'workflow'; id: string; name: string }
-  | { type: Exclude<ActorType, 'user' | 'workflow'>; name: string }
+  | { type: Exclude<Row<'pursuit_change'>['actor_type'], 'user' | 'workflow'>; name: string }
 
 type NewPursuitChange = { pursuit_id: string; actor: Actor; changes: FieldChange[] }
 

@@ -1,11 +1,12 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { newId } from '../ids.ts'
 import { compiledOnce } from '../postgres/compiled.ts'
 import { readTogether } from '../postgres/together.ts'
-import type { Db, TaskStatus, TaskTable } from '../schema.ts'
+import type { Db, Row } from '../schema.ts'
+import type { TaskStatus } from '../values.ts'
 import { assignedUsers, assigneesOf, isAssigned, replaceAssignees, type UserRef } from './assignees.ts'
 
-export type TaskRow = Omit<Selectable<TaskTable>, 'due_told_for'> & {
+export type TaskRow = Omit<Row<'task'>, 'due_told_for'> & {
   pursuit_title: string
   assignees: UserRef[]
   created_by_name: string
@@ -21,7 +22,7 @@ export type TaskFilters = {
 }
 /** The values of a task that a request may change. `assigned_to` holds user ids. */
 export type TaskState = Pick<TaskRow, 'name' | 'description' | 'status' | 'due_date'> & { assigned_to: string[] }
-type Completion = Pick<Selectable<TaskTable>, 'completed_at' | 'completed_by'>
+type Completion = Pick<Row<'task'>, 'completed_at' | 'completed_by'>
 
 function taskRows(query: ReturnType<typeof filtered>) {
   return query

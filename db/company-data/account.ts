@@ -1,7 +1,7 @@
 import { backgroundMark, type CompanyTables } from './company-table.ts'
 
 /** The company, its members and its keys. */
-export const accountTables: CompanyTables<'pipeline_column' | 'api_key' | 'membership' | 'subscription' | 'company'> = {
+export const accountTables = {
   pipeline_column: {
     of: ['company_id', 'company'],
     file: 'pipeline_columns',
@@ -36,4 +36,4 @@ export const accountTables: CompanyTables<'pipeline_column' | 'api_key' | 'membe
     columns: ['id', 'name', 'uei', 'cage_code', 'website', 'time_zone', 'profile', 'profile_version', 'created_at', 'updated_at'],
     omitted_columns: { deleting_at: 'a company that is being deleted has no archive' },
   },
-}
+} satisfies CompanyTables

@@ -1,7 +1,6 @@
-import type { BoardTables } from '../board/board-schema.ts'
 import type { CompanyTables } from './company-table.ts'
 
-export const boardTables: CompanyTables<keyof BoardTables> = {
+export const boardTables = {
   pursuit_note: {
     of: ['company_id', 'company'],
     file: 'pursuit_notes',
@@ -9,4 +8,4 @@ export const boardTables: CompanyTables<keyof BoardTables> = {
     columns: ['id', 'pursuit_id', 'text', 'actor_type', 'actor_name', 'created_at'],
     lookups: { pursuit_title: ['pursuit', 'pursuit_id'], actor_user: ['person', 'actor_id'] },
   },
-}
+} satisfies CompanyTables

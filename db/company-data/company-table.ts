@@ -29,4 +29,4 @@ export type ExportedTable<Column extends string = string> = {
   omitted_columns?: { [Name in Column]?: string }
 }
 
-export type CompanyTables<T extends Table> = { readonly [Name in T]: CompanyTable<ColumnOf<Name>> }
+export type CompanyTables = { readonly [Name in Table]?: CompanyTable<ColumnOf<Name>> }

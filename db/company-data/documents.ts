@@ -1,7 +1,7 @@
 import type { CompanyTables } from './company-table.ts'
 
 /** Files and folders. The contents of files are in the storage, and in an archive under `files/`. */
-export const documentTables: CompanyTables<'document_part' | 'document' | 'document_blob'> = {
+export const documentTables = {
   document_part: { of: ['company_id', 'company'], omitted: 'the text of files that are in the archive' },
   document: {
     of: ['company_id', 'company'],
@@ -20,4 +20,4 @@ export const documentTables: CompanyTables<'document_part' | 'document' | 'docum
     },
   },
   document_blob: { of: ['company_id', 'company'], omitted: 'the list of stored contents, which are in the archive under files/' },
-}
+} satisfies CompanyTables

@@ -1,9 +1,7 @@
 import { backgroundMark, type CompanyTables } from './company-table.ts'
 
-type Tables = 'match' | 'dismissal' | 'company_scoring' | 'feedback_change' | 'feedback_total'
-
 /** Match scores and dismissals. */
-export const matchingTables: CompanyTables<Tables> = {
+export const matchingTables = {
   match: {
     of: ['company_id', 'company'],
     file: 'match_scores',
@@ -24,4 +22,4 @@ export const matchingTables: CompanyTables<Tables> = {
   company_scoring: { of: ['company_id', 'company'], omitted: backgroundMark },
   feedback_change: { of: ['company_id', 'company'], omitted: backgroundMark },
   feedback_total: { of: ['company_id', 'company'], omitted: backgroundMark },
-}
+} satisfies CompanyTables

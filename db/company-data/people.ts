@@ -1,8 +1,7 @@
-import type { PeopleTables } from '../people/people-schema.ts'
 import type { CompanyTables } from './company-table.ts'
 
 /** Teams, profile proposals, mails and notifications, and credits. */
-export const peopleTables: CompanyTables<keyof PeopleTables> = {
+export const peopleTables = {
   team_member: {
     of: ['company_id', 'company'],
     file: 'team_members',
@@ -64,4 +63,4 @@ export const peopleTables: CompanyTables<keyof PeopleTables> = {
     content: 'the sum of the credit ledger',
     columns: ['balance', 'cycle_started_at', 'cycle_allowance', 'cycle_used'],
   },
-}
+} satisfies CompanyTables

@@ -1,9 +1,7 @@
 import { backgroundMark, type CompanyTables } from './company-table.ts'
 
-type Tables = 'task_assignee' | 'task' | 'pursuit_assignee' | 'pursuit_change' | 'event' | 'pursuit'
-
 /** Pursuits, tasks and events. */
-export const pursuitTables: CompanyTables<Tables> = {
+export const pursuitTables = {
   task_assignee: {
     of: ['task_id', 'task'],
     file: 'task_assignees',
@@ -59,4 +57,4 @@ export const pursuitTables: CompanyTables<Tables> = {
     omitted_columns: { deadline_told_for: backgroundMark, told_notice_id: backgroundMark },
     lookups: { opportunity: ['opportunity', 'contract_id'], owner: ['person', 'owner_id'] },
   },
-}
+} satisfies CompanyTables

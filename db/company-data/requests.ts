@@ -1,9 +1,7 @@
 import type { CompanyTables } from './company-table.ts'
 
-type Tables = 'stored_answer' | 'rate_window' | 'search_quota_record' | 'search_quota'
-
 /** Stored answers, rate limits and quotas. */
-export const requestTables: CompanyTables<Tables> = {
+export const requestTables = {
   stored_answer: {
     of: ['principal_id', 'api_key'],
     omitted: 'answers stored for 24 hours in case a request is repeated; the other files have their data',
@@ -21,4 +19,4 @@ export const requestTables: CompanyTables<Tables> = {
     content: 'how much of its search quotas the company has used',
     columns: ['day', 'daily_searches', 'cycle_started_at', 'cycle_records', 'cycle_state_local_records'],
   },
-}
+} satisfies CompanyTables

@@ -1,7 +1,6 @@
-import type { SavedSearchTables } from '../saved-searches/saved-searches-schema.ts'
 import type { CompanyTables } from './company-table.ts'
 
-export const searchTables: CompanyTables<keyof SavedSearchTables> = {
+export const searchTables = {
   saved_search_match: {
     of: ['saved_search_id', 'saved_search'],
     file: 'saved_search_matches',
@@ -32,4 +31,4 @@ export const searchTables: CompanyTables<keyof SavedSearchTables> = {
     },
     lookups: { created_by_user: ['person', 'created_by'] },
   },
-}
+} satisfies CompanyTables

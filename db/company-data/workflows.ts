@@ -1,7 +1,6 @@
-import type { WorkflowTables } from '../workflows/workflow-schema.ts'
 import type { CompanyTables } from './company-table.ts'
 
-export const workflowTables: CompanyTables<keyof WorkflowTables> = {
+export const workflowTables = {
   workflow_step: {
     of: ['company_id', 'company'],
     file: 'workflow_steps',
@@ -51,4 +50,4 @@ export const workflowTables: CompanyTables<keyof WorkflowTables> = {
     },
     lookups: { created_by_user: ['person', 'created_by'] },
   },
-}
+} satisfies CompanyTables

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { enqueueInTurns } from '../jobs/job-turns.ts'
-import type { Db, Trx } from '../schema.ts'
-import type { DocumentStatus } from './documents-schema.ts'
+import type { Db, Row, Trx } from '../schema.ts'
 
-export type DocumentText = { status: DocumentStatus; pages: { page: number | null; text: string }[] }
+export type DocumentText = { status: Row<'document'>['status']; pages: { page: number | null; text: string }[] }
 
 /** The text of a file by page. A format without pages has one page, numbered null. Undefined if the file does not exist. */
 export async function selectDocumentText(
@@ -60,7 +59,7 @@ export async function uncountAttempt(db: Db, id: string): Promise<void> {
 }
 
 export type ReadText = {
-  status: DocumentStatus
+  status: Row<'document'>['status']
   reason: string | null
   page_count: number | null
   /** The parts in batches. Each call starts again. */

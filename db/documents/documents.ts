@@ -1,10 +1,9 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { newId } from '../ids.ts'
 import { lockKeys } from '../postgres/lock-keys.ts'
-import type { Db, Trx } from '../schema.ts'
-import type { DocumentTable, DocumentType } from './documents-schema.ts'
+import type { Db, Row, Trx } from '../schema.ts'
 
-export type DocumentRow = Omit<Selectable<DocumentTable>, 'company_id' | 'read_attempts' | 'actor_name'> & {
+export type DocumentRow = Omit<Row<'document'>, 'company_id' | 'read_attempts' | 'actor_name'> & {
   /** Names from the top level down, each preceded by a slash. */
   path: string
   child_count: number | null
@@ -56,7 +55,7 @@ export async function selectLocations(db: Db, companyId: string, ids: readonly s
     .execute()
 }
 
-type DocumentFilters = { folder_id?: string; type?: DocumentType; pursuit_id?: string; opportunity_id?: string }
+type DocumentFilters = { folder_id?: string; type?: Row<'document'>['type']; pursuit_id?: string; opportunity_id?: string }
 /** The position of the last item of a page. */
 export type DocumentPosition = [rank: number, name: string, id: string]
 

@@ -1,11 +1,10 @@
-import { type Selectable, sql } from 'kysely'
-import type { Db } from '../schema.ts'
-import type { BackgroundLoopTable, LoopState } from './loops-schema.ts'
+import { sql } from 'kysely'
+import type { Db, Row } from '../schema.ts'
 
 /** Records the state of a loop. Uses the database's time, like the job library. */
 export async function recordLoop(
   db: Db,
-  loop: { name: string; place: string; state: LoopState; message: string | null },
+  loop: { name: string; place: string; state: Row<'background_loop'>['state']; message: string | null },
 ): Promise<void> {
   await db
     .insertInto('background_loop')
@@ -24,7 +23,7 @@ export async function recordLoop(
 const loops_max = 100
 
 /** Returns the loops, most recently seen first. */
-export async function selectLoops(db: Db): Promise<Selectable<BackgroundLoopTable>[]> {
+export async function selectLoops(db: Db): Promise<Row<'background_loop'>[]> {
   return db
     .selectFrom('background_loop')
     .select(['name', 'place', 'state', 'message', 'since', 'seen_at'])

@@ -1,10 +1,9 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { differs, insertRows, updates } from '../postgres/batches.ts'
 import { type Columns, textArray, textColumns } from '../postgres/binary.ts'
 import type { FeedPosition, FeedSection } from '../postgres/feed-position.ts'
 import { lockKeys } from '../postgres/lock-keys.ts'
-import type { Db, Trx } from '../schema.ts'
-import type { AwardReportTable } from './market-schema.ts'
+import type { Db, Row, Trx } from '../schema.ts'
 
 // Replaces the pool's limit, which is meant for requests. Includes the wait for the batch of another load.
 const statement_timeout_ms = 600_000
@@ -16,7 +15,7 @@ export async function lockMarket(trx: Trx): Promise<void> {
     .execute(trx)
 }
 
-export type ReportState = Pick<Selectable<AwardReportTable>, 'id' | 'award_id' | 'content_sha256' | 'modified_at' | 'reading'>
+export type ReportState = Pick<Row<'award_report'>, 'id' | 'award_id' | 'content_sha256' | 'modified_at' | 'reading'>
 
 export async function selectReportStates(db: Db, ids: string[]): Promise<ReportState[]> {
   const { rows } = await sql<ReportState>`

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import type { Db } from '../schema.ts'
-import type { ContractorMentionTable, ContractorTable } from './market-schema.ts'
+import type { Db, Row } from '../schema.ts'
 
 const columns = ['id', 'name', 'name_key', 'uei', 'cage_code', 'city', 'state_code', 'country_code'] as const
 
-export type ContractorFacts = Pick<ContractorTable, (typeof columns)[number]>
+export type ContractorFacts = Pick<Row<'contractor'>, (typeof columns)[number]>
 
 /** Returns the contractor with this id, or the contractor that it was merged into. */
 export async function selectContractor(db: Db, id: string): Promise<ContractorFacts | undefined> {
@@ -43,7 +42,7 @@ export async function selectExclusions(db: Db, contractorIds: string[], day: str
 }
 
 const mentionColumns = ['id', 'kind', 'name', 'uei', 'cage_code', 'city', 'place', 'mentioned_on', 'rule'] as const
-export type MentionFacts = Pick<ContractorMentionTable, (typeof mentionColumns)[number]>
+export type MentionFacts = Pick<Row<'contractor_mention'>, (typeof mentionColumns)[number]>
 
 /** Returns the mentions with the most authority first. */
 export async function selectMentionsOf(

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { differs, insertRows, updates } from '../postgres/batches.ts'
 import { type Columns, textArray, textColumns } from '../postgres/binary.ts'
-import type { Db, Trx } from '../schema.ts'
-import type { ContractorAliasTable, ContractorMentionTable } from './market-schema.ts'
+import type { Db, Row, Trx } from '../schema.ts'
 
 const mentionColumns = {
   ...textColumns('id', 'kind', 'name', 'name_key', 'uei', 'cage_code', 'contractor_id', 'rule', 'own_id'),
@@ -11,7 +10,7 @@ const mentionColumns = {
   authority: 'integer',
 } as const satisfies Columns
 
-export type MentionRow = ContractorMentionTable
+export type MentionRow = Row<'contractor_mention'>
 
 const columns = sql.raw(Object.keys(mentionColumns).join(', '))
 
@@ -51,7 +50,7 @@ export async function deleteMentions(trx: Trx, ids: string[]): Promise<void> {
   if (ids.length > 0) await sql`delete from contractor_mention where id = any(${textArray(ids)}::text[])`.execute(trx)
 }
 
-export type AliasRow = ContractorAliasTable
+export type AliasRow = Row<'contractor_alias'>
 const aliasColumns = { kind: 'text', value: 'text', place: 'text', uei: 'text' } as const satisfies Columns
 
 export async function selectAliases(db: Db, names: string[], cages: string[]): Promise<AliasRow[]> {

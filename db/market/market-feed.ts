@@ -1,22 +1,20 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { FeedPosition, FeedSection } from '../postgres/feed-position.ts'
-import type { Db } from '../schema.ts'
-import type { AgencyTable, PersonTable } from './market-figures-schema.ts'
-import type { AwardTable, ContractorTable } from './market-schema.ts'
+import type { Db, Row } from '../schema.ts'
 
 type AwardTexts = 'id' | 'name' | 'description' | 'piid' | 'parent_piid' | 'solicitation_number' | 'awardee_name' | 'awardee_uei'
 type AwardCodes = 'naics' | 'psc' | 'set_aside' | 'place_city' | 'place_state_code'
 /** Each path lists the known names of the awarding or funding agency, department first. */
-type AwardFeedRow = Pick<AwardTable, AwardTexts | AwardCodes> & {
+type AwardFeedRow = Pick<Row<'award'>, AwardTexts | AwardCodes> & {
   kind: 'award'
   agency_path: string[]
   agency_codes: string[]
   funding_path: string[]
 }
-type AgencyFeedRow = Pick<AgencyTable, 'id' | 'name' | 'names' | 'code' | 'level' | 'parent_path' | 'top_naics'> & {
+type AgencyFeedRow = Pick<Row<'agency'>, 'id' | 'name' | 'names' | 'code' | 'level' | 'parent_path' | 'top_naics'> & {
   kind: 'agency'
 }
-type ContractorFeedRow = Pick<ContractorTable, 'id' | 'name' | 'uei' | 'cage_code' | 'city' | 'state_code'> & {
+type ContractorFeedRow = Pick<Row<'contractor'>, 'id' | 'name' | 'uei' | 'cage_code' | 'city' | 'state_code'> & {
   kind: 'contractor'
   /** Its DBA name and the spellings in mentions. */
   names: string[]
@@ -30,7 +28,7 @@ type ContractorFeedRow = Pick<ContractorTable, 'id' | 'name' | 'uei' | 'cage_cod
   awarded_psc: string[]
 }
 type PersonFields = 'id' | 'full_name' | 'names' | 'title' | 'email' | 'agency_path' | 'agency_codes'
-type PersonFeedRow = Pick<PersonTable, PersonFields> & { kind: 'person' }
+type PersonFeedRow = Pick<Row<'person'>, PersonFields> & { kind: 'person' }
 type NaicsFeedRow = { kind: 'naics'; id: string; code: string }
 /** The data from which the documents of market search are made. */
 export type MarketFeedRow = AwardFeedRow | AgencyFeedRow | ContractorFeedRow | PersonFeedRow | NaicsFeedRow

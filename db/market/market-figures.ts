@@ -2,15 +2,14 @@ import { type RawBuilder, sql } from 'kysely'
 import { notOpportunities } from '../../catalog/notice-types.ts'
 import { textArray } from '../postgres/binary.ts'
 import { lockKeys } from '../postgres/lock-keys.ts'
-import type { Trx } from '../schema.ts'
-import type { AgencyTable } from './market-figures-schema.ts'
+import type { Row, Trx } from '../schema.ts'
 
 /** Number of rows that a refresh wrote and deleted. */
 export type Refreshed = { written: number; deleted: number }
 
 /** One way in which records and awards name an agency, department first, with the codes that are known. */
 export type AgencyPlace = { path: string[]; codes: string[]; records: number }
-export type NamedAgency = Pick<AgencyTable, 'id' | 'name' | 'code' | 'level' | 'parent_path' | 'names'>
+export type NamedAgency = Pick<Row<'agency'>, 'id' | 'name' | 'code' | 'level' | 'parent_path' | 'names'>
 
 /** A catalog with a million records takes longer than the limit for requests. */
 const statement_timeout_ms = 600_000

@@ -1,7 +1,5 @@
-import { type Selectable, sql } from 'kysely'
-import type { Db } from '../schema.ts'
-import type { AgencyTable, NaicsFigureTable, PersonTable } from './market-figures-schema.ts'
-import type { AwardTable, ContractorTable } from './market-schema.ts'
+import { sql } from 'kysely'
+import type { Db, Row } from '../schema.ts'
 
 // Each query returns the rows with these ids in any order, and leaves out deleted rows.
 
@@ -33,7 +31,7 @@ const awardColumns = [
   'number_of_offers',
   'source_url',
 ] as const
-export type MarketAwardRow = Pick<Selectable<AwardTable>, (typeof awardColumns)[number]>
+export type MarketAwardRow = Pick<Row<'award'>, (typeof awardColumns)[number]>
 
 export async function selectMarketAwards(db: Db, ids: string[]): Promise<MarketAwardRow[]> {
   return db.selectFrom('award').select(awardColumns).where('id', '=', sql<string>`any(${ids})`).execute()
@@ -50,7 +48,7 @@ const agencyColumns = [
   'top_naics',
   'active_opportunity_count',
 ] as const
-export type MarketAgencyRow = Pick<Selectable<AgencyTable>, (typeof agencyColumns)[number]>
+export type MarketAgencyRow = Pick<Row<'agency'>, (typeof agencyColumns)[number]>
 
 export async function selectMarketAgencies(db: Db, ids: string[]): Promise<MarketAgencyRow[]> {
   return db.selectFrom('agency').select(agencyColumns).where('id', '=', sql<string>`any(${ids})`).execute()
@@ -67,21 +65,21 @@ const contractorColumns = [
   'registration_status',
   'registration_expires_on',
 ] as const
-export type MarketContractorRow = Pick<Selectable<ContractorTable>, (typeof contractorColumns)[number]>
+export type MarketContractorRow = Pick<Row<'contractor'>, (typeof contractorColumns)[number]>
 
 export async function selectMarketContractors(db: Db, ids: string[]): Promise<MarketContractorRow[]> {
   return db.selectFrom('contractor').select(contractorColumns).where('id', '=', sql<string>`any(${ids})`).execute()
 }
 
 const personColumns = ['id', 'full_name', 'title', 'agency', 'email', 'phone', 'notice_count', 'last_seen_at'] as const
-export type MarketPersonRow = Pick<Selectable<PersonTable>, (typeof personColumns)[number]>
+export type MarketPersonRow = Pick<Row<'person'>, (typeof personColumns)[number]>
 
 export async function selectMarketPeople(db: Db, ids: string[]): Promise<MarketPersonRow[]> {
   return db.selectFrom('person').select(personColumns).where('id', '=', sql<string>`any(${ids})`).execute()
 }
 
 /** `id`: the id of the code in market search. */
-export type MarketNaicsRow = Selectable<NaicsFigureTable> & { id: string }
+export type MarketNaicsRow = Row<'naics_figure'> & { id: string }
 
 export async function selectMarketNaics(db: Db, ids: string[]): Promise<MarketNaicsRow[]> {
   const { rows } = await sql<MarketNaicsRow>`

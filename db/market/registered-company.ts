@@ -1,7 +1,5 @@
-import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
-import type { Db } from '../schema.ts'
-import type { AwardTable, EntityTable } from './market-schema.ts'
+import type { Db, Row } from '../schema.ts'
 
 const entityColumns = [
   'uei',
@@ -16,7 +14,7 @@ const entityColumns = [
   'psc',
   'extracted_on',
 ] as const
-export type Registration = Pick<Selectable<EntityTable>, (typeof entityColumns)[number]>
+export type Registration = Pick<Row<'entity'>, (typeof entityColumns)[number]>
 
 /** Returns an entity's registration, or undefined if no loaded SAM.gov extract contains it. */
 export async function selectRegistration(db: Db, uei: string): Promise<Registration | undefined> {
@@ -37,8 +35,8 @@ const awardColumns = [
   'a.start_date',
   'a.completion_date',
 ] as const
-type AwardColumn = (typeof awardColumns)[number] extends `a.${infer Name extends keyof AwardTable}` ? Name : never
-export type WonAward = Pick<Selectable<AwardTable>, AwardColumn>
+type AwardColumn = (typeof awardColumns)[number] extends `a.${infer Name extends keyof Row<'award'>}` ? Name : never
+export type WonAward = Pick<Row<'award'>, AwardColumn>
 
 /** Returns an entity's largest awards that ended on `since` (`YYYY-MM-DD`) or later, or were made since then if no end is known. */
 export async function selectLargestAwards(db: Db, uei: string, since: string, limit: number): Promise<WonAward[]> {

@@ -29,6 +29,8 @@ import * as expectedDates from './0035_expected_dates.ts'
 import * as awardBuyers from './0036_award_buyers.ts'
 import * as recordTitles from './0037_record_titles.ts'
 import * as matchProfile from './0038_match_profile.ts'
+import * as comments from './0039_comments.ts'
+import * as stepKinds from './0040_step_kinds.ts'
 
 /** Applied in the order of their names. One that was released is never changed: add another. */
 export const migrations: Record<string, Migration> = {
@@ -62,4 +64,6 @@ export const migrations: Record<string, Migration> = {
   '0036_award_buyers': awardBuyers,
   '0037_record_titles': recordTitles,
   '0038_match_profile': matchProfile,
+  '0039_comments': comments,
+  '0040_step_kinds': stepKinds,
 }

@@ -1,13 +1,12 @@
-import { type Selectable, sql } from 'kysely'
-import type { MailDigest, MailPartTable } from '../people/people-schema.ts'
-import type { Db, Trx } from '../schema.ts'
+import { sql } from 'kysely'
+import type { Db, Row, Trx } from '../schema.ts'
 import { mailRow, type NewMail, type Unsubscribe } from './mails.ts'
 
 /** Stores messages that the job `send_digests` merges into one mail per user. */
 export async function insertMailParts(
   trx: Trx,
   companyId: string,
-  digest: MailDigest,
+  digest: Row<'mail_part'>['digest'],
   parts: readonly (NewMail & { unsubscribe: Unsubscribe })[],
   now: Date,
 ): Promise<void> {
@@ -26,7 +25,7 @@ export type Reader = { company_id: string; user_id: string }
  */
 export async function selectDueReaders(
   db: Db,
-  digest: MailDigest,
+  digest: Row<'mail_part'>['digest'],
   { writtenBefore, mergedBefore }: { writtenBefore: Date; mergedBefore: Date },
   limit: number,
 ): Promise<Reader[]> {
@@ -40,14 +39,14 @@ export async function selectDueReaders(
 }
 
 export type MailPart = Pick<
-  Selectable<MailPartTable>,
+  Row<'mail_part'>,
   'subject' | 'text' | 'html' | 'link_label' | 'link_path' | 'unsubscribe_kind' | 'unsubscribe_id'
 >
 
 /** Returns up to `limit` of the user's oldest messages and deletes their stored content, which the mail has from now on. */
 export async function takeMailParts(
   trx: Trx,
-  digest: MailDigest,
+  digest: Row<'mail_part'>['digest'],
   { company_id, user_id }: Reader,
   limit: number,
   now: Date,

@@ -1,9 +1,9 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { oneLine, plainText } from '../../kernel/text/plain.ts'
 import { newId } from '../ids.ts'
 import { enqueueInTurns } from '../jobs/job-turns.ts'
-import type { MailTable, UnsubscribeKind } from '../people/people-schema.ts'
-import type { Db, Trx } from '../schema.ts'
+import type { Db, Row, Trx } from '../schema.ts'
+import type { UnsubscribeKind } from '../values.ts'
 
 /** What the unsubscribe link of a mail stops. `id` is one or several notification types, comma-separated, or the id of a saved search. */
 export type Unsubscribe = { kind: UnsubscribeKind; id: string }
@@ -64,7 +64,7 @@ export async function insertMails(trx: Trx, companyId: string, mails: readonly N
 export type MailToSend = { id: string; company_id: string }
 type Content = 'user_id' | 'subject' | 'html' | 'link_label' | 'link_path' | 'unsubscribe_kind' | 'unsubscribe_id'
 export type ClaimedMail = MailToSend &
-  Pick<Selectable<MailTable>, Content> & {
+  Pick<Row<'mail'>, Content> & {
     text: string
     user_name: string
     user_email: string

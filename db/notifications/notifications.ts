@@ -1,10 +1,10 @@
-import { type Selectable, sql } from 'kysely'
-import type { NotificationTable, NotificationType } from '../people/people-schema.ts'
-import type { Db, Trx } from '../schema.ts'
+import { sql } from 'kysely'
+import type { Db, Row, Trx } from '../schema.ts'
+import type { NotificationType } from '../values.ts'
 
 const inserted_rows_max = 500
 
-type NewRow = Omit<Selectable<NotificationTable>, 'read_at' | 'created_at' | 'updated_at'> & {
+type NewRow = Omit<Row<'notification'>, 'read_at' | 'created_at' | 'updated_at'> & {
   created_at: Date
   updated_at: Date
 }
@@ -17,7 +17,7 @@ export async function insertNotifications(trx: Trx, rows: readonly NewRow[]): Pr
       .execute()
 }
 
-export type NotificationRow = Omit<Selectable<NotificationTable>, 'company_id' | 'user_id'>
+export type NotificationRow = Omit<Row<'notification'>, 'company_id' | 'user_id'>
 type Filters = { unread_only: boolean; types?: readonly NotificationType[] }
 type Counts = { total_count: number; unread_count: number }
 

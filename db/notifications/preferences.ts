@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { NotificationType } from '../people/people-schema.ts'
 import type { Db, Trx } from '../schema.ts'
+import type { NotificationType } from '../values.ts'
 
 export type Channels = { in_app: boolean; email: boolean }
 /** Channels that apply to a user who chose nothing, and the most that this message allows. `place` identifies the message. */

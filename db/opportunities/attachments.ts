@@ -1,10 +1,9 @@
 import { hash } from 'node:crypto'
-import { type Selectable, sql } from 'kysely'
-import type { Db, Trx } from '../schema.ts'
-import type { AttachmentTable } from './attachment-schema.ts'
+import { sql } from 'kysely'
+import type { Db, Row, Trx } from '../schema.ts'
 
 type Known = Pick<
-  Selectable<AttachmentTable>,
+  Row<'attachment'>,
   'status' | 'status_reason' | 'name' | 'mime_type' | 'size_bytes' | 'page_count' | 'asked_at' | 'fetched_at'
 >
 /** A file of a record's notices. `posted_at` is that of the first notice that names it. `known` is null until the file is requested. */
@@ -38,7 +37,7 @@ export async function selectAttachedFiles(db: Db, contractId: string): Promise<A
   return rows.map((row) => ({ ...row, id: attachmentId(row.source_url) }))
 }
 
-type Findings = Pick<Selectable<AttachmentTable>, 'regulation_sections' | 'demands'>
+type Findings = Pick<Row<'attachment'>, 'regulation_sections' | 'demands'>
 
 /** Returns the findings in a record's files. */
 export async function selectFindings<Kind extends keyof Findings>(
@@ -112,7 +111,7 @@ export async function startFetch(db: Db, id: string): Promise<{ source_url: stri
 }
 
 export type AttachmentFound = Pick<
-  Selectable<AttachmentTable>,
+  Row<'attachment'>,
   'status' | 'status_reason' | 'name' | 'mime_type' | 'size_bytes' | 'sha256' | 'page_count' | 'regulation_sections' | 'demands'
 > & { pages: { page: number | null; text: string }[] }
 

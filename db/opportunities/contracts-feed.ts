@@ -1,15 +1,15 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { identityOf, type Server, server } from '../installation.ts'
 import type { FeedPosition, FeedSection } from '../postgres/feed-position.ts'
 import { type Bounds, bounds, type Horizon, horizonWithin } from '../postgres/transactions.ts'
-import type { ContractTable, Db } from '../schema.ts'
+import type { Db, Row } from '../schema.ts'
 
 type TextFields = 'id' | 'title' | 'description' | 'solicitation_number' | 'awardee_name' | 'award_number'
 type CodeFields = 'agency_name' | 'agency_path' | 'agency_codes' | 'notice_type' | 'set_aside' | 'naics' | 'psc' | 'jurisdiction'
 type PlaceFields = 'place_state_code' | 'place_city_name' | 'place_country_code'
 type StateFields = 'posted_at' | 'deadline_at' | 'created_at' | 'archive_at' | 'awarded' | 'active' | 'changed_xid'
 /** The data from which a search document is made. */
-export type FeedRow = Pick<Selectable<ContractTable>, TextFields | CodeFields | PlaceFields | StateFields>
+export type FeedRow = Pick<Row<'contract'>, TextFields | CodeFields | PlaceFields | StateFields>
 
 /** The columns of a search document, as SQL. */
 export const documentColumns = `title, description, solicitation_number, agency_name, agency_path, agency_codes, notice_type, set_aside, naics, psc,

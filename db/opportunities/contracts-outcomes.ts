@@ -1,5 +1,5 @@
-import { type Selectable, sql } from 'kysely'
-import type { ContractTable, Db } from '../schema.ts'
+import { sql } from 'kysely'
+import type { Db, Row } from '../schema.ts'
 
 type TextFields =
   | 'id'
@@ -15,7 +15,7 @@ type AwardFields = 'award_number' | 'award_amount' | 'awardee_name' | 'awardee_u
 type BuyerFields = 'agency_path' | 'agency_codes' | 'place_state_code' | 'place_country_code'
 type StateFields = 'notice_type' | 'posted_at' | 'deadline_at' | 'archive_at' | 'is_forecast' | 'active'
 /** The part of a record that an evaluation of matching reads. */
-export type OutcomeRow = Pick<Selectable<ContractTable>, TextFields | AwardFields | BuyerFields | StateFields>
+export type OutcomeRow = Pick<Row<'contract'>, TextFields | AwardFields | BuyerFields | StateFields>
 
 /** Returns the next records in the order of their ids. */
 export async function selectOutcomesAfter(db: Db, id: string, limit: number): Promise<OutcomeRow[]> {

@@ -1,7 +1,7 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { isOfCurrentProfile } from '../people/current-profile.ts'
 import { compiledOnce } from '../postgres/compiled.ts'
-import type { ContractTable, Db } from '../schema.ts'
+import type { Db, Row } from '../schema.ts'
 
 /** The columns of `contract as c` that every list shows. */
 export const listColumns = [
@@ -71,11 +71,13 @@ const detailColumns = [
   'c.raw_sha256',
 ] as const
 
-type Column<Names extends readonly string[]> = Names[number] extends `c.${infer Name extends keyof ContractTable}` ? Name : never
+type Column<Names extends readonly string[]> = Names[number] extends `c.${infer Name extends keyof Row<'contract'>}`
+  ? Name
+  : never
 /** The company's own data about a record. */
 export type CompanyColumns = { pursuit_id: string | null; pursuit_archived: boolean | null; match_score: number | null }
-export type RecordRow = Pick<Selectable<ContractTable>, Column<typeof listColumns>> & CompanyColumns
-export type DetailRow = RecordRow & Pick<Selectable<ContractTable>, Column<typeof detailColumns>>
+export type RecordRow = Pick<Row<'contract'>, Column<typeof listColumns>> & CompanyColumns
+export type DetailRow = RecordRow & Pick<Row<'contract'>, Column<typeof detailColumns>>
 
 export function companyColumns(db: Db, companyId: string) {
   return db

@@ -1,6 +1,6 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { FeedSection } from '../postgres/feed-position.ts'
-import type { ContractTable, Db, Trx } from '../schema.ts'
+import type { Db, Row, Trx } from '../schema.ts'
 
 const statedColumns = [
   'title',
@@ -22,7 +22,7 @@ const statedColumns = [
 ] as const
 
 /** The texts from which facts are read, and the facts so far. */
-export type FactRow = Pick<Selectable<ContractTable>, (typeof statedColumns)[number]> & { id: string; changed_xid: string }
+export type FactRow = Pick<Row<'contract'>, (typeof statedColumns)[number]> & { id: string; changed_xid: string }
 const columns = sql.raw(statedColumns.join(', '))
 
 /** Returns the next records of the feed. */

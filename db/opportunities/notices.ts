@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { differs, insertRows, updates } from '../postgres/batches.ts'
 import { type Columns, textArray, textColumns } from '../postgres/binary.ts'
 import { lockKeys } from '../postgres/lock-keys.ts'
-import type { ContractTable, Db, Trx } from '../schema.ts'
+import type { Db, Row, Trx } from '../schema.ts'
 import { stampArrival } from './arrivals.ts'
 
 // Replaces the pool's limit, which is meant for requests. Includes the wait for the batch of another load.
@@ -40,7 +40,7 @@ export async function selectNoticesOf(db: Db, contractIds: string[]): Promise<No
   return rows
 }
 
-type RecordKeyRow = Pick<ContractTable, 'id' | 'source' | 'solicitation_key' | 'agency_key' | 'office_key'>
+type RecordKeyRow = Pick<Row<'contract'>, 'id' | 'source' | 'solicitation_key' | 'agency_key' | 'office_key'>
 
 /** Returns the records with one of these solicitation numbers or ids. */
 export async function selectRecordKeys(db: Db, numbers: string[], ids: string[]): Promise<RecordKeyRow[]> {

@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
-import type { AwardTable } from '../market/market-schema.ts'
-import type { Db } from '../schema.ts'
+import type { Db, Row } from '../schema.ts'
 import type { DetailRow } from './contracts.ts'
 
 type BuyerFields = 'awarding_department' | 'awarding_department_code' | 'awarding_agency_code' | 'awarding_office_code'
 type WorkFields = 'id' | 'piid' | 'name' | 'contract_id' | 'solicitation_key' | 'naics' | 'psc' | 'place_state_code'
 type TermFields = 'award_date' | 'completion_date' | 'potential_end_date' | 'awardee_name' | 'awardee_uei'
 /** The part of an award that shows whether it came before another contract. */
-export type PastAwardRow = Pick<AwardTable, WorkFields | BuyerFields | TermFields>
+export type PastAwardRow = Pick<Row<'award'>, WorkFields | BuyerFields | TermFields>
 const columns =
   sql.raw(`id, piid, name, contract_id, solicitation_key, awarding_department, awarding_department_code, awarding_agency_code,
   awarding_office_code, award_date, completion_date, potential_end_date, naics, psc, place_state_code, awardee_name, awardee_uei`)

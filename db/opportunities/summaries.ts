@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
-import { type Selectable, sql } from 'kysely'
-import type { Db } from '../schema.ts'
+import { sql } from 'kysely'
+import type { Db, Row } from '../schema.ts'
 import { type FileText, selectFileTexts } from './attachments.ts'
-import type { ContractSummaryTable } from './catalog-schema.ts'
 
-type SummaryRow = Omit<Selectable<ContractSummaryTable>, 'contract_id'>
+type SummaryRow = Omit<Row<'contract_summary'>, 'contract_id'>
 
 /** The texts that a summary depends on. Other changes of the record do not invalidate it. */
 export type Summarized = { id: string; title: string; description: string | null; files: readonly FileText[] }

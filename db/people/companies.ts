@@ -3,7 +3,8 @@ import { newId } from '../ids.ts'
 import { compiledOnce } from '../postgres/compiled.ts'
 import { inTransaction } from '../postgres/transactions.ts'
 import { keptRows, rowVersion } from '../postgres/versions.ts'
-import type { CompanyProfile, Database, Db, Plan, SubscriptionStatus, Trx } from '../schema.ts'
+import type { Database, Db, Trx } from '../schema.ts'
+import type { CompanyProfile, Plan, SubscriptionStatus } from '../values.ts'
 
 export async function hasCompany(db: Db): Promise<boolean> {
   const row = await db.selectFrom('company').select('id').limit(1).executeTakeFirst()

@@ -1,11 +1,11 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { newId } from '../ids.ts'
-import type { Db, Plan, SubscriptionStatus, Trx } from '../schema.ts'
-import type { CreditAccountTable, CreditEntryTable } from './people-schema.ts'
+import type { Db, Row, Trx } from '../schema.ts'
+import type { Plan, SubscriptionStatus } from '../values.ts'
 
-export type CreditAccount = Omit<Selectable<CreditAccountTable>, 'company_id'>
+export type CreditAccount = Omit<Row<'credit_account'>, 'company_id'>
 export type CreditSubscription = { plan: Plan | null; status: SubscriptionStatus | null; cycle_anchor_at: string | null }
-export type NewCreditEntry = Pick<CreditEntryTable, 'kind' | 'amount'> & {
+export type NewCreditEntry = Pick<Row<'credit_entry'>, 'kind' | 'amount'> & {
   feature?: string
   reference?: string
   cycle_started_at: string

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { newId } from '../ids.ts'
-import type { Database, Db, KeyScope } from '../schema.ts'
+import type { Database, Db } from '../schema.ts'
+import type { KeyScope } from '../values.ts'
 
 /** Records that the key was used, at most once a minute. */
 export async function touchKey(db: Db, keyId: string, now: Date): Promise<void> {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { newId } from '../ids.ts'
 import { inTransaction } from '../postgres/transactions.ts'
-import type { Db, Role, Trx } from '../schema.ts'
+import type { Db, Trx } from '../schema.ts'
+import type { Role } from '../values.ts'
 
 /** Adds a user to a company and creates the user if the email address is new. Returns undefined if the user is already a member. */
 export async function insertMember(

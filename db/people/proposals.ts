@@ -1,6 +1,6 @@
 import { newId } from '../ids.ts'
-import type { Db, Trx } from '../schema.ts'
-import type { ProposalSource, ProposalStatus, ProposedChange } from './people-schema.ts'
+import type { Db, Row, Trx } from '../schema.ts'
+import type { ProposalSource, ProposedChange } from '../values.ts'
 
 export type ProposalRow = Awaited<ReturnType<ReturnType<typeof proposalRows>['execute']>>[number]
 
@@ -15,7 +15,7 @@ function proposalRows(db: Db, companyId: string) {
     .where('p.company_id', '=', companyId)
 }
 
-type Filter = { status?: ProposalStatus }
+type Filter = { status?: Row<'profile_proposal'>['status'] }
 
 /** Returns proposals, newest first. */
 export async function selectProposals(

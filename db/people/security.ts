@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, Role } from '../schema.ts'
+import type { Db } from '../schema.ts'
+import type { Role } from '../values.ts'
 
 /** The maximum of rows per list, which is more than any company has. */
 const rows_max = 10_000

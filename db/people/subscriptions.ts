@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db, Plan, SubscriptionStatus } from '../schema.ts'
+import type { Db } from '../schema.ts'
+import type { Plan, SubscriptionStatus } from '../values.ts'
 
 type Change = { status?: SubscriptionStatus; plan?: Plan }
 

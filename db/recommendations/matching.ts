@@ -1,10 +1,9 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { notOpportunities } from '../../catalog/notice-types.ts'
-import type { DerivedFact } from '../opportunities/catalog-schema.ts'
 import type { Horizon } from '../postgres/transactions.ts'
-import type { CompanyProfile, ContractTable, Db, Trx } from '../schema.ts'
+import type { Db, Row, Trx } from '../schema.ts'
+import type { CompanyProfile, DerivedFact } from '../values.ts'
 import { feedbackVersion } from './feedback.ts'
-import type { ContractFeatureTable } from './matching-schema.ts'
 
 const factColumns = [
   'title',
@@ -31,7 +30,7 @@ const factColumns = [
 ] as const
 
 /** The fields that a record is scored by, in addition to its text. */
-type RecordFactRow = Pick<Selectable<ContractTable>, (typeof factColumns)[number]>
+type RecordFactRow = Pick<Row<'contract'>, (typeof factColumns)[number]>
 /** `features` is null if none are stored for the current version of the record. */
 export type ScoringRow = RecordFactRow & {
   id: string
@@ -149,7 +148,7 @@ export async function selectRecordTexts(db: Db, ids: readonly string[]): Promise
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-export async function upsertFeatures(trx: Trx, rows: Selectable<ContractFeatureTable>[]): Promise<void> {
+export async function upsertFeatures(trx: Trx, rows: Row<'contract_feature'>[]): Promise<void> {
   if (rows.length === 0) return
   await trx
     .insertInto('contract_feature')

@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import { rowVersion, versionOf } from '../postgres/versions.ts'
-import type { Db, KeyScope, Plan, Role, SubscriptionStatus } from '../schema.ts'
+import type { Db } from '../schema.ts'
+import type { KeyScope, Plan, Role, SubscriptionStatus } from '../values.ts'
 import { openSpan, type Window } from './rate-windows.ts'
 
 /** A key with everything that decides whether it may be used. */

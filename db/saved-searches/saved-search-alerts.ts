@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { dayIn } from '../../kernel/time/time-zone.ts'
-import type { Db, NoticeType, SubscriptionStatus, Trx } from '../schema.ts'
-import type { AlertChannel, AlertFrequency, MatchCause, SavedSearchFilters, SavedSearchTable } from './saved-searches-schema.ts'
+import type { Db, Row, Trx } from '../schema.ts'
+import type { AlertChannel, NoticeType, SavedSearchFilters, SubscriptionStatus } from '../values.ts'
 
 export type UnplannedAlert = {
   id: string
-  alert_frequency: Exclude<AlertFrequency, 'instant'>
+  alert_frequency: Exclude<Row<'saved_search'>['alert_frequency'], 'instant'>
   time_zone: string
   updated_at: string
 }
@@ -49,8 +49,8 @@ export async function selectDueAlerts(db: Db, now: Date, limit: number): Promise
   return rows.map(({ id }) => id)
 }
 
-export type DueAlert = Pick<SavedSearchTable, 'id' | 'company_id' | 'name' | 'query'> & {
-  alert_frequency: AlertFrequency
+export type DueAlert = Pick<Row<'saved_search'>, 'id' | 'company_id' | 'name' | 'query'> & {
+  alert_frequency: Row<'saved_search'>['alert_frequency']
   alert_channels: AlertChannel[]
   include_amendments: boolean
   reading: object | null
@@ -87,7 +87,7 @@ export async function markReported(trx: Trx, { id, include_amendments }: DueAler
 /** A record as an alert shows it. */
 export type ReportedRecord = {
   id: string
-  cause: MatchCause
+  cause: Row<'saved_search_match'>['cause']
   title: string
   agency_name: string | null
   notice_type: NoticeType
@@ -179,7 +179,7 @@ export async function deleteReportedBefore(db: Db, before: Date, limit: number):
     order by alerted_at limit ${limit})`.execute(db)
 }
 
-export type UnreadSearch = Pick<SavedSearchTable, 'id' | 'company_id' | 'scope' | 'contract_scope'> & {
+export type UnreadSearch = Pick<Row<'saved_search'>, 'id' | 'company_id' | 'scope' | 'contract_scope'> & {
   query: string
   filters: SavedSearchFilters
   updated_at: string

@@ -3,11 +3,11 @@ import { documentColumns, type FeedRow } from '../opportunities/contracts-feed.t
 import { selectHorizon } from '../postgres/transactions.ts'
 import { lockRecords } from '../recommendations/match-scores.ts'
 import type { ChangePosition } from '../recommendations/matching.ts'
-import type { Db, NoticeVersion, Trx } from '../schema.ts'
-import type { MatchCause, SavedSearchFilters, SavedSearchTable } from './saved-searches-schema.ts'
+import type { Db, Row, Trx } from '../schema.ts'
+import type { NoticeVersion, SavedSearchFilters } from '../values.ts'
 
 /** A search with the columns that matching needs. */
-export type WatchedRow = Pick<SavedSearchTable, 'id' | 'company_id' | 'query' | 'scope' | 'contract_scope' | 'watched_xid'> & {
+export type WatchedRow = Pick<Row<'saved_search'>, 'id' | 'company_id' | 'query' | 'scope' | 'contract_scope' | 'watched_xid'> & {
   filters: SavedSearchFilters
   include_amendments: boolean
   reading: object | null
@@ -94,7 +94,7 @@ export async function countWaiting(db: Db, ids: readonly string[], limit: number
 }
 
 /** `watched_xid` is that of the search when it found the record. */
-export type NewMatch = FoundPair & { version: number; cause: MatchCause; watched_xid: string }
+export type NewMatch = FoundPair & { version: number; cause: Row<'saved_search_match'>['cause']; watched_xid: string }
 
 const inserted_max = 5_000
 

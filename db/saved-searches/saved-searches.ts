@@ -1,9 +1,8 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { newId } from '../ids.ts'
 import { compiledOnce } from '../postgres/compiled.ts'
 import { selectHorizon } from '../postgres/transactions.ts'
-import type { Db, Trx } from '../schema.ts'
-import type { MatchCause, SavedSearchTable } from './saved-searches-schema.ts'
+import type { Db, Row, RowInsert, Trx } from '../schema.ts'
 
 const stateColumns = [
   's.name',
@@ -22,7 +21,7 @@ const recordColumns = ['s.id', 's.company_id', 's.last_alerted_at', 's.result_co
 const columns = [...stateColumns, ...recordColumns, 's.created_by', 's.created_at', 's.updated_at'] as const
 
 type Named<Columns> = Columns extends `s.${infer Name}` ? Name : never
-export type SavedSearchRow = Pick<Selectable<SavedSearchTable>, Named<(typeof columns)[number]>> & {
+export type SavedSearchRow = Pick<Row<'saved_search'>, Named<(typeof columns)[number]>> & {
   created_by_name: string
   recipients: string[]
   new_since_last_alert: number
@@ -141,7 +140,7 @@ export async function insertSavedSearch(
       watched_xid: horizon,
       created_at: now,
       updated_at: now,
-    } satisfies Record<string, unknown> as Insertable<SavedSearchTable>)
+    } satisfies Record<string, unknown> as RowInsert<'saved_search'>)
     .execute()
   return id
 }
@@ -169,7 +168,7 @@ export async function updateSavedSearchRow(
     .execute()
 }
 
-export async function deleteUnreportedMatches(trx: Trx, id: string, causes: MatchCause[]): Promise<void> {
+export async function deleteUnreportedMatches(trx: Trx, id: string, causes: Row<'saved_search_match'>['cause'][]): Promise<void> {
   await trx
     .deleteFrom('saved_search_match')
     .where('saved_search_id', '=', id)

@@ -1,7 +1,7 @@
-import { type Selectable, sql, type Updateable } from 'kysely'
+import { sql } from 'kysely'
 import { inTransaction } from '../postgres/transactions.ts'
-import type { Db, Trx } from '../schema.ts'
-import type { SourceRunTable, SourceSettings, SourceState, SourceTable } from './source-schema.ts'
+import type { Db, Row, RowUpdate, Trx } from '../schema.ts'
+import type { SourceSettings } from '../values.ts'
 
 const columns = [
   'name',
@@ -19,8 +19,8 @@ const columns = [
   'last_success_at',
   'created_at',
 ] as const
-export type SourceRow = Selectable<SourceTable>
-export type SourceRun = Selectable<SourceRunTable>
+export type SourceRow = Row<'source'>
+export type SourceRun = Row<'source_run'>
 
 /** Maximum number of sources. */
 export const sources_max = 200
@@ -118,7 +118,7 @@ export async function selectRunningRuns(db: Db): Promise<RunningRun[]> {
 export async function endRunningRuns(
   trx: Trx,
   which: { ids: readonly number[] } | { source: string },
-  { state, message, ended_at }: { state: SourceState; message: string; ended_at: Date },
+  { state, message, ended_at }: { state: Row<'source'>['state']; message: string; ended_at: Date },
 ): Promise<void> {
   const chosen = 'ids' in which ? sql`id = any(${which.ids}::bigint[])` : sql`source = ${which.source}`
   await sql`
@@ -129,7 +129,7 @@ export async function endRunningRuns(
     update source set state = ${state}, message = ${message} where name in (select source from ended)`.execute(trx)
 }
 
-export type RunEnd = Pick<Updateable<SourceRunTable>, 'state' | 'message' | 'counts' | 'ended_at'>
+export type RunEnd = Pick<RowUpdate<'source_run'>, 'state' | 'message' | 'counts' | 'ended_at'>
 
 /** Updates a manual run, or a run of a source that is still running, and returns its source and kind. */
 export async function updateRun(trx: Trx, id: number, end: RunEnd): Promise<Pick<SourceRun, 'source' | 'kind'> | undefined> {
@@ -142,7 +142,7 @@ export async function updateRun(trx: Trx, id: number, end: RunEnd): Promise<Pick
     .executeTakeFirst()
 }
 
-export async function updateSource(trx: Trx, name: string, values: Updateable<SourceTable>): Promise<void> {
+export async function updateSource(trx: Trx, name: string, values: RowUpdate<'source'>): Promise<void> {
   await trx.updateTable('source').set(values).where('name', '=', name).execute()
 }
 

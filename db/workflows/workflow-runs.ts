@@ -1,15 +1,9 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { newId } from '../ids.ts'
 import { enqueue } from '../jobs/jobs.ts'
 import { isServed } from '../people/subscriptions.ts'
-import type { Db, Trx } from '../schema.ts'
-import type {
-  WorkflowRunStatus,
-  WorkflowRunTable,
-  WorkflowRunTrigger,
-  WorkflowStepTable,
-  WorkflowTable,
-} from './workflow-schema.ts'
+import type { Db, Row, Trx } from '../schema.ts'
+import type { WorkflowRunTrigger } from '../values.ts'
 
 const hour_ms = 3_600_000
 
@@ -152,9 +146,9 @@ const summaryColumns = [
   'error',
 ] as const
 const runColumns = [...summaryColumns, 'workflow_id', 'trigger', 'input', 'credits_used', 'updated_at'] as const
-export type RunSummaryRow = Pick<Selectable<WorkflowRunTable>, (typeof summaryColumns)[number]>
-export type RunRow = Pick<Selectable<WorkflowRunTable>, (typeof runColumns)[number]>
-export type StepRow = Omit<Selectable<WorkflowStepTable>, 'run_id' | 'company_id' | 'position'>
+export type RunSummaryRow = Pick<Row<'workflow_run'>, (typeof summaryColumns)[number]>
+export type RunRow = Pick<Row<'workflow_run'>, (typeof runColumns)[number]>
+export type StepRow = Omit<Row<'workflow_step'>, 'run_id' | 'company_id' | 'position'>
 
 export async function selectRun(db: Db, companyId: string, id: string): Promise<RunRow | undefined> {
   return db
@@ -179,7 +173,7 @@ export async function selectSteps(db: Db, runId: string): Promise<StepRow[]> {
 export async function selectRuns(
   db: Db,
   companyId: string,
-  { workflow_id, status }: { workflow_id: string; status: WorkflowRunStatus | undefined },
+  { workflow_id, status }: { workflow_id: string; status: Row<'workflow_run'>['status'] | undefined },
   { after, limit }: { after: string | undefined; limit: number },
 ): Promise<{ rows: RunSummaryRow[]; total_count: number }> {
   const listed = db
@@ -211,7 +205,7 @@ export async function hasWorkflow(db: Db, companyId: string, id: string): Promis
 }
 
 const startable = ['id', 'company_id', 'status', 'version', 'trigger_type', 'hook_token_sha256'] as const
-export type StartableWorkflow = Pick<Selectable<WorkflowTable>, (typeof startable)[number]>
+export type StartableWorkflow = Pick<Row<'workflow'>, (typeof startable)[number]>
 
 /** Locks a workflow that is about to run: no transaction changes or deletes it until the transaction ends. Undefined if its company is not served. */
 export async function lockStartableWorkflow(trx: Trx, id: string, companyId?: string): Promise<StartableWorkflow | undefined> {

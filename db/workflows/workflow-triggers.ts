@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isServed } from '../people/subscriptions.ts'
 import type { Trx } from '../schema.ts'
-import type { WorkflowTriggerType } from './workflow-schema.ts'
+import type { WorkflowTriggerType } from '../values.ts'
 
 /** A workflow, and the user for whom it acts. */
 export type ActingWorkflow = { id: string; name: string; company_id: string; acts_as: string }

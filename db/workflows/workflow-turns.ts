@@ -1,9 +1,9 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { isServed } from '../people/subscriptions.ts'
 import { inTransaction } from '../postgres/transactions.ts'
-import type { Db, Trx } from '../schema.ts'
+import type { Db, Row, Trx } from '../schema.ts'
+import type { WorkflowNode, WorkflowTrigger } from '../values.ts'
 import { wakeRunner } from './workflow-runs.ts'
-import type { WorkflowNode, WorkflowRunTable, WorkflowStepTable, WorkflowTrigger } from './workflow-schema.ts'
 
 /** Maximum runs in progress per company, so a company that starts hundreds at once leaves capacity for the others. */
 export const runs_at_once_max = 3
@@ -78,7 +78,7 @@ export async function isRunDue(db: Db, now: Date): Promise<boolean> {
 }
 
 export type LeasedRun = Pick<
-  Selectable<WorkflowRunTable>,
+  Row<'workflow_run'>,
   | 'id'
   | 'company_id'
   | 'workflow_id'
@@ -120,7 +120,7 @@ export async function lockLeasedRun(trx: Trx, { run_id, lease_id }: Lease): Prom
 }
 
 export type StepChange = Partial<
-  Pick<Selectable<WorkflowStepTable>, 'status' | 'attempt' | 'started_at' | 'finished_at' | 'output' | 'error' | 'wake_at'>
+  Pick<Row<'workflow_step'>, 'status' | 'attempt' | 'started_at' | 'finished_at' | 'output' | 'error' | 'wake_at'>
 >
 
 export async function updateStep(trx: Trx, run_id: string, node_id: string, { output, ...change }: StepChange): Promise<void> {

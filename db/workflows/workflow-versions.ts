@@ -1,10 +1,10 @@
-import { type Selectable, sql } from 'kysely'
-import type { Db, Trx } from '../schema.ts'
-import type { WorkflowNode, WorkflowSecretTable, WorkflowTrigger } from './workflow-schema.ts'
+import { sql } from 'kysely'
+import type { Db, Row, Trx } from '../schema.ts'
+import type { WorkflowNode, WorkflowTrigger } from '../values.ts'
 
 /** The key of a version of a workflow. */
 export type VersionKey = { company_id: string; workflow_id: string; version: number }
-export type StoredSecret = Pick<Selectable<WorkflowSecretTable>, 'node_id' | 'header_name' | 'ciphertext'>
+export type StoredSecret = Pick<Row<'workflow_secret'>, 'node_id' | 'header_name' | 'ciphertext'>
 
 export async function insertWorkflowVersion(
   trx: Trx,

@@ -1,8 +1,7 @@
-import { type InferResult, type Selectable, sql } from 'kysely'
+import { type InferResult, sql } from 'kysely'
 import { newId } from '../ids.ts'
 import { compiledOnce } from '../postgres/compiled.ts'
-import type { Db, Trx } from '../schema.ts'
-import type { WorkflowTable } from './workflow-schema.ts'
+import type { Db, Row, Trx } from '../schema.ts'
 
 const columns = [
   'w.id',
@@ -109,7 +108,7 @@ export async function lockWorkflowCount(trx: Trx, companyId: string): Promise<vo
 }
 
 export type NewWorkflow = Pick<
-  Selectable<WorkflowTable>,
+  Row<'workflow'>,
   'name' | 'description' | 'template_id' | 'created_by' | 'trigger_type' | 'hook_token_sha256' | 'hook_token'
 >
 
@@ -126,10 +125,11 @@ export async function insertWorkflow(trx: Trx, companyId: string, id: string, wo
 }
 
 export type WorkflowChange = Partial<
-  Pick<
-    Selectable<WorkflowTable>,
-    'name' | 'description' | 'status' | 'version' | 'trigger_type' | 'hook_token_sha256' | 'hook_token'
-  > & { next_run_at: Date | null; activated_at: Date | null; deleted_at: Date }
+  Pick<Row<'workflow'>, 'name' | 'description' | 'status' | 'version' | 'trigger_type' | 'hook_token_sha256' | 'hook_token'> & {
+    next_run_at: Date | null
+    activated_at: Date | null
+    deleted_at: Date
+  }
 >
 
 export async function updateWorkflowRow(

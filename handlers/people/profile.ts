@@ -1,5 +1,5 @@
 import { type CompanyRow, selectCompany } from '../../db/people/companies.ts'
-import type { BidPreferences, CompanyProfile } from '../../db/schema.ts'
+import type { BidPreferences, CompanyProfile } from '../../db/values.ts'
 import type { components } from '../../generated/api.ts'
 import type { Result } from '../../services/operation-types.ts'
 import { updateCompany } from '../../services/people/profile-update.ts'

@@ -3,6 +3,7 @@
  * moments of chance, the processes that load, build and follow, and the Meilisearch server; some processes are frozen and let go on. In the
  * end index and database must be equal, record by record. Not a part of `npm run bench`: it takes many minutes.
  */
+
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,11 +1,10 @@
 import { hostname } from 'node:os'
 import { recordLoop } from '../../db/jobs/loops.ts'
-import type { LoopState } from '../../db/jobs/loops-schema.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Db, Row } from '../../db/schema.ts'
 
 const observe_every_ms = 15_000
 
-export type Observe = (state: LoopState, detail?: unknown) => Promise<void>
+export type Observe = (state: Row<'background_loop'>['state'], detail?: unknown) => Promise<void>
 
 /**
  * Records a loop's state when it changes, and from time to time that the loop is alive. `detail` is an error or another
@@ -13,7 +12,7 @@ export type Observe = (state: LoopState, detail?: unknown) => Promise<void>
  */
 export function startObserving({ db, name, data_dir }: { db: Db; name: string; data_dir: string }): Observe {
   const place = loopPlace(data_dir)
-  let last: { state: LoopState; at_ms: number } | undefined
+  let last: { state: Row<'background_loop'>['state']; at_ms: number } | undefined
   return async (state, detail) => {
     const now_ms = performance.now()
     if (last?.state === state && now_ms - last.at_ms < observe_every_ms) return

@@ -1,4 +1,4 @@
-import type { Plan, SubscriptionStatus } from '../../db/schema.ts'
+import type { Plan, SubscriptionStatus } from '../../db/values.ts'
 import { plans } from '../../generated/operations.ts'
 import { Problem } from '../../kernel/problem.ts'
 import type { Principal } from '../../services/principal.ts'

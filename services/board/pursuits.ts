@@ -14,7 +14,8 @@ import {
   updatePursuitRow,
 } from '../../db/board/pursuits.ts'
 import { contractExists } from '../../db/opportunities/contracts.ts'
-import type { Db, Phase, Trx } from '../../db/schema.ts'
+import type { Db, Trx } from '../../db/schema.ts'
+import type { Phase } from '../../db/values.ts'
 import { type Issue, invalid, limitReached, notFound } from '../../kernel/problem.ts'
 import { requireMatch } from '../etag.ts'
 import type { Body, Query } from '../operation-types.ts'

@@ -8,10 +8,10 @@ import {
   officialAgencyOfCode,
 } from '../../catalog/agencies.ts'
 import type { AgencyPlace, NamedAgency } from '../../db/market/market-figures.ts'
-import type { AgencyLevel } from '../../db/market/market-figures-schema.ts'
+import type { Row } from '../../db/schema.ts'
 
 /** An agency as it appears in one path. */
-type Level = { level: AgencyLevel; name: string; code: string | null; official: OfficialAgency | null }
+type Level = { level: Row<'agency'>['level']; name: string; code: string | null; official: OfficialAgency | null }
 /** How often each text occurs. */
 type Tally = Map<string, number>
 type Seen = Pick<NamedAgency, 'id' | 'code' | 'level'> & { official: OfficialAgency | null; names: Tally; parents: Tally }

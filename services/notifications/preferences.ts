@@ -6,8 +6,8 @@ import {
   selectRecipients,
   upsertPreferences,
 } from '../../db/notifications/preferences.ts'
-import type { NotificationType } from '../../db/people/people-schema.ts'
 import type { Db, Trx } from '../../db/schema.ts'
+import type { NotificationType } from '../../db/values.ts'
 import { invalid } from '../../kernel/problem.ts'
 import { nextVersionAt, requireMatch } from '../etag.ts'
 import type { Body } from '../operation-types.ts'

@@ -8,8 +8,8 @@ import {
   selectReservation,
   updateCreditAccount,
 } from '../../db/people/credits.ts'
-import type { CreditKind } from '../../db/people/people-schema.ts'
-import type { Db, Plan, Trx } from '../../db/schema.ts'
+import type { Db, Row, Trx } from '../../db/schema.ts'
+import type { Plan } from '../../db/values.ts'
 import { billingCycle } from '../../kernel/time/billing-cycle.ts'
 
 /** The credits that each billing cycle of a plan brings, or null if unlimited. One credit pays for about one question to a language model. */
@@ -122,7 +122,7 @@ export async function releaseCredits(trx: Trx, companyId: string, reference: str
 async function endReservation(
   trx: Trx,
   companyId: string,
-  { kind, reference, used }: { kind: CreditKind; reference: string; used: number },
+  { kind, reference, used }: { kind: Row<'credit_entry'>['kind']; reference: string; used: number },
   now: Date,
 ): Promise<void> {
   const opened = await openAccount(trx, companyId, now)

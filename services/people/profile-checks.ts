@@ -1,6 +1,6 @@
 import { readCageCode, readUei, readWebPage } from '../../catalog/identifiers.ts'
 import { isPscPrefix } from '../../catalog/psc.ts'
-import type { CompanyProfile } from '../../db/schema.ts'
+import type { CompanyProfile } from '../../db/values.ts'
 import type { components } from '../../generated/api.ts'
 import type { Issue } from '../../kernel/problem.ts'
 import { findTimeZone } from '../../kernel/time/time-zone.ts'

@@ -1,6 +1,7 @@
 import { foldCertification, knownCertification } from '../../catalog/certifications.ts'
 import { type CompanyRow, lockCompany, updateCompanyProfile } from '../../db/people/companies.ts'
-import type { BidPreferences, CompanyProfile, Trx } from '../../db/schema.ts'
+import type { Trx } from '../../db/schema.ts'
+import type { BidPreferences, CompanyProfile } from '../../db/values.ts'
 import type { components } from '../../generated/api.ts'
 import { type Issue, invalid } from '../../kernel/problem.ts'
 import { nextVersionAt, requireMatch } from '../etag.ts'

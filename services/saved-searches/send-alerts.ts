@@ -13,8 +13,7 @@ import {
   selectReported,
   selectUnplannedAlerts,
 } from '../../db/saved-searches/saved-search-alerts.ts'
-import type { AlertFrequency } from '../../db/saved-searches/saved-searches-schema.ts'
-import type { Trx } from '../../db/schema.ts'
+import type { Row, Trx } from '../../db/schema.ts'
 import type { Reading } from '../../search/conditions/reading.ts'
 import type { Background } from '../background.ts'
 import { publish } from '../events.ts'
@@ -67,7 +66,7 @@ export async function sendAlerts({
 
 /** Returns null for instant alerts, which become due when a result is found. */
 function nextAlert(
-  { alert_frequency, time_zone }: { alert_frequency: AlertFrequency; time_zone: string },
+  { alert_frequency, time_zone }: { alert_frequency: Row<'saved_search'>['alert_frequency']; time_zone: string },
   now: Date,
 ): Date | null {
   if (alert_frequency === 'instant') return null

@@ -1,8 +1,8 @@
 import { lockPreferences, upsertPreferences } from '../../db/notifications/preferences.ts'
 import { dropQueuedMails, type Unsubscription } from '../../db/notifications/unsubscribe.ts'
-import type { NotificationType, UnsubscribeKind } from '../../db/people/people-schema.ts'
 import { unsubscribeRecipient } from '../../db/saved-searches/saved-searches.ts'
 import type { Trx } from '../../db/schema.ts'
+import type { NotificationType, UnsubscribeKind } from '../../db/values.ts'
 import { defaultChannels } from '../notifications/preferences.ts'
 
 /** Each entry stops these mails for a member of the company. It returns false if nothing with this id exists anymore. */

@@ -1,7 +1,7 @@
 import { tryExclusively } from '../../db/postgres/exclusive.ts'
 import type { Db } from '../../db/schema.ts'
-import type { SourceCounts } from '../../db/sources/source-schema.ts'
 import { nextRunId, type SourceRow, selectSource } from '../../db/sources/sources.ts'
+import type { SourceCounts } from '../../db/values.ts'
 import { checkFreshness } from '../../ingest/rows/freshness.ts'
 import { isRefusal } from '../../ingest/rows/not-reported.ts'
 import { isSourceUnavailable, type Patience, type Validators } from '../../kernel/http/download.ts'

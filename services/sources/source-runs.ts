@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto'
 import { selectHeldKeys } from '../../db/postgres/exclusive.ts'
 import { inTransaction } from '../../db/postgres/transactions.ts'
-import type { Db } from '../../db/schema.ts'
-import type { SourceCounts, SourceState } from '../../db/sources/source-schema.ts'
+import type { Db, Row } from '../../db/schema.ts'
 import {
   deleteOldRuns,
   endRunningRuns,
@@ -13,9 +12,10 @@ import {
   updateRun,
   updateSource,
 } from '../../db/sources/sources.ts'
+import type { SourceCounts } from '../../db/values.ts'
 
 export type RunResult = {
-  state: Exclude<SourceState, 'never'>
+  state: Exclude<Row<'source'>['state'], 'never'>
   message: string | null
   /** Null if nothing was read. */
   counts: SourceCounts | null

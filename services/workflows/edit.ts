@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Role, Trx } from '../../db/schema.ts'
+import type { Trx } from '../../db/schema.ts'
+import type { Role } from '../../db/values.ts'
 import {
   deleteUnusedVersions,
   deleteWorkflowSecrets,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import type { FieldChange } from '../../db/schema.ts'
+import type { FieldChange } from '../../db/values.ts'
 import { type Reply, startApi } from '../harness/harness.ts'
 
 const api = await startApi({

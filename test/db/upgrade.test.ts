@@ -1,4 +1,5 @@
 /** A database of the previous release with rows, and a process of that release that still works on it after the migration. */
+
 import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { afterEach, beforeEach, expect, test } from 'vitest'

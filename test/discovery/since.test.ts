@@ -1,4 +1,5 @@
 /** Clients that poll: `since` of recommendations and of the search, by the order in which arrivals become visible. */
+
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'

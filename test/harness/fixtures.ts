@@ -1,8 +1,7 @@
-import { type Insertable, sql } from 'kysely'
-import type { EntityTable } from '../../db/market/market-schema.ts'
-import type { ContractTable, Db } from '../../db/schema.ts'
+import { sql } from 'kysely'
+import type { Db, RowInsert } from '../../db/schema.ts'
 
-export type Fixture = { id: string } & Partial<Omit<Insertable<ContractTable>, 'id'>>
+export type Fixture = { id: string } & Partial<Omit<RowInsert<'contract'>, 'id'>>
 
 const defaults = {
   source: 'sam',
@@ -31,7 +30,7 @@ export async function insertContracts(db: Db, fixtures: Fixture[]): Promise<void
   const rows = fixtures.map((fixture) => ({ ...defaults, title: fixture.id, source_id: fixture.id, ...fixture }))
   await db
     .insertInto('contract')
-    .values(rows as unknown as Insertable<ContractTable>[])
+    .values(rows as unknown as RowInsert<'contract'>[])
     .execute()
 }
 
@@ -39,7 +38,7 @@ export async function insertContracts(db: Db, fixtures: Fixture[]): Promise<void
 export const registeredUei = 'ZZ9FICTION01'
 
 /** A registration in SAM.gov, as an extract tells it. */
-export async function insertRegistration(db: Db, told: Partial<Insertable<EntityTable>> = {}): Promise<void> {
+export async function insertRegistration(db: Db, told: Partial<RowInsert<'entity'>> = {}): Promise<void> {
   await db
     .insertInto('entity')
     .values({

@@ -1,5 +1,6 @@
 import { updateCompanyDetails } from '../../db/people/companies.ts'
-import type { CompanyProfile, Db } from '../../db/schema.ts'
+import type { Db } from '../../db/schema.ts'
+import type { CompanyProfile } from '../../db/values.ts'
 import { demoCompany } from '../../demo/data/company/company.ts'
 import { type Matcher, openMatcher } from '../../matching/matcher.ts'
 import { createScoring, type ScoringStep } from '../../services/recommendations/scoring/scoring.ts'

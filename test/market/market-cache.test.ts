@@ -1,8 +1,6 @@
-import type { Insertable } from 'kysely'
 import { expect, test } from 'vitest'
 import { cacheUntilAwardsChange } from '../../db/market/market-cache.ts'
-import type { AwardTable } from '../../db/market/market-schema.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Db, RowInsert } from '../../db/schema.ts'
 import { createDatabase } from '../harness/database.ts'
 
 async function addAward(db: Db, id: string): Promise<void> {
@@ -10,7 +8,7 @@ async function addAward(db: Db, id: string): Promise<void> {
   const award = { id, name: id, sources: ['usaspending'], created_at: at, updated_at: at }
   await db
     .insertInto('award')
-    .values(award as Insertable<AwardTable>)
+    .values(award as RowInsert<'award'>)
     .execute()
 }
 

@@ -1,8 +1,7 @@
 /** Contractors and agencies with their awards: totals, years, largest groups, cost per year, and pages of awards. */
-import type { Insertable } from 'kysely'
+
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { AgencyTable } from '../../db/market/market-figures-schema.ts'
-import type { AwardTable, ContractorTable } from '../../db/market/market-schema.ts'
+import type { RowInsert } from '../../db/schema.ts'
 import { type Call, startApi } from '../harness/harness.ts'
 
 const at = '2026-04-01T00:00:00.000Z'
@@ -24,7 +23,7 @@ const navyOfNotices = {
 const veterans = { awarding_department: 'VETERANS AFFAIRS, DEPARTMENT OF', awarding_department_code: '036' }
 
 // biome-ignore format: one award per line reads as a table
-const awards: (Partial<Insertable<AwardTable>> & { id: string })[] = [
+const awards: (Partial<RowInsert<'award'>> & { id: string })[] = [
   { id: 'awd_1', ...navy, contractor_id: 'ctr_booz', naics: '541512', psc: 'DA01', set_aside: 'SBA', dollars_obligated: 600_000, award_date: '2026-01-05', start_date: '2026-01-05', completion_date: '2027-01-04', potential_end_date: '2031-01-04', ceiling_value: 5_000_000 },
   { id: 'awd_2', ...navyOfNotices, contractor_id: 'ctr_booz', naics: '541512', psc: 'DA10', ceiling_value: 200_000, award_date: '2025-10-01' },
   { id: 'awd_3', ...veterans, contractor_id: 'ctr_booz', naics: '561720', psc: 'S201', dollars_obligated: 730_000, award_date: '2025-09-30', start_date: '2025-10-01', completion_date: '2027-10-01' },
@@ -38,12 +37,12 @@ beforeAll(async () => {
   for (const [id, name] of Object.entries(names))
     await api.db
       .insertInto('contractor')
-      .values({ id, name, name_key: name, created_at: at, updated_at: at } as Insertable<ContractorTable>)
+      .values({ id, name, name_key: name, created_at: at, updated_at: at } as RowInsert<'contractor'>)
       .execute()
   for (const award of awards)
     await api.db
       .insertInto('award')
-      .values({ name: award.id, sources: ['usaspending'], created_at: at, updated_at: at, ...award } as Insertable<AwardTable>)
+      .values({ name: award.id, sources: ['usaspending'], created_at: at, updated_at: at, ...award } as RowInsert<'award'>)
       .execute()
   const agencies = [
     { id: 'agy_1700', name: 'Department of the Navy', code: '1700', level: 'agency', parent_path: ['Department of Defense'] },
@@ -57,7 +56,7 @@ beforeAll(async () => {
         top_naics: [],
         active_opportunity_count: 0,
         ...agency,
-      } as unknown as Insertable<AgencyTable>)
+      } as unknown as RowInsert<'agency'>)
       .execute()
 })
 

@@ -1,6 +1,5 @@
-import type { Insertable } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { AwardTable, ContractorTable } from '../../db/market/market-schema.ts'
+import type { RowInsert } from '../../db/schema.ts'
 import { type Call, startApi } from '../harness/harness.ts'
 
 const at = '2026-04-01T00:00:00.000Z'
@@ -22,7 +21,7 @@ const navyOfNotices = {
 const norfolk = { awarding_office: 'NAVSUP FLT LOG CTR NORFOLK', awarding_office_code: 'N00189' }
 
 // biome-ignore format: one award per line reads as a table
-const awards: (Partial<Insertable<AwardTable>> & { id: string })[] = [
+const awards: (Partial<RowInsert<'award'>> & { id: string })[] = [
   { id: 'awd_1', parent_piid: 'N0018926D0001', ...navy, ...norfolk, contractor_id: 'ctr_booz', naics: '541512', psc: 'DA01', dollars_obligated: 600_000, award_date: '2026-01-05', number_of_offers: 4 },
   { id: 'awd_2', ...navyOfNotices, contractor_id: 'ctr_booz', naics: '541512', psc: 'DA10', ceiling_value: 200_000, award_date: '2026-03-01', set_aside: 'SBA' },
   { id: 'awd_3', ...veterans, contractor_id: 'ctr_gdit', naics: '541512', psc: 'DA01', dollars_obligated: 100_000, award_date: '2026-02-01', place_state_code: 'VA', number_of_offers: 1 },
@@ -47,13 +46,13 @@ beforeAll(async () => {
   }))
   await api.db
     .insertInto('contractor')
-    .values(contractors as Insertable<ContractorTable>[])
+    .values(contractors as RowInsert<'contractor'>[])
     .execute()
   const rows = awards.map((award) => ({ name: award.id, sources: ['usaspending'], created_at: at, updated_at: at, ...award }))
   for (const row of rows)
     await api.db
       .insertInto('award')
-      .values(row as Insertable<AwardTable>)
+      .values(row as RowInsert<'award'>)
       .execute()
 })
 

@@ -1,7 +1,5 @@
-import type { Insertable } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import type { AwardTable, ContractorTable, ExclusionTable } from '../../db/market/market-schema.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Db, RowInsert } from '../../db/schema.ts'
 import { busy, unusable } from '../../kernel/faults.ts'
 import { navy, veterans } from '../discovery/stock.ts'
 import { type Fixture, insertContracts } from '../harness/fixtures.ts'
@@ -46,7 +44,7 @@ const notices: Fixture[] = [
   },
 ]
 
-function contractor(over: Partial<Insertable<ContractorTable>> & { id: string; name: string }): Insertable<ContractorTable> {
+function contractor(over: Partial<RowInsert<'contractor'>> & { id: string; name: string }): RowInsert<'contractor'> {
   return {
     name_key: over.name.toLowerCase(),
     created_at: at,
@@ -54,11 +52,11 @@ function contractor(over: Partial<Insertable<ContractorTable>> & { id: string; n
     uei: null,
     cage_code: null,
     ...over,
-  } as Insertable<ContractorTable>
+  } as RowInsert<'contractor'>
 }
 
-function award(over: Partial<Insertable<AwardTable>> & { id: string; name: string }): Insertable<AwardTable> {
-  return { sources: ['usaspending'], created_at: at, updated_at: at, ...over } as Insertable<AwardTable>
+function award(over: Partial<RowInsert<'award'>> & { id: string; name: string }): RowInsert<'award'> {
+  return { sources: ['usaspending'], created_at: at, updated_at: at, ...over } as RowInsert<'award'>
 }
 
 const navyAwards = {
@@ -161,7 +159,7 @@ async function insertMarket(db: Db): Promise<void> {
       contractor_id: 'ctr_radarworks',
       content_sha256: '',
       fetched_at: at,
-    } as Insertable<ExclusionTable>)
+    } as RowInsert<'exclusion'>)
     .execute()
 }
 

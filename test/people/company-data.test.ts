@@ -1,4 +1,5 @@
 /** Compares db/company-data.ts with the database, because data that it does not list is neither exported nor deleted. */
+
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import type { Table } from '../../db/company-data/company-table.ts'

@@ -1,4 +1,5 @@
 /** Creates companies with rows in every table, and finds every trace of them in the database. */
+
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'

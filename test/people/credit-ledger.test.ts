@@ -4,7 +4,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { insertCompany } from '../../db/people/companies.ts'
 import { updateSubscription } from '../../db/people/subscriptions.ts'
 import { inTransaction } from '../../db/postgres/transactions.ts'
-import type { Plan } from '../../db/schema.ts'
+import type { Plan } from '../../db/values.ts'
 import {
   adjustCredits,
   monthlyAllowances,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { insertCompany } from '../../db/people/companies.ts'
-import type { CompanyProfile } from '../../db/schema.ts'
+import type { CompanyProfile } from '../../db/values.ts'
 import { profileBytes } from '../../matching/profile/profile-size.ts'
 import type { ProfileLimits } from '../../services/recommendations/scoring/profiles.ts'
 import { createScoring } from '../../services/recommendations/scoring/scoring.ts'

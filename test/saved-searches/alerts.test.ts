@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { unsubscribeRecipient } from '../../db/saved-searches/saved-searches.ts'
-import type { MatchCause } from '../../db/saved-searches/saved-searches-schema.ts'
+import type { Row } from '../../db/schema.ts'
 import { noMailing } from '../../delivery/mail.ts'
 import { removeMember } from '../../services/people/members.ts'
 import { sendAlerts } from '../../services/saved-searches/send-alerts.ts'
@@ -28,7 +28,7 @@ async function save(alerts: object, body: object = {}): Promise<string> {
 }
 
 /** Adds a record that the search has found. */
-async function find(id: string, record: object = {}, cause: MatchCause = 'new'): Promise<string> {
+async function find(id: string, record: object = {}, cause: Row<'saved_search_match'>['cause'] = 'new'): Promise<string> {
   const contract_id = `contract_found_${++made}`
   await insertContracts(db, [
     { title: `Janitorial services ${made}`, description: 'Daily janitorial work.', ...record, id: contract_id },
@@ -37,7 +37,12 @@ async function find(id: string, record: object = {}, cause: MatchCause = 'new'):
   return contract_id
 }
 
-async function refind(saved_search_id: string, contract_id: string, cause: MatchCause, version: number): Promise<void> {
+async function refind(
+  saved_search_id: string,
+  contract_id: string,
+  cause: Row<'saved_search_match'>['cause'],
+  version: number,
+): Promise<void> {
   await db
     .insertInto('saved_search_match')
     .values({ saved_search_id, contract_id, version, cause, matched_at: api.clock.now() })

@@ -1,4 +1,5 @@
 /** After a kill -9 at any moment, the same command repairs everything: the result equals that of an undisturbed run. */
+
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -2,6 +2,7 @@
  * Workflow runs continue while their processes are killed. A receiver here gets their outgoing calls, and recognizes a repeated
  * call only by its key.
  */
+
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,5 @@
 /** Triggers of workflows: the board, new records, saved searches and the clock; and the limits of runs. */
+
 import { type RawBuilder, sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Cause } from '../../db/events/events.ts'

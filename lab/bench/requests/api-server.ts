@@ -2,6 +2,7 @@
  * The real service on the catalog of a folder, for lab/bench/requests/api.ts: `api-server.ts FOLDER`. Tells where it listens, and by messages how long
  * the engine took for the last search and what CPU time this process has spent.
  */
+
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import pino, { type Logger } from 'pino'

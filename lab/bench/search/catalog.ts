@@ -3,6 +3,7 @@
  * copies of them, and the index that the product makes of it. `catalog.ts FOLDER RECORDS` makes what is missing, in a process of its
  * own, so that what a server takes is not mixed with what loading took.
  */
+
 import { spawnSync } from 'node:child_process'
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'

@@ -4,6 +4,7 @@
  * turns, so many queries of each kind (150). On the notices that there are, or on so many, as lab/bench/requests/api.ts. `FOLDER`: where catalog
  * and indexes are kept for the next run.
  */
+
 import { type ChildProcess, fork } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -202,7 +203,11 @@ async function startEngines(folder: string, { url, key, process }: TestServer): 
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
-    options: { records: { type: 'string' }, folder: { type: 'string' }, queries: { type: 'string', default: String(queries_default) } },
+    options: {
+      records: { type: 'string' },
+      folder: { type: 'string' },
+      queries: { type: 'string', default: String(queries_default) },
+    },
   })
   const folder = values.folder ?? mkdtempSync(join(tmpdir(), 'oi-engines-'))
   for (const name of ['embedded', 'meilisearch']) mkdirSync(join(folder, name), { recursive: true })

@@ -2,6 +2,7 @@
  * Figures of an agency with many awards. Run by itself: `node lab/bench/search/market-details.ts [awards]`; prints one JSON object with the
  * milliseconds of the first detail and, in the median, of later ones.
  */
+
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

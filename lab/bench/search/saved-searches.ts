@@ -3,6 +3,7 @@
  * being the new ones (of the extract four fifths have lost theirs). Most searches ask for words of some notice's title and narrow by some of
  * its codes, as people save them.
  */
+
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,8 +15,8 @@ import { connect } from '../../../db/postgres/connect.ts'
 import { selectUnreadSearches, updateReading } from '../../../db/saved-searches/saved-search-alerts.ts'
 import { selectWatchedSearches } from '../../../db/saved-searches/saved-search-watch.ts'
 import { insertSavedSearch, type SavedSearchState } from '../../../db/saved-searches/saved-searches.ts'
-import type { SavedSearchFilters } from '../../../db/saved-searches/saved-searches-schema.ts'
 import type { Db } from '../../../db/schema.ts'
+import type { SavedSearchFilters } from '../../../db/values.ts'
 import { rebuildIndex } from '../../../jobs/indexes/index-feed.ts'
 import { openStudent } from '../../../kernel/meaning/student.ts'
 import { openMatcher } from '../../../matching/matcher.ts'

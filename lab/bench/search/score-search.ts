@@ -2,6 +2,7 @@
  * Searches by match score where the company has very many: `node lab/bench/search/score-search.ts [records] [folder]`. In a folder that is given, what was
  * made stays for the next run.
  */
+
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

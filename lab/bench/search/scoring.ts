@@ -2,6 +2,7 @@
  * Scoring with all that belongs to it, through the service's own turns into PostgreSQL: many notices for one company, and a day's notices
  * for many companies. Notices are the demo's; companies have the demo company's capabilities in turns, and codes of all trades.
  */
+
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +11,8 @@ import { naicsCodes, naicsTitle } from '../../../catalog/naics.ts'
 import { migrate } from '../../../db/migrate.ts'
 import { insertCompany, updateCompanyDetails } from '../../../db/people/companies.ts'
 import { connect } from '../../../db/postgres/connect.ts'
-import type { CompanyProfile, Db } from '../../../db/schema.ts'
+import type { Db } from '../../../db/schema.ts'
+import type { CompanyProfile } from '../../../db/values.ts'
 import { demoCompany } from '../../../demo/data/company/company.ts'
 import { demoCatalog } from '../../../demo/data/market/catalog.ts'
 import { openMatcher } from '../../../matching/matcher.ts'

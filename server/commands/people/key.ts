@@ -1,7 +1,8 @@
 import { type Command, Option } from 'commander'
 import { insertKey, revokeKey, selectKey, selectKeys } from '../../../db/people/keys.ts'
 import { selectMemberByEmail } from '../../../db/people/people.ts'
-import { type Db, type KeyScope, keyScopes } from '../../../db/schema.ts'
+import type { Db } from '../../../db/schema.ts'
+import { type KeyScope, keyScopes } from '../../../db/values.ts'
 import { newKey } from '../../sign-in/api-key.ts'
 import {
   addCommand,

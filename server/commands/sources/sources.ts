@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import type { SourceSettings, SourceState } from '../../../db/sources/source-schema.ts'
+import type { Row } from '../../../db/schema.ts'
 import {
   deleteSource,
   insertSource,
@@ -11,6 +11,7 @@ import {
   sources_max,
   updateSourceEnabled,
 } from '../../../db/sources/sources.ts'
+import type { SourceSettings } from '../../../db/values.ts'
 import { formatCount } from '../../../kernel/text/counted.ts'
 import { sourceKind, sourceKindNames } from '../../../services/sources/source-kinds.ts'
 import { endInterruptedRuns, type RunResult } from '../../../services/sources/source-runs.ts'
@@ -200,7 +201,7 @@ async function runNow(session: Session, { force = false }: { force?: boolean }, 
   }
 }
 
-const stateWords: Readonly<Record<SourceState, string>> = {
+const stateWords: Readonly<Record<Row<'source'>['state'], string>> = {
   never: 'it was never loaded',
   ok: 'it is loaded',
   unchanged: 'it has not changed',

@@ -1,5 +1,5 @@
 import { inRehearsal } from '../../../db/postgres/transactions.ts'
-import type { WorkflowNode } from '../../../db/workflows/workflow-schema.ts'
+import type { WorkflowNode } from '../../../db/values.ts'
 import type { NodeType } from '../definition.ts'
 import type { StepKind } from '../steps/kind.ts'
 import { knownKind } from '../steps/kinds.ts'

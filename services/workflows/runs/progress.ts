@@ -1,5 +1,5 @@
+import type { WorkflowNode } from '../../../db/values.ts'
 import type { StepRow } from '../../../db/workflows/workflow-runs.ts'
-import type { WorkflowNode } from '../../../db/workflows/workflow-schema.ts'
 
 export type StepState = Pick<StepRow, 'node_id' | 'status' | 'output' | 'wake_at'>
 

@@ -1,6 +1,6 @@
 import type { Db, Trx } from '../../../db/schema.ts'
+import type { WorkflowNode } from '../../../db/values.ts'
 import type { StepRow } from '../../../db/workflows/workflow-runs.ts'
-import type { WorkflowNode } from '../../../db/workflows/workflow-schema.ts'
 import type { LeasedRun, StepChange } from '../../../db/workflows/workflow-turns.ts'
 import type { CallOptions } from '../../../kernel/http/post.ts'
 import type { LanguageModel } from '../../../kernel/models/language-model.ts'

@@ -1,6 +1,6 @@
 import type { Trx } from '../../../db/schema.ts'
+import type { WorkflowNode } from '../../../db/values.ts'
 import { type StepRow, selectSteps, wakeRunner } from '../../../db/workflows/workflow-runs.ts'
-import type { WorkflowNode } from '../../../db/workflows/workflow-schema.ts'
 import {
   addCredits,
   endLease,

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { updateSubscription } from '../../../db/people/subscriptions.ts'
 import { connect } from '../../../db/postgres/connect.ts'
 import { claimAnswer } from '../../../db/requests/answers.ts'
-import type { KeyScope } from '../../../db/schema.ts'
+import type { KeyScope } from '../../../db/values.ts'
 import contract from '../../../generated/contract.json' with { type: 'json' }
 import { operations } from '../../../generated/operations.ts'
 import { handlers } from '../../../handlers/index.ts'

@@ -1,4 +1,5 @@
 /** Transactions that lock rows in opposite orders. PostgreSQL ends one of them, and these tests make it the load or the counting search. */
+
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

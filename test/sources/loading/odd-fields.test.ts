@@ -1,4 +1,5 @@
 /** For any text in any field of any source: the row is loaded or refused with its field, and the rows around it are loaded. */
+
 import { hash } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { NotificationEntityType } from '../../../db/people/people-schema.ts'
+import type { NotificationEntityType } from '../../../db/values.ts'
 import { linkTo } from '../../../services/notifications/notify.ts'
 import { trades } from '../../harness/fixtures.ts'
 import { startApi } from '../../harness/harness.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { WorkflowNode } from '../../../db/workflows/workflow-schema.ts'
+import type { WorkflowNode } from '../../../db/values.ts'
 import { progressOf, type StepState } from '../../../services/workflows/runs/progress.ts'
 
 const now = new Date('2026-04-20T12:00:00.000Z')

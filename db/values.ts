@@ -1,0 +1,76 @@
+/** The types of what columns hold, where the database does not know them: values that the API description lists, and JSON. */
+import type { components } from '../generated/api.ts'
+
+type Schemas = components['schemas']
+
+export type Phase = Schemas['Phase']
+export type TaskStatus = Schemas['TaskStatus']
+export type Role = Schemas['Role']
+export type Plan = Schemas['Profile']['plan']['tier']
+export type SubscriptionStatus = Schemas['Profile']['plan']['status']
+export type KeyScope = NonNullable<Schemas['Profile']['key']>['scope']
+export type FieldChange = Schemas['FieldChange']
+export type BidPreferences = Schemas['BidPreferences']
+export type ProposalSource = Schemas['ProfileProposal']['source']
+export type ProposedChange = Schemas['ProposedChange']
+
+export type NoticeType = Schemas['NoticeType']
+export type ResponseType = Schemas['ResponseType']
+export type Jurisdiction = Schemas['Jurisdiction']
+export type Competition = NonNullable<Schemas['NullableCompetition']>
+export type Contact = Schemas['EventContact']
+export type NoticeVersion = Schemas['NoticeVersion']
+export type DerivedFact = Schemas['DerivedFact']
+type Found<Finding> = Omit<Finding, 'document_id'>
+export type FoundSection = Found<Schemas['RegulationSection']>
+export type FoundDemand = Found<Schemas['Demand']>
+
+export type NotificationType = Schemas['NotificationType']
+export type NotificationEntityType = Schemas['NotificationEntity']['type']
+export type UnsubscribeKind = 'notification' | 'saved_search'
+
+export type SavedSearchFilters = Schemas['OpportunityFilters']
+export type AlertChannel = Schemas['SavedSearchAlertChannel']
+
+export type WorkflowTrigger = Schemas['WorkflowTrigger']
+export type WorkflowTriggerType = Schemas['WorkflowTriggerType']
+export type WorkflowNode = Schemas['WorkflowNode']
+export type WorkflowNodeType = Schemas['WorkflowNodeType']
+export type WorkflowRunTrigger = Schemas['WorkflowRunTrigger']
+
+/** The profile of a company. A part that is missing was never filled in. */
+export type CompanyProfile = Partial<
+  Pick<Schemas['Profile']['company'], 'certifications' | 'naics_codes' | 'psc_codes' | 'capabilities' | 'past_performance'>
+> & { bid_preferences?: Partial<BidPreferences> }
+
+/** A quote in the text that a summary is about. Without `source`, in summaries from before files were read, it is the description. */
+export type Citation = { quote: string; source?: string; start: number; end: number }
+
+/**
+ * Counts of the rows of a load. `missing`: the columns, keys or fields that the source does not report. `warned`: rows that were loaded
+ * without a value that cannot be read.
+ */
+export type SourceCounts = {
+  rows: number
+  new: number
+  amended: number
+  unchanged: number
+  rejected: number
+  missing?: string[]
+  warned?: number
+}
+
+/** Settings of a source in addition to its address. */
+export type SourceSettings = { jurisdiction?: 'state' | 'local' }
+
+export const plans = allOf<Plan>()('starter', 'growth', 'data_ai_automation', 'enterprise', 'api_access')
+export const subscriptionStatuses = allOf<SubscriptionStatus>()('active', 'trialing', 'inactive')
+export const roles = allOf<Role>()('owner', 'admin', 'member', 'limited_member')
+export const keyScopes = allOf<KeyScope>()('read', 'read_write')
+
+/** Returns the list of a union's members. If one is missing, the compiler names it. */
+function allOf<Union extends string>() {
+  return <const List extends readonly Union[]>(
+    ...list: [Exclude<Union, List[number]>] extends [never] ? List : [missing: Exclude<Union, List[number]>]
+  ): readonly Union[] => list
+}
