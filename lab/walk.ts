@@ -72,16 +72,16 @@ export async function addTaskLabel(
   { name }: Body<'createTaskLabel'>,
   now: Date,
 ): Promise<{ id: string; name: string }> {
-  return { id: await insertTaskLabel(trx, { company_id, name, created_at: now }), name }
+  return { id: await insertTaskLabel(trx, company_id, name, now), name }
 }
 `
 
 const queries = `import { newId } from '../ids.ts'
-import type { RowInsert, Trx } from '../schema.ts'
+import type { Trx } from '../schema.ts'
 
-export async function insertTaskLabel(trx: Trx, label: Omit<RowInsert<'task_label'>, 'id'>): Promise<string> {
-  const id = newId('label')
-  await trx.insertInto('task_label').values({ id, ...label }).execute()
+export async function insertTaskLabel(trx: Trx, company_id: string, name: string, now: Date): Promise<string> {
+  const id = newId('label', now)
+  await trx.insertInto('task_label').values({ id, company_id, name, created_at: now }).execute()
   return id
 }
 `
