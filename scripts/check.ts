@@ -1,11 +1,12 @@
 /**
- * `npm run check`: the API description's lint, drift of what is generated from it, lint and format of the code, types. Exits with 1 when
- * any of them fails; with drift, the generated files are up to date afterwards.
+ * `npm run check`: the API description's lint, drift of what is generated, lint and format of the code, unhandled promises, unused exports,
+ * plain English, and types. Exits with 1 if any of them fails. After drift, the generated files are up to date.
  */
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { contractFaults } from './contract/contract-rules.ts'
+import { allEnglishFaults } from './english.ts'
 import { settingsFiles } from './settings.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -25,6 +26,12 @@ const steps: Step[] = [
   },
   { name: 'generated files: made from the API description, the migrations and the table of settings', run: findDrift },
   { name: 'code: biome, lint and format', run: () => runTool('@biomejs/biome/bin/biome', ['check', '--error-on-warnings']) },
+  { name: 'promises: oxlint, none is left unhandled', run: () => runTool('oxlint/bin/oxlint', ['--type-aware']) },
+  { name: 'exports and dependencies: knip, none is unused', run: () => runTool('knip/bin/knip.js', ['--no-progress']) },
+  {
+    name: 'English: words, sentences and first words',
+    run: () => allEnglishFaults(root).map(({ file, line, message }) => `${file}:${line} ${message}`).join('\n') || null,
+  },
   { name: 'types: tsc', run: () => runTool('typescript7/bin/tsc', ['--noEmit', '-p', 'tsconfig.json']) },
 ]
 

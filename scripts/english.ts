@@ -91,8 +91,8 @@ function faultsOfLines(file: string, text: string): Fault[] {
 /** Descriptions and summaries, on one line or several. */
 function faultsOfContract(file: string, text: string): Fault[] {
   const faults: Fault[] = []
-  for (const match of text.matchAll(/\b(?:description|summary):\s*(?:[>|]-?\n((?: {2,}.*\n)+)|(.+))/g)) {
-    const prose = (match[1] ?? match[2]!).replaceAll(/\s+/g, ' ').replaceAll(/^["']|["'],? ?}?$/g, '')
+  for (const match of text.matchAll(/^( *)(?:.*?\b)?(?:description|summary):\s*(?:[>|]-?\n((?:\1 .*\n|\n)*)|(.+))/gm)) {
+    const prose = (match[2] ?? match[3]!).replaceAll(/\s+/g, ' ').replaceAll(/^["']|["'],? ?}?$/g, '')
     const line = text.slice(0, match.index).split('\n').length
     for (const message of englishFaults(prose)) faults.push({ file, line, message })
     for (const sentence of prose.split(/(?<=[.!?])\s/))

@@ -99,7 +99,7 @@ function prepareMore(): boolean {
 }
 
 parentPort!.on('message', (call: WorkerCall) => {
-  answer(call)
+  void answer(call)
     .then((value): WorkerAnswer => ({ number: call.number, value }))
     .catch((thrown: unknown): WorkerAnswer => {
       const { name, message } = asEngineFault(thrown) as Error

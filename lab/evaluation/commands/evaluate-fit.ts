@@ -43,7 +43,7 @@ export async function fitSearch(session: Session, measures: readonly Measure[], 
   } finally {
     progress.end()
     await backend.close()
-    await models.close()
+    models.close()
   }
 }
 
