@@ -29,9 +29,6 @@ const plainPhrases: Readonly<Record<string, string>> = {
   'stands in': 'is in',
 }
 const forbidden = new RegExp(`\\b(?:${[...Object.keys(plainPhrases), ...Object.keys(plainWords)].join('|')})\\b`, 'gi')
-/** Maximum words of a sentence in an API description. */
-const sentence_words_max = 35
-
 export type Fault = { file: string; line: number; message: string }
 
 /** Checks one text, such as a comment without its marks. */
@@ -45,17 +42,14 @@ export function englishFaults(text: string): string[] {
   return [...(first ? [`begin with the subject, not with “${first[0]}”`] : []), ...new Set(words)]
 }
 
-/** Faults of all comments of the project's code, and of its documents and the contract. */
+/** Faults of all comments of the project's code, and of its documents. scripts/contract/contract-rules.ts has those of the contract. */
 export function allEnglishFaults(root: string): Fault[] {
   const options = { cwd: root, exclude: (path: string) => /^(node_modules|generated|\.)|\/model\//.test(path) }
   const code = globSync('**/*.{ts,mjs}', options).flatMap((file) => faultsOfCode(file, readFileSync(`${root}/${file}`, 'utf8')))
   const documents = globSync(['*.md', 'docs/**/*.md', 'client/*.md', 'services/**/*.md', 'lab/*.md'], options).flatMap((file) =>
     faultsOfLines(file, readFileSync(`${root}/${file}`, 'utf8')),
   )
-  const contract = globSync(['openapi.yaml', 'openapi/*.yaml'], options).flatMap((file) =>
-    faultsOfContract(file, readFileSync(`${root}/${file}`, 'utf8')),
-  )
-  return [...code, ...documents, ...contract]
+  return [...code, ...documents]
 }
 
 function faultsOfCode(file: string, source: string): Fault[] {
@@ -86,18 +80,4 @@ function faultsOfLines(file: string, text: string): Fault[] {
       message: `write “${plainPhrases[word.toLowerCase()] ?? plainWords[word.toLowerCase()]}” instead of “${word}”`,
     })),
   )
-}
-
-/** Descriptions and summaries, on one line or several. */
-function faultsOfContract(file: string, text: string): Fault[] {
-  const faults: Fault[] = []
-  for (const match of text.matchAll(/^( *)(?:.*?\b)?(?:description|summary):\s*(?:[>|]-?\n((?:\1 .*\n|\n)*)|(.+))/gm)) {
-    const prose = (match[2] ?? match[3]!).replaceAll(/\s+/g, ' ').replaceAll(/^["']|["'],? ?}?$/g, '')
-    const line = text.slice(0, match.index).split('\n').length
-    for (const message of englishFaults(prose)) faults.push({ file, line, message })
-    for (const sentence of prose.split(/(?<=[.!?])\s/))
-      if (sentence.split(' ').length > sentence_words_max)
-        faults.push({ file, line, message: `a sentence of more than ${sentence_words_max} words: “${sentence.slice(0, 40)}…”` })
-  }
-  return faults
 }

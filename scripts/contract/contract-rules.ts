@@ -1,4 +1,5 @@
 /** Rules of the API description that no linter has. Each fault names the schema and the fix. */
+import { englishFaults } from '../english.ts'
 
 type Node = Record<string, unknown>
 
@@ -7,6 +8,7 @@ export function contractFaults(description: object): string[] {
   return [...schemasOf(description, '#')].flatMap(([place, schema]) => [
     ...discriminatorFaults(place, schema),
     ...typeFaults(place, schema),
+    ...proseFaults(place, schema),
   ])
 }
 
@@ -22,6 +24,22 @@ function typeFaults(place: string, { type }: Node): string[] {
   return [
     `${place}: \`type\` lists ${type.join(', ')}; a list may name one type and null. Use \`anyOf\`, or \`oneOf\` with a discriminator`,
   ]
+}
+
+/** Maximum words of a sentence. */
+const sentence_words_max = 35
+
+function proseFaults(place: string, { description, summary }: Node): string[] {
+  return [description, summary]
+    .filter((text) => typeof text === 'string')
+    .flatMap((text) => [
+      ...englishFaults(text),
+      ...text
+        .split(/(?<=[.!?])\s/)
+        .filter((sentence) => sentence.split(/\s+/).length > sentence_words_max)
+        .map((sentence) => `a sentence of more than ${sentence_words_max} words: “${sentence.slice(0, 40)}…”`),
+    ])
+    .map((fault) => `${place}: ${fault}`)
 }
 
 const values = new Set(['example', 'examples', 'const', 'enum', 'default'])
