@@ -1984,15 +1984,15 @@ export interface components {
          * @example 2026-04-20T14:30:00.001Z
          */
         NextSince: string;
-        /** @description One page of recommendations. */
+        /** @description One page of recommendations. Similar recommendations count separately. */
         RecommendationList: {
             /** @description The recommendations of this page. */
             results: components["schemas"]["Recommendation"][];
-            /** @description Pass it to get the next page. Null on the last page. */
+            /** @description Cursor of the next page. Null on the last page. */
             cursor: string | null;
             /** @description Whether there is another page. */
             has_more: boolean;
-            /** @description Number of recommendations on all pages. Similar recommendations count separately. */
+            /** @description Number of recommendations on all pages. */
             total_count: number;
             /** @description Number of forecasts that pass the same filters, regardless of `type`. */
             forecast_count: number;
@@ -2065,9 +2065,9 @@ export interface components {
         };
         /** @description One page of dismissals. */
         DismissedRecommendationList: {
-            /** @description The dismissals of this page, newest first. */
+            /** @description The dismissals of this page. */
             results: components["schemas"]["DismissedRecommendation"][];
-            /** @description Pass it to get the next page. Null on the last page. */
+            /** @description Cursor of the next page. Null on the last page. */
             cursor: string | null;
             /** @description Whether there is another page. */
             has_more: boolean;
@@ -2288,7 +2288,7 @@ export interface components {
         OpportunityList: {
             /** @description The opportunities of this page. */
             results: components["schemas"]["Opportunity"][];
-            /** @description Pass it to get the next page. Null on the last page. */
+            /** @description Cursor of the next page. Null on the last page. */
             cursor: string | null;
             /** @description Whether there is another page. */
             has_more: boolean;
@@ -2355,7 +2355,7 @@ export interface components {
         ContractList: {
             /** @description The contracts of this page. */
             results: components["schemas"]["Contract"][];
-            /** @description Pass it to get the next page. Null on the last page. */
+            /** @description Cursor of the next page. Null on the last page. */
             cursor: string | null;
             /** @description Whether there is another page. */
             has_more: boolean;
@@ -3257,7 +3257,7 @@ export interface components {
             cursor: string | null;
             /** @description Whether there is another page. */
             has_more: boolean;
-            /** @description Total number of pursuits. */
+            /** @description Number of pursuits on all pages. */
             total_count: number;
         };
         /** @description A column of the pursuit board. */
@@ -3283,7 +3283,7 @@ export interface components {
             cursor: string | null;
             /** @description Whether there is another page. */
             has_more: boolean;
-            /** @description Total number of columns. */
+            /** @description Number of columns on all pages. */
             total_count: number;
         };
         /** @description A column to add. */
@@ -3383,7 +3383,7 @@ export interface components {
             cursor: string | null;
             /** @description Whether there is another page. */
             has_more: boolean;
-            /** @description Total number of changes. */
+            /** @description Number of changes on all pages. */
             total_count: number;
         };
         /** @description A note on a pursuit. */
@@ -3406,7 +3406,7 @@ export interface components {
             cursor: string | null;
             /** @description Whether there is another page. */
             has_more: boolean;
-            /** @description Total number of notes. */
+            /** @description Number of notes on all pages. */
             total_count: number;
         };
         /** @description A note to add. */
@@ -3456,7 +3456,7 @@ export interface components {
             cursor: string | null;
             /** @description Whether there is another page. */
             has_more: boolean;
-            /** @description Total number of tasks. */
+            /** @description Number of tasks on all pages. */
             total_count: number;
         };
         /** @description A new task. */
@@ -4201,7 +4201,7 @@ export interface components {
          *     search.
          */
         SavedSearchResultList: {
-            /** @description The results of this page, all of one kind. */
+            /** @description The results of this page. */
             results: components["schemas"]["SavedSearchResult"][];
             /** @description Cursor of the next page. Null on the last page. */
             cursor: string | null;
@@ -4314,7 +4314,7 @@ export interface components {
             /** @description The best passages, at most 5. Empty if only the name or the tags match. */
             matches: components["schemas"]["DocumentPassage"][];
         };
-        /** @description One page of matching files, best first. */
+        /** @description One page of matching files, best first. Only the best 2,000 passages count. */
         DocumentMatchList: {
             /** @description The files of this page. */
             results: components["schemas"]["DocumentMatch"][];
@@ -4322,7 +4322,7 @@ export interface components {
             cursor: string | null;
             /** @description Whether there is another page. */
             has_more: boolean;
-            /** @description Number of files on all pages, from the best 2,000 passages. */
+            /** @description Number of files on all pages. */
             total_count: number;
         };
         /** @description A folder to create. */
@@ -4348,7 +4348,7 @@ export interface components {
         WorkflowStatus: "draft" | "active";
         /** @description An empty object. */
         EmptyConfig: Record<string, never>;
-        /** @description Only a user or the API, a new pursuit, or a changed pursuit starts the workflow. */
+        /** @description A user or the API alone, a new pursuit, or a changed pursuit starts the workflow. */
         PlainTrigger: {
             /**
              * @description Kind of trigger. (enum property replaced by openapi-typescript)
@@ -4461,7 +4461,7 @@ export interface components {
         };
         /** @description The next steps. Empty where the workflow ends. */
         WorkflowEdges: components["schemas"]["WorkflowEdge"][];
-        /** @description A step that chooses a branch: its output is `result`, true or false. */
+        /** @description Chooses a branch: its output is `result`, true or false. */
         ConditionStep: {
             id: components["schemas"]["WorkflowNodeId"];
             /**
@@ -4481,7 +4481,7 @@ export interface components {
             /** @description Fields of the answer: letters, digits, `_`, `-`. Default: `text`. */
             output_fields?: string[];
         };
-        /** @description A step that asks the language model, which uses credits. */
+        /** @description Asks the language model, which uses credits. */
         AiStep: {
             id: components["schemas"]["WorkflowNodeId"];
             /**
@@ -4522,7 +4522,7 @@ export interface components {
              */
             limit?: number;
         };
-        /** @description A step that searches opportunities. */
+        /** @description Searches opportunities. */
         SearchOpportunitiesStep: {
             id: components["schemas"]["WorkflowNodeId"];
             /**
@@ -4548,7 +4548,7 @@ export interface components {
              */
             tag_mode?: "merge" | "skip";
         };
-        /** @description A step that puts an opportunity on the board. */
+        /** @description Puts an opportunity on the board. */
         AddToPipelineStep: {
             id: components["schemas"]["WorkflowNodeId"];
             /**
@@ -4584,7 +4584,7 @@ export interface components {
             /** @description Whether it is a favorite. */
             favorite?: boolean;
         };
-        /** @description A step that changes a pursuit. */
+        /** @description Changes a pursuit. */
         UpdatePursuitStep: {
             id: components["schemas"]["WorkflowNodeId"];
             /**
@@ -4612,7 +4612,7 @@ export interface components {
             /** @description User ids; `me` becomes your id. */
             assigned_to?: string[];
         };
-        /** @description A step that adds a task to a pursuit. */
+        /** @description Adds a task to a pursuit. */
         CreateTaskStep: {
             id: components["schemas"]["WorkflowNodeId"];
             /**
@@ -4639,7 +4639,7 @@ export interface components {
              */
             channels?: ("in_app" | "email")[];
         };
-        /** @description A step that notifies users of the company. */
+        /** @description Notifies users of the company. */
         NotifyStep: {
             id: components["schemas"]["WorkflowNodeId"];
             /**
@@ -4680,7 +4680,7 @@ export interface components {
             /** @description The body: JSON, unless a Content-Type header says otherwise. Values are escaped as their position requires. In JSON, no `{{…}}` may follow a backslash. */
             body_template?: components["schemas"]["Template"];
         };
-        /** @description A step that calls an address that you enter. */
+        /** @description Calls an address that you enter. */
         OutboundWebhookStep: {
             id: components["schemas"]["WorkflowNodeId"];
             /**
@@ -4701,7 +4701,7 @@ export interface components {
         AutomationConfig: {
             data?: components["schemas"]["AutomationStepData"];
         };
-        /** @description A step that sends a `workflow.step` event to automation subscribers. */
+        /** @description Sends a `workflow.step` event to automation subscribers. */
         AutomationStep: {
             id: components["schemas"]["WorkflowNodeId"];
             /**
@@ -4719,7 +4719,7 @@ export interface components {
             /** @description Minutes, up to 30 days. Required for activation. */
             wait_minutes?: number;
         };
-        /** @description A step that waits. */
+        /** @description Waits. */
         DelayStep: {
             id: components["schemas"]["WorkflowNodeId"];
             /**
@@ -5086,13 +5086,13 @@ export interface components {
         WebhookHeaderInput: {
             /** @description Name of the header. */
             name: string;
-            /** @description Required for activation, unless a secret of this name is stored. Null is the same as absent. */
-            value?: string | null;
             /**
              * @description True stores the value encrypted; it is never shown again.
              * @default false
              */
             secret?: boolean;
+            /** @description Required for activation, unless a secret of this name is stored. Null is the same as absent. */
+            value?: string | null;
         };
         /** @description The call to make. */
         OutboundWebhookConfigInput: {

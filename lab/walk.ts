@@ -40,7 +40,7 @@ const operation = `
       responses:
         "201":
           description: The label.
-          headers: *reply-headers
+          x-headers: []
           content:
             application/json:
               schema:
@@ -50,7 +50,7 @@ const operation = `
                   id: { type: string, description: Its id. }
                   name: { type: string, description: What it says. }
               example: { id: label_01978a3c-6f1e-7b2a-8c4d-5e6f70819901, name: Compliance }
-        <<: *errors
+        x-errors: key
         "409": { $ref: "shared.yaml#/components/responses/Conflict" }
         "413": { $ref: "shared.yaml#/components/responses/TooLarge" }`
 

@@ -16,21 +16,24 @@ type Step = { name: string; run: () => string | null }
 
 /** Each answers null, or what is wrong. */
 const steps: Step[] = [
+  { name: 'generated files: made from the API description, the migrations and the table of settings', run: findDrift },
   {
     name: 'API description: redocly lint, recommended-strict',
-    run: () => runTool('@redocly/cli/bin/cli.js', ['lint', 'openapi.yaml', '--config', 'redocly.yaml']),
+    run: () => runTool('@redocly/cli/bin/cli.js', ['lint', 'generated/contract.json', '--config', 'redocly.yaml']),
   },
   {
     name: 'API description: rules of its own',
     run: () => contractFaults(JSON.parse(readFileSync(join(generated, 'contract.json'), 'utf8'))).join('\n') || null,
   },
-  { name: 'generated files: made from the API description, the migrations and the table of settings', run: findDrift },
   { name: 'code: biome, lint and format', run: () => runTool('@biomejs/biome/bin/biome', ['check', '--error-on-warnings']) },
   { name: 'promises: oxlint, none is left unhandled', run: () => runTool('oxlint/bin/oxlint', ['--type-aware']) },
   { name: 'exports and dependencies: knip, none is unused', run: () => runTool('knip/bin/knip.js', ['--no-progress']) },
   {
     name: 'English: words, sentences and first words',
-    run: () => allEnglishFaults(root).map(({ file, line, message }) => `${file}:${line} ${message}`).join('\n') || null,
+    run: () =>
+      allEnglishFaults(root)
+        .map(({ file, line, message }) => `${file}:${line} ${message}`)
+        .join('\n') || null,
   },
   { name: 'types: tsc', run: () => runTool('typescript7/bin/tsc', ['--noEmit', '-p', 'tsconfig.json']) },
 ]

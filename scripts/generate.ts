@@ -9,9 +9,11 @@ import { bundle, createConfig } from '@redocly/openapi-core'
 import openapiTypes, { astToString, type OpenAPI3 } from 'openapi-typescript'
 import ts from 'typescript'
 import type { ApiDocument } from '../server/contract/document.ts'
+import { ContractFiles } from './contract/extensions.ts'
 import { type ApiDescription, describeOperations, markPlanned, type Operation } from './contract/operations.ts'
 import { validatorModules } from './contract/validators.ts'
 import { workflowFields } from './contract/workflow-fields.ts'
+import { assertedRows } from './row-types.ts'
 import { writeSettings } from './settings.ts'
 import { tablesSource } from './tables.ts'
 
@@ -31,6 +33,7 @@ for (const [name, source] of Object.entries(validatorModules(description as unkn
   await write(`validators/${name}.cjs`, `// ${notice}\n${source}`)
 await write('api.ts', `/** ${notice} */\n${await typesSource(description)}`)
 await write('tables.ts', `/** Made from db/migrations by \`npm run generate\`; never edit. */\n${await tablesSource()}`)
+await write('row-types.json', JSON.stringify(assertedRows(), null, 1))
 writeSettings()
 process.stdout.write(
   `generated ${operations.length} operations, ${operations.filter((operation) => operation.planned).length} of them planned\n`,
@@ -38,7 +41,12 @@ process.stdout.write(
 
 async function bundled(options: { dereference: boolean }): Promise<unknown> {
   const config = await createConfig({})
-  const { bundle: document, problems } = await bundle({ ref: entryPath, config, ...options })
+  const { bundle: document, problems } = await bundle({
+    ref: entryPath,
+    config,
+    externalRefResolver: new ContractFiles(),
+    ...options,
+  })
   if (problems.some((problem) => problem.severity === 'error'))
     throw new Error(problems.map((problem) => problem.message).join('\n'))
   return document.parsed

@@ -63,7 +63,7 @@ export async function enqueue<Name extends JobName>(
       ? sql`true`
       : sql`${waiting_max} > (select count(*) from
           (select from jobs.job where name = ${name} and state < 'active' limit ${waiting_max}) waiting)`
-  const { rows } = await sql<{ id: string | null; known: boolean }>`
+  const { rows } = await sql<{ id: string | null; known: boolean; notified: number }>`
     with queue as (select * from jobs.queue where name = ${name}),
       start as (select coalesce(${start_after?.toISOString() ?? null}::timestamptz, jobs.job_now()) as at),
       made as (
@@ -77,11 +77,11 @@ export async function enqueue<Name extends JobName>(
         from queue, start where ${hasRoom}
         on conflict do nothing returning id, name, start_after
       ),
-      told as (
+      notified as (
         select pg_notify('pgboss_' || left(encode(sha224('jobs'::bytea), 'hex'), 24), name) from made
         where start_after <= jobs.job_now() and (select notify from queue)
       )
-    select (select id::text from made) as id, exists (select from queue) as known, (select count(*) from told) as told`.execute(
+    select (select id::text from made) as id, exists (select from queue) as known, (select count(*) from notified) as notified`.execute(
     db,
   )
   if (!rows[0]!.known) throw new Error(`The queue ${name} does not exist in this database; run: oi migrate`)

@@ -4,10 +4,12 @@ import { allReactions } from '../../services/all-reactions.ts'
 import { connectReactions } from '../../services/reactions.ts'
 import { writeExercised } from './exercised.ts'
 import { endProcesses } from './processes.ts'
+import { checkRows } from './row-types.ts'
 
 // Recordings of an earlier run of this test file no longer count.
 writeExercised(expect.getState().testPath!, [])
 connectReactions(allReactions)
+checkRows()
 // Hooks end in the reverse order: whatever the file itself stops has been stopped by then.
 afterAll(endProcesses)
 
