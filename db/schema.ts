@@ -46,5 +46,8 @@ export type Row<Table extends keyof Database> = Selectable<Database[Table]>
 export type RowInsert<Table extends keyof Database> = Insertable<Database[Table]>
 export type RowUpdate<Table extends keyof Database> = Updateable<Database[Table]>
 
+/** Columns of an outer join that found no row. */
+export type AllNull<Columns> = { [Name in keyof Columns]: null }
+
 export type Db = Kysely<Database>
 export type Trx = Transaction<Database>

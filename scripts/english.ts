@@ -64,7 +64,7 @@ function faultsOfCode(file: string, source: string): Fault[] {
   for (const [position, end] of comments) {
     const text = source
       .slice(position, end)
-      .replaceAll(/^\/\*\*?|\*\/$|^[^\S\n]*\* ?|^\/\/ ?/gm, '')
+      .replaceAll(/^\/\*\*?|\*\/$|^[ \t]*\* ?|^\/\/ ?/gm, '')
       .replaceAll(/\s+/g, ' ')
     for (const message of englishFaults(text)) faults.push({ file, line: lineOf(position), message })
   }

@@ -13,9 +13,9 @@ import { ContractFiles } from './contract/extensions.ts'
 import { type ApiDescription, describeOperations, markPlanned, type Operation } from './contract/operations.ts'
 import { validatorModules } from './contract/validators.ts'
 import { workflowFields } from './contract/workflow-fields.ts'
-import { assertedRows } from './row-types.ts'
+import { assertedRows } from './database/row-types.ts'
+import { tablesSource } from './database/tables.ts'
 import { writeSettings } from './settings.ts'
-import { tablesSource } from './tables.ts'
 
 const root = new URL('..', import.meta.url)
 const entryPath = fileURLToPath(new URL('openapi.yaml', root))

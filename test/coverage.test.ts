@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import type { AssertedRow } from '../scripts/database/asserted-row.ts'
 import { exercisedPath } from './harness/exercised.ts'
 import { implemented } from './harness/harness.ts'
 
@@ -11,6 +12,8 @@ const recordings = files.map((file) => ({ file, path: exercisedPath(join(root, f
 const missing = recordings.filter(({ path }) => !existsSync(path)).map(({ file }) => file)
 if (missing.length > 0) console.log(`skipped, as only a part of the tests has run; without a recording: ${missing.join(', ')}`)
 
+const skip = missing.length > 0
+
 /** What the pipeline answers for every operation alike, and the tests of it provoke for all of them. */
 const shared = ['304', '400', '401', '403', '409', '413', '429', '500', '503']
 
@@ -19,13 +22,26 @@ function answered(recordings: { path: string }[]): Set<string> {
   return new Set(pairs.map((pair) => pair.join(' ')))
 }
 
-test.skipIf(missing.length > 0)(
-  'every status that an implemented operation declares is exercised, its own ones by a test of its own',
-  () => {
-    const anywhere = answered(recordings)
-    const own = answered(recordings.filter(({ file }) => !file.startsWith('test/server/')))
-    const declared = implemented.flatMap(([id, { statuses }]) => statuses.map((status) => ({ id, status: String(status) })))
-    const missed = declared.filter(({ id, status }) => !(shared.includes(status) ? anywhere : own).has(`${id} ${status}`))
-    expect(missed).toEqual([])
-  },
-)
+test.skipIf(skip)('every status that an implemented operation declares is exercised, its own ones by a test of its own', () => {
+  const anywhere = answered(recordings)
+  const own = answered(recordings.filter(({ file }) => !file.startsWith('test/server/')))
+  const declared = implemented.flatMap(([id, { statuses }]) => statuses.map((status) => ({ id, status: String(status) })))
+  const missed = declared.filter(({ id, status }) => !(shared.includes(status) ? anywhere : own).has(`${id} ${status}`))
+  expect(missed).toEqual([])
+})
+
+/** Their rows are read in processes of their own. */
+const elsewhere: string[] = []
+
+test.skipIf(skip)('the rows of every `sql` template are compared with its type in some test', () => {
+  const compared = new Set(
+    files.flatMap((file) => JSON.parse(readFileSync(exercisedPath(join(root, file), 'rows'), 'utf8')) as string[]),
+  )
+  const rowTypes = JSON.parse(readFileSync(join(root, 'generated/row-types.json'), 'utf8')) as Record<string, AssertedRow[]>
+  const never = Object.entries(rowTypes).filter(([hash]) => !compared.has(hash))
+  expect(
+    never
+      .map(([, [row]]) => `${row!.file}: ${Object.keys(row!.columns ?? {}).join(', ')}`)
+      .filter((row) => !elsewhere.includes(row)),
+  ).toEqual([])
+})

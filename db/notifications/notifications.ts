@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Row, Trx } from '../schema.ts'
+import type { AllNull, Db, Row, Trx } from '../schema.ts'
 import type { NotificationType } from '../values.ts'
 
 const inserted_rows_max = 500
@@ -36,7 +36,7 @@ export async function selectNotifications(
 ): Promise<{ rows: NotificationRow[] } & Counts> {
   const mine = sql`from notification where company_id = ${companyId} and user_id = ${userId}`
   const wanted = sql`${mine} ${unread_only ? sql`and read_at is null` : sql``} ${types ? sql`and type = any(${[...types]}::text[])` : sql``}`
-  const { rows } = await sql<NotificationRow & Counts>`
+  const { rows } = await sql<Counts & (NotificationRow | AllNull<NotificationRow>)>`
     select page.*, counts.* from
       (select (select count(*) ${wanted}) as total_count, (select count(*) ${mine} and read_at is null) as unread_count) counts
       left join (
@@ -44,7 +44,7 @@ export async function selectNotifications(
         order by id desc limit ${limit}) page on true
     order by page.id desc`.execute(db)
   const { total_count, unread_count } = rows[0]!
-  const page = rows.filter(({ id }) => id !== null).map(({ total_count: _total, unread_count: _unread, ...row }) => row)
+  const page = rows.filter((row) => row.id !== null).map(({ total_count: _total, unread_count: _unread, ...row }) => row)
   return { rows: page, total_count, unread_count }
 }
 

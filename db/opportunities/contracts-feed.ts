@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { identityOf, type Server, server } from '../installation.ts'
 import type { FeedPosition, FeedSection } from '../postgres/feed-position.ts'
 import { type Bounds, bounds, type Horizon, horizonWithin } from '../postgres/transactions.ts'
-import type { Db, Row } from '../schema.ts'
+import type { AllNull, Db, Row } from '../schema.ts'
 
 type TextFields = 'id' | 'title' | 'description' | 'solicitation_number' | 'awardee_name' | 'award_number'
 type CodeFields = 'agency_name' | 'agency_path' | 'agency_codes' | 'notice_type' | 'set_aside' | 'naics' | 'psc' | 'jurisdiction'
@@ -17,8 +17,11 @@ export const documentColumns = `title, description, solicitation_number, agency_
   created_at, awarded, active`
 const columns = sql.raw(`id, changed_xid, ${documentColumns}`)
 
+type Position = Pick<FeedRow, 'id' | 'changed_xid'>
+type Document = Omit<FeedRow, keyof Position>
+
 /** A step of the feed. `record` is the current record, or null if it was deleted. */
-type FeedChange = { id: string; changed_xid: string; record: FeedRow | null }
+type FeedChange = Position & { record: FeedRow | null }
 
 /**
  * Returns the records that changed or were deleted after a position, in the order of transactions. Reads only changes older than every
@@ -26,7 +29,7 @@ type FeedChange = { id: string; changed_xid: string; record: FeedRow | null }
  */
 export async function selectChanges(db: Db, { xid, id, horizon }: FeedSection, limit: number): Promise<FeedChange[]> {
   const behind = sql`(changed_xid, id) > (${xid}::xid8, ${id}) and changed_xid < ${horizon}::xid8`
-  const { rows } = await sql<Omit<FeedRow, 'title'> & { title: string | null }>`
+  const { rows } = await sql<Position & (Document | AllNull<Document>)>`
     with changed as (
       (select id, changed_xid from contract where ${behind} order by changed_xid, id limit ${limit})
       union all
@@ -34,10 +37,7 @@ export async function selectChanges(db: Db, { xid, id, horizon }: FeedSection, l
     )
     select changed.id, changed.changed_xid, ${sql.raw(documentColumns)} from changed left join contract on contract.id = changed.id
     order by changed.changed_xid, changed.id limit ${limit}`.execute(db)
-  return rows.map(({ title, ...rest }) => {
-    const { id, changed_xid } = rest
-    return { id, changed_xid, record: title === null ? null : { ...rest, title } }
-  })
+  return rows.map((row) => ({ id: row.id, changed_xid: row.changed_xid, record: row.title === null ? null : row }))
 }
 
 /** Returns the ids that the feed will report as deleted after a position. */

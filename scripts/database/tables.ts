@@ -3,10 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { migrate } from '../db/migrate.ts'
-import { connect } from '../db/postgres/connect.ts'
-import type { Db } from '../db/schema.ts'
-import { startPostgres } from '../server/postgres/postgres.ts'
+import { migrate } from '../../db/migrate.ts'
+import { connect } from '../../db/postgres/connect.ts'
+import type { Db } from '../../db/schema.ts'
+import { startPostgres } from '../../server/postgres/postgres.ts'
 
 type Column = { table: string; name: string; type: string; nullable: boolean; defaulted: boolean; comment: string | null }
 type Comment = { table: string; comment: string }

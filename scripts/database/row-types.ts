@@ -5,9 +5,9 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
-import { type AssertedRow, hashOf } from '../test/harness/row-types.ts'
+import { type AssertedRow, hashOf } from './asserted-row.ts'
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 const flags = ts.TypeFlags
 
 /** Asserted types of every template `sql<Row>`, by the hash of its fixed parts. Two templates may have the same parts. */

@@ -1,36 +1,44 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { AliasNode, DefaultQueryExecutor, RawNode, type RootOperationNode, SelectQueryNode } from 'kysely'
+import { type AssertedRow, hashOf } from '../../scripts/database/asserted-row.ts'
 
-/** What a template `sql<Row>` in `file` asserts: the kinds of its value, or of each column of its rows. */
-export type AssertedRow = { file: string; kinds: string[]; columns?: Record<string, string[]> }
+const generated = join(import.meta.dirname, '../../generated/row-types.json')
 
 type Rows = readonly Record<string, unknown>[]
-type Asserted = Readonly<Record<string, AssertedRow[]>>
+type Find = (node: RawNode) => AssertedRow[] | undefined
 
-/** Identifies a template by its fixed parts. */
-export function hashOf(parts: readonly string[]): string {
-  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 12)
-}
+const compared = new Set<string>()
+const { prototype } = DefaultQueryExecutor
+const execute = prototype.executeQuery
 
-/** Lets every statement fail whose rows are not what its `sql` templates assert. */
-export function checkRows(): void {
-  const asserted = JSON.parse(readFileSync(join(import.meta.dirname, '../../generated/row-types.json'), 'utf8')) as Asserted
-  const { prototype } = DefaultQueryExecutor
-  const execute = prototype.executeQuery
+/**
+ * Lets every statement of a test file fail whose rows are not what its `sql` templates assert. Returns the templates whose rows were
+ * compared, by hash.
+ */
+export function checkRows(): ReadonlySet<string> {
+  compared.clear()
+  if (prototype.executeQuery !== execute) return compared
+  const asserted = JSON.parse(readFileSync(generated, 'utf8')) as Record<string, AssertedRow[]>
   prototype.executeQuery = async function (query, options) {
     const result = await execute.call(this, query, options)
-    const faults = faultsOf(asserted, query.query, result.rows as Rows)
+    const faults = faultsOf(query.query, result.rows as Rows, ({ sqlFragments }) => {
+      const hash = hashOf(sqlFragments)
+      compared.add(hash)
+      return asserted[hash]
+    })
     if (faults.length > 0) throw new Error(`The type of a row is not what PostgreSQL returns: ${faults.join('; ')}`)
     return result as never
   }
+  return compared
 }
 
-function faultsOf(asserted: Asserted, query: RootOperationNode, rows: Rows): string[] {
+function faultsOf(query: RootOperationNode, rows: Rows, find: Find): string[] {
   if (rows.length === 0) return []
   if (RawNode.is(query)) {
-    const fault = firstFault(asserted[hashOf(query.sqlFragments)], ({ columns }) => columns && faultOfRows(columns, rows))
+    // A statement of the job library, already written out.
+    if (!query.sqlFragments) return []
+    const fault = firstFault(find(query), ({ columns }) => columns && faultOfRows(columns, rows))
     return fault ? [fault] : []
   }
   const selections = SelectQueryNode.is(query)
@@ -41,9 +49,7 @@ function faultsOf(asserted: Asserted, query: RootOperationNode, rows: Rows): str
   return selections.flatMap(({ selection }) => {
     if (!AliasNode.is(selection) || !RawNode.is(selection.node)) return []
     const name = (selection.alias as unknown as { name: string }).name
-    return (
-      firstFault(asserted[hashOf(selection.node.sqlFragments)], ({ kinds }) => faultOfRows({ [name]: kinds }, rows, true)) ?? []
-    )
+    return firstFault(find(selection.node), ({ kinds }) => faultOfRows({ [name]: kinds }, rows)) ?? []
   })
 }
 
@@ -56,14 +62,11 @@ function firstFault(rows: AssertedRow[] = [], check: (row: AssertedRow) => strin
   return faults.includes(undefined) ? undefined : faults[0]
 }
 
-function faultOfRows(columns: Record<string, string[]>, rows: Rows, part = false): string | undefined {
-  for (const row of rows) {
+function faultOfRows(columns: Record<string, string[]>, rows: Rows): string | undefined {
+  for (const row of rows)
     for (const [name, kinds] of Object.entries(columns))
       if (!kinds.includes('any') && !kinds.includes(kindOf(row[name])))
         return `${name} is ${kindOf(row[name])}, and its type says ${kinds.join(' or ')}`
-    const more = part ? [] : Object.keys(row).filter((name) => !(name in columns))
-    if (more.length > 0) return `${more.join(', ')} is not in its type`
-  }
 }
 
 function kindOf(value: unknown): string {
