@@ -26,6 +26,7 @@ const clockStart = '2026-04-20T12:00:00.000Z'
 const settle_ms = 30_000
 const limits_lifted_every = 200
 const wrong_values_max = 3
+const lines_max = 12
 const methods = ['get', 'post', 'put', 'patch', 'delete']
 
 const [before, after] = process.argv.slice(2).map((path) => resolve(path))
@@ -153,8 +154,6 @@ function normal(answer: Answer, names: Map<string, string>): Answer {
     .replaceAll(/signature=[\w-]+/g, 'signature=…')
   return JSON.parse(text) as Answer
 }
-
-const lines_max = 12
 
 function differingLines(one: string, other: string): string {
   const [left, right] = [one.split('\n'), other.split('\n')]
