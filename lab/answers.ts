@@ -1,7 +1,7 @@
 /**
- * `node lab/answers.ts BEFORE AFTER`: sends the same requests to two checkouts, each started by `npm start` at the same fictional time, and prints
- * every answer that differs. The requests are made from the contract of BEFORE: for each operation its example, and what must be refused.
- * Ids and times that the requests themselves create are compared by their order of appearance.
+ * `node lab/answers.ts BEFORE AFTER`: sends the same requests to two checkouts and prints every answer that differs. Each checkout is started
+ * by `npm start` at the same fictional time. The requests come from the contract of BEFORE: the example of each operation, and variants
+ * that the server must refuse. New ids are compared by their order of appearance, and new times are ignored.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -57,7 +57,7 @@ function changes({ method, name }: Given): boolean {
   return method !== 'GET' && name.endsWith('example')
 }
 
-/** The example of an operation, and requests that must be refused. */
+/** The example of an operation, and variants that the server must refuse. */
 function variants(path: string, method: string, definition: Definition, shared: Parameter[]): Given[] {
   const all = [...shared, ...(definition.parameters ?? [])]
   const inQuery = all.filter((parameter) => parameter.in === 'query' && parameter.name !== 'cursor')

@@ -1,7 +1,7 @@
 /**
- * Loads of the market. Run by itself: `node lab/bench/awards.ts [list of terminated contracts] [rows]`; prints one JSON object. `rows` are
- * made-up actions in USAspending's layout, four an award and some twenty a firm. Beside the seconds stands the CPU of our process, which a
- * busy machine does not change; PostgreSQL's own is not in it.
+ * Measures loads of award data: `node lab/bench/awards.ts [list of terminated contracts] [rows]` prints one JSON object. `rows` is a number of
+ * fictional actions in USAspending's layout, four per award and about twenty per firm. `cpu_seconds` is the CPU time of this process
+ * without PostgreSQL. Unlike the seconds, it does not depend on other work of the machine.
  */
 import { createWriteStream, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
