@@ -5,16 +5,16 @@ import type { AssertedRow } from '../scripts/database/asserted-row.ts'
 import { exercisedPath } from './harness/exercised.ts'
 import { implemented } from './harness/harness.ts'
 
-// Each test file leaves a list of what answered it, begun anew when it runs again. This runs last: vitest.config.ts.
+// Each run of a test file records the operations and statuses that it received. vitest.config.ts runs this file last.
 const root = join(import.meta.dirname, '..')
 const files = globSync('test/**/*.test.ts', { cwd: root }).filter((file) => !/^test\/(coverage\.test\.ts|system\/)/.test(file))
 const recordings = files.map((file) => ({ file, path: exercisedPath(join(root, file)) }))
 const missing = recordings.filter(({ path }) => !existsSync(path)).map(({ file }) => file)
-if (missing.length > 0) console.log(`skipped, as only a part of the tests has run; without a recording: ${missing.join(', ')}`)
+if (missing.length > 0) console.log(`Skipped, because only some tests have run. No recording: ${missing.join(', ')}`)
 
 const skip = missing.length > 0
 
-/** What the pipeline answers for every operation alike, and the tests of it provoke for all of them. */
+/** Statuses that the server's shared code answers for every operation, and that its tests cover for all of them. */
 const shared = ['304', '400', '401', '403', '409', '413', '429', '500', '503']
 
 function answered(recordings: { path: string }[]): Set<string> {
@@ -22,7 +22,7 @@ function answered(recordings: { path: string }[]): Set<string> {
   return new Set(pairs.map((pair) => pair.join(' ')))
 }
 
-test.skipIf(skip)('every status that an implemented operation declares is exercised, its own ones by a test of its own', () => {
+test.skipIf(skip)('every declared status of an operation occurs in a test, and its own statuses outside test/server', () => {
   const anywhere = answered(recordings)
   const own = answered(recordings.filter(({ file }) => !file.startsWith('test/server/')))
   const declared = implemented.flatMap(([id, { statuses }]) => statuses.map((status) => ({ id, status: String(status) })))
@@ -30,7 +30,7 @@ test.skipIf(skip)('every status that an implemented operation declares is exerci
   expect(missed).toEqual([])
 })
 
-test.skipIf(skip)('the rows of every `sql` template are compared with their type in some test', () => {
+test.skipIf(skip)('some test compares the rows of every `sql` template with their type', () => {
   const compared = new Set(
     files.flatMap((file) => JSON.parse(readFileSync(exercisedPath(join(root, file), 'rows'), 'utf8')) as string[]),
   )

@@ -10,11 +10,11 @@ import { endProcesses } from './processes.ts'
 writeExercised(expect.getState().testPath!, [])
 connectReactions(allReactions)
 const compared = checkRows()
-// Hooks end in the reverse order: whatever the file itself stops has been stopped by then.
+// Vitest runs these hooks in reverse order, so the file's own hooks have run by then.
 afterAll(endProcesses)
 afterAll(() => writeCompared(expect.getState().testPath!, compared))
 
-// Property tests try the same cases in every run, so none fails by chance. FC_SEED=random tries new ones; a failure prints its seed.
+// Property tests try the same cases in every run, so that none fails at random. FC_SEED=random tries new ones, and a failure prints its seed.
 const seed = process.env.FC_SEED || '20261126'
 if (!/^(random|-?\d+)$/.test(seed)) throw new Error(`FC_SEED must be a whole number or "random", not ${seed}`)
 if (seed !== 'random') fc.configureGlobal({ seed: Number(seed) })

@@ -9,7 +9,7 @@ import type { OperationId } from '../../../services/operation-types.ts'
 import type { Principal } from '../../../services/principal.ts'
 import { insertRegistration } from '../../harness/fixtures.ts'
 import { createKey, implemented, type Reply, startApi } from '../../harness/harness.ts'
-import { having, makeIds, pathOf, rows } from '../../harness/operations.ts'
+import { makeIds, operationsWith, pathOf, rows } from '../../harness/operations.ts'
 
 const api = await startApi({
   contracts: Array.from({ length: 12 }, (_, index) => ({ id: `contract_${index}` })),
@@ -32,8 +32,8 @@ beforeEach(async () => {
 
 type Request = { method: string; path: string; body: object | undefined; other: object }
 /** A request for every write with idempotency keys, and the same request with another body. */
-const writes = Object.fromEntries(having('write').map((id) => [id, writeOf(id)])) as Record<OperationId, Request>
-const cases = having('write').map((id) => [id] as const)
+const writes = Object.fromEntries(operationsWith('write').map((id) => [id, writeOf(id)])) as Record<OperationId, Request>
+const cases = operationsWith('write').map((id) => [id] as const)
 
 /** Names must differ where they are unique. */
 function writeOf(id: OperationId): Request {
@@ -52,7 +52,7 @@ function send(
   return call(method, path, { key, body, headers: { 'Idempotency-Key': idempotency_key } })
 }
 
-const tables = [...new Set([...having('write').flatMap((id) => Object.keys(rows[id].write!.rows)), 'stored_answer'])]
+const tables = [...new Set([...operationsWith('write').flatMap((id) => Object.keys(rows[id].write!.rows)), 'stored_answer'])]
 
 /** Counts the rows that a write could have left, by table. */
 async function countRows(): Promise<Record<string, number>> {
@@ -70,7 +70,7 @@ function refusal(path: string) {
 
 test('every implemented POST and PATCH is tested here', () => {
   const wanted = implemented.filter(([, facts]) => facts.method === 'post' || facts.method === 'patch').map(([id]) => id)
-  expect(having('write').sort()).toEqual(wanted.sort())
+  expect(operationsWith('write').sort()).toEqual(wanted.sort())
 })
 
 describe('the same request again', () => {
