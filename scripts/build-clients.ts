@@ -1,7 +1,7 @@
 /**
- * `npm run clients`: generates the clients of docs/clients.md from the API description and compiles each one. Needs Python, Go, and package
- * registries. A client whose tools cannot be installed here is skipped, and the reason is printed; with `--all` that is a failure, as it is in
- * CI. Exits with 1 when a client cannot be generated or compiled.
+ * `npm run clients`: generates the clients of docs/clients.md from the API description and compiles each one. It needs Python, Go, and package
+ * registries. It skips a client whose tools cannot be installed, and prints the reason. With `--all`, as in CI, a skipped client is a failure.
+ * It exits with 1 if a client cannot be generated or compiled.
  */
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
@@ -9,12 +9,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const command_minutes_max = 5
-/** A network that answers nothing is given up within two minutes. */
-const impatient = { PIP_RETRIES: '1', npm_config_fetch_retries: '1', npm_config_fetch_timeout: '30000' }
+/** Settings that limit the wait for a network without answers to two minutes. */
+const shortTimeouts = { PIP_RETRIES: '1', npm_config_fetch_retries: '1', npm_config_fetch_timeout: '30000' }
 const description = join(import.meta.dirname, '../generated/contract.json')
 const isAllNeeded = process.argv.includes('--all')
 
-/** `install` uses the network, `build` uses what was installed. */
+/** The commands of `install` use the network; those of `build` do not. */
 type Client = { name: string; install: string[][]; build: string[][] }
 
 const clients: Client[] = [
@@ -57,7 +57,7 @@ const clients: Client[] = [
   },
 ]
 
-/** Python checks a module only when it is imported. */
+/** Returns a program that imports all modules, because Python checks a module only when it is imported. */
 function importAll(name: string): string {
   return `import importlib, pkgutil, sys
 sys.path.insert(0, 'client')
@@ -85,12 +85,12 @@ function make({ name, install, build }: Client): ['ok' | 'skipped' | 'failed', s
   return fault === null ? ['ok', null] : ['failed', fault]
 }
 
-/** Returns null, or the command that failed with the end of its output. */
+/** Returns null on success, otherwise the failed command and the end of its output. */
 function run(cwd: string, commands: string[][]): string | null {
   for (const [command, ...args] of commands) {
     const { status, stdout, stderr, error } = spawnSync(command!, args, {
       cwd,
-      env: { ...impatient, ...process.env, PATH: `${join(cwd, 'venv/bin')}:${process.env.PATH}` },
+      env: { ...shortTimeouts, ...process.env, PATH: `${join(cwd, 'venv/bin')}:${process.env.PATH}` },
       encoding: 'utf8',
       timeout: command_minutes_max * 60_000,
       maxBuffer: 64 * 1024 * 1024,

@@ -1,6 +1,7 @@
 /**
- * `npm run check`: the API description's lint, drift of what is generated, lint and format of the code, unhandled promises, unused exports,
- * plain English, and types. Exits with 1 if any of them fails. After drift, the generated files are up to date.
+ * `npm run check`: regenerates the generated files and compares them, lints the API description, and checks lint and format of the code,
+ * unhandled promises, unused exports, plain English and types. Exits with 1 if any step fails. If generated files were outdated, they are up to
+ * date afterwards.
  */
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -14,20 +15,20 @@ const generated = join(root, 'generated')
 
 type Step = { name: string; run: () => string | null }
 
-/** Each answers null, or what is wrong. */
+/** Each step returns null on success, otherwise a description of the fault. */
 const steps: Step[] = [
-  { name: 'generated files: made from the API description, the migrations and the table of settings', run: findDrift },
+  { name: 'generated files: up to date with the API description, the migrations and the table of settings', run: findDrift },
   {
     name: 'API description: redocly lint, recommended-strict',
     run: () => runTool('@redocly/cli/bin/cli.js', ['lint', 'generated/contract.json', '--config', 'redocly.yaml']),
   },
   {
-    name: 'API description: rules of its own',
+    name: 'API description: custom rules',
     run: () => contractFaults(JSON.parse(readFileSync(join(generated, 'contract.json'), 'utf8'))).join('\n') || null,
   },
   { name: 'code: biome, lint and format', run: () => runTool('@biomejs/biome/bin/biome', ['check', '--error-on-warnings']) },
-  { name: 'promises: oxlint, none is left unhandled', run: () => runTool('oxlint/bin/oxlint', ['--type-aware']) },
-  { name: 'exports and dependencies: knip, none is unused', run: () => runTool('knip/bin/knip.js', ['--no-progress']) },
+  { name: 'promises: oxlint, no unhandled promise', run: () => runTool('oxlint/bin/oxlint', ['--type-aware']) },
+  { name: 'exports and dependencies: knip, nothing unused', run: () => runTool('knip/bin/knip.js', ['--no-progress']) },
   {
     name: 'English: words, sentences and first words',
     run: () =>
@@ -63,10 +64,10 @@ function execute(args: string[]): string | null {
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
   })
-  return status === 0 ? null : `${stdout ?? ''}${stderr ?? ''}${error?.message ?? ''}` || `${args[0]} ended with ${status}`
+  return status === 0 ? null : `${stdout ?? ''}${stderr ?? ''}${error?.message ?? ''}` || `${args[0]} exited with ${status}`
 }
 
-/** Compares bytes, so that it also works where there is no git. */
+/** Compares bytes, so it also works without git. */
 function findDrift(): string | null {
   const before = readGenerated()
   const fault = execute([join(root, 'scripts/generate.ts')])
@@ -75,7 +76,7 @@ function findDrift(): string | null {
   const drifted = [...new Set([...before.keys(), ...after.keys()])].filter((name) => before.get(name) !== after.get(name))
   return drifted.length === 0
     ? null
-    : `${drifted.join(', ')} did not come from this openapi.yaml, these migrations and this table of settings. They do now: commit them.`
+    : `${drifted.join(', ')} did not match openapi.yaml, the migrations and the table of settings. They are up to date now. Commit them.`
 }
 
 function readGenerated(): Map<string, string> {

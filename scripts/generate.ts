@@ -1,6 +1,6 @@
 /**
- * Makes everything under `generated/` from openapi.yaml, openapi/ and db/migrations, and the lists of settings from their table. Run it after
- * every change of them. `npm run check` fails if it was forgotten.
+ * Generates all files under `generated/` from openapi.yaml, openapi/ and db/migrations, and the lists of settings from their table. Run it after
+ * every change of these sources. `npm run check` fails if the generated files are outdated.
  */
 
 import { mkdir, writeFile } from 'node:fs/promises'
@@ -52,7 +52,7 @@ async function bundled(options: { dereference: boolean }): Promise<unknown> {
   return document.parsed
 }
 
-/** The API description's types; the content of a file is what `FormData` takes, not a text. */
+/** The types of the API description. The content of a file has the type `Blob`, which `FormData` accepts. */
 async function typesSource(document: ApiDescription): Promise<string> {
   const types = await openapiTypes(structuredClone(document) as unknown as OpenAPI3, {
     defaultNonNullable: false,
@@ -61,24 +61,24 @@ async function typesSource(document: ApiDescription): Promise<string> {
   return astToString(types)
 }
 
-/** A line for each fact, so that two branches that change the API description seldom meet on one. */
+/** Writes one line per fact, so that branches that change the API description rarely conflict. */
 function operationsSource(list: Operation[], limits: ApiDescription): string {
   const entries = list.map(({ operation_id, ...facts }) => {
     const lines = Object.entries(facts).map(([name, value]) => `    ${name}: ${literal(value)},`)
     return `  ${operation_id}: {\n${lines.join('\n')}\n  },`
   })
-  return `/** What the API description says of each operation beside its schemas. ${notice} */
+  return `/** Facts about each operation from the API description, in addition to its schemas. ${notice} */
 export const operations = {
 ${entries.join('\n')}
 } as const
 
-/** Requests of one key in a window, by rate class. */
+/** Maximum requests of one key per window, by rate class. */
 export const rateLimits = ${literal(limits['x-rate-limits'])} as const
 
-/** What a company may use of contract search. */
+/** Quotas of a company for contract search. */
 export const quotas = ${literal(limits['x-quotas'])} as const
 
-/** Plans that include what an operation asks for by its fact plan. */
+/** Plans that include operations with the fact \`plan\`. */
 export const plans = ${literal(limits['x-plans'])} as const
 `
 }
@@ -88,7 +88,7 @@ function fieldsSource(kinds: ReturnType<typeof workflowFields>): string {
     const lines = Object.entries(fields).map(([type, paths]) => `    ${literal(type)}: ${literal(paths)},`)
     return `  ${name}: {\n${lines.join('\n')}\n  },`
   })
-  return `/** What each trigger and each step gives, by the API description; \`*\` is any item, \`**\` any path. ${notice} */
+  return `/** Fields of each trigger's input and each step's output; \`*\` is any item, \`**\` any path. ${notice} */
 export const workflowFields = {
 ${entries.join('\n')}
 } as const

@@ -1,5 +1,5 @@
-// What a fresh clone lacks: the dependencies, installed once whoever asks first.
-// Plain JavaScript without dependencies: this is what an older Node reads in a fresh clone.
+// Installs the dependencies of a fresh clone, once for all processes that need them.
+// It is plain JavaScript without dependencies, because an older Node may run it in a fresh clone.
 import { spawn } from 'node:child_process'
 import { linkSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,35 +13,35 @@ const abandoned_ms = 600_000
 const progress_ms = 10_000
 const wait_ms = 250
 
-/** Does nothing where everything is there, so that code owned by another user runs too. Ends this process when npm cannot install. */
+/** Writes nothing if everything is installed, so code that another user owns also runs. Ends this process if npm cannot install. */
 export async function installMissing() {
   if (isComplete()) return
   try {
     await takeLock()
     if (!isComplete()) {
-      console.error('Installing dependencies, a minute or so, only this once …')
+      console.error('Installing dependencies. This takes about a minute and happens only once …')
       const npm = /npm-cli\.c?js$/.test(process.env.npm_execpath ?? '') ? [process.execPath, process.env.npm_execpath] : ['npm']
       await execute([...npm, 'ci', '--no-audit', '--no-fund', '--loglevel=error'], root)
     }
   } catch (error) {
-    fail(`The dependencies could not be installed: ${error.message}.\nThis project needs them: npm ci in ${root} brings them.`)
+    fail(`The dependencies could not be installed: ${error.message}.\nRun npm ci in ${root} to install them.`)
   }
   releaseLock()
 }
 
-/** The Node of the dependencies is optional to npm, and needed all the same where this one is too old. */
+/** Checks also for the Node in the dependencies. It is optional for npm, but required if this Node is too old. */
 function isComplete() {
   return isInstalled() && (findNode() !== null || nodePackage === undefined)
 }
 
-/** npm writes the second file last, so it tells of complete installations only, whoever made them. */
+/** npm writes the second file at the end of an installation, so the file describes only complete installations. */
 function isInstalled() {
   const wanted = readPackages('package-lock.json')
   const found = readPackages('node_modules/.package-lock.json')
   return Object.entries(wanted).every(([path, { version, optional, dev, devOptional }]) => {
     if (path === '') return true
-    const spared = optional || ((dev || devOptional) && process.env.NODE_ENV === 'production')
-    return path in found ? found[path].version === version : spared
+    const isOptional = optional || ((dev || devOptional) && process.env.NODE_ENV === 'production')
+    return path in found ? found[path].version === version : isOptional
   })
 }
 
@@ -56,7 +56,7 @@ function readPackages(file) {
 
 async function execute([command, ...args], cwd) {
   const started_ms = Date.now()
-  // Standard output belongs to the script that comes after.
+  // The following script uses standard output, so npm writes to standard error.
   const child = spawn(command, args, {
     cwd,
     stdio: ['ignore', process.stderr, process.stderr],
@@ -68,16 +68,16 @@ async function execute([command, ...args], cwd) {
   const [code, signal] = await ended(child)
     .catch((error) => [error.message])
     .finally(() => clearInterval(progress))
-  if (code !== 0) throw new Error(`${[command, ...args].join(' ')} ended with ${signal ?? code}`)
+  if (code !== 0) throw new Error(`${[command, ...args].join(' ')} exited with ${signal ?? code}`)
 }
 
 let releaseLock = () => {}
 
-/** One installation at a time. Its holder keeps the file's time fresh, so that one that was killed is recognized. */
+/** Allows one installation at a time. The installing process updates the file's time, so that other processes detect a killed one. */
 async function takeLock() {
   for (let waits = 0; !isLockTaken(); waits += 1) {
     removeStaleLock()
-    if (waits === 4) console.error('Another process is installing the dependencies: waiting for it …')
+    if (waits === 4) console.error('Waiting for another process that installs the dependencies …')
     await sleep(wait_ms)
   }
   const heartbeat = setInterval(() => utimesSync(lockPath, new Date(), new Date()), heartbeat_ms)
@@ -99,14 +99,14 @@ function isLockTaken() {
   }
 }
 
-/** The npm of a killed holder may still be at work: its number stands in the file. */
+/** Removes the lock of a killed process, unless its npm still runs. The file has the process id of npm. */
 function removeStaleLock() {
   const taken = `${lockPath}.${process.pid}`
   try {
     const age_ms = Date.now() - statSync(lockPath).mtimeMs
     if (age_ms < stale_ms || (age_ms < abandoned_ms && isAlive(Number(readFileSync(lockPath, 'utf8'))))) return
     renameSync(lockPath, taken)
-    // Between the look and the rename another may have done the same and begun: then it gets its lock back.
+    // Another process may have removed the stale lock and taken its own before the rename. Then it gets its lock back.
     if (Date.now() - statSync(taken).mtimeMs < stale_ms) linkSync(taken, lockPath)
     rmSync(taken)
   } catch (error) {

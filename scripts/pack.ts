@@ -1,7 +1,7 @@
 /**
- * `npm run pack [-- --out folder]`: makes the two packages that a release publishes, as folders and as tarballs, under `.pack/`.
- * The product is the house's rooms as JavaScript, file by file, since Node strips no types below `node_modules`; the client is
- * `client/` with its declarations. Lines and columns stay what they are in the sources.
+ * `npm run pack [-- --out folder]`: creates the two packages of a release, as folders and as tarballs, under `.pack/`. The product has the folders
+ * of the server as JavaScript, because Node does not strip types below `node_modules`. The client is `client/` with its declarations. Lines and
+ * columns equal those of the sources.
  */
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -15,7 +15,7 @@ type LockEntry = { version: string; dev?: boolean; devOptional?: boolean; option
 type Lock = { packages: Record<string, LockEntry> }
 
 const root = join(import.meta.dirname, '..')
-/** The floors of the house, from the ground up: what the server is made of. A test follows every import of the result. */
+/** The folders of the server, the lowest floor first. A test follows every import of the result. */
 const rooms = [
   'generated',
   'kernel',
@@ -35,11 +35,11 @@ const rooms = [
   'demo',
 ]
 const launchers = ['scripts/oi.mjs', 'scripts/node.mjs']
-/** What README links to, and `oi --help`: a test follows the links. */
+/** The documents that README and `oi --help` link to. A test follows the links. */
 const papers = ['LICENSE', 'NOTICE', '*.md', 'client/README.md', '.env.example', 'deploy/*', 'docs/**/*.{md,png}', 'lab/bench.md']
 /**
- * All of swagger-ui-dist that is served, and its licences. The package it depends on is a script that npm would run to count
- * installations.
+ * The files of swagger-ui-dist that the server serves, and its licenses. Its only dependency is omitted, because it is an install script that
+ * counts installations.
  */
 const swaggerFiles = [
   'swagger-ui.css',
@@ -49,7 +49,7 @@ const swaggerFiles = [
   'LICENSE',
   'NOTICE',
 ]
-/** Of pdfjs-dist what reads text; the rest draws. */
+/** The files of pdfjs-dist that read text. The others draw pages. */
 const pdfFiles = /^(?:package\.json|LICENSE|legacy\/build\/pdf(?:\.worker)?\.mjs|cmaps\/.*|standard_fonts\/.*)$/
 const shared = ['version', 'license', 'author', 'repository', 'type'] as const
 
@@ -77,7 +77,7 @@ function packFile(file: string, folder: string): void {
   else copy(file, folder)
 }
 
-/** The types become blanks, as they do when Node runs the sources; names of files change their ending alone. */
+/** Replaces types with blanks, like Node, and changes the endings of imported file names. */
 function toJavaScript(source: string): string {
   const code = stripTypeScriptTypes(source)
   const statements = code.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '').trim()
@@ -99,8 +99,8 @@ function productManifest(): Record<string, unknown> {
 }
 
 /**
- * The dependencies travel inside, in the versions that the lock file names and the tests ran with: an installation resolves nothing,
- * and needs no registry. Only the binaries of one platform, which are optional, are fetched.
+ * Bundles the dependencies in the versions of the lock file, with which the tests ran. An installation resolves no versions and needs no registry,
+ * except for the optional binaries of its platform.
  */
 function bundleDependencies(folder: string): void {
   const { packages } = readJson('package-lock.json') as Lock
@@ -118,7 +118,7 @@ function bundleDependencies(folder: string): void {
   write(folder, path, rest)
 }
 
-/** Sources' maps, declarations and prose are for developers; a licence goes with the code. */
+/** Whether a package needs a file. Source maps, declarations and documents are omitted, but licenses are included. */
 function isNeeded(path: string, file: string): boolean {
   if (path === 'node_modules/swagger-ui-dist') return swaggerFiles.includes(file)
   if (path === 'node_modules/pdfjs-dist') return pdfFiles.test(file)
@@ -157,7 +157,7 @@ function toDeclarations(file: string): string {
   return outputText.replaceAll(/(['"])(?:\.\.\/generated|\.)\/(\w+)\.ts\1/g, '$1./$2.js$1')
 }
 
-/** By npm itself, which knows what a registry takes; answers the path of the tarball. */
+/** Creates a tarball with npm, in the format of registries, and returns its path. */
 function tar(folder: string): string {
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
   const { status, stdout, stderr, error } = spawnSync(npm, ['pack', '--json', '--ignore-scripts', '--pack-destination', out], {

@@ -1,4 +1,4 @@
-/** Writes the files that are made from the table of settings (server/settings/settings.ts). Part of `npm run generate`. */
+/** Generates files from the table of settings (server/settings/settings.ts). Part of `npm run generate`. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { settingsExample, settingsTables } from '../server/settings/describe.ts'

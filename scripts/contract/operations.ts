@@ -3,33 +3,33 @@ export type Operation = {
   method: string
   path: string
   tag: string
-  /** The operation's only 2xx. */
+  /** The operation's only 2xx status. */
   status: number
-  /** Every status the API description declares, in order, but for `4XX`, which transport answers before any operation. */
+  /** Every declared status in order, except `4XX`, which the server answers before it selects an operation. */
   statuses: number[]
   security: 'apiKey' | 'oauth' | null
-  /** Scopes that an access token must have; empty where none is asked for. */
+  /** Scopes that an access token must have. May be empty. */
   oauth_scopes: string[]
   scope: string | null
   rate_class: string | null
   plan: boolean
   quotas: string[]
-  /** Declared but answered with 501 until later work. */
+  /** True if the operation is not implemented and answers 501. */
   planned: boolean
   /** Answers carry an `ETag`. */
   etag: boolean
-  /** Where a GET reads the new record, with `{id}` for the answer's `id`; null if the operation creates no such record. */
+  /** The path of a GET that reads the new record, with `{id}` for the answer's `id`. Null if the operation creates no such record. */
   location: string | null
-  /** Defaults of the query parameters: what a handler finds when the caller said nothing. */
+  /** Defaults of the query parameters. */
   defaults: Record<string, unknown>
-  /** What a body may be; empty where the operation takes none. */
+  /** Media types of the body. Empty if the operation has no body. */
   body_media_types: string[]
-  /** Of the body as it is read, after decompression; 0 where the operation takes none. */
+  /** Maximum size of the decompressed body. 0 if the operation has no body. */
   body_bytes_max: number
   mcp: McpFacts
 }
 
-/** What agents are told of an operation as a tool, by the tool annotations of the Model Context Protocol. */
+/** Facts about an operation as a tool for agents, with the tool annotations of the Model Context Protocol. */
 export type McpFacts =
   | { tool: false }
   | {
@@ -39,7 +39,7 @@ export type McpFacts =
       destructive: boolean
       idempotent: boolean
       open_world: boolean
-      /** Fields, at whatever depth, of which the tool's input tells the type and the description alone: their schema is elsewhere. */
+      /** Fields at any depth for which the tool's input schema has only the type and the description. */
       brief?: string[]
     }
 
@@ -75,14 +75,14 @@ export type ApiDescription = {
 const methods = ['get', 'post', 'put', 'patch', 'delete']
 const body_bytes_max = 100_000
 
-/** Reads the facts of every operation from the dereferenced API description. Throws where it leaves one out. */
+/** Reads the facts of every operation from the dereferenced API description. Throws if a fact is missing. */
 export function describeOperations(description: ApiDescription): Operation[] {
   return operationsOf(description).map(({ path, method, item, operation }) =>
     describe(description, path, method, item, operation),
   )
 }
 
-/** Says of each planned operation that it is, for readers of the reference, where the answer 501 alone would be overlooked. */
+/** Marks each planned operation, because readers of the reference might overlook the status 501. */
 export function markPlanned(description: ApiDescription): void {
   for (const { operation } of operationsOf(description)) {
     if (!('501' in operation.responses)) continue
@@ -108,7 +108,7 @@ function describe(
     .filter((status) => status !== '4XX')
     .map(Number)
   const success = statuses.filter((status) => status < 300)
-  if (success.length !== 1) throw new Error(`${operation.operationId} needs exactly one 2xx response, has ${success.length}`)
+  if (success.length !== 1) throw new Error(`${operation.operationId} must have one 2xx response, not ${success.length}`)
   const [scheme, scopes] = Object.entries((operation.security ?? description.security)[0] ?? {})[0] ?? [null, []]
   const content = operation.requestBody?.content
   return {
@@ -140,6 +140,6 @@ function queryDefaults(parameters: Parameter[]): Record<string, unknown> {
 }
 
 function mcpFacts({ operationId, 'x-mcp': facts }: OperationObject): McpFacts {
-  if (!facts) throw new Error(`${operationId} needs x-mcp`)
+  if (!facts) throw new Error(`${operationId} must have x-mcp`)
   return facts
 }

@@ -1,4 +1,4 @@
-/** The paths of all fields that a schema describes, for checks of `{{input.…}}` and `{{steps.…}}` (services/workflows/fields.ts). */
+/** Lists the paths of all fields of a schema, for checks of `{{input.…}}` and `{{steps.…}}` (services/workflows/fields.ts). */
 import type { ApiDescription } from './operations.ts'
 
 type Schema = {
@@ -12,7 +12,7 @@ type Schema = {
 }
 type Named = Record<string, string>
 
-/** By type of trigger and of step. `x-schemas` names the schema of each. */
+/** The paths by type of trigger and of step. `x-schemas` names the schema of each type. */
 export function workflowFields(document: ApiDescription): {
   inputs: Record<string, string[]>
   outputs: Record<string, string[]>
@@ -32,7 +32,7 @@ function named({ properties }: Schema, field: string): Named {
   return (properties![field] as { 'x-schemas': Named })['x-schemas']
 }
 
-/** `*` is any item of a list, `**` any path. A field with fields of its own has a path too, since a text may show all of it. */
+/** `*` is any item of a list, and `**` is any path. An object with fields also has a path, because a text may show the whole object. */
 function pathsOf({ type, properties = {}, items, additionalProperties, allOf = [], anyOf = [], oneOf = [] }: Schema): string[] {
   const parts = [...allOf, ...anyOf, ...oneOf]
   const isFree = additionalProperties === true || (type === undefined && parts.length === 0)

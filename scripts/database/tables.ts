@@ -54,7 +54,7 @@ export async function tablesSource(): Promise<string> {
   }
 }
 
-/** Without columns whose comment calls them unused. */
+/** Selects all columns except those whose comment starts with "Unused:". */
 async function selectColumns(db: Db): Promise<Column[]> {
   const { rows } = await sql<Column>`
     select c.relname as table, a.attname as name, format_type(a.atttypid, null) as type, not a.attnotnull as nullable,
@@ -73,7 +73,7 @@ async function selectTableComments(db: Db): Promise<Map<string, string>> {
   return new Map(rows.map(({ table, comment }) => [table, comment]))
 }
 
-/** The values of each column that may only hold certain ones, by \`table.column\`. */
+/** The allowed values of each column with a list of values, by `table.column`. */
 async function selectValues(db: Db): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ column: string; definition: string }>`
     select r.relname || '.' || a.attname as column, pg_get_constraintdef(k.oid) as definition
