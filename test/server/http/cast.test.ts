@@ -1,14 +1,14 @@
 /**
- * The API description's examples tell one story: the same company, users and records, with the same ids, on one installation,
+ * The API description's examples are consistent: they have the same company, users and records, with the same ids, on one installation,
  * in one year.
  */
 import { describe, expect, test } from 'vitest'
 import {
-  castClock,
   columns,
   companyId,
   demoKey,
   documents,
+  exampleClock,
   folders,
   people,
   proposals,
@@ -185,7 +185,7 @@ test('dates: nothing has happened after the present of the examples', () => {
     [...leaves(value, [])]
       .filter(
         ({ value: time }) =>
-          typeof time === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(time) && time.slice(0, seconds) > castClock.slice(0, seconds),
+          typeof time === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(time) && time.slice(0, seconds) > exampleClock.slice(0, seconds),
       )
       .map(({ path, value: time }) => ({ field: path.at(-1)!, at: `${place} ${path.join('.')} ${String(time)}` })),
   )

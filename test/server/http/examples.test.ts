@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { castClock, companyId } from '../../../demo/data/company/cast.ts'
+import { companyId, exampleClock } from '../../../demo/data/company/cast.ts'
 import { operations } from '../../../generated/operations.ts'
 import type { OperationId } from '../../../services/operation-types.ts'
 import type { Installation } from '../../../services/resources.ts'
@@ -25,12 +25,12 @@ const api = await startApi({
   search: true,
   market: true,
   documents: true,
-  now: castClock,
+  now: exampleClock,
   demo_notices: 3000,
   resources: { installation },
 })
 await api.followDocuments()
-await scoreAll(api.db, new Date(castClock))
+await scoreAll(api.db, new Date(exampleClock))
 // Reads first, as they show the demo before anything is changed; then writes, each on what those before it left.
 const methods = ['get', 'post', 'patch', 'delete']
 const byMethod = implemented.toSorted(([, a], [, b]) => methods.indexOf(a.method) - methods.indexOf(b.method)).map(([id]) => id)
