@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Assignees as rows that refer to users, history that may be written by more than a person, and an outbox that is read in the order of its
- * transactions; and what loops beside the queues say of themselves. A process of the version before goes on working on it: it neither
- * writes nor reads what is new, and the lists it keeps (`assigned_to`) follow the rows and are followed by them.
+ * Adds assignees as rows that refer to users, actors of history other than users, an outbox in the order of transactions, and the states of
+ * background loops. A process of the previous version continues to work: it does not use the new tables, and triggers synchronize its lists
+ * (`assigned_to`) with the rows.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [assignees, keptLists, actors, outbox, loops]) await sql.raw(statement).execute(db)
@@ -32,8 +32,8 @@ const assignees = `
     where exists (select from app_user u where u.id = given.user_id) group by t.id, given.user_id;`
 
 /**
- * The version before knows the lists alone. What it writes there becomes rows, and rows become its lists; each trigger heeds only what a
- * process wrote, not what the other trigger did. Lists and triggers go with the release after this one.
+ * Synchronizes the lists of the previous version with the rows, in both directions. Each trigger ignores changes of the other trigger. The
+ * release after this one removes lists and triggers.
  */
 const keptLists = ['pursuit', 'task']
   .map(
@@ -61,7 +61,7 @@ const keptLists = ['pursuit', 'task']
   )
   .join('')
 
-// A person is named by their user; what else acts (a workflow, an automation, the system itself) by a name of its own.
+// A user is identified by id. Other actors (a workflow, an automation, the system) have a name.
 const actors = `
   alter table pursuit_change
     add column actor_type text not null default 'user' check (actor_type in ('user', 'workflow', 'automation', 'system')),
@@ -70,8 +70,8 @@ const actors = `
     add constraint pursuit_change_actor check (case when actor_type = 'user' then actor_id is not null else actor_name is not null end);`
 
 /**
- * `published_at` is empty until an event may be told, and orders events as db/events/events.ts says. Events from before this migration are
- * published in the order of their ids, which is that of their time.
+ * `published_at` is null until an event may be delivered. db/events/events.ts describes the order of events. Events from before this migration are
+ * published in the order of their ids, which is the order of their times.
  */
 const outbox = `
   alter table event add column xid xid8 not null default pg_current_xact_id(), add column published_at timestamptz(3);
@@ -81,7 +81,7 @@ const outbox = `
   create index event_age on event (created_at);
   drop index event_company;`
 
-// Work that is bound to a machine, such as following the catalog with its search index, is no job of a queue: here it says how it fares.
+// The states of loops that belong to a machine, such as the updates of its search index, and are not jobs of a queue.
 const loops = `
   create table background_loop (
     name text not null,

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * What is no longer in the catalog, for whoever follows it: a record that became part of another one, or a demo's. Kept for ever, since an
- * index may come back after any time. A process of the version before neither writes nor reads it; its deletions are noted all the same.
+ * Records that were removed from the catalog, for indexes that follow it: a record that was merged into another, or a record of the demo. Rows are
+ * never deleted, because an index may return after any time. A trigger also adds the deletions of processes of the previous version.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql

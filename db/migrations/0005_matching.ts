@@ -1,10 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * How well each company's records fit it. Columns that are added to `match` have a default, for a process of the version before still
- * moves its rows, and removes companies whose rows of the other tables it does not know: these go with them. What a company did that its
- * ranking learns from is counted in `feedback_change`, by triggers, so that no way of doing it can forget to; rows of it are only added, so
- * that two at once do not wait for each other.
+ * Match scores of records for each company. New columns of `match` have defaults, because a process of the previous version still moves its rows.
+ * Rows of the new tables are deleted with their company. Triggers count the actions from which a ranking learns in `feedback_change`, so that no
+ * code path can omit one. They only add rows, so that two transactions do not wait for each other.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(scores).execute(db)

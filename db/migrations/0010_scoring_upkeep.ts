@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * What keeps scoring as cheap as on its first day: how far the matches of past records have been looked for in a company that is scored, and
- * the number of feedback changes whose rows are gone. A process of the version before counts the rows alone: while it scores, companies
- * seem to have changed, and are scored once more by whoever comes after it.
+ * Keeps the cost of scoring constant. Stores how far the deletion of matches of past records has progressed per company, and the number of
+ * deleted feedback changes. A process of the previous version counts only the existing rows, so companies seem to have changed while it scores. A
+ * later process scores them once more.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * What a company's people are told: notifications, what each wants of them, and mails on their way; the ledger of credits; and the company's
- * time zone. A process of the version before goes on working on it: nobody is told of what it writes until a process of this version looks.
+ * Notifications of users, their preferences and queued mails, the credit ledger, and the time zone of companies. A process of the previous version
+ * continues to work. Users are notified of its changes when a process of this version runs.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [timeZone, notifications, mails, credits, told]) await sql.raw(statement).execute(db)
@@ -10,7 +10,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 const timeZone = `alter table company add column time_zone text not null default 'America/New_York';`
 
-// Types and kinds of records are the API description's, which gets new ones without a migration.
+// The types are those of the API description. They have no constraint, so that new ones need no migration.
 const notifications = `
   create table notification (
     id text collate "C" primary key,
@@ -41,7 +41,7 @@ const notifications = `
     foreign key (company_id, user_id) references membership (company_id, user_id) on delete cascade
   );`
 
-/** What is said in it goes when it is sent or given up: who asks later wants to know that it was, and why it was not. */
+/** The content of a mail is deleted when the mail was sent or has failed. The row remains to show the result. */
 const mails = `
   create table mail (
     id text collate "C" primary key,
@@ -59,7 +59,7 @@ const mails = `
     last_error text,
     address text,
     created_at timestamptz(3) not null,
-    -- While it is queued: when it is tried next; until then it waits, or is in somebody's hands.
+    -- The time of the next attempt of a queued mail. Until then it waits, or a process is sending it.
     next_attempt_at timestamptz(3) not null,
     ended_at timestamptz(3),
     foreign key (company_id, user_id) references membership (company_id, user_id) on delete cascade,
@@ -93,7 +93,7 @@ const credits = `
   create index credit_entry_reference on credit_entry (company_id, reference) where reference is not null;
   create index credit_entry_cycle on credit_entry (company_id, cycle_started_at);`
 
-/** Up to where people were told: each due date, each amendment and each nearing end of a key is news once. */
+/** The progress of notifications, so that users are notified once of each due date, amendment and expiring key. */
 const told = `
   alter table task add column due_told_for timestamptz(3);
   create index task_due on task (due_date) where status = 'pending';

@@ -1,8 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Files attached to notices: what is known of each since somebody asked for it, and its text. A process of the version before knows nothing
- * of it.
+ * Files attached to notices that users have requested, and their texts. A process of the previous version does not use these tables.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

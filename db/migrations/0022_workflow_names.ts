@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * In whose name a version of a workflow acts. Null in those of before, and of processes that know nothing of it: these act in the name of
- * whoever made the workflow.
+ * The user in whose name a version of a workflow acts. Null in older versions and in those of older processes, which act in the name of the
+ * workflow's creator.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table workflow_version add column acts_as text collate "C" references app_user (id)`.execute(db)
