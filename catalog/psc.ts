@@ -24,7 +24,7 @@ export function pscName(code: string): string | null {
 const leading = /^\s*([A-Z0-9]{1,4})\s?--/
 
 /**
- * The code at the start of a title, as in `53--GASKET`. Null if there is none. Half of all notices have one, and most of those have the
+ * The code at the start of a title, as in `53--GASKET`. Null without a code. Half of all notices have one, and most of those have the
  * code nowhere else.
  */
 export function pscOfTitle(title: string): string | null {

@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey, hkdfSync, type KeyObject, timingSafeEqual } from 'node:crypto'
 
-/** What a user of a company wants to stop: notification types, or a saved search. */
+/** The notification types, or the saved search, that a user of a company wants to stop. */
 export type UnsubscribeClaim = { kind: string; id: string; user_id: string; company_id: string }
 
 const mac_characters = 43

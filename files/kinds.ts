@@ -47,7 +47,7 @@ const oleSignature = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'
 const zipSignatures = ['PK\x03\x04', 'PK\x05\x06']
 
 /**
- * Returns the format of a file by its content. The name only tells CSV from other plain text. Reads the beginning of the file, and the list of entries
+ * Returns the format of a file by its content. The name only distinguishes CSV from other plain text. Reads the beginning of the file, and the list of entries
  * of a ZIP archive.
  */
 export async function kindOf(path: string, name: string): Promise<FileKind> {

@@ -1,4 +1,4 @@
-/** What an operation answers that has deleted a record. */
+/** The answer of an operation that has deleted a record. */
 export function deletion(id: string): { id: string; deleted: true } {
   return { id, deleted: true }
 }

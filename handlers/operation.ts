@@ -19,7 +19,7 @@ type Received<Id extends OperationId> = (typeof facts)[Id]['body_media_types'] e
   ? { file: ReceivedFile }
   : unknown
 
-/** What a handler receives. Except for GET, `db` is one transaction, which is committed when the handler returns. */
+/** The argument of a handler. Except for GET, `db` is one transaction, which is committed when the handler returns. */
 export type Context<Id extends OperationId> = Omit<Resources, 'db'> &
   Quotas<Id> &
   Received<Id> & {
@@ -40,7 +40,7 @@ export type Context<Id extends OperationId> = Omit<Resources, 'db'> &
 export type Handler<Id extends OperationId> = (context: Context<Id>) => Promise<Result<Id>>
 
 /**
- * Slow work that an operation does before its transaction, so that it blocks nobody. If it throws, that is the answer, unless the same
+ * Slow work that an operation does before its transaction, so that it does not block others. If it throws, that is the answer, unless the same
  * request was answered before. It may run without the operation following, or run twice.
  */
 export type Preparation<Id extends OperationId> = (context: Omit<Context<Id>, 'db'> & { db: Db }) => Promise<void>

@@ -10,7 +10,7 @@ export type DerivedFact = components['schemas']['DerivedFact']
 
 /** The facts that a record states in its fields or its text. Null means unknown, never "none". */
 export type RecordFacts = {
-  /** Tells whether feedback is about this same record. */
+  /** Shows whether feedback is about this record. */
   id?: string
   naics: string | null
   psc: string | null
@@ -34,7 +34,7 @@ export type RecordFacts = {
   vehicle?: string | null
   /** The first six characters identify the buying office. */
   solicitation_number?: string | null
-  /** That office's code and where it buys, set by `recordFacts`. */
+  /** The code of the office and the states where it buys, set by `recordFacts`. */
   office_code?: string | null
   office?: OfficeReach
 }

@@ -1,6 +1,6 @@
 /** The parts after the number of a clause. */
 export type ClauseParts = {
-  /** As in the text, on one line. Null if there is none. */
+  /** The title in the text, on one line. Null without a title. */
   title: string | null
   /** `YYYY-MM`. */
   date: string | null

@@ -6,7 +6,7 @@ import { findChannels, findFormats, type ResponseFormat, type SubmitTo } from '.
 import { sentencesOf } from './text/sentences.ts'
 import { findTerms, findValueRanges, type Term, type ValueRange } from './text/terms.ts'
 
-/** A demand of a text, told apart by `kind`. `start` and `end` are UTF-16 offsets of its words. */
+/** A demand of a text, with its `kind`. `start` and `end` are UTF-16 offsets of its words. */
 export type Demand = Deadline | PageLimit | ResponseFormat | SubmitTo | Requirement | Term | ValueRange | IncumbentFinding
 
 /** Finds what a notice demands of an offeror and says about the contract, in the order of the text. Linear in the length of the text. */

@@ -27,7 +27,7 @@ export type WordQuery = {
 export type RankRequest = {
   query: WordQuery
   /**
-   * The query's vector of unit length, its model, and the scale of that model's cosines for `nearness`. Null if there is none. A vector of
+   * The query's vector of unit length, its model, and the scale of that model's cosines for `nearness`. Null without a vector. A vector of
    * another model than the index's is ignored.
    */
   vector: { model: string; values: Float32Array; scale: number } | null
@@ -97,7 +97,7 @@ export type Listing = {
 export type Vocabulary = Pick<Speller, 'correct' | 'continued' | 'suggest'> & {
   /** Whether a record that the company can see contains the term. Terms that only other companies' records contain are unknown to it. */
   holds(term: string): boolean
-  /** The likeliest existing number that is one typo away. Null if there is none, or if a record's number begins or ends with this one. */
+  /** The likeliest existing number that is one typo away. Null if no number is, or if a record's number begins or ends with this one. */
   nearNumber(number: string): Promise<string | null>
 }
 

@@ -2,7 +2,7 @@ import type { Plan, Role, SubscriptionStatus } from '../db/values.ts'
 
 export type Scope = 'read' | 'write' | 'automation'
 
-/** What a caller presents: an API key, an OAuth access token or a session of the web app. */
+/** A caller's API key, OAuth access token or session of the web app. */
 export type Credential = {
   kind: 'key' | 'token' | 'session'
   id: string

@@ -2,8 +2,8 @@ import type { Cause } from '../db/events/events.ts'
 import type { Trx } from '../db/schema.ts'
 
 /**
- * What higher capabilities do when something happens in a lower one, within the transaction of the change. A lower capability reports what
- * happened without knowing who reacts.
+ * Reactions of higher capabilities to changes in lower ones, within the transaction of the change. A lower capability reports a change without
+ * knowing which capabilities react.
  */
 export type Reactions = {
   /** Events were written to the outbox. `scoredIds` are records that were just scored for every company. */

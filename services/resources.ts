@@ -10,15 +10,15 @@ import type { FileStorage } from '../storage/storage.ts'
 export type Installation = {
   /** How the database is reached; `local` means on this machine. */
   database: 'local' | 'tls' | 'unchecked_tls' | 'plain'
-  /** Who can read the metrics, which require no key. */
+  /** Access to the metrics, which require no key. */
   metrics: 'off' | 'local' | 'open'
   allowed_origins: readonly string[]
   production: boolean
-  /** Where the key that seals secrets is at this moment. It is created on first use. */
+  /** The present location of the key that seals secrets. The key is created on first use. */
   secretsKey(): 'configured' | 'file' | 'none'
 }
 
-/** What operations use besides their input. server/compose.ts creates it once per process. */
+/** Resources of operations, in addition to their input. server/compose.ts creates them once per process. */
 export type Resources = {
   db: Db
   /** Opportunities and contracts. */

@@ -20,7 +20,7 @@ export type CompanyTable<Column extends string = string> = {
 export type ExportedTable<Column extends string = string> = {
   /** The name of its file in an archive, without the extension. */
   file: string
-  /** What each line of the file describes. */
+  /** The subject of each line of the file. */
   content: string
   columns: readonly Column[]
   /** Further fields with data about the id in a column. */

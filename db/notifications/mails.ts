@@ -5,7 +5,7 @@ import { enqueueInTurns } from '../jobs/job-turns.ts'
 import type { Db, Row, Trx } from '../schema.ts'
 import type { UnsubscribeKind } from '../values.ts'
 
-/** What the unsubscribe link of a mail stops. `id` is one or several notification types, comma-separated, or the id of a saved search. */
+/** The target of the unsubscribe link of a mail. `id` is one or several notification types, comma-separated, or the id of a saved search. */
 export type Unsubscribe = { kind: UnsubscribeKind; id: string }
 
 export type MailContent = {

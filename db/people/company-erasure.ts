@@ -98,7 +98,7 @@ async function deleteWithJobs(trx: Trx, deletion: RawBuilder<unknown>): Promise<
 export type LastStep = { rows: RowCounts; jobs: number; people: number; done: boolean }
 
 /**
- * Deletes rows that were written after the tables were emptied, then the company, and then users without a company whom no record names. Other
+ * Deletes rows that were written after the tables were emptied, then the company, and then users without a company that no record names. Other
  * transactions that write for the company wait for this one and then fail.
  */
 export async function deleteCompanyItself(db: Db, companyId: string, limit: number): Promise<LastStep> {

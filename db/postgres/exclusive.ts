@@ -57,7 +57,7 @@ export async function tryExclusively<Result>(
   return ended ? worked.promise : null
 }
 
-/** Returns the keys under which any process is working now. Takes no lock, so it blocks nobody. */
+/** Returns the keys under which any process is working now. Takes no lock, so it blocks no process. */
 export async function selectHeldKeys(db: Db, keys: readonly number[]): Promise<Set<number>> {
   const { rows } = await sql<{ key: number }>`
     select key from (

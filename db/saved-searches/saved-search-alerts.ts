@@ -101,7 +101,7 @@ export type ReportedRecord = {
   is_past_due: boolean
   source_url: string | null
   score: number | null
-  /** The beginning of the description. Null if there is none, or if it was not requested. */
+  /** The beginning of the description. Null if the record has no description, or if it was not requested. */
   description: string | null
 }
 

@@ -3,7 +3,7 @@ import { isServed } from '../people/subscriptions.ts'
 import type { Trx } from '../schema.ts'
 import type { WorkflowTriggerType } from '../values.ts'
 
-/** A workflow, and the user for whom it acts. */
+/** A workflow, and the user that it acts for. */
 export type ActingWorkflow = { id: string; name: string; company_id: string; acts_as: string }
 
 export type TriggeredWorkflow = ActingWorkflow & {
@@ -71,7 +71,7 @@ export async function countTroubles(
   return rows[0]!.total
 }
 
-/** Selects the user for whom the workflow acts. If that user has left the company: its owners and admins. */
+/** Selects the user that the workflow acts for. If that user has left the company, selects its owners and admins. */
 export async function selectResponsible(trx: Trx, { company_id, acts_as }: ActingWorkflow): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
     with actor as (select user_id from membership where company_id = ${company_id} and user_id = ${acts_as})

@@ -95,7 +95,7 @@ export type LeasedRun = Pick<
   workflow_name: string
   /** The company's time zone. */
   time_zone: string
-  /** The user for whom it acts. */
+  /** The user that it acts for. */
   acts_as: string
   is_member: boolean
   subscribed: boolean

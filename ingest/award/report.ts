@@ -79,7 +79,7 @@ const blank = {
 }
 
 /**
- * What one source reports about one award, with the codes of the catalog, days as `YYYY-MM-DD` and amounts in US dollars. A field is null
+ * The report of one source about one award, with the codes of the catalog, days as `YYYY-MM-DD` and amounts in US dollars. A field is null
  * if the source does not report it, or if its value cannot be read with certainty.
  */
 export type AwardReport = RequiredFields & typeof blank

@@ -41,7 +41,7 @@ const recompetes: CsvLayout = {
 
 /**
  * Reads the forecasts of one file, CSV or JSON by its first character: collected lists of seven departments, DHS's APFS and its list of
- * follow-on contracts, HHS's SBCX, and the Acquisition Gateway. Throws if the file is none of these. `on_absent` receives the publisher and
+ * follow-on contracts, HHS's SBCX, and the Acquisition Gateway. Throws for any other file. `on_absent` receives the publisher and
  * the keys that none of the first records of an API has.
  */
 export async function* readForecasts(

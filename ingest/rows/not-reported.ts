@@ -1,5 +1,5 @@
 /**
- * A source that stops reporting a field has not made it blank. These functions tell the two apart: a column that is missing from the header,
+ * A source that stops reporting a field has not made it blank. These functions distinguish the two cases: a column that is missing from the header,
  * a key that no record has, and a field that is suddenly blank in nearly all rows.
  */
 

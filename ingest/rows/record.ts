@@ -3,7 +3,7 @@ import { canonicalAgency } from '../../catalog/agencies.ts'
 import type { Notice } from './notice.ts'
 
 /**
- * What the notices of one record have in common. `solicitation_key` is null without a number. A source's own procurement number takes
+ * The key that the notices of one record share. `solicitation_key` is null without a number. A source's own procurement number takes
  * precedence over the solicitation number, and joins notices of all offices.
  */
 export type RecordKey = { solicitation_key: string | null; agency_key: string; office_key: string | null }
@@ -22,7 +22,7 @@ export function recordKey(notice: Notice): RecordKey {
   }
 }
 
-/** Normalizes a solicitation number for comparison. Returns null if there is none yet. */
+/** Normalizes a solicitation number for comparison. Returns null for a placeholder. */
 export function solicitationKey(written: string | null): string | null {
   const number = written?.toUpperCase().replace(/[\s\-\u2010-\u2015]+/g, '') ?? ''
   return placeholder.test(number) ? null : number

@@ -141,7 +141,7 @@ function places(text: Text) {
   }
 }
 
-/** The text at this path, on one line. Null if there is none, or if the text means that there is none. */
+/** The text at this path, on one line. Null if the path does not exist, or if the text means that no value exists. */
 function textAt(raw: unknown, path: readonly string[]): string | null {
   let value = raw
   for (const step of path) {

@@ -50,7 +50,7 @@ function describe(checker: ts.TypeChecker, type: ts.Type, file: string): Asserte
   return { file, kinds, columns: Object.fromEntries(columns) }
 }
 
-/** What `typeof` may be, `null`, `array`, or `any`. */
+/** The possible results of `typeof`, or `null`, `array`, or `any`. */
 function kindsOf(checker: ts.TypeChecker, type: ts.Type): string[] {
   const members = type.isUnion() ? type.types : [type]
   return [...new Set(members.map((member) => kindOf(checker, member)))].toSorted()

@@ -18,7 +18,7 @@ import { segmentTables, storeRows } from './postings/stored-segments.ts'
 /** Increase this by a thousand with every change of the tables, or of a text's vector. */
 const schema_version = 5_000 + indexed_version
 
-/** What an index is made for. An index of another version or collection must be rebuilt. An index of another model still works. */
+/** The collection and the model of an index. An index of another version or collection must be rebuilt. An index of another model still works. */
 export type IndexIdentity = { collection: Collection; model: Model }
 
 export type IndexFile = {

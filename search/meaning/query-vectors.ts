@@ -56,7 +56,7 @@ export function createQueryVectors(ask: AskQuery): QueryVectors {
       return undefined
     },
     trouble() {
-      // Regular calls of this retry the service even while nobody searches.
+      // Regular calls of this function retry the service even without searches.
       if (failed !== null) retry(failed.model, failed.text)
       return failed?.message ?? null
     },

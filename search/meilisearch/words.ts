@@ -15,7 +15,7 @@ import { cosineWith } from './rebuild/vectors.ts'
 
 export type Index = { server: Server; name: string; collection: Collection }
 
-/** What is wanted of the records that words find. */
+/** A request for records by words. */
 export type Wanted = {
   query: WordQuery
   vector: Float32Array | null

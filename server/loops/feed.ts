@@ -13,7 +13,7 @@ export type FeedOptions = {
   search: SearchIndex
   log: Logger
   lock: IndexLock
-  /** Tells this loop from others on the machine. */
+  /** Distinguishes this loop from others on the machine. */
   data_dir: string
   poll_ms?: number
   /** Maximum time between checks of an index that has caught up. Another process may have rebuilt it. */

@@ -12,7 +12,7 @@ export type ScoringOptions = Pick<ScoringThreadOptions, 'database_url' | 'prepar
   own_clock: boolean
   db: Db
   log: Logger
-  /** Tells this loop from others on the machine. */
+  /** Distinguishes this loop from others on the machine. */
   data_dir: string
   poll_ms?: number
 }

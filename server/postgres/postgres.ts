@@ -31,7 +31,7 @@ const turn_timeout_ms = 360_000
 
 const used = new Set<Postgres>()
 
-/** Releases everything this process uses, including what a hanging start has begun. */
+/** Releases everything that this process uses, including the parts of a hanging start. */
 export async function stopUsed(): Promise<void> {
   await Promise.all([...used].map(({ stop }) => stop()))
 }

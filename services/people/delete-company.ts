@@ -30,7 +30,7 @@ export type Deletion = {
   batch_rows?: number
 }
 
-/** What one run deleted: rows by table, jobs that named them, people who no longer belong to any company, and files. */
+/** The result of one run: deleted rows by table, jobs that named them, people who no longer belong to any company, and files. */
 export type DeletedCompany = { rows: RowCounts; jobs: number; people: number; files: number }
 
 /**

@@ -18,8 +18,8 @@ export type PreviewContext = {
 }
 
 /**
- * Returns how many results the search lists now, and how many of them its alerts would have reported. Returns null if no index can tell: with
- * `min_score`, or while the engine does not answer in time.
+ * Returns how many results the search lists now, and how many of them its alerts would have reported. Returns null if no index has the
+ * answer: with `min_score`, or while the engine does not answer in time.
  */
 export async function previewAlerts(
   { principal, search, now, preview_patience_ms: patience_ms }: PreviewContext,

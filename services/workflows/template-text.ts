@@ -31,7 +31,7 @@ export function parseText(text: string): { parts: Part[]; invalid: string[] } {
   const invalid: string[] = []
   let from = 0
   for (let at = text.indexOf('{{'); at >= 0; at = text.indexOf('{{', at)) {
-    // Of three braces, the first belongs to the text, as in JSON.
+    // The first of three braces belongs to the text, as in JSON.
     while (text[at + 2] === '{') at += 1
     reference.lastIndex = at
     const found = reference.exec(text)
@@ -47,7 +47,7 @@ export function parseText(text: string): { parts: Part[]; invalid: string[] } {
   return { parts, invalid }
 }
 
-/** The value at a path. Undefined if there is none. Only own fields count, never inherited ones such as `constructor`. */
+/** The value at a path. Undefined if the path does not exist. Only own fields count, never inherited ones such as `constructor`. */
 export function valueAt(scope: Scope, path: Path): unknown {
   let value: unknown = scope
   for (const name of path) {
@@ -129,7 +129,7 @@ function stringAtEnd(literal: string, quoted: boolean): 'outside' | 'inside' | '
   return inside ? 'inside' : 'outside'
 }
 
-/** The first reference of a JSON text that is inside an escape, where its value would become a part of the escape. Null if there is none. */
+/** The first reference of a JSON text that is inside an escape, where its value would become a part of the escape. Null if no reference is inside one. */
 export function escapedReference(text: string): string | null {
   let quoted = false
   let place: ReturnType<typeof stringAtEnd> = 'outside'

@@ -16,8 +16,8 @@ export type Trouble = { kind: 'failed' | 'refused'; count: number; reason: strin
 const hour_ms = 3_600_000
 
 /**
- * Counts failures of a workflow. Notifies the user for whom it acts at most once per clock hour and kind of failure. If that user has left the company,
- * notifies owners and admins.
+ * Counts failures of a workflow. Notifies the user that it acts for at most once per clock hour and kind of failure. If that user has left the
+ * company, notifies owners and admins.
  */
 export async function reportTrouble(trx: Trx, workflow: ActingWorkflow, trouble: Trouble, now: Date): Promise<void> {
   const { kind, count, reason, run_id } = trouble

@@ -104,7 +104,7 @@ export async function countRecords(server: Server, index: string): Promise<numbe
   return totalHits
 }
 
-/** What this process knows about the index, at most `unseen_ms_max` old. */
+/** Cached facts about the index, at most `unseen_ms_max` old. */
 export type Known = {
   state: State
   records: number

@@ -17,7 +17,7 @@ export type StepRequest<Id extends StepOperation> = Part<'params', Params<Id>> &
   Part<'query', StepQuery<Id>> &
   Part<'body', Body<Id>>
 
-/** The workflow that asks, for the user for whom it acts. */
+/** The calling workflow, and the user that it acts for. */
 export type WorkflowCaller = {
   company_id: string
   user_id: string

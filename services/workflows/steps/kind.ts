@@ -21,7 +21,7 @@ export type References = {
 export type Facts = {
   /** Members of the company. */
   users: ReadonlySet<string>
-  /** Saved searches that the user whom the workflow will act for can see. */
+  /** Saved searches that are visible to the user that the workflow will act for. */
   saved_searches: ReadonlySet<string>
   hasColumn(idOrTitle: string): boolean
   /** Whether the value of a secret header is stored, and can be read with the installation's key. */
