@@ -461,4 +461,4 @@ export function pathOf(id: OperationId, ids: Ids): string {
 }
 
 /** Replacements for the values of example bodies that are users of the demo company. */
-export const replacements: Record<string, unknown> = { assigned_to: ['me'] }
+export const ownValues: Record<string, unknown> = { assigned_to: ['me'] }

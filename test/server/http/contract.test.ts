@@ -18,7 +18,7 @@ import type { OperationId } from '../../../services/operation-types.ts'
 import type { Principal } from '../../../services/principal.ts'
 import { insertMarketNames, insertRegistration, trades } from '../../harness/fixtures.ts'
 import { createCompany, createKey, implemented, type Reply, startApi } from '../../harness/harness.ts'
-import { automation, formOf, type Ids, makeIds, pathOf, replacements, rows, specified } from '../../harness/operations.ts'
+import { automation, formOf, type Ids, makeIds, ownValues, pathOf, rows, specified } from '../../harness/operations.ts'
 
 type Facts = (typeof operations)[OperationId]
 const { paths } = strictDocument()
@@ -179,7 +179,7 @@ describe('every declared status of implemented operations', async () => {
     const own = rows[id].sent_once ? rows[id].write!.body(ids) : undefined
     const body = requestBody?.content['application/json']?.example as Record<string, unknown> | undefined
     const known =
-      body && Object.fromEntries(Object.entries(body).map(([name, value]) => [name, ids[name] ?? replacements[name] ?? value]))
+      body && Object.fromEntries(Object.entries(body).map(([name, value]) => [name, ids[name] ?? ownValues[name] ?? value]))
     return {
       path: pathOf(id, ids),
       query,

@@ -9,7 +9,7 @@ import { templates } from '../../../services/workflows/templates/index.ts'
 import { exampleRequest } from '../../harness/examples.ts'
 import { insertMarketNames, insertRegistration } from '../../harness/fixtures.ts'
 import { type Call, createCompany, implemented, type Reply, startApi } from '../../harness/harness.ts'
-import { formOf, type Ids, makeIds, pathOf, replacements } from '../../harness/operations.ts'
+import { formOf, type Ids, makeIds, ownValues, pathOf } from '../../harness/operations.ts'
 
 type Schema = { [key: string]: any }
 type Variant = { place: string; body: unknown }
@@ -130,7 +130,7 @@ function withParameter(id: OperationId, ids: Ids, base: Call, { name, in: where 
 
 /** The example with rows of this company, so the handler finds them. */
 function withIds(body: unknown, ids: Ids): unknown {
-  const known: Record<string, unknown> = { ...replacements, ...ids, opportunity_id }
+  const known: Record<string, unknown> = { ...ownValues, ...ids, opportunity_id }
   return Object.fromEntries(Object.entries(body as object).map(([name, value]) => [name, known[name] ?? value]))
 }
 
