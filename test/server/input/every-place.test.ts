@@ -35,7 +35,7 @@ await api.followDocuments()
 const { paths } = readDocument(new Set())
 const forReads = await createCompanyWithRows('reads')
 
-/** The templates hold every kind of trigger and step, which one example cannot. */
+/** The templates contain every kind of trigger and step, which one example cannot. */
 const workflows = templates.map(({ definition }) => ({ name: 'From a template', definition }))
 const cases = implemented.flatMap(([id, { body_media_types }]): [OperationId, number, unknown][] => {
   if (!(body_media_types as readonly string[]).includes('application/json')) return []

@@ -22,7 +22,7 @@ const junk = fc.oneof(
   fc.jsonValue(),
 )
 
-/** A value with one part of it, however deep, changed or removed, or with a part more. */
+/** A value with one part at any depth changed, removed or added. */
 function changed(value: unknown): fc.Arbitrary<unknown> {
   const places: [path: string[], isList: boolean][] = []
   function visit(part: unknown, path: string[]): void {
@@ -51,7 +51,7 @@ function faultsOf(validators: ValidateFunction[], input: unknown): string[] {
   return errors.map(({ instancePath, keyword, message }: ErrorObject) => `${instancePath} ${keyword} ${message}`).sort()
 }
 
-// The library does not ask for the file of a form, and our reader of forms reports a missing one first.
+// The library does not require the file of a form, and our reader of forms reports a missing file first.
 test.each(cases.filter(([id]) => id !== 'uploadDocument'))(
   '%s: the generated validators find the same faults in a request as Ajv',
   (id, operation) => {
