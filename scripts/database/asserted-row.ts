@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** What a template `sql<Row>` in `file` asserts: the kinds of its value, or of each column of its rows. */
+/** The type that a template `sql<Row>` in `file` asserts: the kinds of its value, or of each column of its rows. */
 export type AssertedRow = { file: string; kinds: string[]; columns?: Record<string, string[]> }
 
 /** Identifies a template by its fixed parts. */
