@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 const root = join(import.meta.dirname, '../..')
 const folder = join(root, '.test/exercised')
 
-/** The path of the file in which a test file records the operations and statuses that it received, or the `sql` templates that returned rows. */
+/** The path of the recording of a test file: the operations and statuses that it received, or the `sql` templates that returned rows. */
 export function exercisedPath(file: string, what: 'answers' | 'rows' = 'answers'): string {
   return join(folder, `${relative(root, file).replaceAll(/[\\/]/g, '+')}.${what}.json`)
 }
