@@ -499,13 +499,9 @@ describe('regular expressions', () => {
 })
 
 describe('functions of text', () => {
-  test.each(Object.entries(functions))(
-    '%s does not take quadratic time',
-    { timeout: timeout_ms },
-    (_name, work) => {
-      expect(findSlow(hostileUnits(), work)).toBeNull()
-    },
-  )
+  test.each(Object.entries(functions))('%s does not take quadratic time', { timeout: timeout_ms }, (_name, work) => {
+    expect(findSlow(hostileUnits(), work)).toBeNull()
+  })
 })
 
 test('formats: check a megabyte about as fast as one regular expression', () => {

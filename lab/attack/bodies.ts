@@ -2,7 +2,7 @@
 import { gzipSync } from 'node:zlib'
 import { startControl, type Watched } from './control.ts'
 import { type FullBody, fullBodies } from './full-bodies.ts'
-import { runConcurrently, type Probe, statusesOf } from './probe.ts'
+import { type Probe, runConcurrently, statusesOf } from './probe.ts'
 import { anyPursuit } from './stock.ts'
 
 /** Sends small compressed bodies that expand to much work: zeros, deep brackets and many faults. */

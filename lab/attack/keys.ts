@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { newKey } from '../../server/sign-in/api-key.ts'
 import { connectionsMax } from './connections.ts'
 import { startControl } from './control.ts'
-import { runConcurrently, type Probe } from './probe.ts'
+import { type Probe, runConcurrently } from './probe.ts'
 import { anyPursuit } from './stock.ts'
 
 /** Number of guessed keys. The first batch fills all connections at once; each connection sends its next guess after an answer. */

@@ -1,5 +1,5 @@
 /** Attacks with expensive searches, aborted searches, changed cursors and tricky paths. */
-import { runConcurrently, type Probe } from './probe.ts'
+import { type Probe, runConcurrently } from './probe.ts'
 
 const words =
   'services maintenance repair supply support system equipment construction management training medical software facility electrical security'.split(

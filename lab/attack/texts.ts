@@ -1,7 +1,7 @@
 /** Attacks with texts that cost a careless parser far more than they cost to send. */
 import { gzipSync } from 'node:zlib'
 import { units } from './full-bodies.ts'
-import { runConcurrently, type Probe } from './probe.ts'
+import { type Probe, runConcurrently } from './probe.ts'
 import { anyPursuit } from './stock.ts'
 
 const big_characters = 900_000

@@ -43,7 +43,7 @@ const parts: Record<string, { title: string; needs_extract: boolean; run(): Prom
 
 /** Runs in its own process, because it measures memory. */
 async function search(): Promise<string[]> {
-  const child = spawn(process.execPath, [...process.execArgv, pathOf('search.ts')], { stdio: 'inherit' })
+  const child = spawn(process.execPath, [...process.execArgv, pathOf('search/search.ts')], { stdio: 'inherit' })
   const code = await new Promise((resolve) => child.once('exit', resolve))
   return code === 0 ? [] : [`ended with ${code}`]
 }
@@ -80,8 +80,7 @@ async function main(names: string[]): Promise<number> {
   for (const [name, { title, needs_extract, run }] of Object.entries(parts)) {
     if (names.length > 0 && !names.includes(name)) continue
     console.log(`\n${name}: ${title}`)
-    if (needs_extract && !existsSync(extract))
-      console.log('  skipped: ../shared/data/sam/sam_opportunities.csv.gz is missing')
+    if (needs_extract && !existsSync(extract)) console.log('  skipped: ../shared/data/sam/sam_opportunities.csv.gz is missing')
     else for (const line of await run()) console.log(`  ${line}`)
   }
   return 0

@@ -213,25 +213,22 @@ describe.skipIf(!present)('real SAM.gov notices', () => {
     ['request for quotation', 'request\\s+for\\s+quotation'],
     ['brand name only', 'brand\\s+name\\s+only'],
     ['fire alarm system', 'fire\\s+alarm\\s+system'],
-  ])(
-    'searchContracts 200: "%s" finds every record with the phrase, quoted or not',
-    async (phrase, pattern) => {
-      const quoted = new Set((await collect({ query: `"${phrase}"`, scope: 'all' }, '/v1/contracts/search')).map(({ id }) => id))
-      const bare = new Set((await collect({ query: phrase, scope: 'all' }, '/v1/contracts/search')).map(({ id }) => id))
-      const containing = await select(`title ~* '\\m${pattern}\\M' or description ~* '\\m${pattern}\\M'`)
-      expect(containing.length).toBeGreaterThan(0)
-      expect(containing.filter((id) => !quoted.has(id) || !bare.has(id))).toEqual([])
-      const text = await texts()
-      const loose = new RegExp(
-        phrase
-          .split(' ')
-          .map((word) => `${word.slice(0, 5)}\\w*`)
-          .join('[^\\p{L}\\p{N}]+'),
-        'u',
-      )
-      expect([...quoted].filter((id) => !loose.test(text.get(id)!))).toEqual([])
-    },
-  )
+  ])('searchContracts 200: "%s" finds every record with the phrase, quoted or not', async (phrase, pattern) => {
+    const quoted = new Set((await collect({ query: `"${phrase}"`, scope: 'all' }, '/v1/contracts/search')).map(({ id }) => id))
+    const bare = new Set((await collect({ query: phrase, scope: 'all' }, '/v1/contracts/search')).map(({ id }) => id))
+    const containing = await select(`title ~* '\\m${pattern}\\M' or description ~* '\\m${pattern}\\M'`)
+    expect(containing.length).toBeGreaterThan(0)
+    expect(containing.filter((id) => !quoted.has(id) || !bare.has(id))).toEqual([])
+    const text = await texts()
+    const loose = new RegExp(
+      phrase
+        .split(' ')
+        .map((word) => `${word.slice(0, 5)}\\w*`)
+        .join('[^\\p{L}\\p{N}]+'),
+      'u',
+    )
+    expect([...quoted].filter((id) => !loose.test(text.get(id)!))).toEqual([])
+  })
 
   test.each([
     ['janitoral', 'janitorial'],
