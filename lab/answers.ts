@@ -37,7 +37,7 @@ const answers = [await answersOf(before), await answersOf(after)]
 rmSync(folder, { recursive: true, force: true })
 let equal = 0
 for (const [i, { name, method, path }] of requests.entries()) {
-  const [one, other] = answers.map((list) => JSON.stringify(list[i], null, 1))
+  const [one, other] = answers.map((list) => JSON.stringify(list[i], inOrder, 1))
   if (one === other) equal += 1
   else console.log(`${name}: ${method} ${path}\n${differingLines(one!, other!)}\n`)
 }
@@ -109,6 +109,12 @@ function pathOf(path: string, parameters?: Parameter[]): string {
 
 function queryOf(given: [string, unknown][]): string {
   return given.length === 0 ? '' : `?${given.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`).join('&')}`
+}
+
+/** The order of fields has no meaning in JSON. */
+function inOrder(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
 async function answersOf(checkout: string): Promise<Answer[]> {
