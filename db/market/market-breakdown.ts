@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { textArray } from '../postgres/binary.ts'
+import { textArray } from '../postgres/batches.ts'
 import type { Db } from '../schema.ts'
 import { cacheUntilAwardsChange } from './market-cache.ts'
 import {

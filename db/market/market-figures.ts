@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { notOpportunities } from '../../catalog/notice-types.ts'
-import { textArray } from '../postgres/binary.ts'
-import { lockKeys } from '../postgres/lock-keys.ts'
+import { textArray } from '../postgres/batches.ts'
 import type { Row, Trx } from '../schema.ts'
 
 /** Number of rows that a refresh wrote and deleted. */
@@ -11,17 +10,8 @@ export type Refreshed = { written: number; deleted: number }
 export type AgencyPlace = { path: string[]; codes: string[]; records: number }
 export type NamedAgency = Pick<Row<'agency'>, 'id' | 'name' | 'code' | 'level' | 'parent_path' | 'names'>
 
-/** A catalog with a million records takes longer than the limit for requests. */
-const statement_timeout_ms = 600_000
 const top_naics_max = 5
 const names_max = 20
-
-/** Lets only one refresh at a time run on all machines. The lock ends with the transaction. */
-export async function lockFigures(trx: Trx): Promise<void> {
-  await sql
-    .raw(`set local statement_timeout = ${statement_timeout_ms}; select pg_advisory_xact_lock(${lockKeys.market_figures})`)
-    .execute(trx)
-}
 
 const awardPath = sql.raw('array_remove(array[awarding_department, awarding_agency, awarding_office], null)')
 const awardCodes = sql.raw('array_remove(array[awarding_department_code, awarding_agency_code, awarding_office_code], null)')

@@ -6,8 +6,8 @@ import type { Db, Trx } from '../schema.ts'
 type ArrivalList = 'records' | 'matches'
 
 /**
- * Returns the arrival time of what this transaction adds to the list. It is later than all previous arrival times. The row stays locked
- * until the transaction ends, so transactions commit in the order of their arrival times.
+ * Returns the arrival time of what this transaction adds to the list, later than all previous ones. The row stays locked until the
+ * transaction ends, so transactions commit in the order of their arrival times.
  */
 export async function stampArrival(trx: Trx, list: ArrivalList, now: Date): Promise<string> {
   const { rows } = await sql<{ last_at: string }>`
@@ -17,17 +17,14 @@ export async function stampArrival(trx: Trx, list: ArrivalList, now: Date): Prom
   return rows[0]!.last_at
 }
 
-/**
- * Returns the earliest possible time of the next arrival. A statement that starts later sees everything that arrived before that time. Null
- * if nothing has arrived yet.
- */
+/** Null if nothing has arrived yet. */
+const nextArrival = (list: ArrivalList) =>
+  sql<string | null>`(select last_at + interval '1 ms' from arrival where list = ${list})`
+
+/** Returns the earliest possible time of the next arrival. A statement that starts later sees everything that arrived before that time. */
 export async function selectNextArrival(db: Db, list: ArrivalList): Promise<string | null> {
   const { rows } = await sql<{ next_at: string | null }>`select ${nextArrival(list)} as next_at`.execute(db)
   return rows[0]!.next_at
-}
-
-function nextArrival(list: ArrivalList) {
-  return sql`(select last_at + interval '1 ms' from arrival where list = ${list})`
 }
 
 /**

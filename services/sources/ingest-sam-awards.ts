@@ -8,8 +8,8 @@ import { type AwardRejection, samAward } from '../../ingest/sam/award.ts'
 import { samAwardKeys } from '../../ingest/sam/award-keys.ts'
 import { searchAwards } from '../../ingest/sam/awards-client.ts'
 import { loadAwards } from './loading/load-awards.ts'
-import { addBatch, addMissing } from './loading/load-report.ts'
-import { loadRows } from './loading/load-rows.ts'
+import { addMissing } from './loading/load-report.ts'
+import { loadPage } from './loading/load-rows.ts'
 import {
   loadSamDays,
   refuseAbsentKeys,
@@ -51,14 +51,12 @@ export async function ingestSamAwards(db: Db, options: SamDaysOptions): Promise<
       async load(raws, context) {
         for (const raw of raws) watch.see(raw)
         const guard = { ...context.guard, missing: await missingFields(db, watch, context) }
-        const read = raws.map(readAward)
-        const reports = read.flatMap((each) => ('reason' in each ? [] : [each]))
-        const { counts, refused } = await loadRows(reports, (some) => loadAwards(db, some, { now, guard, signal }))
-        const rejections = [
-          ...read.flatMap((each) => ('reason' in each ? [each] : [])),
-          ...refused.map(({ row, reason }) => ({ award: row.piid, field: null, reason })),
-        ]
-        addBatch(context.report, { rows: raws.length, counts, rejections })
+        await loadPage<AwardReport, AwardRejection>(
+          context.report,
+          raws.map(readAward),
+          (some) => loadAwards(db, some, { now, guard, signal }),
+          ({ piid }, reason) => ({ award: piid, field: null, reason }),
+        )
       },
     },
     options,

@@ -1,6 +1,5 @@
 import {
   type AliasRow,
-  deleteMentions,
   deleteUnusedAliases,
   insertAliases,
   type MentionRow,
@@ -11,6 +10,7 @@ import {
   selectMovable,
   upsertMentions,
 } from '../../../db/market/contractors.ts'
+import { deleteRows } from '../../../db/postgres/batches.ts'
 import type { Trx } from '../../../db/schema.ts'
 import type { Mention } from '../../../ingest/contractor/mention.ts'
 import { type Alias, aliasesOf, placing } from '../../../ingest/contractor/placing.ts'
@@ -26,7 +26,7 @@ export async function placeMentions(trx: Trx, changes: ReadonlyMap<string, Menti
   const removed = ids.filter((id) => changes.get(id) === null)
   const before = await selectMentions(trx, ids)
   const changed = await changeAliases(trx, mentions, before)
-  await deleteMentions(trx, removed)
+  await deleteRows(trx, 'contractor_mention', removed)
   const movable = await selectOthers(trx, changed, new Set(ids))
   const assign = await createAssigner(trx, [...mentions, ...movable])
   const placed = mentions.map(assign)
