@@ -28,10 +28,9 @@ const years_max = 40
 export type AwardPosition = { day: string; id: string }
 type AwardsPage = { after: AwardPosition | undefined; limit: number }
 type Figures = { total: RankedTotal; ranked: BreakdownRow[] }
-type Breakdown = Figures & { page: string[] }
 
 /** Returns totals, the largest groups of each kind, all fiscal years, and in `page` the ids of one page of awards, newest first. */
-export async function selectBreakdown(db: Db, chosen: ChosenAwards, page: AwardsPage): Promise<Breakdown> {
+export async function selectBreakdown(db: Db, chosen: ChosenAwards, page: AwardsPage) {
   const [figures, ids] = await Promise.all([selectFigures(db, chosen), selectPage(db, chosen, page)])
   return { ...figures, page: ids }
 }

@@ -6,8 +6,7 @@ import type { components } from '../../generated/api.ts'
 import { notFound } from '../../kernel/problem.ts'
 import type { Query, Result } from '../operation-types.ts'
 import { type PageRequest, pageOf } from '../page.ts'
-import { presentMarketAward, wholeDollars } from './awards.ts'
-import { presentAgency, presentContractor, selectContractors } from './market-present.ts'
+import { presentAgency, presentContractor, presentMarketAward, selectContractors, wholeDollars } from './market-present.ts'
 import { agencyOf, awardPeriod, isNamed, namesOf, officeOf, presentRanks, presentTotal } from './market-ranks.ts'
 
 type Schemas = components['schemas']

@@ -4,7 +4,7 @@ import { expectedPeriod } from '../../ingest/forecasts/values.ts'
 import { readBrief } from '../../reading/summary/brief.ts'
 import { recordTexts } from '../../search/collections/contracts.ts'
 import type { SearchHit, SearchPage } from '../../search/index.ts'
-import { wholeDollars } from '../market/awards.ts'
+import { wholeDollars } from '../market/market-present.ts'
 
 type Schemas = components['schemas']
 type Found = { hit: SearchHit; page: Pick<SearchPage, 'snippet' | 'explain'>; text: string | null }
