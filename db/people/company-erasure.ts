@@ -26,21 +26,14 @@ export function sum(counts: RowCounts): number {
   return Object.values(counts).reduce((total, count) => total + count, 0)
 }
 
-export type DeletingCompany = { id: string; name: string; deleting_at: string | null }
-
-export async function selectDeletingCompany(db: Db, companyId: string): Promise<DeletingCompany | undefined> {
+export async function selectDeletingCompany(db: Db, companyId: string) {
   return db.selectFrom('company').select(['id', 'name', 'deleting_at']).where('id', '=', companyId).executeTakeFirst()
 }
 
 /** Returns companies whose deletion has started, oldest first. */
 export async function selectDeletingCompanies(db: Db, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('company')
-    .select('id')
-    .where('deleting_at', 'is not', null)
-    .orderBy('deleting_at')
-    .limit(limit)
-    .execute()
+  const { rows } = await sql<{ id: string }>`
+    select id from company where deleting_at is not null order by deleting_at limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -61,24 +54,18 @@ export type Deleted = { rows: number; jobs: number }
  */
 export async function deleteCompanyRows(db: Db, name: Table, companyId: string, limit: number): Promise<Deleted> {
   const where = rowsOf(name, sql.val(companyId))
-  const { tree } = companyTable(name)
-  const childless =
-    tree === undefined
-      ? sql`true`
-      : sql`not exists (select from ${sql.table(name)} child where child.${sql.ref(tree)} = ${sql.ref(`${name}.id`)})`
+  const table = companyTable(name)
+  const childOf = (tree: string) =>
+    sql`select from ${sql.table(name)} child where child.${sql.ref(tree)} = ${sql.ref(`${name}.id`)}`
+  const childless = table.tree ? sql`not exists (${childOf(table.tree)})` : sql`true`
   const deletion = sql`
     delete from ${sql.table(name)} gone
     where ctid = any(array(select ctid from ${sql.table(name)} where ${where} and ${childless} limit ${limit}))`
   return inTransaction(db, async (trx) => {
-    if (hasId(name)) return deleteWithJobs(trx, deletion)
+    if ('columns' in table && table.columns.includes('id')) return deleteWithJobs(trx, deletion)
     const { numAffectedRows } = await deletion.execute(trx)
     return { rows: Number(numAffectedRows ?? 0), jobs: 0 }
   })
-}
-
-function hasId(name: Table): boolean {
-  const table = companyTable(name)
-  return 'columns' in table && table.columns.includes('id')
 }
 
 /** Runs a deletion whose rows have the alias `gone` and an id, and deletes the jobs of these rows. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { CompanyTable, ExportedTable, Lookup, Table } from '../company-data/company-table.ts'
+import type { ExportedTable, Lookup, Table } from '../company-data/company-table.ts'
 import { companyTable, companyTables } from '../company-data.ts'
 import type { Db, Trx } from '../schema.ts'
 import { rowsOf } from './company-erasure.ts'
@@ -24,7 +24,7 @@ export async function inSnapshot<Result>(db: Db, work: (trx: Trx) => Promise<Res
 export const exportedTables: readonly Table[] = companyTables.filter((name) => 'columns' in companyTable(name)).reverse()
 
 /** @throws if the table is not in `exportedTables` */
-export function exportedTable(name: Table): ExportedTable & CompanyTable {
+export function exportedTable(name: Table): ExportedTable {
   const table = companyTable(name)
   if ('omitted' in table) throw new Error(`Archives do not contain ${name}`)
   return table
@@ -67,7 +67,7 @@ const lookUp: Record<Lookup, (id: RawBuilder<unknown>) => RawBuilder<unknown>> =
     select coalesce(p.title, c.title) from pursuit p join contract c on c.id = p.contract_id where p.id = ${id}`,
 }
 
-/** A file of a company. `sha256` is in hexadecimal digits. */
+/** `sha256` is in hexadecimal digits. */
 export type CompanyFile = { id: string; name: string; sha256: string }
 
 /** Returns all files of a company by id. The number of files per company is limited, and the snapshot must not wait for their contents. */

@@ -47,9 +47,9 @@ export async function insertCreditEntries(
   await trx.insertInto('credit_entry').values(rows).execute()
 }
 
-/** The sum of the entries with one reference, in whatever order they were written. */
-export type Reservation = { open: boolean; settled: boolean; held: number; feature: string; cycle_started_at: string }
+type Reservation = { open: boolean; settled: boolean; held: number; feature: string; cycle_started_at: string }
 
+/** Returns the sum of the entries with one reference, in whatever order they were written. */
 export async function selectReservation(trx: Trx, companyId: string, reference: string): Promise<Reservation | undefined> {
   const { rows } = await sql<Reservation>`
     select count(*) filter (where kind = 'reserve') > count(*) filter (where kind in ('settle', 'release')) as open,

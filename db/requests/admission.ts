@@ -1,20 +1,11 @@
 import { CompiledQuery } from 'kysely'
 import { rowVersion, versionOf } from '../postgres/versions.ts'
-import type { Db } from '../schema.ts'
-import type { KeyScope, Plan, Role, SubscriptionStatus } from '../values.ts'
+import type { Db, Row } from '../schema.ts'
+import type { Plan, Role, SubscriptionStatus } from '../values.ts'
 import { openSpan, type Window } from './rate-windows.ts'
 
 /** A key with everything that decides whether it may be used. */
-export type KeyHolder = {
-  id: string
-  company_id: string
-  user_id: string
-  name: string
-  scope: KeyScope
-  expires_at: string | null
-  revoked_at: string | null
-  suspended_at: string | null
-  last_used_at: string | null
+export type KeyHolder = Omit<Row<'api_key'>, 'hash' | 'last4' | 'created_at' | 'expiry_told_days'> & {
   /** The version of the company's row. See db/postgres/versions.ts. */
   company_version: string
   user_name: string
@@ -87,10 +78,10 @@ export async function selectKeyHolder(db: Db, hash: Buffer): Promise<KeyHolder |
   return rows[0]
 }
 
-/** A member of a company who acts without a key, for example through a workflow. */
-export type MemberCaller = NonNullable<Awaited<ReturnType<typeof selectCaller>>>
-
-/** Returns undefined if the user is not a member, or the company has no subscription. */
+/**
+ * Returns a member of a company who acts without a key, for example through a workflow. Returns undefined if the user is not a member, or the
+ * company has no subscription.
+ */
 export async function selectCaller(db: Db, companyId: string, userId: string) {
   return db
     .selectFrom('membership as m')

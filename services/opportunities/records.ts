@@ -164,3 +164,17 @@ function presentOpportunityContract(row: DetailRow): Schemas['OpportunityContrac
 function presentContact({ fullName, email, phone, title, type, fax }: Schemas['EventContact']) {
   return { full_name: fullName, email, phone, title, type, fax }
 }
+
+type Camel<Name extends string> = Name extends `${infer First}_${infer Rest}` ? `${First}${Capitalize<Camel<Rest>>}` : Name
+type Camelized<Value> = { [Name in keyof Value & string as Camel<Name>]: Value[Name] }
+
+/** Returns the notice as events contain it: the fields of the API in camelCase, with the contacts as they are stored. */
+export function eventContract(row: DetailRow): Schemas['EventContract'] {
+  const fields = Object.entries(presentOpportunityContract(row)).map(([name, value]) => {
+    return [name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()), value]
+  })
+  return {
+    ...(Object.fromEntries(fields) as Camelized<Schemas['OpportunityContract']>),
+    pointOfContact: row.point_of_contact,
+  }
+}

@@ -11,19 +11,14 @@ import {
 } from '../../db/people/company-erasure.ts'
 import { tryExclusively } from '../../db/postgres/exclusive.ts'
 import { lockKeys } from '../../db/postgres/lock-keys.ts'
-import type { Db } from '../../db/schema.ts'
-import type { Clock } from '../../kernel/time/clock.ts'
 import type { Background } from '../background.ts'
 import { type CompanyFiles, storedFiles } from './stored-files.ts'
 
 /** Few enough rows that a transaction is short and other transactions do not wait for its locks. */
 const batch_rows_default = 5_000
 
-export type Deletion = {
-  db: Db
-  clock: Clock
+type Deletion = Pick<Background, 'db' | 'clock' | 'signal'> & {
   files: CompanyFiles
-  signal: AbortSignal
   /** Called with the number of rows deleted so far. */
   onProgress?: (rows: number, table: Table) => void
   /** The maximum of rows per transaction. */

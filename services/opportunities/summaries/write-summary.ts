@@ -12,7 +12,7 @@ import { checkWrittenSummary, readWrittenSummary } from '../../../reading/summar
 import { type Joined, joinSegments } from '../../../reading/text/segments.ts'
 import type { Background } from '../../background.ts'
 import { summaryPrompt, summarySchema } from './prompt.ts'
-import { locateCitations, segmentsOf } from './segments-of-record.ts'
+import { locateCitations, segmentsOf } from './summaries.ts'
 
 type SummaryOutcome = { outcome: string; model?: string; sentences?: { written: number; kept: number } }
 
