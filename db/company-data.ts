@@ -9,11 +9,9 @@ const sharedTables = columnNames(
 )
 
 /**
- * Every table of the database, and which of its data belongs to companies: `oi company export` writes it and `oi company delete` deletes it. Rows
- * are deleted in this order, so tables that refer to others come first. Tests compare the list with the database: it has every table, and each
- * column is exported or omitted. After a deletion no table has a trace of the company.
- *
- * `shared` tables have no rows of companies. `people` tables have users, who may belong to several companies.
+ * Every table of the database, and which of its data belongs to companies. `oi company export` writes it and `oi company delete` deletes it
+ * in this order, so tables that refer to others come first. A test compares the list with the database. `shared` tables have no rows of
+ * companies. `people` tables have users, who may belong to several companies.
  */
 export const tables: { readonly [Name in Table]: CompanyTable<ColumnOf<Name>> | 'shared' | 'people' } = {
   ...ownedTables,

@@ -13,10 +13,7 @@ export async function selectCursorSecret(db: Db): Promise<Buffer> {
   return cursor_secret
 }
 
-/**
- * Returns an id that differs between installations, and between a database and one that was restored from its backup. A copy of the server's
- * own files has the same id.
- */
+/** Returns an id that differs between installations, and after a restore. A copy of the server's own files has the same id. */
 export async function selectInstallationId(db: Db): Promise<string> {
   const secret = await selectCursorSecret(db)
   const hash = createHash('sha256').update('installation').update(secret).digest('hex').slice(0, hash_characters)

@@ -40,10 +40,7 @@ export function refuseNewer({ unknown }: MigrationState): void {
     )
 }
 
-/**
- * Migrates the database to the state that this program expects. All our own tables are migrated in one transaction. A second process waits for the
- * first. Throws if a newer version of the program has migrated the database.
- */
+/** Migrates all our own tables in one transaction. A second process waits for the first. Throws if the database is newer than this program. */
 export async function migrate(db: Db): Promise<{ applied: string[] }> {
   refuseNewer(await selectMigrationState(db))
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })

@@ -46,10 +46,7 @@ export type CompanyProfile = Partial<
 /** A quote in the text that a summary is about. Without `source`, in summaries from before files were read, it is the description. */
 export type Citation = { quote: string; source?: string; start: number; end: number }
 
-/**
- * Counts of the rows of a load. `missing`: the columns, keys or fields that the source does not report. `warned`: rows that were loaded
- * without a value that cannot be read.
- */
+/** `missing`: what the source does not report. `warned`: rows that were loaded without a value that cannot be read. */
 export type SourceCounts = {
   rows: number
   new: number

@@ -1,10 +1,7 @@
 import type { Cause } from '../db/events/events.ts'
 import type { Trx } from '../db/schema.ts'
 
-/**
- * What higher capabilities do when something happens in a lower one, within the transaction of the change. A lower capability reports what
- * happened without knowing who reacts.
- */
+/** Reactions of higher capabilities, in the same transaction, to events in a lower one, which does not know who reacts. */
 export type Reactions = {
   /** Events were written to the outbox. `scoredIds` are records that were just scored for every company. */
   eventsWritten(trx: Trx, written: { causes: readonly Cause[]; scoredIds: readonly string[] }, now: Date): Promise<void>

@@ -74,12 +74,9 @@ const batch_events = 1_000
 const batches_max = 100
 
 /**
- * Publishes the company's events of all transactions that are older than every running one, in the order of the transactions. Returns how many it
- * published.
- *
- * Each event gets a unique time, later than those of all events published before, so that a reader who asks for events after the newest time it
- * has seen misses none. The time of writing cannot guarantee that: a slow transaction, or one with a slow clock, commits after events with later
- * times were read. The published time equals the time of writing unless it must be later.
+ * Publishes the company's events of all transactions that are older than every running one. Returns how many it published. Each event gets
+ * a unique time, later than those of all events published before, so a reader who asks for events after the newest time it has seen misses
+ * none. The time of writing cannot guarantee that, because a slow transaction commits after events with later times were read.
  */
 export async function publishEvents(db: Db, companyId: string): Promise<number> {
   const oldest = await selectOldestUnpublished(db, companyId)
@@ -127,9 +124,8 @@ export type EventFilters = { types: string[]; after?: string; subject_id?: strin
 export const events_read_max = 1_000
 
 /**
- * Returns up to 1,000 events of a company, newest first: the newest, or with `after` the first ones after that time, so that the next call can
- * continue with the newest time seen. No two events of a company have the same time. An event appears when its transaction and all older ones
- * have ended.
+ * Returns up to 1,000 events of a company, newest first: the newest, or with `after` the first ones after that time. No two have the same
+ * time. An event appears when its transaction and all older ones have ended.
  */
 export async function selectEvents(db: Db, companyId: string, filters: EventFilters): Promise<EventRow[]> {
   await publishEvents(db, companyId)

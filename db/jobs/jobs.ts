@@ -48,9 +48,8 @@ export type EnqueueOptions = {
 }
 
 /**
- * Enqueues a job, in the caller's transaction if there is one: it runs if that commits, and does not exist if that rolls back.
- * Returns its id, or null if the queue's policy forbids a second one or too many wait. The statement is the job library's own,
- * which it does not offer to a transaction of ours without being started in this process. A test compares both.
+ * Enqueues a job, in the caller's transaction if there is one. Returns its id, or null if the queue's policy forbids a second one or too
+ * many wait. The statement is the job library's own, which it does not offer to a transaction of ours. A test compares both.
  */
 export async function enqueue<Name extends JobName>(
   db: Db,

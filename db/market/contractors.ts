@@ -81,10 +81,7 @@ export async function deleteUnusedAliases(trx: Trx, aliases: AliasRow[], ignored
   return rows
 }
 
-/**
- * Rebuilds these contractors from their mentions and registrations. Name and place come from the mention with the most authority, then the
- * latest. Deletes contractors without a mention.
- */
+/** Rebuilds these contractors. Name and place come from the mention with the most authority. Deletes contractors without a mention. */
 export async function refreshContractors(trx: Trx, ids: string[], now: string): Promise<void> {
   if (ids.length === 0) return
   await sql`

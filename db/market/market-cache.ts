@@ -4,10 +4,7 @@ import { selectHorizon } from '../postgres/transactions.ts'
 import { keptRows } from '../postgres/versions.ts'
 import type { Db } from '../schema.ts'
 
-/**
- * Returns the transaction of the last change to awards, contractors, or agencies. Null while an earlier transaction is still running,
- * because it may change awards without a later version.
- */
+/** Returns the transaction of the last change. Null while an earlier one is running, because it may change awards without a later version. */
 async function marketVersion(db: Db): Promise<string | null> {
   const { horizon } = await selectHorizon(db)
   const { rows } = await sql<{ version: string }>`

@@ -92,8 +92,7 @@ export async function refreshAgencies(
 
 /**
  * Rebuilds people from the contacts of all records. Contacts with the same email address (ignoring case), or without one with the same name
- * and department, are one person. Contacts without a name are ignored. Details come from the newest record that names the person. `names`
- * keeps the other names of people who share an address.
+ * and department, are one person. Details come from the newest record that names the person, and `names` keeps the others.
  */
 export async function refreshPeople(trx: Trx): Promise<Refreshed> {
   const { rows } = await sql<{ written: number; deleted: number }>`

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * The catalog: what sources published (`notice`) and the one record made of the notices that belong together (`contract`).
- * Times have millisecond precision, so that what JavaScript holds is exactly what a keyset cursor compares.
+ * The catalog: published notices (`notice`) and the record made of those that belong together (`contract`). Times have milliseconds, like
+ * cursors.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -78,14 +78,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       -- Of a contract: no record is ever deleted, and a foreign key's check of each row would take a tenth of a load.
       contract_id text collate "C" not null,
       posted_at timestamptz(3),
-      -- What the source said, without the description and without what is null; json, not jsonb, as nobody looks inside.
       content json not null,
       description text,
       content_sha256 text not null,
       fetched_at timestamptz(3) not null
     )`.execute(db)
   await sql`create index notice_contract on notice (contract_id)`.execute(db)
-  // How far a paged or interrupted load has come.
   await sql`
     create table ingest_progress (
       source text not null,

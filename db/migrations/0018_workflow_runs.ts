@@ -5,10 +5,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [leases, troubles, actors]) await sql.raw(statement).execute(db)
 }
 
-/**
- * `lease_until` is of the database's own clock, which all processes share. A run that has ended has neither lease nor `wake_at`. Of all runs
- * that have not ended `wake_at` says when they are looked at next: the index is their queue.
- */
+/** `lease_until` is in the database's time. `wake_at` says when a run that has not ended is looked at next: the index is the queue. */
 const leases = `
   alter table workflow_run
     add column lease_id text collate "C",

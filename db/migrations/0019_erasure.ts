@@ -1,9 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/**
- * Companies that are being deleted, and what makes the deletion of a company or a person quick: whatever refers to either is found by an
- * index. A process of the version before sees such a company as one whose subscription has ended.
- */
+/** Companies that are being deleted, and indexes by which the rows of a company or a person are found. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [mark, indexes, feedback]) await sql.raw(statement).execute(db)
 }

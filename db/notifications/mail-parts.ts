@@ -19,10 +19,7 @@ export async function insertMailParts(
 
 export type Reader = { company_id: string; user_id: string }
 
-/**
- * Returns users whose first message was written before `writtenBefore` and whose last digest was merged before `mergedBefore`, longest waiting
- * first.
- */
+/** Returns users whose first message is older than `writtenBefore` and whose last digest than `mergedBefore`, longest waiting first. */
 export async function selectDueReaders(
   db: Db,
   digest: Row<'mail_part'>['digest'],

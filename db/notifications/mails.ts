@@ -45,10 +45,7 @@ export function mailRow(
   }
 }
 
-/**
- * Writes mails to the outbox, with the jobs that send them, in the caller's transaction. Returns their ids. The job drops the mail if its
- * process has no mail server, because this process need not know the settings of the workers.
- */
+/** Writes mails to the outbox with the jobs that send them, and returns their ids. The job drops the mail if its process has no mail server. */
 export async function insertMails(trx: Trx, companyId: string, mails: readonly NewMail[], now: Date): Promise<string[]> {
   if (mails.length === 0) return []
   const rows = mails.map(({ unsubscribe, ...mail }) => ({
@@ -74,10 +71,7 @@ export type ClaimedMail = MailToSend &
     attempts: number
   }
 
-/**
- * Claims a mail that is due for an attempt that ends before `claimedUntil`. If the mail is not due yet, or another process has claimed it,
- * returns when it is due. Returns undefined if the mail was sent or deleted.
- */
+/** Claims a due mail until `claimedUntil`. Returns when it is due if that is later or it is claimed, or undefined if it was sent or deleted. */
 export async function claimMail(
   db: Db,
   id: string,

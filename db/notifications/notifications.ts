@@ -23,10 +23,7 @@ type Counts = { total_count: number; unread_count: number }
 
 const columns = ['id', 'type', 'title', 'body', 'entity_type', 'entity_id', 'read_at', 'created_at', 'updated_at'] as const
 
-/**
- * Returns a page of a user's notifications, newest first, with the number on all pages and the number of all that are unread. One statement
- * reads both, so that the counts match the rows.
- */
+/** Returns a page of a user's notifications, newest first. One statement reads rows and counts, so that they match. */
 export async function selectNotifications(
   db: Db,
   companyId: string,

@@ -49,8 +49,8 @@ export async function selectPursuers(trx: Trx, ids: string[]): Promise<Map<strin
 }
 
 /**
- * Moves everything that refers to the keys of `moves` to the records that are their values, and deletes the keys except those in `keep`. If a
- * company has the same thing for both records, such as a match, the one of the target record stays.
+ * Moves everything that refers to the keys of `moves` to the records that are their values, and deletes the keys except those in `keep`. If
+ * a company has the same thing for both records, such as a match, the one of the target record stays.
  */
 export async function moveRecords(trx: Trx, moves: ReadonlyMap<string, string>, keep: string[]): Promise<void> {
   if (moves.size === 0) return
@@ -131,10 +131,7 @@ const contractColumns = {
 } as const satisfies Columns
 export type ContractRow = Omit<Given<typeof contractColumns>, 'created_at'>
 
-/**
- * Writes new records and records whose content differs from the stored content. Only these appear in the feed of the search index. The
- * `created_at` of a new record is its arrival time.
- */
+/** Writes new records and records that differ. Only these appear in the feed. The `created_at` of a new record is its arrival time. */
 export async function upsertContracts(trx: Trx, rows: ContractRow[], now: Date): Promise<void> {
   if (rows.length === 0) return
   const created_at = await stampArrival(trx, 'records', now)

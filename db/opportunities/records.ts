@@ -23,10 +23,7 @@ const recordsById = compiledOnce((db: Db, _choices: object, { ids }: { ids: stri
   db.selectFrom('contract as c').select(listColumns).select(rowVersion('c').as('version')).where(isOneOf(ids)),
 )
 
-/**
- * Returns records by id, in any order, without deleted ones. Lists often show the same newest records, so the process caches them: it always
- * reads the versions, and the forty columns of a record only if its version changed.
- */
+/** Returns records by id, in any order, without deleted ones. Cached: it always reads the versions, and the forty columns only of changed ones. */
 export async function selectListedRecords(db: Db, companyId: string, ids: string[]): Promise<RecordRow[]> {
   if (ids.length === 0) return []
   return selectVersionedRecords(db, await versionsById(db, {}, { company_id: companyId, ids }))

@@ -48,10 +48,7 @@ export async function markDeleting(db: Db, companyId: string, now: Date): Promis
 
 export type Deleted = { rows: number; jobs: number }
 
-/**
- * Deletes up to `limit` rows of the company. From a tree it deletes only leaves. Also deletes all jobs of these rows, in whatever state: jobs
- * that have the id of a row in their data or as their group. A job that runs finds that its row is gone. Returns 0 rows when none are left.
- */
+/** Deletes up to `limit` rows of the company, from a tree only leaves, and all jobs that name them, in whatever state. Returns 0 rows at the end. */
 export async function deleteCompanyRows(db: Db, name: Table, companyId: string, limit: number): Promise<Deleted> {
   const where = rowsOf(name, sql.val(companyId))
   const table = companyTable(name)
@@ -85,8 +82,8 @@ async function deleteWithJobs(trx: Trx, deletion: RawBuilder<unknown>): Promise<
 export type LastStep = { rows: RowCounts; jobs: number; people: number; done: boolean }
 
 /**
- * Deletes rows that were written after the tables were emptied, then the company, and then users without a company whom no record names. Other
- * transactions that write for the company wait for this one and then fail.
+ * Deletes rows that were written after the tables were emptied, then the company, and then users whom no record names and who have no other
+ * company. Other transactions that write for the company wait for this one and then fail.
  */
 export async function deleteCompanyItself(db: Db, companyId: string, limit: number): Promise<LastStep> {
   return inTransaction(db, async (trx) => {

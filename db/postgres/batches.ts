@@ -4,10 +4,7 @@ import type { Trx } from '../schema.ts'
 const header_bytes = 20
 const text_oid = 25
 
-/**
- * Encodes a `text[]` parameter in PostgreSQL's binary format (array_recv: dimensions, has nulls, element type, length, lower
- * bound, then each element's length and bytes). With `unnest`, a batch is as fast as COPY, because no side quotes or unquotes.
- */
+/** Encodes a `text[]` parameter in PostgreSQL's binary format (array_recv). With `unnest`, a batch is as fast as COPY, because no side quotes. */
 export function textArray(values: readonly (string | null)[]): Buffer {
   let bytes = header_bytes
   for (const value of values) bytes += 4 + (value === null ? 0 : Buffer.byteLength(value))

@@ -13,10 +13,9 @@ const usualPace: Pace = { heartbeat_ms: 3_000, silence_ms_max: 15_000 }
 const release_ms_max = 1_000
 
 /**
- * Runs the work while no other process on any machine runs work under this key. Returns null if another does. The lock is in an
- * open transaction, which no pooler shares, and ends with its connection. `lost` aborts when that has happened, or when the
- * database has been silent for so long that it may have. For a frozen process that is at most `heartbeat_ms` after it runs
- * again, so anything sent elsewhere must tolerate being repeated, and late.
+ * Runs the work while no other process on any machine runs work under this key. Returns null if another does. The lock is in an open
+ * transaction, which no pooler shares, and ends with its connection. `lost` aborts when that has happened, or may have. For a frozen
+ * process that is at most `heartbeat_ms` after it runs again, so anything sent elsewhere must tolerate being repeated, and late.
  */
 export async function tryExclusively<Result>(
   db: Db,
@@ -90,9 +89,7 @@ async function whileAlive(trx: Trx, work: (lost: AbortSignal) => Promise<void>, 
   }
 }
 
-/**
- * Rejects after `timeout_ms`, when a database that has not heard from us has released the lock. The pending query is abandoned.
- */
+/** Rejects after `timeout_ms`, when a database that has not heard from us has released the lock. */
 async function checkAnswers(trx: Trx, timeout_ms: number): Promise<void> {
   const asked = sql`select 1`.execute(trx)
   asked.catch(() => {})

@@ -32,9 +32,8 @@ export type KeyRequests = { hash: Buffer; rate_class: string; requests: number }
 export type KeyAdmission = KeyHolder & Window
 
 /**
- * Counts requests in the windows of their keys (see db/requests/rate-windows.ts) and returns the holders of the keys. One statement does both, so
- * that a request costs one round trip before its own work, and a revoked key is refused from the next request on. Windows are written in one
- * order, so that two processes with the same keys do not deadlock.
+ * Counts requests in the windows of their keys and returns the holders of the keys. One statement does both, so a request costs one round
+ * trip before its own work. Windows are written in one order, so that two processes with the same keys do not deadlock.
  */
 const admission = `
   with holder as (
@@ -51,10 +50,7 @@ const admission = `
   select holder.*, counted.used, counted.started_ms
   from holder join counted on counted.subject = holder.id and counted.rate_class = holder.rate_class`
 
-/**
- * Returns the holder of each key with its window after the given requests, or undefined if no key has the hash. A key and class must not occur
- * twice.
- */
+/** Returns the holder of each key with its window, or undefined if no key has the hash. A key and class must not occur twice. */
 export async function admitKeys(
   db: Db,
   given: KeyRequests[],
@@ -78,10 +74,7 @@ export async function selectKeyHolder(db: Db, hash: Buffer): Promise<KeyHolder |
   return rows[0]
 }
 
-/**
- * Returns a member of a company who acts without a key, for example through a workflow. Returns undefined if the user is not a member, or the
- * company has no subscription.
- */
+/** Returns a member who acts without a key, as in a workflow. Undefined if the user is no member, or the company has no subscription. */
 export async function selectCaller(db: Db, companyId: string, userId: string) {
   return db
     .selectFrom('membership as m')

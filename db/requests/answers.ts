@@ -11,8 +11,8 @@ function staleBefore(now: Date): Date {
 }
 
 /**
- * Claims an idempotency key in the transaction of the write. Returns undefined if the claim succeeds, and otherwise the answer to the first
- * request. Waits at most `wait_ms` for a transaction that holds the claim. Then PostgreSQL raises 55P03.
+ * Claims an idempotency key. Returns undefined if that succeeds, else the answer to the first request. Waits at most `wait_ms` for a
+ * transaction that holds the claim, then PostgreSQL raises 55P03.
  */
 export async function claimAnswer(trx: Db, claim: Claim, now: Date, wait_ms: number): Promise<StoredAnswer | undefined> {
   const { principal_id, idempotency_key, operation_id, request_sha256 } = claim

@@ -4,19 +4,13 @@ import type { Db } from '../schema.ts'
 /** `started_ms` is the Unix time. */
 export type Window = { used: number; started_ms: number }
 
-/**
- * Returns the instants between which a window must have opened to count. A window that opened later is from before the clock was set back, and
- * must not block its caller until that time comes again.
- */
+/** Returns the instants between which a window must have opened to count. A later one is from before the clock was set back. */
 export function openSpan(now: Date, window_seconds: number): [opened: Date, ahead: Date] {
   const window_ms = window_seconds * 1000
   return [new Date(now.getTime() - window_ms), new Date(now.getTime() + window_ms)]
 }
 
-/**
- * Counts one request in the subject's window, which opens at the first request. A single statement on one row keeps the count exact across
- * processes.
- */
+/** Counts one request in the subject's window, which opens at the first request. One statement keeps the count exact across processes. */
 export async function countRequest(
   db: Db,
   subject: string,

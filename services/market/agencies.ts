@@ -19,9 +19,9 @@ type Seen = Pick<NamedAgency, 'id' | 'code' | 'level'> & { official: OfficialAge
 const names_max = 20
 
 /**
- * Identifies the agencies in paths. `ids` are the agencies of each path, department first. Two agencies are the same if they have the same
- * code. Departments are identified by their official name, because SAM.gov gives the military services and independent commissions codes
- * that are not their department's. An agency without a code is the one coded agency with its name and parent, if there is exactly one.
+ * Identifies the agencies in paths. `ids` are the agencies of each path, department first. Agencies are the same if they have the same
+ * code, but departments go by their official name, because SAM.gov gives the military services and independent commissions codes that are
+ * not their department's. An agency without a code is the only coded one with its name and parent.
  */
 export function identifyAgencies(places: readonly AgencyPlace[]): { agencies: NamedAgency[]; ids: string[][] } {
   const paths = places.map(levelsOf)

@@ -14,9 +14,8 @@ import { identifyAgencies } from './agencies.ts'
 export type MarketFigures = { agencies: Refreshed; people: Refreshed; naics: Refreshed }
 
 /**
- * Recalculates agencies, people, and NAICS figures from records and awards as of `now`. Writes only rows that differ and deletes those that
- * no longer exist, so a second call changes nothing. Concurrent calls run one after the other. Each of the three commits separately: an
- * abort keeps those that are done.
+ * Recalculates agencies, people, and NAICS figures as of `now`. Writes only rows that differ, so a second call changes nothing. Concurrent
+ * calls run one after the other. Each of the three commits separately.
  */
 export async function refreshMarketFigures(db: Db, now: Date, signal?: AbortSignal): Promise<MarketFigures> {
   const agencies = await inTurn(db, async (trx) => {

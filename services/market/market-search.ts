@@ -77,10 +77,7 @@ const naics_prefix = 'naics_'
 /** Score of a code whose title or definition contains all words, although buyers use these words for other codes. */
 const covered_score = 0.3
 
-/**
- * Returns the codes that the words mean, most likely first. The engine finds codes by number, by the start of a word, and despite typing
- * errors. Its other hits share only one word with the query and are dropped, because no code is better than a wrong one.
- */
+/** Returns the codes that the words mean, most likely first. Other hits of the engine share only one word with the query and are dropped. */
 function rankNaics(text: string, { suggestion, corrected, ...page }: SearchPage): SearchPage {
   if (/^\d{2,6}$/.test(text)) return { suggestion, corrected, ...page }
   const asked = (corrected && suggestion) || text

@@ -29,10 +29,7 @@ const title_characters_max = 200
 /** Fits a list of 20 notices. */
 export const body_characters_max = 10_000
 
-/**
- * Notifies users of a company by the channels that each of them chose. Skips users who are not members and users who are listed twice. The
- * notifications and mails are part of the caller's transaction.
- */
+/** Notifies members of a company, each once, by the channels that each chose, in the caller's transaction. */
 export async function notify(
   trx: Trx,
   companyId: string,

@@ -30,8 +30,8 @@ function allowanceOf({ plan, status }: CreditSubscription): number | null {
 }
 
 /**
- * Returns the account at this moment and the allowance to grant. The unused allowance of the last cycle expires, but credits that an operator
- * granted are used last and never expire. A larger plan brings the difference at once, a smaller one takes effect with the next cycle.
+ * Returns the account at this moment and the allowance to grant. The unused allowance of the last cycle expires, but credits that an
+ * operator granted are used last and never expire. A larger plan counts at once, a smaller one from the next cycle.
  */
 function renew(account: CreditAccount, subscription: CreditSubscription, now: Date): { account: CreditAccount; granted: number } {
   const allowance = allowanceOf(subscription) ?? 0
@@ -71,9 +71,8 @@ async function addEntries(trx: Trx, opened: OpenAccount, entries: Entry[], now: 
 }
 
 /**
- * Reserves credits for work that is about to start, unless the company has too few. Repeating it, for example after a crash, reserves nothing
- * more while the reservation is open or settled. A reservation stays until then, so callers must release work that they abandon. Keep the
- * transaction short, because it locks the account.
+ * Reserves credits for work that is about to start, unless the company has too few. Repeating it reserves nothing more while the
+ * reservation is open or settled. Callers must release work that they abandon. Keep the transaction short, because it locks the account.
  */
 export async function reserveCredits(
   trx: Trx,

@@ -29,9 +29,8 @@ type Deletion = Pick<Background, 'db' | 'clock' | 'signal'> & {
 export type DeletedCompany = { rows: RowCounts; jobs: number; people: number; files: number }
 
 /**
- * Marks a company as being deleted, which revokes its keys, and then deletes it with all its data. If a run is stopped or killed, the company
- * stays marked, and the next `oi company delete` or the job `finish_deletions` continues. Returns `busy` if another process is deleting a
- * company.
+ * Marks a company as being deleted, which revokes its keys, and deletes it with all its data. After a stop, the next `oi company delete` or
+ * the job `finish_deletions` continues. Returns `busy` if another process is deleting a company.
  */
 export async function deleteCompany(deletion: Deletion, companyId: string): Promise<DeletedCompany | 'unknown' | 'busy'> {
   const { db, clock } = deletion

@@ -18,9 +18,9 @@ import { leaveTeams } from './teams.ts'
 type RemovedMember = { keys_stopped: number } | 'last owner' | undefined
 
 /**
- * Removes a user from a company and from its teams. Their keys stop working because they need the membership, and work again if the user
- * comes back: only a revocation is final. Returns the number of keys that stop, `last owner` if no other user could manage the company, or
- * undefined if the user is not a member. Records that the user created stay, under their name.
+ * Removes a user from a company and its teams. Keys need the membership, so they stop, and work again if the user comes back. Returns their
+ * number, `last owner` if no other user could manage the company, or undefined for a user who is not a member. Records that the user
+ * created stay.
  */
 export async function removeMember(db: Db, companyId: string, userId: string, now: Date): Promise<RemovedMember> {
   return db.transaction().execute(async (trx) => {
@@ -46,9 +46,8 @@ type LastOwner = { last_owner_of: string[] }
 const forgottenName = 'Former member'
 
 /**
- * Deletes a person from every company, with memberships, keys and the stored answers to them. Records that the person created belong to the
- * company and still name the person, unless the name is to be forgotten. They never keep the address. Returns undefined for an unknown
- * address.
+ * Deletes a person from every company, with memberships, keys and stored answers. Records of the company still name the person, unless the
+ * name is to be forgotten, but never keep the address. Returns undefined for an unknown address.
  */
 export async function deletePerson(
   db: Db,

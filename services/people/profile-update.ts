@@ -29,10 +29,7 @@ export async function updateCompany(
   return lockCompany(trx, before.id)
 }
 
-/**
- * Changes the profile of a locked company. If anything differs, the profile gets a new version and the company's matches are scored again. Throws
- * a 400 that names what is wrong.
- */
+/** Changes the profile of a locked company. If anything differs, it gets a new version, and the matches are scored again. Throws a 400. */
 export async function changeProfile(trx: Trx, before: CompanyRow, update: ProfileUpdate, now: Date): Promise<void> {
   const issues = profileIssues(before, update)
   if (issues.length > 0) throw invalid(...issues)
@@ -137,8 +134,8 @@ function distinctBy<Item>(list: Item[], keyOf: (item: Item) => string): Item[] {
 const prefixes = { capabilities: 'cap', past_performance: 'pp' } as const
 
 /**
- * Returns the entries of a list of the profile, each with its id. An entry keeps the id that the caller sends back. Without one, an entry that equals
- * a stored entry keeps that entry's id, and every other entry gets a new id. Throws a 400 for an id that is unknown or occurs twice.
+ * Returns the entries, each with its id. An entry keeps the id that the caller sends back, or that of an equal stored entry, and every
+ * other gets a new id. Throws a 400 for an id that is unknown or occurs twice.
  */
 function withIds<Field extends keyof Entries>(
   field: Field,

@@ -18,8 +18,8 @@ export const entitiesKind: SourceKind = {
 }
 
 /**
- * Loads SAM's public entity extract (V2), the source of contractors' legal names, places and registrations. The extract of the later day
- * counts, in whatever order extracts are loaded. `incomplete`: it says that it has more records than were read. Throws like `loadFiles`.
+ * Loads SAM's public entity extract (V2). The extract of the later day counts, in whatever order extracts are loaded. `incomplete`: it says
+ * that it has more records than were read. Throws like `loadFiles`.
  */
 export async function ingestEntities(
   db: Db,

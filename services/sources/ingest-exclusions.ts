@@ -27,10 +27,9 @@ const absent_share_max = 0.1
 type ExclusionOptions = IngestOptions & { whole?: boolean }
 
 /**
- * Loads SAM's public exclusions extract (V2), which lists every exclusion in force. After it is read completely, stored exclusions that are
- * not in it end. If so many are missing that the file seems to be a part of the extract, they stay and `incomplete` says so. Exclusions newer
- * than the newest entry of the file also stay. Rows have no modification time, so the state that is loaded last counts. Throws like
- * `loadFiles`.
+ * Loads SAM's public exclusions extract (V2), which lists every exclusion in force, so stored ones that are not in it end. If so many are
+ * missing that the file seems to be a part of the extract, they stay and `incomplete` says so. Those newer than the newest entry of the
+ * file also stay. Rows have no modification time, so the state that is loaded last counts. Throws like `loadFiles`.
  */
 export async function ingestExclusions(
   db: Db,

@@ -70,8 +70,8 @@ export async function ingestSamApi(db: Db, options: SamApiIngestOptions): Promis
 }
 
 /**
- * The keys that any record of this load has. A key that no record has is not reported, but a key that other records have is blank in a
- * record without it. Only the load as a whole shows which is true, so a key counts from the first page that has it.
+ * The keys that any record of this load has. A key is blank in a record without it, unless no record of the whole load has it, so it counts
+ * from the first page that has it.
  */
 type Watch = {
   seen: Set<string>

@@ -31,7 +31,7 @@ export function isFailure({ state }: Pick<SourceRow, 'state'>): boolean {
 
 /**
  * Loads a source and records the result. Returns null if another process, on any machine, is loading it. A source that is unavailable or
- * has changed its layout is a result, not an error. Stored data stay in any case. Throws if the source does not exist.
+ * has changed its layout is a result, not an error. Throws if the source does not exist.
  */
 export async function runSource(db: Db, name: string, options: RunOptions): Promise<RunResult | null> {
   const { clock = () => new Date() } = options
@@ -49,8 +49,8 @@ export async function runSource(db: Db, name: string, options: RunOptions): Prom
 }
 
 /**
- * Runs a manual load and records its end, with the result or error of the load itself. The run holds a lock that no other run uses: if the
- * lock is gone, its process has ended without reporting it. A load that loses the lock continues.
+ * Runs a manual load and records its end, with the result or error of the load itself. The run holds a lock of its own: if that is free,
+ * its process has ended without reporting it. A load that loses the lock continues.
  */
 export async function recordRun<Report extends SourceReport>(
   db: Db,

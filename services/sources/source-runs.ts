@@ -29,8 +29,8 @@ export type RunResult = {
 }
 
 /**
- * Records the start of a run. An unfinished run of the same source is marked as interrupted, because only one process at a time loads a
- * source. Manual runs, whose `source` is null, may overlap.
+ * Records the start of a run. An unfinished run of the same source is interrupted, because only one process at a time loads a source.
+ * Manual runs, whose `source` is null, may overlap.
  */
 export async function startRun(db: Db, run: NewRun): Promise<void> {
   const { source, started_at } = run
@@ -49,10 +49,7 @@ function interrupted(ended_at: Date) {
 
 const message_characters_max = 1_000
 
-/**
- * Records the end of a run and the state of its source, and deletes old runs. Ignores a source's run that is already marked as interrupted,
- * because another run may have loaded the source since.
- */
+/** Records the end of a run, and deletes old runs. Ignores a run that is already marked as interrupted: another may have loaded the source. */
 export async function endRun(db: Db, id: number, { state, etag, last_modified, ...result }: RunResult, now: Date): Promise<void> {
   const message = result.message?.slice(0, message_characters_max).toWellFormed().replaceAll('\0', '') ?? null
   const counts = result.counts && JSON.stringify(result.counts)
@@ -85,10 +82,7 @@ export function manualRunLockKey(id: number): number {
   return manual_run_lock_base + id
 }
 
-/**
- * Marks runs as interrupted if their processes ended without reporting it, for example when they were killed. A run holds its lock from
- * before it is recorded until its end is recorded. Call this before showing runs.
- */
+/** Marks runs whose processes ended without reporting it. A run holds its lock until its end is recorded. Call this before showing runs. */
 export async function endInterruptedRuns(db: Db, now: Date): Promise<void> {
   const running = await selectRunningRuns(db)
   if (running.length === 0) return

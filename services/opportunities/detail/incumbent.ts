@@ -144,8 +144,8 @@ type Statements = {
 }
 
 /**
- * Returns the contractor that holds the contract now, by the best evidence: the record's own award, its text, or a similar earlier award that
- * ends about now. With the least confidence: another similar award, or the number of a contract that is not loaded. Null without evidence.
+ * Returns the contractor that holds the contract now, by the best evidence: the record's own award, its text, or a similar earlier award
+ * that ends about now. With the least confidence: another similar award, or the number of a contract that is not loaded.
  */
 export function findIncumbent(record: SoughtRecord, statements: Statements, before: readonly Predecessor[]): Incumbent | null {
   return (

@@ -16,10 +16,7 @@ const text_length_min = 300
 /** Maximum queued summaries, about ten seconds each. A client that reads the whole catalog waits for others beyond that. */
 const waiting_max = 200
 
-/**
- * Returns the summary by the language model, if one is configured and has written it, or else an extract of the texts. The model writes in
- * the background, once for each version of the texts. Returns null if there is no text.
- */
+/** Returns the summary of the language model, which writes in the background, or else an extract of the texts. Null if there is no text. */
 export async function summarizeRecord(means: Means, row: DetailRow): Promise<AiSummary | null> {
   const files = await selectFileTexts(means.db, row.id, read_characters_max)
   if (row.description === null && files.length === 0) return null

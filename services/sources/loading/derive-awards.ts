@@ -11,10 +11,7 @@ import { addCounts, type LoadCounts, noCounts } from './load-report.ts'
 const feedReader = { kind: 'market', key: 'notices', version: 2 } as const
 const batch_rows = 1000
 
-/**
- * Adds the awards that notices announce to the market: one report for each award notice that is in force and names an awardee. Reads only
- * records that changed since the last run.
- */
+/** Adds the awards that notices announce: one report for each award notice in force that names an awardee. Reads only changed records. */
 export async function deriveAwards(db: Db, options: { now: Date; signal?: AbortSignal }): Promise<LoadCounts> {
   const total = noCounts()
   const steps = followFeed(db, feedReader, options, async (trx, section) => {

@@ -12,9 +12,9 @@ type Reader = { kind: 'market' | 'catalog'; key: string; version: number }
 type Step<Result> = { result: Result; last: FeedPosition | undefined; more: boolean }
 
 /**
- * Reads the feed of records from where it stopped, and yields the result of each step. A step is a transaction that stores its position, so a
- * killed run continues there. Concurrent runs wait for each other. Starts from the beginning after another version of the reader, and in a
- * restored database, where transaction ids start again, so a step must not change anything when it reads a record twice.
+ * Reads the feed of records from where it stopped, and yields the result of each step, which is one transaction. Concurrent runs wait for
+ * each other. Starts from the beginning after another version of the reader, and in a restored database, so a step must not change anything
+ * when it reads a record twice.
  */
 export async function* followFeed<Result>(
   db: Db,

@@ -46,9 +46,8 @@ type State = Omit<ReportState, 'id'> & { content: string }
 type Pending = { report: AwardReport; state: State }
 
 /**
- * Stores a batch of reports in one transaction. `new` reports were not stored. `amended` reports differ from the stored ones and are not
- * older by their source's clock. All others are `unchanged`, including a deletion of an unknown award, which is stored. The result does
- * not depend on the order of the reports.
+ * Stores a batch of reports, in any order. `amended` reports are not older than the stored ones by their source's clock. Others are
+ * `unchanged`, also a deletion of an unknown award, which is stored.
  */
 export async function loadAwards(db: Db, reports: readonly AwardReport[], options: BatchOptions): Promise<LoadCounts> {
   if (reports.length === 0) return noCounts()

@@ -25,9 +25,9 @@ type FileRejection = { file: string; line: number; field: string | null; reason:
 export type IngestReport = LoadReport<FileRejection>
 
 /**
- * A row, or why it cannot be read. `field` is the source's name of the invalid field, or null for the row as a whole. `line` is the first
- * line of the row, or the number of the record in a file without lines, from 1. `cut`: the file ends inside this row. A `note` without an
- * item is not a row but a remark about the file. A `warning` means that the row is loaded without a value that cannot be read.
+ * A row, or why it cannot be read. `field`: the source's name of the invalid field, or null for the whole row. `line`: the first line of
+ * the row, or the number of the record from 1. `cut`: the file ends inside this row. A `note` without an item is a remark about the file. A
+ * `warning` means that the row is loaded without a value that cannot be read.
  */
 export type ReadRow<Item> =
   | { line: number; item: Item; note?: string; warning?: string }
@@ -71,9 +71,9 @@ export type ColumnRules = {
 const batch_rows = 1000
 
 /**
- * Loads a file, a folder of files, a URL, or `-` for standard input: plain, gzip or a zip archive. Each batch is one transaction, so a
- * killed load keeps what it stored, and the same call completes it. Throws if a file is not of this kind, contains no rows, or is truncated
- * or damaged, after loading what could be read. The error names the file and the line, and carries the `report` up to that point.
+ * Loads a file, a folder of files, a URL, or `-` for standard input: plain, gzip or a zip archive. Each batch is one transaction, so
+ * repeating a killed load completes it. Throws if a file is not of this kind, contains no rows, or is truncated or damaged, after loading
+ * what could be read. The error names the file and the line, and carries the `report` up to that point.
  */
 export async function loadFiles<Item>(source: string, kind: FileKind<Item>, options: IngestOptions): Promise<IngestReport> {
   const started_ms = performance.now()

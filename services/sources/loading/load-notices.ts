@@ -47,9 +47,8 @@ export function incomingRow(line: number, notice: Notice, warning?: string): Ext
 export const cutNote = `the description was longer than ${description_length_max.toLocaleString('en-US')} characters and is cut`
 
 /**
- * Stores a batch of notices in the given order, in one transaction. `new` notices started a record, `amended` ones changed a record, and
- * `unchanged` ones were already stored. `merged` records became part of another record, and their pursuits move with them. An amended
- * notice stays in its record. Fields that this channel `absentFields` keep the values from other channels.
+ * Stores a batch of notices in the given order. `new` notices started a record, `amended` ones changed a record, and `merged` records
+ * became part of another one. An amended notice stays in its record. `absentFields` keep the values from other channels.
  */
 export async function loadNotices(db: Db, batch: readonly Incoming[], options: LoadOptions): Promise<LoadCounts> {
   if (batch.length === 0) return noCounts()

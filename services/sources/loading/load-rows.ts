@@ -3,8 +3,8 @@ import { addBatch, addCounts, type LoadCounts, type LoadReport, noCounts } from 
 type Refused<Row> = { row: Row; reason: string }
 
 /**
- * Loads rows as one batch. If the database rejects the data of a row, loads the batch in halves, in order, until it finds that row. Refuses
- * the row with the database's message and loads all others. Throws any other error. Counts and refused rows add up to `rows`.
+ * Loads rows as one batch. If the database rejects the data of a row, loads the batch in halves, in order, until it finds that row, and
+ * refuses it with the message of the database. Throws any other error.
  */
 export async function loadRows<Row>(
   rows: readonly Row[],

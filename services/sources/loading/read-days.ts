@@ -23,8 +23,8 @@ export type PagedDays<Row> = {
 }
 
 /**
- * The kind and key under which the progress of a reading is stored. The key contains everything that distinguishes readings. A reading that
- * `follows` starts at the first day that was still new at the end of the reading before. Any other reading starts at its first day.
+ * Where the progress of a reading is stored. A reading that `follows` starts at the first day that was still new at the end of the reading
+ * before, any other one at its first day.
  */
 export type Reading = { kind: string; key: string; follows: boolean }
 
@@ -55,7 +55,7 @@ const new_days = 2
 
 /**
  * Reads the days until their end or the key's daily limit, and returns what remains. Stores the progress after every page, so a killed or
- * limited run continues there when it is called for the same reading, also with a later last day.
+ * limited run continues there, also with a later last day.
  */
 export async function readDays<Row>(
   db: Db,

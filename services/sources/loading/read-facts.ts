@@ -9,8 +9,8 @@ const batch_rows = 200
 const run_rows_max = 40_000
 
 /**
- * Reads the facts of stored records out of their texts, oldest change first. A load reads those of what it writes, so this finds work
- * only after an upgrade: records that an older version wrote, and all records once `facts_version` rises. A load waits for one step at most.
+ * Reads the facts of stored records out of their texts, oldest change first. A load reads those of what it writes, so this finds work only
+ * after an upgrade. A load waits for one step at most.
  */
 export async function readFacts(
   db: Db,
