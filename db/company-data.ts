@@ -22,7 +22,6 @@ export const tables: { readonly [Name in Table]: CompanyTable<ColumnOf<Name>> | 
 /** The tables with rows of companies, in the order of deletion. */
 export const companyTables: readonly Table[] = (Object.keys(tables) as Table[]).filter((name) => typeof tables[name] !== 'string')
 
-/** @throws if the table is not in `companyTables` */
 export function companyTable(name: Table): CompanyTable & Required<Pick<CompanyTable, 'of'>> {
   const table = tables[name]
   if (typeof table === 'string') throw new Error(`${name} has no rows of companies`)

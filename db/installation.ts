@@ -30,7 +30,6 @@ export async function selectDatabaseIdentity(db: Db): Promise<string> {
 
 /** The id of the database on its server, and when the server was started. */
 export type Server = { database: string; started_at: string }
-/** The same as columns of a query from `pg_database`. */
 export const server = sql`oid::text as database, pg_postmaster_start_time()::text as started_at`
 
 export async function identityOf(db: Db, { database, started_at }: Server): Promise<string> {

@@ -9,13 +9,11 @@ const jobsMigration = `jobs_${jobs_schema_version}`
 export type MigrationState = {
   /** The database has none of our tables yet. */
   empty: boolean
-  /** Migrations that the database still needs, in order. */
   pending: string[]
   /** Migrations by a newer version of the program. */
   unknown: string[]
 }
 
-/** Compares the database with the state that this program expects, without changing it. */
 export async function selectMigrationState(db: Db): Promise<MigrationState> {
   const applied = await appliedMigrations(db)
   const jobs = await selectJobsVersion(db)

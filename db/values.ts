@@ -57,7 +57,6 @@ export type SourceCounts = {
   warned?: number
 }
 
-/** Settings of a source in addition to its address. */
 export type SourceSettings = { jurisdiction?: 'state' | 'local' }
 
 export const plans = allOf<Plan>()('starter', 'growth', 'data_ai_automation', 'enterprise', 'api_access')

@@ -4,14 +4,12 @@ import type { SearchCaller, SearchHit, SearchIndex, SearchPage, SearchRequest } 
 import { operatorFault } from '../search/query/operators.ts'
 import { staleCursor } from './stale-cursor.ts'
 
-/** Returns a page of the index. */
 export async function ask(search: SearchIndex, caller: SearchCaller, request: SearchRequest): Promise<SearchPage> {
   const [issue] = operatorIssues(request.query)
   if (issue) throw invalid(issue)
   return mapSearchErrors(search.search(request, caller))
 }
 
-/** Returns what is wrong with `-` and `OR` in a query. */
 export function operatorIssues(query: string | null): Issue[] {
   const message = query === null ? null : operatorFault(query)
   return message === null ? [] : [{ path: 'query', message, code: 'operator' }]

@@ -17,7 +17,6 @@ export const events_kept_days = 30
 const windows_kept_ms = 3_600_000
 const loops_kept_days = 7
 
-/** Deletes stored answers after their 24 hours. */
 export async function deleteStoredAnswers({ db, clock, signal }: Upkeep): Promise<{ answers: number }> {
   return { answers: await inBatches(signal, (limit) => deleteStaleAnswers(db, clock.now(), limit)) }
 }

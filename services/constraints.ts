@@ -31,7 +31,6 @@ const meanings: Readonly<Record<string, Meaning>> = {
 
 export const namedConstraints = Object.keys(meanings)
 
-// SQLSTATE codes of PostgreSQL.
 const uniqueViolation = '23505'
 const foreignKeyViolation = '23503'
 

@@ -12,7 +12,6 @@ export type NewEvent = {
   subject_id: string
   /** Completes the envelope from the event's id and time. */
   payload: (envelope: EventEnvelope) => EventEnvelope
-  /** Input of a workflow that it starts, in addition to the event's data. */
   input?: Record<string, unknown>
   /** The length of the chain of workflow runs that led to it. 0 by default. */
   depth?: number
@@ -29,9 +28,7 @@ export type Cause = {
   company_id: string
   type: string
   subject_id: string
-  /** The input of the runs that it starts. */
   input: Record<string, unknown>
-  /** The length of the chain of workflow runs that led to it. */
   depth: number
   /** Starts only workflows that were active by then. */
   since?: string
@@ -60,7 +57,6 @@ export function matchKey(contract_id: string): string {
 /** The lowest score at which a new record is published as an event. */
 export const announced_score_min = 80
 
-/** Returns the row of an event and its cause. The data of the event is the input of the runs that it starts. */
 function writtenEvent({ payload, input, depth = 0, ...event }: NewEvent, now: Date) {
   const id = newId('evt', now)
   const envelope = payload({ id, event: event.type, timestamp: now.toISOString() })
@@ -118,7 +114,6 @@ async function publishBatch(trx: Trx, companyId: string, horizon: string): Promi
 }
 
 export type EventRow = { id: string; type: string; subject_id: string; published_at: string; payload: EventEnvelope }
-/** Returns only events published later than `after`, which is ISO 8601. */
 export type EventFilters = { types: string[]; after?: string; subject_id?: string }
 
 export const events_read_max = 1_000

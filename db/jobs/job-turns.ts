@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
 import { enqueue, type JobData, type JobName } from './jobs.ts'
 
-/** A job of a company in a queue. */
 export type OfCompany<Name extends JobName> = { company_id: string; key: string; data: JobData[Name] }
 
 /**

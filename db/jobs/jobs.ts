@@ -87,7 +87,6 @@ export async function enqueue<Name extends JobName>(
   return rows[0]!.id
 }
 
-/** Selects the queues that have a job due. */
 export async function selectDueQueues(db: Db, names: readonly JobName[]): Promise<JobName[]> {
   const { rows } = await sql<{ name: JobName }>`
     select queue.name from unnest(${names}::text[]) as queue (name)
@@ -95,8 +94,6 @@ export async function selectDueQueues(db: Db, names: readonly JobName[]): Promis
       where j.name = queue.name and j.state < 'active' and not j.blocked and j.start_after <= jobs.job_now())`.execute(db)
   return rows.map(({ name }) => name)
 }
-
-// State of the jobs for operators.
 
 export type QueueCounts = { name: string; waiting: number; running: number; completed: number; failed: number }
 

@@ -10,7 +10,6 @@ export async function selectReportStates(db: Db, ids: string[]): Promise<ReportS
   return db.selectFrom('award_report').select(stateColumns).where('id', '=', anyOf(ids)).execute()
 }
 
-/** Returns the contents of these reports by id. */
 export async function selectReportContents(db: Db, ids: string[]): Promise<Map<string, unknown>> {
   const rows = await db.selectFrom('award_report').select(['id', 'content']).where('id', '=', anyOf(ids)).execute()
   return new Map(rows.map(({ id, content }) => [id, content]))
@@ -32,7 +31,6 @@ export async function selectReportIds(db: Db, source: string): Promise<string[]>
   return rows.map(({ id }) => id)
 }
 
-/** Returns the reports of these awards, except `without`. */
 export async function selectReportsOf(db: Db, awardIds: string[], without: string[]) {
   const { rows } = await sql<{ id: string; award_id: string; content: unknown }>`
     select id, award_id, content from award_report
@@ -77,12 +75,10 @@ const awardColumns = {
 } as const satisfies Columns
 export type AwardRow = Given<typeof awardColumns>
 
-/** Writes new awards and awards whose content differs from the stored content. */
 export async function upsertAwards(trx: Trx, rows: AwardRow[]): Promise<void> {
   await upsertRows(trx, 'award', awardColumns, rows, { fixed: ['created_at'], compared: Object.keys(contentColumns) })
 }
 
-/** Returns the reports that were made from notices of these records. */
 export async function selectNoticeReportIds(db: Db, contractIds: string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from award_report where source = 'notice' and content ->> 'contract_id' = ${anyOf(contractIds)}`.execute(db)

@@ -40,7 +40,6 @@ export async function selectExclusions(db: Db, contractorIds: string[], day: str
 const mentionColumns = columnNames('id kind name uei cage_code city place mentioned_on rule')
 export type MentionFacts = Pick<Row<'contractor_mention'>, (typeof mentionColumns)[number]>
 
-/** Returns the mentions with the most authority first. */
 export async function selectMentionsOf(db: Db, contractorId: string, limit: number) {
   const own = db.selectFrom('contractor_mention').where('contractor_id', '=', contractorId)
   const mentions = await own
@@ -70,7 +69,6 @@ export async function selectNamesakes(db: Db, contractorId: string, limit: numbe
   return rows
 }
 
-/** Returns the award totals of these contractors. Contractors without an award are left out. */
 export async function selectAwardTotals(db: Db, contractorIds: string[]) {
   const { rows } = await sql<{ contractor_id: string; award_count: number; obligations_total: number | null }>`
     select contractor_id, count(*) as award_count, sum(dollars_obligated) as obligations_total

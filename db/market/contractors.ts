@@ -26,7 +26,6 @@ export async function selectMovable(db: Db, names: string[], cages: string[]): P
   return rows
 }
 
-/** Returns the contractor ids of these mentions, by mention id. */
 export async function selectContractorsOf(db: Db, mentionIds: string[]): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('contractor_mention')
@@ -52,7 +51,6 @@ export async function selectAliases(db: Db, names: string[], cages: string[]): P
   return rows
 }
 
-/** Returns the aliases that are new. */
 export async function insertAliases(trx: Trx, aliases: AliasRow[]): Promise<AliasRow[]> {
   if (aliases.length === 0) return []
   const insertion = insertRows('contractor_alias', textColumns(...aliasColumns), aliases)

@@ -13,7 +13,6 @@ async function marketVersion(db: Db): Promise<string | null> {
   return version !== undefined && BigInt(version) < BigInt(horizon) ? version : null
 }
 
-/** Caches the results of `read` until awards change. Each process keeps the most recently used entries. */
 export function cacheUntilAwardsChange<Asked, Result>(
   entries_max: number,
   read: (db: Db, asked: Asked) => Promise<Result>,

@@ -19,10 +19,8 @@ type ContractorFeedRow = Pick<Row<'contractor'>, 'id' | 'name' | 'uei' | 'cage_c
   /** Its DBA name and the spellings in mentions. */
   names: string[]
   business_types: string[]
-  /** Codes in its registration. */
   naics: string[]
   psc: string[]
-  /** Its latest awards, latest first. */
   awarded: string[]
   awarded_naics: string[]
   awarded_psc: string[]
@@ -30,7 +28,6 @@ type ContractorFeedRow = Pick<Row<'contractor'>, 'id' | 'name' | 'uei' | 'cage_c
 type PersonFields = 'id' | 'full_name' | 'names' | 'title' | 'email' | 'agency_path' | 'agency_codes'
 type PersonFeedRow = Pick<Row<'person'>, PersonFields> & { kind: 'person' }
 type NaicsFeedRow = { kind: 'naics'; id: string; code: string }
-/** The data from which the documents of market search are made. */
 export type MarketFeedRow = AwardFeedRow | AgencyFeedRow | ContractorFeedRow | PersonFeedRow | NaicsFeedRow
 type Changed = { changed_xid: string }
 
@@ -40,12 +37,10 @@ const changedXid = sql.raw(`coalesce((select m.changed_xid from market_change m 
 const awards_indexed_max = 50
 
 type Kind = {
-  /** The prefix of its ids. */
   prefix: string
   rows(of: { ids: readonly string[] } | { after: string; limit: number }): RawBuilder<MarketFeedRow & Changed>
 }
 
-/** Selects the requested rows of `t`, in the order of their ids. */
 function chosen(of: Parameters<Kind['rows']>[0]): RawBuilder<unknown> {
   return 'ids' in of
     ? sql`where t.id = any(${of.ids}) order by t.id`
@@ -120,7 +115,6 @@ export async function selectMarketChanges(db: Db, { xid, id, horizon }: FeedSect
   return changes.map((change) => ({ ...change, row: rows.get(change.id) ?? null }))
 }
 
-/** Returns the existing rows with these ids, in any order. */
 export async function selectMarketOf(db: Db, ids: readonly string[]): Promise<(MarketFeedRow & Changed)[]> {
   const asked = kinds.map(async ({ prefix, rows }) => {
     const own = ids.filter((id) => id.startsWith(prefix))

@@ -3,7 +3,6 @@ import { notOpportunities } from '../../catalog/notice-types.ts'
 import { textArray } from '../postgres/batches.ts'
 import type { Row, Trx } from '../schema.ts'
 
-/** Number of rows that a refresh wrote and deleted. */
 export type Refreshed = { written: number; deleted: number }
 
 /** One way in which records and awards name an agency, department first, with the codes that are known. */
@@ -22,7 +21,6 @@ function isOpen(now: Date): RawBuilder<boolean> {
     and notice_type not in (${sql.join(notOpportunities)})`
 }
 
-/** Returns the distinct ways in which agencies are named, in a stable order. */
 export async function selectAgencyPlaces(trx: Trx): Promise<AgencyPlace[]> {
   const { rows } = await sql<AgencyPlace>`
     select path, codes, sum(records)::bigint as records from (
@@ -34,7 +32,6 @@ export async function selectAgencyPlaces(trx: Trx): Promise<AgencyPlace[]> {
   return rows
 }
 
-/** Separates the elements of a list within one text. */
 const separator = '\u001f'
 
 function listArray(lists: readonly (readonly string[])[]): Buffer {
@@ -132,7 +129,6 @@ export async function refreshPeople(trx: Trx): Promise<Refreshed> {
   return rows[0]!
 }
 
-/** Writes one row for each of these codes and deletes all others. */
 export async function refreshNaicsFigures(trx: Trx, codes: readonly string[], now: Date): Promise<Refreshed> {
   const written = await sql`
     insert into naics_figure (code, active_opportunity_count, obligations_total)

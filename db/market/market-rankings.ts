@@ -20,7 +20,6 @@ export type AwardPlace = { place: string } & Record<keyof typeof placeColumns, s
 
 /** A column of `award`, or `place` for the key that `places` assign to its awards. */
 export type RankedBy = 'contractor_id' | 'naics' | 'psc' | 'set_aside' | 'place'
-/** A place whose awards count, with the key under which they count. */
 type RankedPlace = { place: string; key: string | null }
 
 export type RankedRow = {
@@ -71,9 +70,7 @@ const totalOfChosen = sql`
       from chosen
     )`
 
-/** Each cached list has a few thousand places. */
 const cached_lists_max = 8
-/** Returns the distinct places of the awards that match these filters. */
 export const selectAwardPlaces = cacheUntilAwardsChange(cached_lists_max, readAwardPlaces)
 
 async function readAwardPlaces(db: Db, filters: AwardFilters): Promise<AwardPlace[]> {

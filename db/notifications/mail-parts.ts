@@ -60,7 +60,6 @@ export async function takeMailParts(
   return rows
 }
 
-/** Deletes up to `limit` messages that were merged before. Returns how many it deleted. */
 export async function deleteMergedParts(db: Db, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from mail_part where id in (select id from mail_part where merged_at < ${before} order by merged_at limit ${limit})`.execute(

@@ -29,7 +29,6 @@ const subject_characters_max = 200
 const text_characters_max = 100_000
 const html_characters_max = 400_000
 
-/** Returns the row of a new mail or message, with its content cut to the limits. */
 export function mailRow(
   companyId: string,
   { user_id, subject, text, html, link = null }: MailContent & { user_id: string },
@@ -67,7 +66,6 @@ export type ClaimedMail = MailToSend &
     user_email: string
     company_name: string
     company_is_being_deleted: boolean
-    /** Includes this attempt. */
     attempts: number
   }
 
@@ -105,7 +103,6 @@ export async function endMail(db: Db, id: string, { state, error }: MailEnd, now
     .execute()
 }
 
-/** Schedules the next attempt `pause_ms` from now, after one that failed. */
 export async function delayMail(
   trx: Trx,
   { id, company_id }: MailToSend,
@@ -140,7 +137,6 @@ export async function selectOverdueMails(db: Db, dueBefore: Date, limit: number)
     .execute()
 }
 
-/** Deletes up to `limit` mails that ended before. Returns how many it deleted. */
 export async function deleteMailsEndedBefore(db: Db, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from mail where id in (select id from mail where state <> 'queued' and ended_at < ${before} order by ended_at limit ${limit})`.execute(

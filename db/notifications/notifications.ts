@@ -65,7 +65,6 @@ export async function markRead(
   return { updated: Number(numAffectedRows ?? 0), unread_count: rows[0]!.count }
 }
 
-/** Deletes up to `limit` notifications that were created before, read or not. Returns how many it deleted. */
 export async function deleteNotificationsBefore(db: Db, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from notification where id in (

@@ -38,7 +38,6 @@ export async function selectAttachedFiles(db: Db, contractId: string): Promise<A
 
 type Findings = Pick<Row<'attachment'>, 'regulation_sections' | 'demands'>
 
-/** Returns the findings in a record's files. */
 export async function selectFindings<Kind extends keyof Findings>(db: Db, contractId: string, kind: Kind) {
   const { rows } = await sql<{ id: string; found: Findings[Kind] }>`
     select a.id, ${sql.ref(`a.${kind}`)} as found
@@ -111,7 +110,6 @@ export type AttachmentFound = Omit<Row<'attachment'>, 'id' | 'source_url' | 'ask
 
 const pageColumns = { ...textColumns('attachment_id', 'text'), position: 'integer', page: 'integer' } as const
 
-/** Replaces all previous data of the file. */
 export async function storeAttachment(
   trx: Trx,
   id: string,

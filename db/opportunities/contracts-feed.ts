@@ -5,14 +5,12 @@ import type { FeedPosition, FeedSection } from '../postgres/feed-position.ts'
 import { type Bounds, bounds, type Horizon, horizonWithin } from '../postgres/transactions.ts'
 import type { Db, Row } from '../schema.ts'
 
-/** The columns of a search document. */
 export const documentColumns = columnNames(
   'title description solicitation_number agency_name agency_path agency_codes notice_type set_aside naics psc jurisdiction',
   'place_state_code place_city_name place_country_code awardee_name award_number posted_at deadline_at archive_at created_at',
   'awarded active',
 )
 const columns = ['id', 'changed_xid', ...documentColumns] as const
-/** The data from which a search document is made. */
 export type FeedRow = Pick<Row<'contract'>, (typeof columns)[number]>
 
 /** A step of the feed. `record` is the current record, or null if it was deleted. */
@@ -49,7 +47,6 @@ export async function selectContractsAfter(db: Db, id: string, limit: number): P
   return db.selectFrom('contract').select(columns).where('id', '>', id).orderBy('id').limit(limit).execute()
 }
 
-/** Returns the existing records with these ids. */
 export async function selectContractsOf(db: Db, ids: readonly string[]): Promise<FeedRow[]> {
   return db.selectFrom('contract').select(columns).where('id', '=', sql<string>`any(${ids})`).orderBy('id').execute()
 }

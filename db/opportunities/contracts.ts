@@ -19,7 +19,6 @@ const detailed = columnNames(
 export const listColumns = listed.map((name) => `c.${name}` as const)
 const detailColumns = detailed.map((name) => `c.${name}` as const)
 
-/** The company's own data about a record. */
 export type CompanyColumns = { pursuit_id: string | null; pursuit_archived: boolean | null; match_score: number | null }
 export type RecordRow = Pick<Row<'contract'>, (typeof listed)[number]> & CompanyColumns
 export type DetailRow = RecordRow & Pick<Row<'contract'>, (typeof detailed)[number]>
@@ -61,7 +60,6 @@ export async function selectRecord(db: Db, companyId: string, id: string) {
     .executeTakeFirst()
 }
 
-/** Returns the details of several records, in any order. */
 export async function selectRecords(db: Db, companyId: string, ids: string[]): Promise<DetailRow[]> {
   return records(db, companyId).select(detailColumns).where(isOneOf(ids)).execute()
 }

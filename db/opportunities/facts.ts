@@ -12,7 +12,6 @@ export type FactRow = Pick<Row<'contract'>, (typeof columns)[number]>
 
 const records = sql.raw(`select ${columns.join(', ')} from contract`)
 
-/** Returns the next records of the feed. */
 export async function selectFactRows(db: Db, { xid, id, horizon }: FeedSection, limit: number): Promise<FactRow[]> {
   const { rows } = await sql<FactRow>`
     ${records} where (changed_xid, id) > (${xid}::xid8, ${id}) and changed_xid < ${horizon}::xid8

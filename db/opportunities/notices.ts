@@ -27,7 +27,6 @@ export async function selectNoticesOf(db: Db, contractIds: string[]) {
   return notices(db).where('contract_id', '=', anyOf(contractIds)).execute()
 }
 
-/** Returns the records with one of these solicitation numbers or ids. */
 export async function selectRecordKeys(db: Db, numbers: string[], ids: string[]) {
   const records = db.selectFrom('contract').select(['id', 'source', 'solicitation_key', 'agency_key', 'office_key'])
   return records
@@ -161,7 +160,6 @@ export async function selectReportedFields(
   return found
 }
 
-/** Returns where a load stopped that continues later. */
 export async function selectProgress<T>(db: Db, source: string, key: string): Promise<T | null> {
   const { rows } = await sql<{ value: T }>`
     select value from ingest_progress where source = ${source} and key = ${key}`.execute(db)

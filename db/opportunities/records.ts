@@ -4,12 +4,10 @@ import { keptRows, rowVersion } from '../postgres/versions.ts'
 import type { Db, Row } from '../schema.ts'
 import { type CompanyColumns, companyColumns, isOneOf, listColumns, type RecordRow } from './contracts.ts'
 
-/** The columns of a record that are the same for every company. */
 type OwnColumns = Omit<RecordRow, keyof CompanyColumns>
 /** The version of a record's row, with the company's own data about it. */
 export type Versioned = CompanyColumns & { id: string; version: string }
 
-/** A record takes a few kB. */
 const cached_records_max = 5_000
 const recordCache = keptRows<OwnColumns>(cached_records_max)
 
@@ -53,7 +51,6 @@ async function readRecords(db: Db, versions: readonly Versioned[]): Promise<Map<
   )
 }
 
-/** The facts in a mail about the notice of a task, pursuit, or message. */
 export type RecordFacts = Pick<Row<'contract'>, 'title' | 'agency_name' | 'deadline_at' | 'source_url'> &
   Pick<Row<'company'>, 'time_zone'> & { score: number | null; reason: string | null }
 

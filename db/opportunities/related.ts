@@ -7,7 +7,6 @@ const columns = columnNames(
   'id piid name contract_id solicitation_key awarding_department awarding_department_code awarding_agency_code awarding_office_code',
   'award_date completion_date potential_end_date naics psc place_state_code awardee_name awardee_uei',
 )
-/** The part of an award that shows whether it came before another contract. */
 export type PastAwardRow = Pick<Row<'award'>, (typeof columns)[number]>
 const family_awards_max = 50
 

@@ -88,7 +88,6 @@ export async function updateCompanyProfile(
 
 const companies_max = 10_000
 
-/** Returns all companies, oldest first. */
 export async function selectCompanies(db: Db) {
   return db
     .selectFrom('company as c')

@@ -6,7 +6,6 @@ import type { Db, Trx } from '../schema.ts'
 
 export type RowCounts = Partial<Record<Table, number>>
 
-/** Whether a row of a company table belongs to the company. */
 export function rowsOf(name: Table, companyId: RawBuilder<string>): RawBuilder<boolean> {
   const [column, parent] = companyTable(name).of
   if (parent === 'company') return sql`${sql.ref(column)} = ${companyId}`
@@ -30,7 +29,6 @@ export async function selectDeletingCompany(db: Db, companyId: string) {
   return db.selectFrom('company').select(['id', 'name', 'deleting_at']).where('id', '=', companyId).executeTakeFirst()
 }
 
-/** Returns companies whose deletion has started, oldest first. */
 export async function selectDeletingCompanies(db: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from company where deleting_at is not null order by deleting_at limit ${limit}`.execute(db)

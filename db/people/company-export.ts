@@ -8,7 +8,6 @@ import { rowsOf } from './company-erasure.ts'
 const idle_ms_max = 600_000
 const batch_rows = 200
 
-/** Runs the work on a snapshot of the database. */
 export async function inSnapshot<Result>(db: Db, work: (trx: Trx) => Promise<Result>): Promise<Result> {
   return db
     .transaction()
@@ -23,14 +22,12 @@ export async function inSnapshot<Result>(db: Db, work: (trx: Trx) => Promise<Res
 /** The tables that an archive contains, the company first. */
 export const exportedTables: readonly Table[] = companyTables.filter((name) => 'columns' in companyTable(name)).reverse()
 
-/** @throws if the table is not in `exportedTables` */
 export function exportedTable(name: Table): ExportedTable {
   const table = companyTable(name)
   if ('omitted' in table) throw new Error(`Archives do not contain ${name}`)
   return table
 }
 
-/** The tables and columns that an archive does not contain, with the reason. */
 type Omission = { table: Table; column: string | null; reason: string }
 export const omissions: readonly Omission[] = companyTables.flatMap((name): Omission[] => {
   const table = companyTable(name)

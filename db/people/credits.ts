@@ -61,7 +61,6 @@ export async function selectReservation(trx: Trx, companyId: string, reference: 
 
 type AccountWithUse = CreditAccount & CreditSubscription & { by_feature: { feature: string; used: number }[] }
 
-/** Returns the company's account with the use of its cycle by feature, most used first. */
 export async function selectCreditAccount(db: Db, companyId: string): Promise<AccountWithUse> {
   const { rows } = await sql<AccountWithUse>`
     select coalesce(a.balance, 0) as balance, coalesce(a.cycle_started_at, 'epoch') as cycle_started_at,

@@ -39,7 +39,6 @@ export async function selectKeys(db: Db, companyId: string) {
     .execute()
 }
 
-/** Returns a key and the user it acts for. */
 export async function selectKey(db: Db, id: string) {
   return keys(db).select(['k.company_id', 'k.user_id']).where('k.id', '=', id).executeTakeFirst()
 }
@@ -51,7 +50,6 @@ export async function revokeKey(db: Db, keyId: string, now: Date): Promise<strin
   return rows[0]?.revoked_at
 }
 
-/** Counts the user's keys for the company that are neither revoked nor expired. */
 export async function countActiveKeys(db: Db, companyId: string, userId: string, now: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) from api_key where company_id = ${companyId} and user_id = ${userId} and revoked_at is null

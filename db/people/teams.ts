@@ -60,7 +60,6 @@ export async function selectTeam(db: Db, id: string): Promise<TeamHead | undefin
   return db.selectFrom('team').select(['id', 'company_id', 'name']).where('id', '=', id).executeTakeFirst()
 }
 
-/** Deletes a team. Its members stay in the company. */
 export async function deleteTeam(db: Db, id: string): Promise<boolean> {
   return (await db.deleteFrom('team').where('id', '=', id).returning('id').executeTakeFirst()) !== undefined
 }

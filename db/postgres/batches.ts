@@ -30,7 +30,6 @@ export function anyOf(values: readonly string[]): RawBuilder<string> {
 
 type PostgresType = 'text' | 'boolean' | 'integer' | 'bigint' | 'numeric' | 'timestamptz' | 'date' | 'json' | 'jsonb' | 'text[]'
 export type Columns = Readonly<Record<string, PostgresType>>
-/** A row to be written. */
 export type Given<C extends Columns> = Record<keyof C, unknown>
 
 export function textColumns<Name extends string>(...names: Name[]): Record<Name, 'text'> {
@@ -86,13 +85,11 @@ export async function upsertRows<C extends Columns>(
     where ${compared ? differs(table, compared) : sql`true`}`.execute(trx)
 }
 
-/** Sets every column except the `fixed` ones to the value that was to be inserted. */
 export function updates(columns: Columns, fixed: readonly string[]): RawBuilder<unknown> {
   const set = Object.keys(columns).filter((column) => !fixed.includes(column))
   return sql.raw(set.map((column) => `${column} = excluded.${column}`).join(', '))
 }
 
-/** Whether one of these columns of the stored row differs from the row that was to be inserted. */
 export function differs(table: string, columns: readonly string[]): RawBuilder<boolean> {
   const listed = (row: string) => sql.raw(columns.map((column) => `${row}.${column}`).join(', '))
   return sql`(${listed(table)}) is distinct from (${listed('excluded')})`

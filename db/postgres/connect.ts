@@ -6,7 +6,6 @@ import { nameAddresses, noteDatabase, reportLoss } from './lost-connection.ts'
 import { nameStatements } from './statements.ts'
 
 export type ConnectOptions = {
-  /** Maximum connections. */
   max: number
   /** The name of this process in pg_stat_activity. */
   application_name: string
@@ -18,7 +17,6 @@ export type ConnectOptions = {
   prepare?: boolean
   /** How long a query waits for a connection, new or from the pool, before it fails. */
   connection_timeout_ms?: number
-  /** Called for errors of idle connections, as when the server restarts. The pool replaces them itself. */
   onIdleError?: (error: Error) => void
 }
 

@@ -28,7 +28,6 @@ export function isUnsent(error: unknown): boolean {
   return error instanceof Error && unsent.has(error)
 }
 
-/** Whether this is the server's last message on the connection. */
 function isFatal(error: unknown): error is Error {
   return error instanceof Error && 'severity' in error && error.severity === 'FATAL'
 }
@@ -39,7 +38,6 @@ const refused = /connect (?:ECONNREFUSED|ENOENT) (?:\S*\.s\.PGSQL\.\d+|\S+?:(\d+
 /** Ports of the databases that this process connects to. A refusal at another port comes from another service. */
 const ports = new Set(['5432'])
 
-/** Registers the database's port, so a refused connection there counts as the database's. */
 export function noteDatabase(url: string): void {
   const { port } = new URL(url)
   if (port !== '') ports.add(port)
@@ -62,7 +60,6 @@ export function isDatabaseAway(error: unknown): error is { message: string } {
   return place !== null && (place[1] === undefined || ports.has(place[1]))
 }
 
-/** Whether a query failed because this process closed its connections. */
 export function isOwnClose(error: unknown): boolean {
   return error instanceof Error && /driver has already been destroyed/.test(error.message)
 }

@@ -4,7 +4,6 @@ import type { ClientBase } from 'pg'
 const names_max = 300
 /** Maximum texts whose uses are counted, so lists of varying length do not exhaust the names. */
 const counts_max = 2_000
-/** A statement gets a name from this use on. */
 const uses_min = 3
 
 const names = new Map<string, string>()

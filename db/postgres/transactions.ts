@@ -86,7 +86,6 @@ async function stoppable<Result>(db: Db, signal: AbortSignal, work: (trx: Trx) =
   }
 }
 
-/** Returns the server process of this transaction, so another connection can cancel it. */
 async function selectBackend(trx: Trx): Promise<number> {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
   return rows[0]!.pid
@@ -113,7 +112,6 @@ export async function selectHorizon(db: Db): Promise<Horizon> {
 
 /** The oldest running transaction of the whole server, and the next one to start. */
 export type Bounds = { oldest: string; next: string }
-/** The columns of a query from `pg_current_snapshot() as seen`. */
 export const bounds = sql`pg_snapshot_xmin(seen) as oldest, pg_snapshot_xmax(seen) as next`
 
 /**

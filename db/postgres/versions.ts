@@ -6,13 +6,11 @@ export function versionOf(alias: string): string {
   return `${alias}.ctid::text || ' ' || ${alias}.xmin::text`
 }
 
-/** The same as a Kysely expression. */
 export function rowVersion(alias: string): RawBuilder<string> {
   return sql.raw(versionOf(alias))
 }
 
 export type KeptRows<Row> = {
-  /** Returns undefined if the row is not cached, or only at another version. */
   get(id: string, version: string): Row | undefined
   /** Evicts the least recently used rows to make room. With `making_room` false it evicts none, and caches the row only if it fits. */
   set(id: string, version: string, row: Row, making_room?: boolean): void
@@ -27,9 +25,7 @@ export function keptRows<Row>(size_max: number, sizeOf?: (row: Row) => number): 
   }
 }
 
-/** The same cache for one database. */
 export function lastUsed<Row>(size_max: number, sizeOf: (row: Row) => number = () => 1): KeptRows<Row> {
-  // In the order of last use.
   const rows = new Map<string, { version: string; row: Row; size: number }>()
   let held = 0
 

@@ -4,7 +4,6 @@ import type { Db, Row } from '../schema.ts'
 import type { Plan, Role, SubscriptionStatus } from '../values.ts'
 import { openSpan, type Window } from './rate-windows.ts'
 
-/** A key with everything that decides whether it may be used. */
 export type KeyHolder = Omit<Row<'api_key'>, 'hash' | 'last4' | 'created_at' | 'expiry_told_days'> & {
   /** The version of the company's row. See db/postgres/versions.ts. */
   company_version: string
@@ -27,7 +26,6 @@ const holderTables = `
   left join membership m on m.company_id = k.company_id and m.user_id = k.user_id
   left join subscription s on s.company_id = k.company_id`
 
-/** Requests of one key and one rate class that are counted together. */
 export type KeyRequests = { hash: Buffer; rate_class: string; requests: number }
 export type KeyAdmission = KeyHolder & Window
 
@@ -68,7 +66,6 @@ export async function admitKeys(
 
 const holder = `select ${holderColumns} from api_key k ${holderTables} where k.hash = $1`
 
-/** Returns the holder of a key without counting a request. */
 export async function selectKeyHolder(db: Db, hash: Buffer): Promise<KeyHolder | undefined> {
   const { rows } = await db.executeQuery<KeyHolder>(CompiledQuery.raw(holder, [hash]))
   return rows[0]

@@ -58,7 +58,6 @@ export async function storeAnswer(trx: Db, claim: Claim, status: number, body: s
     .execute()
 }
 
-/** Deletes up to `limit` answers that are older than 24 hours. Returns how many it deleted. */
 export async function deleteStaleAnswers(db: Db, now: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from stored_answer where (principal_id, idempotency_key) in (

@@ -38,7 +38,6 @@ export async function updateQuota(trx: Db, companyId: string, counts: QuotaCount
   await trx.updateTable('search_quota').set(counts).where('company_id', '=', companyId).execute()
 }
 
-/** Deletes up to `limit` rows of cycles that have ended. Returns how many it deleted. */
 export async function deletePastCycles(db: Db, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from search_quota_record where (company_id, cycle_started_at, contract_id) in (

@@ -22,7 +22,6 @@ const columns = [
 export type SourceRow = Row<'source'>
 export type SourceRun = Row<'source_run'>
 
-/** Maximum number of sources. */
 export const sources_max = 200
 const runs_stored_max = 50
 
@@ -40,7 +39,6 @@ export async function insertSource(
   return rows.length === 1
 }
 
-/** The key under which the reading progress of an API source is stored. */
 export function sourceReadingKey(name: string): string {
   return `source ${name}`
 }
@@ -59,7 +57,6 @@ export async function updateSourceEnabled(db: Db, name: string, enabled: boolean
   return numUpdatedRows > 0n
 }
 
-/** Ordered by name. */
 export async function selectSources(db: Db): Promise<SourceRow[]> {
   return db.selectFrom('source').select(columns).orderBy('name').limit(sources_max).execute()
 }
@@ -70,7 +67,6 @@ export async function selectSource(db: Db, name: string): Promise<SourceRow | un
 
 const runColumns = ['id', 'source', 'kind', 'address', 'state', 'message', 'counts', 'started_at', 'ended_at'] as const
 
-/** The last manual load of each kind. */
 export async function selectLastManualRuns(db: Db): Promise<SourceRun[]> {
   return db
     .selectFrom('source_run')
@@ -82,7 +78,6 @@ export async function selectLastManualRuns(db: Db): Promise<SourceRun[]> {
     .execute()
 }
 
-/** Newest first. */
 export async function selectRuns(db: Db, source: string): Promise<SourceRun[]> {
   return db
     .selectFrom('source_run')
@@ -109,7 +104,6 @@ export async function insertRun(trx: Trx, { id, source, kind, address, started_a
 
 export type RunningRun = { id: number; source: string | null }
 
-/** Runs whose end is not recorded. */
 export async function selectRunningRuns(db: Db): Promise<RunningRun[]> {
   return db.selectFrom('source_run').select(['id', 'source']).where('state', '=', 'running').execute()
 }

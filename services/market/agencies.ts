@@ -10,9 +10,7 @@ import {
 import type { AgencyPlace, NamedAgency } from '../../db/market/market-figures.ts'
 import type { Row } from '../../db/schema.ts'
 
-/** An agency as it appears in one path. */
 type Level = { level: Row<'agency'>['level']; name: string; code: string | null; official: OfficialAgency | null }
-/** How often each text occurs. */
 type Tally = Map<string, number>
 type Seen = Pick<NamedAgency, 'id' | 'code' | 'level'> & { official: OfficialAgency | null; names: Tally; parents: Tally }
 
@@ -88,7 +86,6 @@ function idOf(level: Level, parent: string, coded: ReadonlyMap<string, ReadonlyS
   return `agy_${hash('sha256', keyOf(level, parent)).slice(0, 26)}`
 }
 
-/** Returns the ids of agencies with a code, by level, parent, and name. */
 function codedNames(paths: readonly Level[][]): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>()
   for (const levels of paths)

@@ -33,7 +33,6 @@ export async function getAgency(db: Db, id: string, query: DetailQuery, page: Pa
   return { ...presentAgency(agency), ...(await figuresOf(db, awardPeriod(query), isAgency, query, page)) }
 }
 
-/** Returns the figures of the awards that match the filters and were made at the chosen places. */
 async function figuresOf(
   db: Db,
   filters: AwardFilters,

@@ -40,7 +40,6 @@ function bySize({ size: a }: Named, { size: b }: Named): number {
   return differs < 0 ? 0 : b[differs]! - a[differs]!
 }
 
-/** Returns the best match among all names of a result. */
 function bestMatch({ name, names = [] }: Named, asked: readonly string[]): NameMatch {
   const found = new Set([name, ...names].map((each) => matchName(each, asked)))
   return order.find((match) => found.has(match))!

@@ -11,7 +11,6 @@ import type { components } from '../../generated/api.ts'
 
 type Schemas = components['schemas']
 
-/** Presents an award without the score of a search. */
 export function presentMarketAward(row: MarketAwardRow): Schemas['MarketAwardFields'] {
   const { id, name, description, naics, psc, set_aside, extent_competed, number_of_offers, source_url } = row
   return {
@@ -54,7 +53,6 @@ function yearly(dollars: number | null, start: string | null, end: string | null
   return Math.round(dollars / Math.max(1, (Date.parse(end) - Date.parse(start)) / year_ms))
 }
 
-/** Returns the id of the agency in market search, or null if it has no code. */
 function awardingAgencyId({ awarding_department, awarding_agency, awarding_agency_code }: MarketAwardRow): string | null {
   const department = awarding_department ?? awarding_agency
   if (department === null) return null
@@ -78,7 +76,6 @@ export type ContractorRow = MarketContractorRow & {
   exclusion: Omit<ExclusionFacts, 'contractor_id'> | null
 }
 
-/** Reads contractors with their award totals and their exclusion today. */
 export async function selectContractors(db: Db, ids: string[], now: Date): Promise<ContractorRow[]> {
   const today = now.toISOString().slice(0, 10)
   const [rows, totals, exclusions] = await Promise.all([

@@ -66,7 +66,6 @@ export function namesOf(text: string): ReadonlySet<string> {
   return new Set([canonicalAgency(plain), ...(official ? [official.name, ...official.codes].map(canonicalAgency) : [])])
 }
 
-/** Whether an agency or office of the place has one of these names or codes. */
 export function isNamed({ place: _place, ...names }: AwardPlace, wanted: ReadonlySet<string>): boolean {
   return Object.values(names).some((name) => name !== null && wanted.has(canonicalAgency(name)))
 }

@@ -42,7 +42,6 @@ const allTypes = Object.keys(kinds) as MarketType[]
 const rerankedTypes: ReadonlySet<MarketType> = new Set(['agencies', 'contractors', 'naics'])
 const reranked_max = 100
 
-/** Returns the best results of each requested type. */
 export async function findInMarket(
   { db, market }: Pick<Resources, 'db' | 'market'>,
   caller: SearchCaller,

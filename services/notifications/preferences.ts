@@ -30,7 +30,6 @@ export const defaultChannels: Readonly<Record<NotificationType, Channels>> = {
   'api_key.expiring': both,
 }
 
-/** A message of a type for users of a company. */
 export type Audience = {
   company_id: string
   user_ids: readonly string[]

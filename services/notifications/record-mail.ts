@@ -13,7 +13,6 @@ export function subjectWith(subject: string, { score, deadline_at, time_zone }: 
   return known.length === 0 ? subject : `${cut(subject, 160)} (${known.join(', ')})`
 }
 
-/** Returns the label of the link to the notice at its source. */
 export function sourceLabel(source_url: string): string {
   const host = URL.canParse(source_url) ? new URL(source_url).hostname : ''
   return host === 'sam.gov' || host.endsWith('.sam.gov') ? 'View on SAM.gov' : 'View the notice'

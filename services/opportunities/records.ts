@@ -9,7 +9,6 @@ import { wholeDollars } from '../market/market-present.ts'
 type Schemas = components['schemas']
 type Found = { hit: SearchHit; page: Pick<SearchPage, 'snippet' | 'explain'>; text: string | null }
 
-/** Presents the fields that every list shows of a record. */
 export function presentRecord(row: RecordRow, publicUrl: string): Schemas['RecordFields'] {
   return {
     id: row.id,
@@ -107,7 +106,6 @@ function presentAward(row: RecordRow): Schemas['NullableAward'] {
   }
 }
 
-/** Presents a record without the optional parts of getOpportunity. */
 export function presentDetail(row: DetailRow & { dismissed_at: string | null }, publicUrl: string): Schemas['OpportunityDetail'] {
   return {
     ...presentOpportunityRecord(row, publicUrl),

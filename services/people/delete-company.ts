@@ -19,9 +19,7 @@ const batch_rows_default = 5_000
 
 type Deletion = Pick<Background, 'db' | 'clock' | 'signal'> & {
   files: CompanyFiles
-  /** Called with the number of rows deleted so far. */
   onProgress?: (rows: number, table: Table) => void
-  /** The maximum of rows per transaction. */
   batch_rows?: number
 }
 

@@ -40,7 +40,6 @@ export async function removeMember(db: Db, companyId: string, userId: string, no
 
 /** `named` is how the remaining records name the person from now on, or null if no record named the person. */
 type DeletedPerson = { companies: number; keys: number; named: { name: string; email: string } | null }
-/** Companies with other members of which the person is the only owner. */
 type LastOwner = { last_owner_of: string[] }
 
 const forgottenName = 'Former member'

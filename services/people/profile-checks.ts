@@ -70,7 +70,6 @@ function issuesOf(path: string, text: string, rules: Rule[]): Issue[] {
   return broken ? [{ path, message: broken.message, code: broken.code }] : []
 }
 
-/** Returns the identity in the form in which it is stored. */
 export function canonicalIdentity({ name, uei, cage_code, website, time_zone }: Identity): Identity {
   return {
     name: name.trim(),

@@ -6,7 +6,6 @@ import type { FileStorage } from '../../storage/storage.ts'
 
 /** The files of companies. Their contents are outside the database. */
 export type CompanyFiles = {
-  /** Ordered by id. */
   list(trx: Trx, companyId: string): Promise<CompanyFile[]>
   /** Streams the bytes of a file. Returns null if they no longer exist. */
   read(companyId: string, file: CompanyFile): Promise<AsyncIterable<Uint8Array> | null>

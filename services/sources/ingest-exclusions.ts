@@ -85,7 +85,6 @@ async function endAbsentExclusions(
   })
 }
 
-/** Why exclusions that are not in the file may still be in force. */
 function doubtOf({ stored, absent }: { stored: number; absent: number }, { unknown }: Extract): string | null {
   const fix = 'oi ingest exclusions --whole ends them'
   if (absent > stored * absent_share_max) return `it seems to be only a part of the extract; if it is complete, ${fix}`

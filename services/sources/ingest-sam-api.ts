@@ -44,7 +44,6 @@ export type SamApiIngestOptions = SamDaysOptions & { descriptions?: boolean }
 const window_days = 7
 const pages_max = 1000
 
-/** Loads what was posted in a range of days from the SAM.gov Opportunities public API v2. See `loadSamDays`. */
 export async function ingestSamApi(db: Db, options: SamApiIngestOptions): Promise<SamDaysReport<ApiRejection>> {
   const watch: Watch = {
     seen: new Set(),

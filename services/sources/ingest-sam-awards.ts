@@ -32,7 +32,6 @@ export const samAwardsKind: SourceKind = {
 const page_rows_max = 100
 const pages_max = 4000
 
-/** Loads contract actions that changed in a range of days from SAM.gov's Contract Awards API v1. See `loadSamDays`. */
 export async function ingestSamAwards(db: Db, options: SamDaysOptions): Promise<SamDaysReport<AwardRejection>> {
   const { now, signal, page_rows = page_rows_max } = options
   const watch = watchKeys(samAwardKeys, records_watched_min)

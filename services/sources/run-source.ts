@@ -106,7 +106,6 @@ async function tryLoad(db: Db, source: SourceRow, kind: SourceKind, options: Loa
 
 /** A load with less than this share of the rows of the last one is incomplete. */
 const rows_ratio_min = 0.5
-/** Small lists are not compared. */
 const rows_compared_min = 20
 
 function judge(report: SourceReport): RunResult {
@@ -124,7 +123,6 @@ function judge(report: SourceReport): RunResult {
 
 const shown_missing_max = 12
 
-/** The message of a successful load. */
 function describeGaps({ missing, warned }: SourceReport): string | null {
   const parts = [
     missing.length > 0 ? `not reported, so stored values stay: ${missing.slice(0, shown_missing_max).join(', ')}` : null,

@@ -17,7 +17,6 @@ export type SourceReport = LoadReport<unknown> & {
 
 export type SourceKind = {
   description: string
-  /** The default address. */
   address?: string
   /** An API is asked for what is new since the last run. Any other source is downloaded completely when it has changed. */
   api?: true

@@ -72,7 +72,6 @@ export async function endRun(db: Db, id: number, { state, etag, last_modified, .
 const source_lock_base = 7_205_000_000
 const manual_run_lock_base = 20_000_000_000
 
-/** The lock that lets only one process at a time load a source. */
 export function sourceLockKey(name: string): number {
   return source_lock_base + Number.parseInt(hash('sha256', name).slice(0, 8), 16)
 }

@@ -15,7 +15,6 @@ import { findIncumbent, findPredecessors } from './incumbent.ts'
 import { awardsWithNumbers, findNumbers, unknownNumbers } from './named-awards.ts'
 import { readableText } from './reading-text.ts'
 
-/** The dependencies of the parts of a detail. */
 export type DetailMeans = Pick<Resources, 'db' | 'search' | 'market' | 'matcher' | 'summary_model' | 'attachment_hosts'> & {
   company_id: string
   now: Date

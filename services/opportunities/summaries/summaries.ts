@@ -11,7 +11,6 @@ import { read_characters_max } from '../detail/reading-text.ts'
 type AiSummary = components['schemas']['AiSummary']
 type Means = { db: Db; summary_model: string | null }
 
-/** Shorter texts need no summary by a language model. */
 const text_length_min = 300
 /** Maximum queued summaries, about ten seconds each. A client that reads the whole catalog waits for others beyond that. */
 const waiting_max = 200
@@ -49,7 +48,6 @@ function extract({ title, description, updated_at }: DetailRow, files: readonly 
   return { text: summary.text, generated_at: updated_at, model: 'extractive', citations }
 }
 
-/** Returns the texts of a record: its description, then its files. */
 export function segmentsOf({ description, files }: Pick<Summarized, 'description' | 'files'>): Segment[] {
   const own = description === null ? [] : [{ source: 'description', text: description }]
   return [...own, ...files.map(({ id, text }) => ({ source: id, text }))]

@@ -8,7 +8,6 @@ import type { Db, Trx } from '../../../db/schema.ts'
 type Stored = FeedPosition & { identity: string; version: number }
 /** Increase the version to read all records again. */
 type Reader = { kind: 'market' | 'catalog'; key: string; version: number }
-/** `last`: the last change that was read, if any. */
 type Step<Result> = { result: Result; last: FeedPosition | undefined; more: boolean }
 
 /**

@@ -36,7 +36,6 @@ export const decidingFields = [
 
 type AwardBatch = {
   reports: readonly AwardReport[]
-  /** Ids of reports to delete. */
   removed?: readonly string[]
   /** The reports are newer than stored ones, whatever their modification times say. */
   newest?: boolean
@@ -89,7 +88,6 @@ async function complete(
   return { reports: completed, losses }
 }
 
-/** Removes all reports of a source, within the caller's transaction. */
 export async function removeAwards(trx: Trx, source: string, now: Date): Promise<void> {
   await lockForLoad(trx, 'market')
   await storeAwards(trx, { reports: [], removed: await selectReportIds(trx, source) }, { now })

@@ -35,13 +35,11 @@ export type ReadRow<Item> =
   | { line: number; note: string }
 
 export type BatchOptions = {
-  /** When the load started. */
   now: Date
   /** The time of this batch. The default is `now`. */
   arrives_at?: Date
   /** Called before the longest database statement of the batch, so that the next batch is read in the meantime. */
   on_write?: () => void
-  /** Watches for fields that the source no longer reports. */
   guard?: Guard
   signal?: AbortSignal | undefined
 }
@@ -91,7 +89,6 @@ export async function loadFiles<Item>(source: string, kind: FileKind<Item>, opti
   return finished(report, started_ms)
 }
 
-/** Returns the report that the error of a failed load carries, or undefined for any other error. */
 export function partialReport(error: unknown): IngestReport | undefined {
   return (error as { report?: IngestReport } | null)?.report
 }

@@ -21,13 +21,11 @@ import { type Placement, placeNotices, type StoredMember } from './place-notices
 
 export type Incoming = { notice: Notice; stored: StoredNotice }
 type LoadOptions = BatchOptions & {
-  /** Fields that this channel never reports. */
   absentFields?: readonly (keyof Notice)[]
   /** The channel reports only the day of posting. A stored time on that day stays. */
   day_only?: boolean
 }
 
-/** A notice to be written, and its record. */
 type Pending = Incoming & { contract_id: string | null }
 
 export function incoming(notice: Notice): Incoming {

@@ -22,7 +22,6 @@ export type SamDaysOptions = {
   signal?: AbortSignal
   page_rows?: number
   retry_ms?: number
-  /** Loads although the source no longer reports deciding fields. */
   force?: boolean
 }
 

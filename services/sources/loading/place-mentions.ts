@@ -65,7 +65,6 @@ function valuesOf(aliases: readonly AliasRow[], ...wanted: Alias['kind'][]): str
   return [...new Set(aliases.filter(({ kind }) => wanted.includes(kind)).map(({ value }) => value))]
 }
 
-/** Returns the function that assigns each of these mentions to its contractor. */
 async function createAssigner(trx: Trx, mentions: readonly Mention[]): Promise<(mention: Mention) => MentionRow> {
   const unsure = mentions.filter(({ uei }) => uei === null)
   const names = [...new Set(unsure.map(({ name_key }) => name_key))]

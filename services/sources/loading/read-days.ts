@@ -3,13 +3,11 @@ import type { Db } from '../../../db/schema.ts'
 import { sourceReadingKey } from '../../../db/sources/sources.ts'
 import { type DailyLimit, isDailyLimit } from '../../../ingest/sam/api-client.ts'
 
-/** A range of days, `YYYY-MM-DD`, both included. */
 export type Days = { since: string; until: string }
 
 /** The days that are left if the key's daily limit ended the run. `again_at` is `next_access` in ISO 8601, if it can be parsed. */
 export type Remaining = { from: string; to: string; next_access: string | null; again_at: string | null; message: string }
 
-/** A source that returns the records of some days page by page. */
 export type PagedDays<Row> = {
   reading: Reading
   /** Days per query. Small windows have few pages, so changes during the reading move few records. */
@@ -153,7 +151,6 @@ function isMoved(progress: Progress, { total, page_rows }: { total: number; page
   return true
 }
 
-/** Whether the previous page had the first and the second last of these rows. */
 function overlaps(seen: ReadonlySet<string | null>, ids: readonly (string | null)[]): boolean {
   return seen.has(ids[0] ?? null) && seen.has(ids.at(-2) ?? null)
 }
