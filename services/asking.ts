@@ -2,7 +2,7 @@ import { isAborted, isBadPosition, isBusy, isEngineAway, isRebuilding, isTooExpe
 import { type Issue, invalid, Problem, unavailable } from '../kernel/problem.ts'
 import type { SearchCaller, SearchHit, SearchIndex, SearchPage, SearchRequest } from '../search/index.ts'
 import { operatorFault } from '../search/query/operators.ts'
-import { staleCursor } from './stale-cursor.ts'
+import { staleCursor } from './page.ts'
 
 export async function ask(search: SearchIndex, caller: SearchCaller, request: SearchRequest): Promise<SearchPage> {
   const [issue] = operatorIssues(request.query)

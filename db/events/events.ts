@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { newId } from '../ids.ts'
 import { lockCompanyForInserts } from '../people/companies.ts'
+import { deleteChosen } from '../postgres/batches.ts'
 import { inTransaction, selectHorizon } from '../postgres/transactions.ts'
 import type { Db, Trx } from '../schema.ts'
 
@@ -143,9 +144,5 @@ export async function selectEvents(db: Db, companyId: string, filters: EventFilt
 
 /** Deletes up to `limit` events that were written before, read or not. Returns how many it deleted. */
 export async function deleteEventsBefore(db: Db, before: Date, limit: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from event where id in (select id from event where created_at < ${before} order by created_at limit ${limit})`.execute(
-    db,
-  )
-  return Number(numAffectedRows ?? 0)
+  return deleteChosen(db, 'event', 'id', sql`created_at < ${before} order by created_at limit ${limit}`)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { columnNames } from '../column-names.ts'
-import { anyOf, type Columns, differs, insertRows, textArray, textColumns, upsertRows } from '../postgres/batches.ts'
+import { anyOf, type Columns, differs, insertRows, selectGiven, textArray, textColumns, upsertRows } from '../postgres/batches.ts'
 import type { Db, Row, Trx } from '../schema.ts'
 
 const mentionColumns = {
@@ -61,10 +61,9 @@ export async function insertAliases(trx: Trx, aliases: AliasRow[]): Promise<Alia
 /** Deletes the aliases that no mention has, except the mentions in `ignored`. Returns the deleted aliases. */
 export async function deleteUnusedAliases(trx: Trx, aliases: AliasRow[], ignored: string[]): Promise<AliasRow[]> {
   if (aliases.length === 0) return []
-  const arrays = aliasColumns.map((column) => sql`${textArray(aliases.map((each) => each[column]))}::text[]`)
   const without = sql`${textArray(ignored)}::text[]`
   const { rows } = await sql<AliasRow>`
-    delete from contractor_alias a using unnest(${sql.join(arrays)}) as given (${alias})
+    delete from contractor_alias a using (${selectGiven(textColumns(...aliasColumns), aliases)}) as given
     where (a.kind, a.value, a.place, a.uei) = (given.kind, given.value, given.place, given.uei)
       and not exists (
         select from contractor_mention m

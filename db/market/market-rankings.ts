@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { anyOf, textArray } from '../postgres/batches.ts'
+import { anyOf, selectGiven, textColumns } from '../postgres/batches.ts'
 import type { Db } from '../schema.ts'
 import { cacheUntilAwardsChange } from './market-cache.ts'
 
@@ -109,9 +109,7 @@ export function joinPlaces<Column extends string>(
   places: readonly Record<Column | 'place', string | null>[],
   columns: readonly Column[],
 ): RawBuilder<unknown> {
-  const arrays = columns.map((column) => sql`${textArray(places.map((each) => each[column]))}::text[]`)
-  const names = sql.raw(columns.join(', '))
-  return sql`join unnest(${sql.join(arrays)}) as given (${names}) on given.place::bigint = ${hashOfPlace}`
+  return sql`join (${selectGiven(textColumns(...columns), places)}) as given on given.place::bigint = ${hashOfPlace}`
 }
 
 export function matching({ contractor_id, naics, psc, set_asides, states, since, before }: AwardFilters): RawBuilder<boolean> {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { oneLine, plainText } from '../../kernel/text/plain.ts'
 import { newId } from '../ids.ts'
 import { enqueueInTurns } from '../jobs/job-turns.ts'
+import { deleteChosen } from '../postgres/batches.ts'
 import type { Db, Row, Trx } from '../schema.ts'
 import type { UnsubscribeKind } from '../values.ts'
 
@@ -138,11 +139,7 @@ export async function selectOverdueMails(db: Db, dueBefore: Date, limit: number)
 }
 
 export async function deleteMailsEndedBefore(db: Db, before: Date, limit: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from mail where id in (select id from mail where state <> 'queued' and ended_at < ${before} order by ended_at limit ${limit})`.execute(
-    db,
-  )
-  return Number(numAffectedRows ?? 0)
+  return deleteChosen(db, 'mail', 'id', sql`state <> 'queued' and ended_at < ${before} order by ended_at limit ${limit}`)
 }
 
 export type MailCounts = { queued: number; sent: number; failed: number; dropped: number; last_error: string | null }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { deleteChosen } from '../postgres/batches.ts'
 import type { Db, Row, Trx } from '../schema.ts'
 import type { NotificationType } from '../values.ts'
 
@@ -66,8 +67,5 @@ export async function markRead(
 }
 
 export async function deleteNotificationsBefore(db: Db, before: Date, limit: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from notification where id in (
-      select id from notification where created_at < ${before} order by created_at limit ${limit})`.execute(db)
-  return Number(numAffectedRows ?? 0)
+  return deleteChosen(db, 'notification', 'id', sql`created_at < ${before} order by created_at limit ${limit}`)
 }

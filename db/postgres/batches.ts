@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Trx } from '../schema.ts'
+import type { Db, Trx } from '../schema.ts'
 
 const header_bytes = 20
 const text_oid = 25
@@ -61,12 +61,17 @@ function asText(value: unknown, type: PostgresType): string | null {
   return String(value)
 }
 
-/** Inserts all rows with one parameter per column. Columns that are null in every row keep their default, because each costs a list. */
+/** A query of these rows, with one parameter per column. */
+export function selectGiven<C extends Columns>(columns: C, rows: readonly Given<C>[]): RawBuilder<unknown> {
+  const arrays = columnArrays(columns, rows).map((array) => sql`${array}::text[]`)
+  return sql`
+    select ${sql.raw(castColumns(columns))} from unnest(${sql.join(arrays)}) as given (${sql.raw(Object.keys(columns).join(', '))})`
+}
+
+/** Inserts all rows. Columns that are null in every row keep their default, because each costs a list. */
 export function insertRows<C extends Columns>(table: string, columns: C, rows: readonly Given<C>[]): RawBuilder<unknown> {
   const used = Object.fromEntries(Object.entries(columns).filter(([column]) => rows.some((row) => row[column] !== null)))
-  const names = Object.keys(used).join(', ')
-  const arrays = columnArrays(used, rows).map((array) => sql`${array}::text[]`)
-  return sql`insert into ${sql.raw(table)} (${sql.raw(names)}) select ${sql.raw(castColumns(used))} from unnest(${sql.join(arrays)}) as given (${sql.raw(names)})`
+  return sql`insert into ${sql.raw(table)} (${sql.raw(Object.keys(used).join(', '))}) ${selectGiven(used, rows)}`
 }
 
 /** `fixed` columns keep their stored value. With `compared`, only stored rows are updated that differ in one of these columns. */
@@ -93,6 +98,15 @@ export function updates(columns: Columns, fixed: readonly string[]): RawBuilder<
 export function differs(table: string, columns: readonly string[]): RawBuilder<boolean> {
   const listed = (row: string) => sql.raw(columns.map((column) => `${row}.${column}`).join(', '))
   return sql`(${listed(table)}) is distinct from (${listed('excluded')})`
+}
+
+/** Deletes up to as many rows as `chosen`, such as `created_at < … limit …`, selects. Returns their number. */
+export async function deleteChosen(db: Db, table: string, key: string, chosen: RawBuilder<unknown>): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from ${sql.raw(table)} where (${sql.raw(key)}) in (select ${sql.raw(key)} from ${sql.raw(table)} where ${chosen})`.execute(
+    db,
+  )
+  return Number(numAffectedRows ?? 0)
 }
 
 export async function deleteRows(trx: Trx, table: 'award' | 'award_report' | 'contractor_mention', ids: string[]): Promise<void> {

@@ -93,16 +93,11 @@ async function whileAlive(trx: Trx, work: (lost: AbortSignal) => Promise<void>, 
 async function checkAnswers(trx: Trx, timeout_ms: number): Promise<void> {
   const asked = sql`select 1`.execute(trx)
   asked.catch(() => {})
-  const over = new AbortController()
-  async function timeout(): Promise<never> {
-    await sleep(timeout_ms, undefined, { signal: over.signal })
-    throw new Error(`The database has not checkAnswers for ${timeout_ms} ms`)
-  }
-  const late = timeout()
-  late.catch(() => {})
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(new Error(`The database has not answered for ${timeout_ms} ms`)), timeout_ms)
   try {
-    await Promise.race([asked, late])
+    await Promise.race([asked, late.promise])
   } finally {
-    over.abort()
+    clearTimeout(timer)
   }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { deleteChosen } from '../postgres/batches.ts'
 import type { Db } from '../schema.ts'
 
 export type StoredAnswer = { operation_id: string; request_sha256: string; status: number | null; body: string | null }
@@ -59,8 +60,6 @@ export async function storeAnswer(trx: Db, claim: Claim, status: number, body: s
 }
 
 export async function deleteStaleAnswers(db: Db, now: Date, limit: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from stored_answer where (principal_id, idempotency_key) in (
-      select principal_id, idempotency_key from stored_answer where created_at < ${staleBefore(now)} limit ${limit})`.execute(db)
-  return Number(numAffectedRows ?? 0)
+  const chosen = sql`created_at < ${staleBefore(now)} limit ${limit}`
+  return deleteChosen(db, 'stored_answer', 'principal_id, idempotency_key', chosen)
 }

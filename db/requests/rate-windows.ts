@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { deleteChosen } from '../postgres/batches.ts'
 import type { Db } from '../schema.ts'
 
 /** `started_ms` is the Unix time. */
@@ -31,8 +32,5 @@ export async function countRequest(
 
 /** Deletes up to `limit` windows that opened before `before`, which must be older than any window counts. Returns how many it deleted. */
 export async function deleteIdleWindows(db: Db, before: Date, limit: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from rate_window where (subject, rate_class) in (
-      select subject, rate_class from rate_window where started_at < ${before} limit ${limit})`.execute(db)
-  return Number(numAffectedRows ?? 0)
+  return deleteChosen(db, 'rate_window', 'subject, rate_class', sql`started_at < ${before} limit ${limit}`)
 }

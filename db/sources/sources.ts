@@ -1,24 +1,11 @@
 import { sql } from 'kysely'
+import { columnNames } from '../column-names.ts'
 import { inTransaction } from '../postgres/transactions.ts'
 import type { Db, Row, RowUpdate, Trx } from '../schema.ts'
-import type { SourceSettings } from '../values.ts'
 
-const columns = [
-  'name',
-  'kind',
-  'address',
-  'settings',
-  'schedule',
-  'enabled',
-  'etag',
-  'last_modified',
-  'state',
-  'message',
-  'counts',
-  'last_checked_at',
-  'last_success_at',
-  'created_at',
-] as const
+const columns = columnNames(
+  'name kind address settings schedule enabled etag last_modified state message counts last_checked_at last_success_at created_at',
+)
 export type SourceRow = Row<'source'>
 export type SourceRun = Row<'source_run'>
 
@@ -28,7 +15,7 @@ const runs_stored_max = 50
 /** Returns false if the name is taken or the maximum number of sources is reached. */
 export async function insertSource(
   db: Db,
-  source: Pick<SourceRow, 'name' | 'kind' | 'address' | 'schedule'> & { settings: SourceSettings; now: Date },
+  source: Pick<SourceRow, 'name' | 'kind' | 'address' | 'schedule' | 'settings'> & { now: Date },
 ): Promise<boolean> {
   const { name, kind, address, schedule, settings, now } = source
   const { rows } = await sql`
@@ -65,27 +52,16 @@ export async function selectSource(db: Db, name: string): Promise<SourceRow | un
   return db.selectFrom('source').select(columns).where('name', '=', name).executeTakeFirst()
 }
 
-const runColumns = ['id', 'source', 'kind', 'address', 'state', 'message', 'counts', 'started_at', 'ended_at'] as const
+const runColumns = columnNames('id source kind address state message counts started_at ended_at')
+
+const runs = (db: Db) => db.selectFrom('source_run').select(runColumns)
 
 export async function selectLastManualRuns(db: Db): Promise<SourceRun[]> {
-  return db
-    .selectFrom('source_run')
-    .distinctOn('kind')
-    .select(runColumns)
-    .where('source', 'is', null)
-    .orderBy('kind')
-    .orderBy('id', 'desc')
-    .execute()
+  return runs(db).distinctOn('kind').where('source', 'is', null).orderBy('kind').orderBy('id', 'desc').execute()
 }
 
 export async function selectRuns(db: Db, source: string): Promise<SourceRun[]> {
-  return db
-    .selectFrom('source_run')
-    .select(runColumns)
-    .where('source', '=', source)
-    .orderBy('id', 'desc')
-    .limit(runs_stored_max)
-    .execute()
+  return runs(db).where('source', '=', source).orderBy('id', 'desc').limit(runs_stored_max).execute()
 }
 
 /** Reserves the id of a run, so that the run can hold its lock before it is recorded. */
@@ -102,9 +78,7 @@ export async function insertRun(trx: Trx, { id, source, kind, address, started_a
     values (${id}, ${source}, ${kind}, ${address}, 'running', ${started_at.toISOString()}::timestamptz)`.execute(trx)
 }
 
-export type RunningRun = { id: number; source: string | null }
-
-export async function selectRunningRuns(db: Db): Promise<RunningRun[]> {
+export async function selectRunningRuns(db: Db): Promise<Pick<SourceRun, 'id' | 'source'>[]> {
   return db.selectFrom('source_run').select(['id', 'source']).where('state', '=', 'running').execute()
 }
 
@@ -123,10 +97,8 @@ export async function endRunningRuns(
     update source set state = ${state}, message = ${message} where name in (select source from ended)`.execute(trx)
 }
 
-export type RunEnd = Pick<RowUpdate<'source_run'>, 'state' | 'message' | 'counts' | 'ended_at'>
-
 /** Updates a manual run, or a run of a source that is still running, and returns its source and kind. */
-export async function updateRun(trx: Trx, id: number, end: RunEnd): Promise<Pick<SourceRun, 'source' | 'kind'> | undefined> {
+export async function updateRun(trx: Trx, id: number, end: RowUpdate<'source_run'>) {
   return trx
     .updateTable('source_run')
     .set(end)

@@ -116,26 +116,19 @@ async function readNames(
   ranked: readonly RankedRow[],
   buyers: readonly Buyer[],
 ): Promise<(key: string) => Name> {
-  const coded = (name: string | null | undefined, code: string): Name => ({ id: null, code, name: name ?? code })
-  switch (by) {
-    case 'contractors': {
-      const ids = ranked.map(({ key }) => key)
-      const rows = new Map((await selectMarketContractors(db, ids)).map((row) => [row.id, row]))
-      return (id) => ({ id, code: rows.get(id)?.uei ?? null, name: rows.get(id)?.name ?? id })
-    }
-    case 'agencies':
-    case 'offices': {
-      const names = new Map(buyers.map(({ key, name }) => [key, name]))
-      return (key) => names.get(key)!
-    }
-    case 'naics':
-      return (code) => coded(naicsTitle(code), code)
-    case 'psc':
-      return (code) => coded(pscName(code), code)
-    case 'set_asides':
-      return (code) => coded(setAsideName(code), code)
+  if (by === 'contractors') {
+    const ids = ranked.map(({ key }) => key)
+    const rows = new Map((await selectMarketContractors(db, ids)).map((row) => [row.id, row]))
+    return (id) => ({ id, code: rows.get(id)?.uei ?? null, name: rows.get(id)?.name ?? id })
   }
+  if (by === 'agencies' || by === 'offices') {
+    const names = new Map(buyers.map(({ key, name }) => [key, name]))
+    return (key) => names.get(key)!
+  }
+  return (code) => ({ id: null, code, name: codeNames[by](code) ?? code })
 }
+
+const codeNames = { naics: naicsTitle, psc: pscName, set_asides: setAsideName }
 
 export function presentTotal(total: RankedTotal): Schemas['MarketRankingTotal'] {
   const { award_count, contractor_count, quartiles, offers_average } = total

@@ -7,7 +7,6 @@ import {
   endRunningRuns,
   insertRun,
   type NewRun,
-  type RunningRun,
   selectRunningRuns,
   updateRun,
   updateSource,
@@ -90,6 +89,6 @@ export async function endInterruptedRuns(db: Db, now: Date): Promise<void> {
   if (ids.length > 0) await inTransaction(db, (trx) => endRunningRuns(trx, { ids }, interrupted(now)))
 }
 
-function lockKeyOf({ id, source }: RunningRun): number {
+function lockKeyOf({ id, source }: Pick<Row<'source_run'>, 'id' | 'source'>): number {
   return source === null ? manualRunLockKey(id) : sourceLockKey(source)
 }
