@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { type Command, InvalidArgumentError } from 'commander'
 import { selectCursorSecret } from '../db/installation.ts'
-import { lockCatalog } from '../db/opportunities/notices.ts'
+import { lockForLoad } from '../db/postgres/lock-keys.ts'
 import { inTransaction } from '../db/postgres/transactions.ts'
 import type { Db } from '../db/schema.ts'
 import { drainIndex } from '../jobs/indexes/index-feed.ts'
@@ -98,7 +98,7 @@ async function removeDemo(session: Session, { withPursuits = false }: { withPurs
   const now = clock.now()
   const counts = await inTransaction(db, async (trx): Promise<DemoCounts | null> => {
     await lockDemo(trx)
-    await lockCatalog(trx)
+    await lockForLoad(trx, 'catalog')
     const state = await selectDemoState(trx)
     if (state === null || state.removed_at !== null) return null
     const ties = await selectDemoTies(trx, companyId)

@@ -4,7 +4,7 @@ import { sendDueReminders } from '../services/board/due-reminders.ts'
 import { deleteOldEvents, deletePastCounts, deleteStoredAnswers } from '../services/cleanup.ts'
 import { readDocument, sweepDocuments } from '../services/documents/read-document.ts'
 import { sweepFiles } from '../services/documents/sweep-files.ts'
-import { refreshMarket } from '../services/market/figures.ts'
+import { refreshMarketFigures } from '../services/market/figures.ts'
 import { maintainMails } from '../services/notifications/maintain-mails.ts'
 import { sendDigests } from '../services/notifications/send-digests.ts'
 import { sendMail } from '../services/notifications/send-mail.ts'
@@ -13,8 +13,8 @@ import { writeSummary } from '../services/opportunities/summaries/write-summary.
 import { finishDeletions } from '../services/people/delete-company.ts'
 import { readSearches } from '../services/saved-searches/read-searches.ts'
 import { sendAlerts } from '../services/saved-searches/send-alerts.ts'
-import { deriveAwardsNow } from '../services/sources/loading/derive-awards.ts'
-import { readFactsNow } from '../services/sources/loading/read-facts.ts'
+import { deriveAwards } from '../services/sources/loading/derive-awards.ts'
+import { readFacts } from '../services/sources/loading/read-facts.ts'
 import { checkSources, loadDueSource } from '../services/sources/sources.ts'
 import { deleteGoneWorkflows, deleteOldRuns } from '../services/workflows/cleanup.ts'
 import { advanceRuns } from '../services/workflows/runs/advance.ts'
@@ -112,20 +112,20 @@ export const jobs: { [Name in JobName]: Job<Name> } = {
     description: 'adds awards from notices to the market',
     schedule: '*/5 * * * *',
     ...upkeep,
-    run: deriveAwardsNow,
+    run: ({ db, clock, signal }) => deriveAwards(db, { now: clock.now(), signal }),
   },
   read_facts: {
     description: 'reads deadlines, set-asides and other facts from the texts of stored records',
     schedule: '*/5 * * * *',
     ...upkeep,
     policy: 'exclusive',
-    run: readFactsNow,
+    run: ({ db, clock, signal }) => readFacts(db, { now: clock.now(), signal }),
   },
   refresh_market: {
     description: 'calculates agencies, people and the figures of NAICS codes from records and awards',
     schedule: '37 * * * *',
     ...upkeep,
-    run: refreshMarket,
+    run: ({ db, clock, signal }) => refreshMarketFigures(db, clock.now(), signal),
   },
   read_saved_searches: {
     description: 'asks the search engine how it reads the queries of saved searches',

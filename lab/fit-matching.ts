@@ -12,7 +12,7 @@
  */
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { selectOutcomesAfter } from '../db/opportunities/contracts-outcomes.ts'
+import { selectOutcomesAfter } from '../db/opportunities/contracts.ts'
 import { openStudent, type Student } from '../kernel/meaning/student.ts'
 import { fitted } from '../matching/fitted.ts'
 import { openGround } from '../server/ground.ts'

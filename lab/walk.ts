@@ -101,10 +101,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 const declaration = `
   task_label: {
-    of: ['company_id', 'company'],
     file: 'task_labels',
     content: 'a label that tasks may have',
-    columns: ['id', 'name', 'created_at'],
+    columns: columnNames('id name created_at'),
   },`
 
 const tests = `import { expect, test } from 'vitest'
@@ -160,7 +159,7 @@ const steps: Step[] = [
     text: `\n  '${number}_task_label': taskLabel,`,
   },
   { place: 4, file: 'db/ids.ts', after: 'export type IdPrefix =', text: "\n  | 'label'" },
-  { place: 4, file: 'db/company-data.ts', after: '  ...requestTables,', text: declaration },
+  { place: 4, file: 'db/company-data/company-tables.ts', after: 'export const ownedTables = {', text: declaration },
   {
     place: 4,
     file: 'docs/retention.md',

@@ -12,7 +12,6 @@ export type Background = {
   db: Db
   clock: Clock
   log: Pick<Logger, 'error'>
-  /** Null if none is configured. */
   language_model: LanguageModel | null
   mailing: Mailing
   /** The contents of files, and where they are while they are read. Null in a worker that does not handle files. */

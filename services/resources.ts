@@ -21,17 +21,13 @@ export type Installation = {
 /** Resources of operations, in addition to their input. server/compose.ts creates them once per process. */
 export type Resources = {
   db: Db
-  /** Opportunities and contracts. */
   search: SearchIndex
   /** Awards, agencies, contractors, people and NAICS codes. */
   market: SearchIndex
   /** Files and their text. Every search is limited to one company. */
   documents: SearchIndex
-  /** The contents of files. */
   files: FileStorage
-  /** Signs download links. */
   download_key: KeyObject
-  /** Opened on first use. */
   matcher: () => Promise<Matcher>
   /** The language model that writes summaries, or null if none is configured. */
   summary_model: string | null
@@ -39,7 +35,6 @@ export type Resources = {
   secrets: Secrets
   /** Private networks that workflows may call. */
   allowed_networks: Networks
-  /** Null if unknown. */
   installation: Installation | null
   /** Hosts from which files attached to notices are fetched. */
   attachment_hosts: readonly string[]

@@ -48,9 +48,8 @@ export type EnqueueOptions = {
 }
 
 /**
- * Enqueues a job, in the caller's transaction if there is one: it runs if that commits, and does not exist if that rolls back.
- * Returns its id, or null if the queue's policy forbids a second one or too many wait. The statement is the job library's own,
- * which it does not offer to a transaction of ours without being started in this process. A test compares both.
+ * Enqueues a job, in the caller's transaction if there is one. Returns its id, or null if the queue's policy forbids a second one or too
+ * many wait. The statement is the job library's own, which it does not offer to a transaction of ours. A test compares both.
  */
 export async function enqueue<Name extends JobName>(
   db: Db,
@@ -88,7 +87,6 @@ export async function enqueue<Name extends JobName>(
   return rows[0]!.id
 }
 
-/** Selects the queues that have a job due. */
 export async function selectDueQueues(db: Db, names: readonly JobName[]): Promise<JobName[]> {
   const { rows } = await sql<{ name: JobName }>`
     select queue.name from unnest(${names}::text[]) as queue (name)
@@ -96,8 +94,6 @@ export async function selectDueQueues(db: Db, names: readonly JobName[]): Promis
       where j.name = queue.name and j.state < 'active' and not j.blocked and j.start_after <= jobs.job_now())`.execute(db)
   return rows.map(({ name }) => name)
 }
-
-// State of the jobs for operators.
 
 export type QueueCounts = { name: string; waiting: number; running: number; completed: number; failed: number }
 

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * The catalog: the notices of sources (`notice`), and one record for the notices that belong together (`contract`).
- * Times have millisecond precision, like those of JavaScript, so that a keyset cursor compares equal values.
+ * The catalog: published notices (`notice`) and the record made of those that belong together (`contract`). Times have milliseconds, like
+ * cursors.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -78,14 +78,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       -- The id of a contract. No foreign key, because its checks would take a tenth of the time of a load.
       contract_id text collate "C" not null,
       posted_at timestamptz(3),
-      -- The content of the source without the description and null fields. It is json, not jsonb, because no query reads its fields.
       content json not null,
       description text,
       content_sha256 text not null,
       fetched_at timestamptz(3) not null
     )`.execute(db)
   await sql`create index notice_contract on notice (contract_id)`.execute(db)
-  // The progress of a paged or interrupted load.
   await sql`
     create table ingest_progress (
       source text not null,

@@ -1,9 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Adds assignees as rows that refer to users, actors of history other than users, an outbox in the order of transactions, and the states of
- * background loops. A process of the previous version continues to work: it does not use the new tables, and triggers synchronize its lists
- * (`assigned_to`) with the rows.
+ * Assignees as rows, and an outbox in the order of transactions. The lists (`assigned_to`) of the previous version follow the rows and are
+ * followed by them.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [assignees, keptLists, actors, outbox, loops]) await sql.raw(statement).execute(db)
@@ -31,10 +30,7 @@ const assignees = `
     select t.id, given.user_id, min(given.position) from task t, unnest(t.assigned_to) with ordinality as given (user_id, position)
     where exists (select from app_user u where u.id = given.user_id) group by t.id, given.user_id;`
 
-/**
- * Synchronizes the lists of the previous version with the rows, in both directions. Each trigger ignores changes of the other trigger. The
- * release after this one removes lists and triggers.
- */
+/** Keeps the lists of the previous version and the rows equal. Each trigger ignores what the other one did. */
 const keptLists = ['pursuit', 'task']
   .map(
     (table) => `
@@ -61,7 +57,6 @@ const keptLists = ['pursuit', 'task']
   )
   .join('')
 
-// A user is identified by id. Other actors (a workflow, an automation, the system) have a name.
 const actors = `
   alter table pursuit_change
     add column actor_type text not null default 'user' check (actor_type in ('user', 'workflow', 'automation', 'system')),
@@ -69,10 +64,7 @@ const actors = `
     alter column actor_id drop not null,
     add constraint pursuit_change_actor check (case when actor_type = 'user' then actor_id is not null else actor_name is not null end);`
 
-/**
- * `published_at` is null until an event may be delivered. db/events/events.ts describes the order of events. Events from before this migration are
- * published in the order of their ids, which is the order of their times.
- */
+/** `published_at` is empty until an event may be reported. Older events are published in the order of their ids. */
 const outbox = `
   alter table event add column xid xid8 not null default pg_current_xact_id(), add column published_at timestamptz(3);
   create index event_unpublished on event (company_id, xid, id) where published_at is null;
@@ -81,7 +73,6 @@ const outbox = `
   create index event_age on event (created_at);
   drop index event_company;`
 
-// The states of loops that belong to a machine, such as the updates of its search index, and are not jobs of a queue.
 const loops = `
   create table background_loop (
     name text not null,

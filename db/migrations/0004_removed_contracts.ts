@@ -1,9 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/**
- * Records that were removed from the catalog, for indexes that follow it: a record that was merged into another, or a record of the demo. Rows are
- * never deleted, because an index may return after any time. A trigger also adds the deletions of processes of the previous version.
- */
+/** Records that were deleted or merged into another one, for readers of the feed. Kept forever, since an index may come back after any time. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(`

@@ -1,9 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Match scores of records for each company. New columns of `match` have defaults, because a process of the previous version still moves its rows.
- * Rows of the new tables are deleted with their company. Triggers count the actions from which a ranking learns in `feedback_change`, so that no
- * code path can omit one. They only add rows, so that two transactions do not wait for each other.
+ * How well each record fits each company. Triggers count in `feedback_change` what the ranking learns from. They only add rows, so that two
+ * writers do not wait for each other.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(scores).execute(db)

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * The market: awards and contractors. As with notices, the data of sources (`award_report`, `contractor_mention`) is separate from the merged row
- * (`award`, `contractor`). A process of the previous version does not use these tables.
+ * The market. As with notices, reports of sources (`award_report`, `contractor_mention`) are separate from what they are about (`award`,
+ * `contractor`).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statements of [awards, contractors, registrations, changes]) await sql.raw(statements).execute(db)
@@ -13,12 +13,9 @@ const awards = `
     id text collate "C" primary key,
     source text not null,
     award_id text collate "C" not null,
-    -- json, not jsonb, because no query reads its fields.
     content json not null,
     content_sha256 text not null,
-    -- The source's time. The later of two states of a report is used, in whichever order they are loaded.
     modified_at timestamptz(3),
-    -- The version of the parser that made the content.
     reading integer not null,
     fetched_at timestamptz(3) not null
   );
@@ -62,7 +59,6 @@ const awards = `
     place_country_code text,
     awardee_name text,
     awardee_uei text,
-    -- The report that names the awardee. The mention with the same id refers to the contractor.
     awardee_report_id text collate "C",
     contractor_id text collate "C",
     source_url text,
@@ -102,25 +98,20 @@ const contractors = `
     uei text collate "C",
     cage_code text collate "C",
     city text,
-    -- Distinguishes equal names: a US state, otherwise a country. Empty if unknown.
     place text collate "C" not null,
-    -- The place with its town, normalized.
     town text collate "C",
     state_code text,
     country_code text,
     mentioned_on date,
-    -- Higher for mentions with more reliable data.
     authority integer not null,
     contractor_id text collate "C" not null,
     rule text not null check (rule in ('uei', 'cage', 'name and place', 'name', 'alone')),
-    -- For a mention without a UEI: the id of its own contractor until it is assigned to another.
     own_id text collate "C"
   );
   create index contractor_mention_contractor on contractor_mention (contractor_id, authority desc, mentioned_on desc nulls last, id);
   create index contractor_mention_name on contractor_mention (name_key, place);
   create index contractor_mention_cage on contractor_mention (cage_code) where cage_code is not null;
   create index contractor_mention_own on contractor_mention (own_id) where own_id is not null;
-  -- The distinct combinations of names and CAGE codes with place and UEI in mentions. The UEI is empty if not given.
   create table contractor_alias (
     kind text not null check (kind in ('name', 'town', 'cage')),
     value text collate "C" not null,
@@ -172,7 +163,6 @@ const registrations = `
     agency text,
     cause_code text,
     note text,
-    -- False for entries that forbid certain goods without excluding their maker (section 889).
     excludes boolean not null,
     active_from date,
     active_until date,
@@ -184,10 +174,7 @@ const registrations = `
   );
   create index exclusion_contractor on exclusion (contractor_id) where contractor_id is not null;`
 
-/**
- * Ids of changed and deleted awards and contractors by transaction, which the search index follows like contracts. The arguments of a trigger are
- * the columns with the ids.
- */
+/** The feed of a search index: ids of awards and contractors, by transaction. The arguments of a trigger are the columns with the ids. */
 const changes = `
   create table market_change (
     id text collate "C" primary key,

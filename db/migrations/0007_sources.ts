@@ -1,9 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/**
- * Sources that are loaded by schedule, and the results of all loads, also of manual ones. A process of the previous version does not use these
- * tables and loads no source by schedule.
- */
+/** Sources of data, and how each load of them went, including manual loads. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [sources, runs]) await sql.raw(statement).execute(db)
 }
@@ -15,7 +12,6 @@ const sources = `
     kind text not null,
     address text not null,
     settings jsonb not null default '{}',
-    -- Minute, hour, day, month and weekday in UTC. Null for a source that runs only on request.
     schedule text,
     enabled boolean not null default true,
     etag text,
@@ -31,7 +27,6 @@ const sources = `
 const runs = `
   create table source_run (
     id bigint generated always as identity primary key,
-    -- Null for a manual load.
     source text collate "C" references source (name) on delete cascade,
     kind text not null,
     address text not null,

@@ -1,10 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { naicsCodes } from '../../catalog/naics.ts'
 
-/**
- * Agencies, people and NAICS figures, calculated from records and awards. The market search follows these tables by `market_change`. It also finds
- * the codes of the catalog, with or without figures.
- */
+/** Agencies, people and figures of NAICS codes, calculated from records and awards. The market search follows them by `market_change`. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(tables).execute(db)
   await sql.raw(changes).execute(db)
@@ -18,7 +15,6 @@ const tables = `
     code text,
     level text not null check (level in ('department', 'agency', 'office')),
     parent_path text[] not null,
-    -- Spellings in sources.
     names text[] not null,
     obligations_total numeric(18, 2),
     top_naics text[] not null,
@@ -33,7 +29,6 @@ const tables = `
     agency text,
     agency_path text[] not null,
     agency_codes text[] not null,
-    -- Other names in notices with this email address.
     names text[] not null,
     notice_count integer not null,
     last_seen_at timestamptz(3)

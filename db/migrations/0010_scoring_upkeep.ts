@@ -1,10 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/**
- * Keeps the cost of scoring constant. Stores how far the deletion of matches of past records has progressed per company, and the number of
- * deleted feedback changes. A process of the previous version counts only the existing rows, so companies seem to have changed while it scores. A
- * later process scores them once more.
- */
+/** How far the matches of past records were checked in a company, and the number of feedback changes whose rows are deleted. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(`

@@ -1,16 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 
-/**
- * Notifications of users, their preferences and queued mails, the credit ledger, and the time zone of companies. A process of the previous version
- * continues to work. Users are notified of its changes when a process of this version runs.
- */
+/** Notifications, preferences and mails; the ledger of credits; and the time zone of a company. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [timeZone, notifications, mails, credits, told]) await sql.raw(statement).execute(db)
 }
 
 const timeZone = `alter table company add column time_zone text not null default 'America/New_York';`
 
-// The types are those of the API description. They have no constraint, so that new ones need no migration.
 const notifications = `
   create table notification (
     id text collate "C" primary key,
@@ -59,7 +55,6 @@ const mails = `
     last_error text,
     address text,
     created_at timestamptz(3) not null,
-    -- The time of the next attempt of a queued mail. Until then it waits, or a process is sending it.
     next_attempt_at timestamptz(3) not null,
     ended_at timestamptz(3),
     foreign key (company_id, user_id) references membership (company_id, user_id) on delete cascade,

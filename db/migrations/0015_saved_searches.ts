@@ -1,9 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Saved searches, their recipients and their matches. A recipient is deleted with the membership. `contract.created_xid` and `amended_xid` show
- * which records and versions are newer than a search, independent of the clocks of loads. They are null for records from before this migration, so
- * the table is not rewritten.
+ * Saved searches, their recipients and matches. `contract.created_xid` and `amended_xid` say which records and versions are newer than a
+ * search, whatever the clocks of loads say. Records from before have none, so that no row is rewritten.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [catalog, searches, matches]) await sql.raw(statement).execute(db)
@@ -28,14 +27,11 @@ const searches = `
     alert_frequency text not null check (alert_frequency in ('instant', 'daily', 'weekly')),
     alert_channels text[] not null,
     include_amendments boolean not null,
-    -- When the next alert is due. Null if it is due at the next match.
     next_alert_at timestamptz(3),
     last_alerted_at timestamptz(3),
     result_count integer,
     last_run_at timestamptz(3),
-    -- The oldest transaction whose records are new to this search.
     watched_xid xid8 not null,
-    -- The query as the search engine has parsed it. Null until then.
     reading jsonb,
     read_at timestamptz(3),
     created_by text not null references app_user (id),
@@ -50,7 +46,6 @@ const searches = `
     company_id text not null,
     user_id text not null,
     position integer not null,
-    -- False for a recipient who has unsubscribed from the mails.
     email boolean not null default true,
     primary key (saved_search_id, user_id),
     foreign key (company_id, user_id) references membership (company_id, user_id) on delete cascade
@@ -61,11 +56,9 @@ const matches = `
   create table saved_search_match (
     saved_search_id text collate "C" not null references saved_search (id) on delete cascade,
     contract_id text collate "C" not null references contract (id) on delete cascade,
-    -- The number of amendments of the record.
     version integer not null,
     cause text not null check (cause in ('new', 'amended')),
     matched_at timestamptz(3) not null,
-    -- Null until an alert has reported the match.
     alerted_at timestamptz(3),
     primary key (saved_search_id, contract_id, version)
   );

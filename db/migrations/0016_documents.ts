@@ -1,14 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 
-/**
- * Documents: files and folders, the text of files in parts, and the stored contents. The search follows files and parts by `document_change`.
- */
+/** The document hub: files and folders, their text in parts, and the stored contents. The search follows them by `document_change`. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [tables, changes]) await sql.raw(statement).execute(db)
 }
 
 const tables = `
-  -- The contents in the storage, once per company and content. Transactions that use or delete a content lock its row.
   create table document_blob (
     company_id text collate "C" not null references company (id),
     sha256 text collate "C" not null,
@@ -31,7 +28,6 @@ const tables = `
     status text not null check (status in ('processing', 'ready', 'no_text', 'failed')),
     status_reason text,
     page_count integer,
-    -- How often reading its text was started. It is not read again after a maximum.
     read_attempts integer not null default 0,
     actor_type text not null default 'user' check (actor_type in ('user', 'workflow', 'automation', 'system')),
     actor_id text collate "C" references app_user (id),
@@ -47,12 +43,10 @@ const tables = `
   create index document_contract on document (contract_id) where contract_id is not null;
   create index document_sha256 on document (company_id, sha256) where sha256 is not null;
   create index document_processing on document (id) where status = 'processing';
-  -- The parts of the text in order. The id is that of the document with the position.
   create table document_part (
     id text collate "C" primary key,
     company_id text collate "C" not null references company (id),
     document_id text collate "C" not null references document (id) on delete cascade,
-    -- The page number from 1. Null if the format has no pages.
     page integer,
     text text not null
   );

@@ -1,18 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 
-/**
- * Workflows with the versions of their definition, and their runs. A process of the previous version does not use these tables. Their rows are
- * deleted with their company.
- */
+/** Workflows with the versions of their definition, and their runs. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(definitions).execute(db)
   await sql.raw(runs).execute(db)
 }
 
-/**
- * A definition is `json`, not `jsonb`, so that its keys remain in order. Secrets are stored separately, each bound to its workflow, step and header,
- * and are copied unchanged to new versions. The row of a deleted workflow remains, because its runs refer to it.
- */
+/** A definition is `json`, so that its keys keep their order. Secrets are separate. A deleted workflow stays while it has runs. */
 const definitions = `
   create table workflow (
     id text collate "C" primary key,

@@ -5,10 +5,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [leases, troubles, actors]) await sql.raw(statement).execute(db)
 }
 
-/**
- * `lease_until` uses the clock of the database, which all processes share. A run that has ended has neither lease nor `wake_at`. For other runs
- * `wake_at` is the time of the next step, and its index is the queue.
- */
+/** `lease_until` is in the database's time. `wake_at` says when a run that has not ended is looked at next: the index is the queue. */
 const leases = `
   alter table workflow_run
     add column lease_id text collate "C",

@@ -1,9 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/**
- * Companies during their deletion, and indexes on all references to companies and users, which make deletions fast. For a process of the previous
- * version, the subscription of such a company has ended.
- */
+/** Companies that are being deleted, and indexes by which the rows of a company or a person are found. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [mark, indexes, feedback]) await sql.raw(statement).execute(db)
 }

@@ -1,8 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/**
- * Files attached to notices that users have requested, and their texts. A process of the previous version does not use these tables.
- */
+/** Files attached to notices, and their text, since they were first requested. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table attachment (

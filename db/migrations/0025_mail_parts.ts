@@ -16,7 +16,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       unsubscribe_kind text not null,
       unsubscribe_id text not null,
       created_at timestamptz(3) not null,
-      -- When the mail with this part was written. Null until then.
       merged_at timestamptz(3),
       foreign key (company_id, user_id) references membership (company_id, user_id) on delete cascade,
       constraint mail_part_link check ((link_label is null) = (link_path is null))

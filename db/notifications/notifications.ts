@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { AllNull, Db, Row, Trx } from '../schema.ts'
+import { deleteChosen } from '../postgres/batches.ts'
+import type { Db, Row, Trx } from '../schema.ts'
 import type { NotificationType } from '../values.ts'
 
 const inserted_rows_max = 500
@@ -23,10 +24,7 @@ type Counts = { total_count: number; unread_count: number }
 
 const columns = ['id', 'type', 'title', 'body', 'entity_type', 'entity_id', 'read_at', 'created_at', 'updated_at'] as const
 
-/**
- * Returns a page of a user's notifications, newest first, with the number on all pages and the number of all that are unread. One statement
- * reads both, so that the counts match the rows.
- */
+/** Returns a page of a user's notifications, newest first. One statement reads rows and counts, so that they match. */
 export async function selectNotifications(
   db: Db,
   companyId: string,
@@ -68,10 +66,6 @@ export async function markRead(
   return { updated: Number(numAffectedRows ?? 0), unread_count: rows[0]!.count }
 }
 
-/** Deletes up to `limit` notifications that were created before, read or not. Returns how many it deleted. */
 export async function deleteNotificationsBefore(db: Db, before: Date, limit: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from notification where id in (
-      select id from notification where created_at < ${before} order by created_at limit ${limit})`.execute(db)
-  return Number(numAffectedRows ?? 0)
+  return deleteChosen(db, 'notification', 'id', sql`created_at < ${before} order by created_at limit ${limit}`)
 }

@@ -47,7 +47,7 @@ export async function selectChangedUntil(
   limit: number,
 ): Promise<ChangedRecord[]> {
   const { rows } = await sql<ChangedRecord>`
-    select id, changed_xid, ${sql.raw(documentColumns)}, amendment_count, created_xid, amended_xid, history -> -1 as last_version,
+    select id, changed_xid, ${sql.raw(documentColumns.join(', '))}, amendment_count, created_xid, amended_xid, history -> -1 as last_version,
       history -> -2 ->> 'posted_at' as posted_before
     from contract
     where (changed_xid, id) > (${position.xid}::xid8, ${position.id}) and (changed_xid, id) <= (${until.xid}::xid8, ${until.id})

@@ -1,8 +1,7 @@
 import type { PursuitRow } from '../../db/board/pursuits.ts'
-import { eventContract } from '../../db/events/event-contract.ts'
 import type { DetailRow } from '../../db/opportunities/contracts.ts'
 import type { components } from '../../generated/api.ts'
-import { readBrief } from '../../reading/summary/brief.ts'
+import { eventContract } from '../opportunities/records.ts'
 
 export type EventData = components['schemas']['PursuitEventData']
 
@@ -21,7 +20,7 @@ export function opportunityEventData(record: DetailRow, reason: string | null): 
     pursuitCreatedAt: null,
     pursuitTitle: null,
     pursuitChanges: null,
-    contract: eventContract(record, readBrief(record)),
+    contract: eventContract(record),
   }
 }
 

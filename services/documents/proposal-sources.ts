@@ -1,5 +1,5 @@
 import { selectDocumentText } from '../../db/documents/document-text.ts'
-import { selectLargestAwards, selectRegistration } from '../../db/market/registered-company.ts'
+import { selectLargestAwards, selectRegistration } from '../../db/market/contractor-facts.ts'
 import type { Db } from '../../db/schema.ts'
 import type { components } from '../../generated/api.ts'
 import { invalid, notFound } from '../../kernel/problem.ts'

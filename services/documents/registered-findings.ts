@@ -2,7 +2,7 @@ import { certificationOfBusinessType } from '../../catalog/certifications.ts'
 import { readCageCode, readUei, readWebPage } from '../../catalog/identifiers.ts'
 import { currentNaics } from '../../catalog/naics.ts'
 import { isPsc } from '../../catalog/psc.ts'
-import type { Registration, WonAward } from '../../db/market/registered-company.ts'
+import type { Registration, WonAward } from '../../db/market/contractor-facts.ts'
 import { cut } from '../../kernel/text/cut.ts'
 import { type CompanyFindings, type Found, nothingFound } from '../../reading/statements/company-findings.ts'
 

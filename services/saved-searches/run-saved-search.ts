@@ -1,8 +1,7 @@
 import { recordRun, type SavedSearchRow } from '../../db/saved-searches/saved-searches.ts'
 import { findContracts, findOpportunities } from '../discovery/search.ts'
 import type { Result } from '../operation-types.ts'
-import type { PageRequest } from '../page.ts'
-import { staleCursor } from '../stale-cursor.ts'
+import { type PageRequest, staleCursor } from '../page.ts'
 import { findSavedSearch } from './saved-searches.ts'
 
 type Running = Omit<Parameters<typeof findContracts>[0], 'query'>

@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
-import { lockCatalog } from '../../db/opportunities/notices.ts'
+import { lockForLoad } from '../../db/postgres/lock-keys.ts'
 import type { SamColumn } from '../../ingest/sam/csv.ts'
-import { ingestSam } from '../../services/sources/ingest-sam.ts'
+import { ingestSam } from '../../services/sources/ingest-notices.ts'
 import type { IngestReport } from '../../services/sources/loading/load-files.ts'
 import { createDatabase, type TestDatabase, waitForBlockedStatement } from '../harness/database.ts'
 import { samCsv } from '../ingest/sam/samples.ts'
@@ -289,7 +289,7 @@ test('ingestSam: a load ends soon after its signal aborts, also while it waits f
   const held = Promise.withResolvers<void>()
   const locked = Promise.withResolvers<void>()
   const other = database.db.transaction().execute(async (trx) => {
-    await lockCatalog(trx)
+    await lockForLoad(trx, 'catalog')
     locked.resolve()
     await held.promise
   })

@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander'
-import { selectOutcomesAfter } from '../../../db/opportunities/contracts-outcomes.ts'
+import { selectOutcomesAfter } from '../../../db/opportunities/contracts.ts'
 import { openStudent, type Student } from '../../../kernel/meaning/student.ts'
 import type { RecordFeatures } from '../../../matching/features.ts'
 import { scorer_version } from '../../../matching/score.ts'

@@ -32,7 +32,6 @@ export async function listAttachments(
   return files.map((file, index) => present(file, index + 1, requested.includes(file)))
 }
 
-/** Whether a file was never requested, its job was lost, or fetching it failed some days ago. */
 function isWanted({ known }: AttachedFile, now: Date): boolean {
   if (known === null) return true
   const waited_ms = now.getTime() - Date.parse(known.fetched_at ?? known.asked_at)

@@ -56,7 +56,6 @@ function pieceLength(text: string, from: number): number {
   return wholeEnd(text, Math.min(text.length, from + window_characters_max)) - from
 }
 
-/** Returns a function that finds the page of a character in the joined text. */
 function pagesOf(pages: readonly Piece[]): (at: number) => number | null {
   const begins: { start: number; page: number | null }[] = []
   let start = 0

@@ -1,4 +1,4 @@
-import { selectRecordFacts } from '../../../db/opportunities/record-facts.ts'
+import { selectRecordFacts } from '../../../db/opportunities/records.ts'
 import { selectMembersById } from '../../../db/people/people.ts'
 import { workflowFields } from '../../../generated/workflow-fields.ts'
 import { formatCount } from '../../../kernel/text/counted.ts'
