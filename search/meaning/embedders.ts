@@ -1,9 +1,13 @@
 import type { Embedder, MeaningText } from '../../kernel/meaning/embedder.ts'
 import { openStudent } from '../../kernel/meaning/student.ts'
-import type { EmbedderSource } from './embedder-source.ts'
 import type { QueryVector } from './query-vectors.ts'
-import { readServiceModelId, sampleTitles, spreadOf, storedName } from './service-models.ts'
+import { readServiceModelId, type ServiceSource, sampleTitles, spreadOf, storedName } from './service-models.ts'
 import { type EmbeddingTrouble, openServiceVectors, type ServiceVectors } from './service-vectors.ts'
+
+/** Which model embeds records and queries. Plain data, because models live in the engine's thread. */
+export type EmbedderSource =
+  | { kind: 'student' /** Defaults to the shipped model. */; model_path?: string }
+  | ({ kind: 'openai' } & ServiceSource)
 
 /** The model whose vectors an index holds. */
 export type Model = { /** Vectors of models with different ids cannot be compared. */ id: string; dimensions: number }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { engineAway } from '../../kernel/faults.ts'
+import { engineAway, nullIfRebuilding } from '../../kernel/faults.ts'
 import type { Backend, BackendRebuild, EmbeddedDocument, StoredRecords } from '../backend.ts'
 import type { Collection } from '../index.ts'
 import type { Model } from '../meaning/embedders.ts'
@@ -17,7 +17,6 @@ import {
   type Follower,
   followState,
   generationOf,
-  nothingIfUnusable,
   progressDocument,
   readState,
   type State,
@@ -78,7 +77,7 @@ export function openMeilisearchBackend(collection: Collection, options: Meilisea
       nearNumber: (number) => nearNumber(index, number, company_id),
     }),
     position: async () => (await usableState(writer))?.position ?? null,
-    model: async () => (await follower.current().catch(nothingIfUnusable))?.state.model ?? options.model,
+    model: async () => (await follower.current().catch(nullIfRebuilding))?.state.model ?? options.model,
     apply: (batch) => apply(writer, batch).finally(follower.changed),
     rebuild: (model) => rebuild(writer, model),
     count: () => searchable(() => countRecords(server, name)),
@@ -96,7 +95,7 @@ function namesOf(collection: Collection, { index_prefix }: MeilisearchOptions): 
 
 /** Null if the index must be rebuilt. */
 function usableState({ server, name }: Writer): Promise<State | null> {
-  return readState(server, name).catch(nothingIfUnusable)
+  return readState(server, name).catch(nullIfRebuilding)
 }
 
 async function rebuild(writer: Writer, model: Model): Promise<BackendRebuild> {

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Settings } from 'meilisearch'
-import { engineAway } from '../../../kernel/faults.ts'
+import { engineAway, nullIfRebuilding } from '../../../kernel/faults.ts'
 import type { BackendRebuild, EmbeddedDocument } from '../../backend.ts'
 import type { Collection } from '../../index.ts'
 import type { Model } from '../../meaning/embedders.ts'
 import type { Server } from '../connection.ts'
 import { storedDocument } from './documents.ts'
 import { settingsOf } from './settings.ts'
-import { buildDocument, nothingIfUnusable, progressDocument, readState } from './state.ts'
+import { buildDocument, progressDocument, readState } from './state.ts'
 import { countedDocuments, countWords, type WordCounts } from './vocabulary.ts'
 
 /** Documents per upload. Fewer make a task expensive, and more make the server's memory grow. */
@@ -123,7 +123,7 @@ const swap_poll_ms = 20
 async function awaitSwap(server: Server, index: string, build: string): Promise<void> {
   const ends_at = performance.now() + swap_ms_max
   for (;;) {
-    const state = await readState(server, index).catch(nothingIfUnusable)
+    const state = await readState(server, index).catch(nullIfRebuilding)
     if (state?.build === build) return
     if (performance.now() > ends_at) throw engineAway(`Meilisearch did not swap in the new index in ${swap_ms_max / 1000} s`)
     await sleep(swap_poll_ms)

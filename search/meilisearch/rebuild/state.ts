@@ -52,11 +52,6 @@ export async function readState(server: Server, index: string): Promise<State | 
   return { ...progress, model: { id: made.embedder_id, dimensions: made.dimensions } }
 }
 
-export function nothingIfUnusable(error: unknown): null {
-  if (error instanceof Error && error.name === 'IndexUnusable') return null
-  throw error
-}
-
 const changing = ['documentAdditionOrUpdate', 'documentDeletion', 'documentEdition'] as const
 const tasks_max = 1_000
 
