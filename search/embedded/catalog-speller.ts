@@ -3,21 +3,16 @@ import type { Segment } from './postings/segment.ts'
 import { createMaker, type Steps } from './steps.ts'
 
 /** The words of the first `rows` rows. */
-export type Words = { segments: readonly Segment[]; rows: number }
-
-/** The speller of a whole index. It reads the words once, and again when many rows are new. */
-export type CatalogSpeller = {
-  of(words: Words): Speller
-  /** Takes a step towards a speller that will soon be needed. Returns false if there is nothing to do. */
-  prepare(words: Words): boolean
-}
+type Words = { segments: readonly Segment[]; rows: number }
+export type CatalogSpeller = ReturnType<typeof createCatalogSpeller>
 
 /** Reads the words again when more than this share of the rows is new. Preparation starts at half of it. */
 const stale_share = 0.05
 
 type Made = { rows: number; speller: Speller }
 
-export function createCatalogSpeller(): CatalogSpeller {
+/** The speller of a whole index. It reads the words once, and again when many rows are new. */
+export function createCatalogSpeller() {
   let made: Made | null = null
   let latest: Words = { segments: [], rows: 0 }
   const maker = createMaker(() => readWords(latest))
@@ -26,12 +21,13 @@ export function createCatalogSpeller(): CatalogSpeller {
     return made === null || rows - made.rows > rows * share
   }
   return {
-    of(words) {
+    of(words: Words): Speller {
       latest = words
       while (isStale(words, stale_share)) made = maker.finish()
       return made!.speller
     },
-    prepare(words) {
+    /** Takes a step towards a speller that will soon be needed. Returns false if there is nothing to do. */
+    prepare(words: Words): boolean {
       if (!isStale(words, stale_share / 2)) return false
       latest = words
       made = maker.step() ?? made

@@ -1,3 +1,4 @@
+import { firstPassing } from '../../kernel/binary-search.ts'
 import { relaxed_below } from '../conditions/rule.ts'
 
 /** The rows that a query finds by words, in row order. The next search reuses the arrays. */
@@ -8,6 +9,16 @@ export type Found = {
   /** 1 for a row that satisfies the rule. */
   whole: Uint8Array
   whole_count: number
+}
+
+export function emptyFound(room: number): Found {
+  const [rows, scores, whole] = [new Int32Array(room), new Float32Array(room), new Uint8Array(room)]
+  return { count: 0, rows, scores, whole, whole_count: 0 }
+}
+
+/** The length of an array for this many rows, with room for more. */
+export function roomFor(rows: number): number {
+  return Math.ceil(rows * 1.125) + 256
 }
 
 export function rowsOf({ rows, count }: Found): Int32Array {
@@ -22,14 +33,7 @@ export function placeOf({ rows, count }: Found, row: number): number {
 
 /** The index of the first row that is not less than `row`. */
 export function firstFrom(rows: Int32Array, row: number, count = rows.length): number {
-  let low = 0
-  let high = count
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (rows[middle]! < row) low = middle + 1
-    else high = middle
-  }
-  return low
+  return firstPassing(0, count, (index) => rows[index]! >= row)
 }
 
 const bins = 4096

@@ -1,10 +1,9 @@
+import { commonest } from '../collections/facets.ts'
 import type { Collection, Facets } from '../index.ts'
 import { givenText, valueField } from './filters.ts'
 
 /** The number of records with each value, by field of the collection. */
 export type Counts = Map<string, Map<string, number>>
-
-const values_max = 100
 
 type Counted = Pick<Collection, 'facets'>
 
@@ -33,7 +32,7 @@ export function addRecords(counts: Counts, { facets }: Collection, records: Iter
   }
 }
 
-/** Facet counts, most common first, with ties by value. Like the server, merges values that differ only in case. */
+/** Like the server, merges values that differ only in case. */
 export function facetsOf({ facets }: Collection, counts: Counts): Facets {
   return Object.fromEntries(
     facets.map((name) => {
@@ -44,8 +43,7 @@ export function facetsOf({ facets }: Collection, counts: Counts): Facets {
         if (known) known.count += count
         else merged.set(key, { value: givenText(value), count })
       }
-      const sorted = [...merged.values()].sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
-      return [name, sorted.slice(0, values_max)]
+      return [name, commonest([...merged.values()])]
     }),
   )
 }

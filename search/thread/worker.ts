@@ -4,7 +4,7 @@ import { isEngineAway, isRebuilding, nullIfRebuilding } from '../../kernel/fault
 import { asEngineFault } from '../../kernel/files/sqlite-file.ts'
 import type { Backend } from '../backend.ts'
 import { openEmbeddedBackend } from '../embedded/backend.ts'
-import type { EmbeddedOptions } from '../embedded/opened.ts'
+import type { EmbeddedOptions } from '../embedded/storage.ts'
 import type { Collection, SearchDocument, SearchStatus } from '../index.ts'
 import type { ListLimits } from '../lists.ts'
 import { type EmbedderSource, openModels } from '../meaning/embedders.ts'

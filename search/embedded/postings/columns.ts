@@ -1,4 +1,5 @@
 import type { Collection, Value } from '../../index.ts'
+import { roomFor } from '../found.ts'
 
 /** Joins several codes of one record, in the file and in memory. */
 const codeSeparator = '\n'
@@ -96,7 +97,7 @@ export function encode(column: CodeColumn, value: string | null): number {
 /** Makes room for rows up to this one. */
 export function growColumns(columns: Columns, rows: number): void {
   if (rows < columns.alive.length) return
-  const length = Math.ceil((rows + 1) * 1.125) + 256
+  const length = roomFor(rows + 1)
   columns.alive = copied(new Uint8Array(length), columns.alive)
   for (const column of [columns.company, ...Object.values(columns.codes)]) {
     column.codes = copied(new Uint32Array(length), column.codes)

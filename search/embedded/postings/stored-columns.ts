@@ -36,21 +36,17 @@ export function columnTables(collection: Collection): string {
     CREATE TABLE block (first INTEGER PRIMARY KEY, rows INTEGER NOT NULL, ${blockParts(emptyColumns(collection)).join(', ')});`
 }
 
-export type InsertValues = (row: number, document: SearchDocument, vector: PackedVector | null) => void
-
-export function prepareValues(db: DatabaseSync, { values }: Collection): InsertValues {
+export function prepareValues(db: DatabaseSync, { values }: Collection) {
   const names = Object.keys(values)
   const columns = ['row', 'company', ...names.map((name) => `v_${name}`), 'vector']
   const insert = db.prepare(`INSERT INTO value (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`)
-  return (row, document, vector) => {
+  return (row: number, document: SearchDocument, vector: PackedVector | null): void => {
     insert.run(row, document.company_id, ...names.map((name) => storedValue(document.values[name] ?? null)), vector)
   }
 }
 
-type BlockWriter = { add(document: SearchDocument, vector: PackedVector | null): void; finish(): void }
-
 /** Writes all rows of a new index, from the first on. `packed_length` is the size of a vector in bytes. */
-export function createBlockWriter(db: DatabaseSync, collection: Collection, packed_length: number): BlockWriter {
+export function createBlockWriter(db: DatabaseSync, collection: Collection, packed_length: number) {
   const parts = blockParts(emptyColumns(collection))
   const columns = ['first', 'rows', ...parts]
   const names = valueNames(emptyColumns(collection))
@@ -66,7 +62,7 @@ export function createBlockWriter(db: DatabaseSync, collection: Collection, pack
     block = emptyBlock(collection, packed_length)
   }
   return {
-    add({ id, company_id, values }, vector) {
+    add({ id, company_id, values }: SearchDocument, vector: PackedVector | null): void {
       if (vector) block.vectors.set(vector, block.rows * packed_length)
       block.rows += 1
       const stored = names.map((name) => storedValue(values[name] ?? null))
@@ -178,14 +174,8 @@ export function loadColumns(db: DatabaseSync, columns: Columns, vectors: Vectors
   return Int32Array.from(changed)
 }
 
-type StoredRow = [
-  row: number,
-  id: string,
-  alive: number,
-  vector: PackedVector | null,
-  company: string | null,
-  ...values: StoredValue[],
-]
+type Vector = PackedVector | null
+type StoredRow = [row: number, id: string, alive: number, vector: Vector, company: string | null, ...values: StoredValue[]]
 
 /** Rows that were added or died since a generation. Values and vector are null for rows in blocks. */
 function rowsSince(db: DatabaseSync, columns: Columns, generation: number): Iterable<StoredRow> {

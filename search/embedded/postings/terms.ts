@@ -1,15 +1,7 @@
+import { firstPassing } from '../../../kernel/binary-search.ts'
+
 /** Texts in byte order, found by binary search: a dictionary that costs nothing to load, however large. */
-export type Terms = {
-  count: number
-  /** The index of the term. -1 if it does not exist. */
-  indexOf(term: string): number
-  at(index: number): string
-  /** The range of terms that start with the text: the first, and the one after the last. */
-  beginning(text: string): [first: number, end: number]
-  bytes: Uint8Array
-  /** Where each term ends in `bytes`. */
-  ends: Uint32Array
-}
+export type Terms = ReturnType<typeof openTerms>
 
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()
@@ -32,7 +24,7 @@ function endsInBytes(terms: readonly string[]): Uint32Array {
   return Uint32Array.from(terms, (term) => (end += Buffer.byteLength(term)))
 }
 
-export function openTerms(bytes: Uint8Array, ends: Uint32Array): Terms {
+export function openTerms(bytes: Uint8Array, ends: Uint32Array) {
   const startOf = (index: number): number => (index === 0 ? 0 : ends[index - 1]!)
 
   /** Negative if the term comes before the key, 0 if it equals the key or, with `prefix`, starts with it. */
@@ -46,27 +38,21 @@ export function openTerms(bytes: Uint8Array, ends: Uint32Array): Terms {
     }
     return length < key.length ? -1 : prefix ? 0 : length - key.length
   }
-  function firstNotBefore(key: Uint8Array): number {
-    let low = 0
-    let high = ends.length
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if (compare(middle, key, false) < 0) low = middle + 1
-      else high = middle
-    }
-    return low
-  }
+  const firstNotBefore = (key: Uint8Array) => firstPassing(0, ends.length, (index) => compare(index, key, false) >= 0)
   return {
     count: ends.length,
     bytes,
+    /** Where each term ends in `bytes`. */
     ends,
-    at: (index) => decoder.decode(bytes.subarray(startOf(index), ends[index])),
-    indexOf(term) {
+    at: (index: number) => decoder.decode(bytes.subarray(startOf(index), ends[index])),
+    /** The index of the term. -1 if it does not exist. */
+    indexOf(term: string): number {
       const key = encoder.encode(term)
       const index = firstNotBefore(key)
       return index < ends.length && compare(index, key, false) === 0 ? index : -1
     },
-    beginning(text) {
+    /** The range of terms that start with the text: the first, and the one after the last. */
+    beginning(text: string): [first: number, end: number] {
       const key = encoder.encode(text)
       const first = firstNotBefore(key)
       let end = first
