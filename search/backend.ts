@@ -8,8 +8,6 @@ import type { Speller } from './query/spelling.ts'
  * engines is in search.ts: parsing, spelling, the fusion of words and meaning, cached lists and their pages, and snippets.
  */
 
-export type { StoredRecords }
-
 /** The request's conditions, and the company whose records the caller may also see. */
 export type Filter = { conditions: readonly Condition[]; company_id: string }
 
@@ -102,6 +100,7 @@ export type Vocabulary = Pick<Speller, 'correct' | 'continued' | 'suggest'> & {
 }
 
 export type EmbeddedDocument = { document: SearchDocument; vector: Float32Array | null }
+export type EmbeddedBatch = Omit<Batch, 'documents'> & { documents: EmbeddedDocument[]; model: Model }
 
 export type Backend = {
   /** Changes whenever what is found may have changed. */
@@ -117,7 +116,7 @@ export type Backend = {
   /** The model whose vectors the index holds. */
   model(): Promise<Model>
   /** Also returns false if the index holds vectors of another model. */
-  apply(batch: Omit<Batch, 'documents'> & { documents: EmbeddedDocument[]; model: Model }): Promise<boolean>
+  apply(batch: EmbeddedBatch): Promise<boolean>
   rebuild(model: Model): Promise<BackendRebuild>
   count(): Promise<number>
   stored(after: string | null): Promise<StoredRecords>

@@ -17,13 +17,13 @@ import { relaxed_below } from '../conditions/rule.ts'
 import type { Collection, Facets } from '../index.ts'
 import type { Model } from '../meaning/embedders.ts'
 import { near_max, nearness } from '../ranking.ts'
+import { vocabularyOf } from './catalog-speller.ts'
 import type { Passing } from './filters.ts'
 import { bestOf, type Found, keepWhole, placeOf, rowsOf, type Worded } from './found.ts'
 import { findNearest, type Seeking } from './nearest.ts'
 import { createOpening, type Opened, type Opening } from './opened.ts'
 import { countFacets } from './orders.ts'
 import type { Columns } from './postings/columns.ts'
-import { vocabularyOf } from './postings/vocabulary.ts'
 import { startRebuild } from './rebuild.ts'
 import { type Holdings, planQuery, raritiesOf, rowsLeftOut, scoreWords, searchesTexts } from './scoring.ts'
 import { applyBatch, countAlive, type EmbeddedOptions, type PackedDocument, readMeta, storedRecords } from './storage.ts'
@@ -55,7 +55,11 @@ export function openEmbeddedBackend(options: EmbeddedOptions): Backend {
         }
       }),
     facetsOf: async (filter) => inMemory((index) => listedFacets(index, collection, filter)),
-    vocabulary: async (company_id) => inMemory((index) => vocabularyOf(index, company_id)),
+    vocabulary: async (company_id) =>
+      inMemory(({ segments, speller, columns, orders }) => {
+        const { mask } = orders.passing({ conditions: [], company_id })
+        return vocabularyOf(() => speller.of({ segments, rows: columns.rows }), segments, mask)
+      }),
     position: async () => positionOf(opening),
     model: async () => opening.read(({ file }) => file.model),
     async apply(batch) {

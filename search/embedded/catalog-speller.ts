@@ -1,5 +1,9 @@
-import { createSpeller, type Speller } from '../query/spelling.ts'
-import type { Segment } from './postings/segment.ts'
+import type { Vocabulary } from '../backend.ts'
+import { numbersOneSlipAway } from '../query/number-slips.ts'
+import { reversed } from '../query/numbers.ts'
+import { createSpeller, doubtful_records_max, type Speller } from '../query/spelling.ts'
+import { numberMark, reversedMark } from './postings/row-terms.ts'
+import { placesAt, placesOf, type Segment } from './postings/segment.ts'
 import { createMaker, type Steps } from './steps.ts'
 
 /** The words of the first `rows` rows. */
@@ -36,7 +40,6 @@ export function createCatalogSpeller() {
   }
 }
 
-/** Words read per step. */
 const step_words = 2_000
 /** Segments share most of their words, so all together have about this many times the words of the largest. */
 const words_beside_largest = 1.5
@@ -51,4 +54,34 @@ function* readWords({ segments, rows }: Words): Steps<Made> {
       if (++read % step_words === 0) yield
     }
   return { rows, speller }
+}
+
+/**
+ * The vocabulary for one company. `seen` has one byte per row, 1 if the company sees it. The speller is made only when a word is doubtful,
+ * because most queries do not need it.
+ */
+export function vocabularyOf(speller: () => Speller, segments: readonly Segment[], seen: Uint8Array): Vocabulary {
+  function rowsWith(word: string): number {
+    return segments.reduce((rows, { words, word_rows }) => rows + (word_rows[words.indexOf(word)] ?? 0), 0)
+  }
+  const isSeen = ({ first }: Segment, places: Uint16Array): boolean => places.some((place) => seen[first + place] === 1)
+  const holds = (term: string): boolean => segments.some((segment) => isSeen(segment, placesOf(segment, term).places))
+  function isPartOfNumber(number: string): boolean {
+    return segments.some((segment) =>
+      [numberMark + number, reversedMark + reversed(number)].some((beginning) => {
+        const [first, end] = segment.terms.beginning(beginning)
+        return Array.from({ length: end - first }, (_, i) => placesAt(segment, first + i)).some(({ places }) =>
+          isSeen(segment, places),
+        )
+      }),
+    )
+  }
+  return {
+    holds,
+    nearNumber: async (number) =>
+      isPartOfNumber(number) ? null : (numbersOneSlipAway(number).find((near) => holds(numberMark + near)) ?? null),
+    correct: (word) => speller().correct(word),
+    continued: (word) => (rowsWith(word) > 0 ? [] : speller().continued(word)),
+    suggest: (word) => (rowsWith(word) > doubtful_records_max ? null : speller().suggest(word)),
+  }
 }

@@ -74,10 +74,8 @@ export function placesAt({ starts, places, impacts }: Segment, index: number): P
   return { places: places.subarray(start, end), impacts: impacts.subarray(start, end) }
 }
 
-type SegmentBuilder = { add(row: RowTerms): void; finish(): Segment; rows(): number }
-
 /** Builds a segment from consecutive rows, starting at `first`. */
-export function createSegmentBuilder(first: number): SegmentBuilder {
+export function createSegmentBuilder(first: number) {
   const terms = createTextNumbers()
   const words = createTextNumbers()
   /** The number of rows that contain each word, by its number. Counting in the map itself would look up every word twice. */
@@ -99,7 +97,6 @@ export function createSegmentBuilder(first: number): SegmentBuilder {
     for (let i = 0; i < count; i++) word_counts[row_words[i]!]!++
     taken.ends.push(length)
   }
-
   function finish(): Segment {
     const sorted_words = words.sorted()
     const word_rows = new Uint32Array(sorted_words.texts.length)
@@ -117,17 +114,11 @@ export function createSegmentBuilder(first: number): SegmentBuilder {
   return { add, finish, rows: () => taken.ends.length }
 }
 
-type TextNumbers = {
-  /** Writes the numbers of the known texts and then of the others to `ids`, starting at `at`. Returns where they end. */
-  take(known: KnownTexts, texts: readonly string[], ids: Uint32Array, at: number): number
-  count(): number
-  sorted(): Sorted
-}
 /** Distinct texts in byte order, and the place of each number's text among them. */
 type Sorted = { texts: string[]; places: Uint32Array }
 
 /** Numbers texts as they arrive. A text has one number from each reader that knows it, and one more if it also arrives without a reader. */
-function createTextNumbers(): TextNumbers {
+function createTextNumbers() {
   let count = 0
   const ids = new Map<string, number>()
   const others: Others = { texts: [], ids: [] }
@@ -152,7 +143,8 @@ function createTextNumbers(): TextNumbers {
     reader = all
   }
   return {
-    take({ all, numbers }, texts, taken, at) {
+    /** Writes the numbers of the known texts and then of the others to `taken`, starting at `at`. Returns where they end. */
+    take({ all, numbers }: KnownTexts, texts: readonly string[], taken: Uint32Array, at: number): number {
       if (all !== reader) changeReader(all)
       while (all.texts.length > known_as.length) known_as = enlarged(known_as, Uint32Array)
       const known = known_as
@@ -165,7 +157,7 @@ function createTextNumbers(): TextNumbers {
       return at
     },
     count: () => count,
-    sorted() {
+    sorted(): Sorted {
       const known = reader.inOrder()
       for (let number = known.length; number < reader.texts.length; number++)
         if (known_as[number]) addOther(reader.texts[number]!, known_as[number]! - 1)
