@@ -6,6 +6,7 @@ import { givenText, valueField } from './filters.ts'
 export type Counts = Map<string, Map<string, number>>
 
 type Counted = Pick<Collection, 'facets'>
+type Distribution = Record<string, Record<string, number>>
 
 export function facetFields({ facets }: Counted): string[] {
   return facets.map(valueField)
@@ -16,20 +17,16 @@ function addCount(counts: Counts, name: string, value: string, count: number): v
   counts.set(name, values.set(value, (values.get(value) ?? 0) + count))
 }
 
-export function addDistribution(counts: Counts, { facets }: Counted, found: Record<string, Record<string, number>> = {}): void {
-  for (const name of facets) {
+export function addDistribution(counts: Counts, { facets }: Counted, found: Distribution = {}): void {
+  for (const name of facets)
     for (const [value, count] of Object.entries(found[valueField(name)] ?? {})) addCount(counts, name, value, count)
-  }
 }
 
 /** Adds the values of single records. */
-export function addRecords(counts: Counts, { facets }: Collection, records: Iterable<Record<string, unknown>>): void {
-  for (const record of records) {
-    for (const name of facets) {
-      const value = record[valueField(name)]
-      for (const each of Array.isArray(value) ? value : [value]) if (typeof each === 'string') addCount(counts, name, each, 1)
-    }
-  }
+export function addRecords(counts: Counts, { facets }: Collection, records: { fields: Record<string, unknown> }[]): void {
+  for (const { fields } of records)
+    for (const name of facets)
+      for (const each of [fields[valueField(name)]].flat()) if (typeof each === 'string') addCount(counts, name, each, 1)
 }
 
 /** Like the server, merges values that differ only in case. */

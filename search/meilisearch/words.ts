@@ -32,13 +32,8 @@ export type Wanted = {
   facets: boolean
 }
 
-export type Found = {
-  id: string
-  words: number
-  cosine: number /** The record's vector, if requested. */
-  packed: string | null
-  time: number | null
-}
+/** `packed`: the record's vector, if requested. */
+export type Found = { id: string; words: number; cosine: number; packed: string | null; time: number | null }
 
 export type FoundWords = {
   /** The best records, or the first by the sort. Some more than wanted. */
@@ -53,11 +48,12 @@ export type FoundWords = {
 }
 
 /** Null terms find all records that pass the filter. `quoted` terms are not searched for among aliases. */
-export type Part = { terms: Terms | null; filter: Expression; quoted: boolean }
+type Part = { terms: Terms | null; filter: Expression; quoted: boolean }
 
 type StoredHit = { id: string } & Record<string, unknown>
 /** `counted` parts add to the total. Others only find good records among those of the counted parts. */
 type Asked = { part: Part; hits_max: number; counted: boolean }
+type Answer = { hits: StoredHit[]; totalHits: number; facetDistribution?: Record<string, Record<string, number>> }
 
 /** Minimum hits per part, so that few of the best are missed if there are many parts. */
 const part_hits_min = 50
@@ -98,10 +94,7 @@ async function withFurther(index: Index, { deciding, further }: Plan, { query, f
   let narrowed = filter
   for (let at = 0; at < required.length; at += words_max) {
     const parts = allOf(required.slice(at, at + words_max)).map((terms) => ({ terms, filter: narrowed, quoted: query.exact }))
-    const answers = await askAll(
-      index,
-      parts.map((part) => ({ ...searchOf(index, part, narrowed_max, null), attributesToRetrieve: [idField] })),
-    )
+    const answers = await askIds(index, parts, narrowed_max)
     if (answers.reduce((sum, { totalHits }) => sum + totalHits, 0) > narrowed_max)
       throw busy(`More than ${narrowed_max} records contain the first ten quoted phrases: use at most ten`)
     const ids = answers.flatMap(({ hits }) => hits.map(({ id }) => id))
@@ -113,7 +106,8 @@ async function withFurther(index: Index, { deciding, further }: Plan, { query, f
 function whatToAsk(plan: Plan, { query, filter, window, all, whole, sort }: Wanted): Asked[] {
   const by_number = numbersFilter(query.numbers)
   const rest = by_number === null ? filter : and([filter, not(by_number)])!
-  const required = plan.deciding.filter((each) => each.required).map(({ unit }) => unit)
+  const deciding = plan.deciding.map(({ unit }) => unit)
+  const required = deciding.filter((_, i) => plan.deciding[i]!.required)
   const { exact: quoted } = query
   const left_out = query.without.map((terms) => [...terms])
   const partOf = ({ must, must_not }: Terms, within: Expression): Part => ({
@@ -123,15 +117,9 @@ function whatToAsk(plan: Plan, { query, filter, window, all, whole, sort }: Want
   })
   const numbered = by_number === null ? [] : allOf(required).map((terms) => partOf(terms, and([filter, by_number])!))
   const parts = plan.parts.map((terms) => partOf(terms, rest))
-  const share = sort === null && !all ? Math.max(part_hits_min, Math.ceil(window / (parts.length || 1))) : window
-  const extra =
-    sort === null && !all && plan.deciding.length > 1
-      ? probes(
-          plan.deciding.map(({ unit }) => unit),
-          window,
-          whole,
-        )
-      : []
+  const only_best = sort === null && !all
+  const share = only_best ? Math.max(part_hits_min, Math.ceil(window / (parts.length || 1))) : window
+  const extra = only_best && deciding.length > 1 ? probes(deciding, window, whole) : []
   const asked_already = new Set(plan.parts.map(queryText))
   return [
     ...numbered.map((part): Asked => ({ part, hits_max: window, counted: true })),
@@ -168,7 +156,7 @@ export function searchOf(
   }
 }
 
-export function sortOf({ sorts }: Collection, sort: string): string[] {
+function sortOf({ sorts }: Collection, sort: string): string[] {
   const { by, descending } = sorts[sort]!
   return [`${valueField(by)}:${descending ? 'desc' : 'asc'}`, `${idField}:asc`]
 }
@@ -187,12 +175,19 @@ export function scoredFields({ numbers }: WordQuery): string[] {
   return numbers.length > 0 ? [impactsField, numbersField] : [impactsField]
 }
 
-export type Answer = { hits: StoredHit[]; totalHits: number; facetDistribution?: Record<string, Record<string, number>> }
-
 export async function askAll({ server }: Index, queries: MultiSearchQuery[]): Promise<Answer[]> {
   if (queries.length === 0) return []
   const { results } = await server.read((client) => client.multiSearch<{ queries: MultiSearchQuery[] }, StoredHit>({ queries }))
   return results as unknown as Answer[]
+}
+
+/** Asks for the ids of the records of each part. */
+export function askIds(index: Index, parts: readonly Part[], hits_max: number, sort: string | null = null): Promise<Answer[]> {
+  const attributesToRetrieve = [idField]
+  return askAll(
+    index,
+    parts.map((part) => ({ ...searchOf(index, part, hits_max, sort), attributesToRetrieve })),
+  )
 }
 
 function scoreHits(collection: Collection, plan: Plan, wanted: Wanted, asked: Asked[], answers: Answer[]): FoundWords['hits'] {
@@ -257,18 +252,10 @@ export async function planWith(
 }
 
 /** The records among `ids` that the parts find, and the phrases that found them. */
-export async function foundAmong(
-  index: Index,
-  parts: readonly Part[],
-  ids: readonly string[],
-): Promise<Map<string, ReadonlySet<string>>> {
-  if (ids.length === 0) return new Map()
-  const only = oneOf(idField, ids)
-  const queries = parts.map(({ filter, ...part }) => ({
-    ...searchOf(index, { ...part, filter: and([filter, only])! }, ids.length, null),
-    attributesToRetrieve: [idField],
-  }))
-  const answers = await askAll(index, queries)
+export async function foundAmong(index: Index, parts: readonly Part[], ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, ReadonlySet<string>>()
+  const narrowed = parts.map((part) => ({ ...part, filter: and([part.filter, oneOf(idField, ids)])! }))
+  const answers = await askIds(index, narrowed, ids.length)
   return new Map(
     answers.flatMap(({ hits }, i) => {
       const phrases = new Set(parts[i]!.terms?.must.map(keyOf))
