@@ -1,7 +1,4 @@
-/**
- * Maximum characters that embedders read, about 400 tokens of English. The rest of a notice is mostly boilerplate, and many models read no
- * more than 512 tokens.
- */
+/** What embedders read, about 400 tokens. The rest of a notice is mostly boilerplate, and many models read no more than 512 tokens. */
 export const meaning_characters_max = 2000
 
 /** The text of a record that is embedded. */

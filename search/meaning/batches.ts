@@ -32,10 +32,7 @@ export type Batches = (texts: readonly string[], limits?: Limits) => AsyncGenera
 /** When the last answer must have arrived, by `performance.now()`. Requests that are still running then fail as timed out. */
 type Limits = { ends_at: number }
 
-/**
- * Returns vectors of unit length. Null for an empty text, and for a text that the server rejects. Batches and texts become smaller as the
- * server demands. Throws `ServiceFault` if the server is at fault.
- */
+/** Returns vectors of unit length, or null for an empty or rejected text. Adapts to the server's limits. Throws `ServiceFault`. */
 export function createBatches(
   ask: (question: Question) => Promise<Float32Array[]>,
   { timeout_ms = timeout_ms_default, ...rest }: BatchOptions,

@@ -37,9 +37,7 @@ const rest_characters_max = 100_000
 /** Statuses for too many or too long texts. llama.cpp returns 500 if they exceed its batch. */
 const statusesOfTexts = [400, 413, 422, 500]
 
-/**
- * Sends one request. Vectors are not normalized, and in the order of the texts. Failures are `ServiceFault`s that never contain the key.
- */
+/** Sends one request. Vectors are in the order of the texts, not normalized. Failures are `ServiceFault`s that never contain the key. */
 export function createService({ base_url, key }: ServiceOptions): Ask {
   const server = { base_url, key, ...named }
   return async (question) => {
