@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-export type LoopOptions = {
+type LoopOptions = {
   /** Does one step and returns the pause until the next one. A long step calls `progressed` to reset the count of failures. */
   step(signal: AbortSignal, progressed: () => void): Promise<number>
   /** Called for each failed step with the number of consecutive failures. May return a minimum pause. */
@@ -11,17 +11,10 @@ export type LoopOptions = {
   backoff_ms_min: number
 }
 
-export type Loop = {
-  /** Ends the current pause, unless it follows a failure. */
-  wake(): void
-  /** Aborts the signal of the running step and waits for its end. */
-  stop(): Promise<void>
-}
-
 const backoff_ms_max = 60_000
 
 /** Repeats a step until stopped. Backs off after failures. */
-export function startLoop({ step, onFailure, onRecovery, backoff_ms_min }: LoopOptions): Loop {
+export function startLoop({ step, onFailure, onRecovery, backoff_ms_min }: LoopOptions) {
   const stopping = new AbortController()
   const { signal } = stopping
   let woken = Promise.withResolvers<void>()
@@ -50,8 +43,10 @@ export function startLoop({ step, onFailure, onRecovery, backoff_ms_min }: LoopO
   }
   const ended = run()
   return {
+    /** Ends the current pause, unless it follows a failure. */
     wake: () => woken.resolve(),
-    async stop() {
+    /** Aborts the signal of the running step and waits for its end. */
+    async stop(): Promise<void> {
       stopping.abort()
       await ended
     },

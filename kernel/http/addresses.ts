@@ -29,10 +29,7 @@ export function isForbidden(address: string, allowed: Networks): boolean {
   return parsed.range() !== 'unicast' || parsed.toString() === azureWire
 }
 
-/**
- * Why the service cannot call this URL, in words that follow the field's name, or null. Host names are not resolved here: `guardedLookup`
- * checks their addresses when the call is made.
- */
+/** Why the service cannot call this URL, in words that follow the field's name. `guardedLookup` checks host names during the call. */
 export function addressFault(address: string, allowed: Networks): string | null {
   if (!URL.canParse(address)) return 'must be a complete URL, for example https://hooks.example.com/new'
   const { protocol, username, password, hostname } = new URL(address)

@@ -1,7 +1,4 @@
-/**
- * Finds the words of a text by its characters. Words are runs of letters and digits, recognized with a lookup table, which is several times
- * as fast as a regular expression.
- */
+/** Finds words (runs of letters and digits) with a lookup table, which is several times as fast as a regular expression. */
 
 /** Character classes. ASCII letters and digits have classes from 1 up, one each, ignoring case. */
 const other = 0
@@ -73,10 +70,7 @@ export function wordStart(text: string, end: number): number {
 /** For the classes of two neighboring characters: whether a word that starts with them may be one of the terms. */
 export type Beginnings = Uint8Array
 
-/**
- * The first two characters of a term are those of its words, except for signs inside and non-ASCII characters, which may map to anything.
- * So most words of a text need not be turned into terms, which is the expensive part.
- */
+/** A term starts like its words, except for signs and non-ASCII characters. So most words need not become terms, which is slow. */
 export function beginningsOf(terms: Iterable<string>): Beginnings {
   const begins: Beginnings = new Uint8Array(1 << (2 * class_bits))
   for (const kind of [foreign, unknown]) begins.fill(1, kind << class_bits, (kind + 1) << class_bits)
