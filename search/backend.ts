@@ -3,10 +3,7 @@ import type { Model } from './meaning/embedders.ts'
 import type { QueryUnit } from './query/query.ts'
 import type { Speller } from './query/spelling.ts'
 
-/*
- * The interface between search.ts and an engine. An engine provides words, nearness, lists and counts. Everything that is the same for all
- * engines is in search.ts: parsing, spelling, the fusion of words and meaning, cached lists and their pages, and snippets.
- */
+// An engine provides words, nearness, lists and counts. Everything that is the same for all engines is in search.ts.
 
 /** The request's conditions, and the company whose records the caller may also see. */
 export type Filter = { conditions: readonly Condition[]; company_id: string }
@@ -24,10 +21,7 @@ export type WordQuery = {
 
 export type RankRequest = {
   query: WordQuery
-  /**
-   * The query's vector of unit length, its model, and the scale of that model's cosines for `nearness`. Null if there is none. A vector of
-   * another model than the index's is ignored.
-   */
+  /** The query's vector of unit length, and the scale of its model's cosines for `nearness`. Ignored if the index has another model. */
   vector: { model: string; values: Float32Array; scale: number } | null
   filter: Filter
   /** How many of the best records by words are wanted, or with a sort, how many of the first. */
@@ -63,10 +57,7 @@ export type Scored = {
 export type Ranking = {
   /** The best records by words, or in the order of the sort. Includes records that do not satisfy the rule only if `relaxed`. */
   first: Scored
-  /**
-   * The nearest records in meaning that do not satisfy the rule, in any order. Empty if strict. See `nearness` in ranking.ts for which
-   * records count.
-   */
+  /** The nearest records that do not satisfy the rule, in any order. Empty if strict. See `nearness` in ranking.ts. */
   near: Scored
   /** Null if nothing was searched by meaning. */
   meanCosines: MeanCosines | null
@@ -77,10 +68,7 @@ export type Ranking = {
   facets: Facets | null
 }
 
-/**
- * For each record of `first` and then of `near`: the weighted mean of its cosines with the records at `places` in that order. A record
- * without a vector gets 0 or NaN.
- */
+/** For each record of `first`, then of `near`: its weighted mean cosine with the records at `places`. 0 or NaN without a vector. */
 export type MeanCosines = (places: readonly number[], weights: readonly number[]) => Float32Array
 
 /** An unranked list at one moment. `ids` returns any part of it. */

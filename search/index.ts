@@ -5,10 +5,7 @@ import type { Understood } from './query/named.ts'
 /** Describes the records of a collection. Each engine derives its tables and settings from this. */
 export type Collection = {
   name: string
-  /**
-   * The searched texts: the weight of a word in each, and its usual number of words. `aliases` are other wordings of the record's fields.
-   * Quoted phrases are not searched for there.
-   */
+  /** The weight of a word in each text, and its usual number of words. Quoted phrases are not searched for in `aliases`. */
   texts: Readonly<Record<string, { weight: number; usual_words: number; aliases?: true }>>
   /** The values for filters, sorting and counts. A `code` is one text, `codes` are several, and a `time` is in epoch milliseconds. */
   values: Readonly<Record<string, ValueKind>>
@@ -110,10 +107,7 @@ export type SearchStatus = {
 export type VectorState = {
   held: string | null
   wanted: string | null
-  /**
-   * Whether the wanted model's vectors of all records are stored, or can be made without a service. Indexing with them then takes only the
-   * time of the index itself.
-   */
+  /** Whether the wanted model's vectors of all records are stored, or can be made without a service. Indexing is fast then. */
   at_hand: boolean
   /** Number of records without the vector that they should have, because the embedding service did not return it in time. */
   lacking: number
@@ -124,19 +118,13 @@ export type VectorState = {
 /** The interface for background embedding, which handles a changed model and records whose vectors were not available in time. */
 export type IndexVectors = {
   state(): Promise<VectorState>
-  /**
-   * Embeds these records with the wanted model, and stores the vectors for later use. Returns what went wrong, or null if all vectors are
-   * stored.
-   */
+  /** Embeds these records with the wanted model, and stores the vectors for later use. Returns what went wrong, or null. */
   keep(documents: SearchDocument[]): Promise<{ message: string; retry_after_ms: number | null } | null>
   /** Ids of records without the vector that they should have. Once the vector is stored, applying the record again adds it. */
   lacking(limit: number): Promise<string[]>
 }
 
-/**
- * A collection in a search engine. Its content is derived from the database. The index stores its position in the database's feed in the
- * same commit as the documents, so a crash between the two loses nothing.
- */
+/** A collection in a search engine. It stores its position in the database's feed with the documents, so a crash loses nothing. */
 export type SearchIndex = {
   /** The name of its collection. */
   collection: string
@@ -145,24 +133,15 @@ export type SearchIndex = {
    * gone, `isEngineAway` while it cannot answer, `isBadPosition` for an `after` that is not from this search.
    */
   search(request: SearchRequest, caller: SearchCaller): Promise<SearchPage>
-  /**
-   * How the index currently understands a query, for matching it against future records (search/conditions/). `conditions` are those of a
-   * search for it. Rejects as `search` does.
-   */
+  /** How the index now understands a query, for matching future records (search/conditions/). Rejects as `search` does. */
   read(query: string, conditions: readonly Condition[], caller: SearchCaller): Promise<Reading>
   /** The index's position in the database's feed. Null if the index is empty or unusable and must be rebuilt. */
   position(): Promise<string | null>
   /** The position that every later search has reached at least, whatever it has cached. Rejects as `search` does. */
   reached(): Promise<string | null>
-  /**
-   * Announces that searches will come. From now on, the index prepares what searches need while it is idle. Resolves at once, even if the
-   * index cannot be used.
-   */
+  /** Announces searches. From now on, the index prepares for them while it is idle. Resolves at once, even if the index is unusable. */
   prepare(): Promise<void>
-  /**
-   * Stores documents, removes others, and moves the position in one commit. Returns false without changes if the position is no longer
-   * `from`, because another process was faster.
-   */
+  /** Stores and removes documents and moves the position in one commit. Returns false if it is not `from`: another process was faster. */
   apply(batch: Batch): Promise<boolean>
   /**
    * Starts an empty index next to this one. `finish` replaces this index with it at once, `abandon` discards it. It uses the model that is
@@ -172,10 +151,7 @@ export type SearchIndex = {
   vectors: IndexVectors
   /** Number of documents. Throws if the engine cannot answer. */
   count(): Promise<number>
-  /**
-   * All records, page by page in no particular order. `after` is `next` of the previous page. Each record appears once as long as nothing
-   * is written.
-   */
+  /** All records in no particular order. `after` is `next` of the previous page. Each appears once as long as nothing is written. */
   stored(after: string | null): Promise<StoredRecords>
   status(): Promise<SearchStatus>
   close(): Promise<void>

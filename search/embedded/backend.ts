@@ -90,10 +90,7 @@ export function openEmbeddedBackend(options: EmbeddedOptions): Backend {
 const prepared_ms_old = 1_000
 const dead_min = 20_000
 
-/**
- * Outdated versions of records cost as much as current ones, so the index is rebuilt when they are the majority. Reads this from the file,
- * so that a process that only writes need not load the index into memory.
- */
+/** Outdated rows cost as much as current ones, so a majority of them leads to a rebuild. Reads the file, without loading the index. */
 function positionOf({ read }: Opening): string | null {
   return read(({ file: { db } }) => {
     const { rows } = db.prepare('SELECT max(row) AS rows FROM document').get() as { rows: number | null }

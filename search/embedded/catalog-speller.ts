@@ -56,10 +56,7 @@ function* readWords({ segments, rows }: Words): Steps<Made> {
   return { rows, speller }
 }
 
-/**
- * The vocabulary for one company. `seen` has one byte per row, 1 if the company sees it. The speller is made only when a word is doubtful,
- * because most queries do not need it.
- */
+/** The vocabulary for one company, which sees the rows with 1 in `seen`. The speller is made only when a word is doubtful. */
 export function vocabularyOf(speller: () => Speller, segments: readonly Segment[], seen: Uint8Array): Vocabulary {
   function rowsWith(word: string): number {
     return segments.reduce((rows, { words, word_rows }) => rows + (word_rows[words.indexOf(word)] ?? 0), 0)

@@ -7,10 +7,7 @@ import { type Passing, passingRows } from './filters.ts'
 import type { CodeColumn, Columns } from './postings/columns.ts'
 import { compareBy, createSortedRows } from './postings/sorted-rows.ts'
 
-/*
- * All rows are stored in each of the collection's sort orders, and updated with each change. The rows that pass a filter are cached until
- * the index changes. So a list is one pass over an array, and its length is the total.
- */
+// Rows are stored in each sort order, and those that pass a filter are cached. So a list is one pass over an array.
 
 export type Orders = ReturnType<typeof createOrders>
 

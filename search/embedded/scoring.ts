@@ -200,10 +200,7 @@ function addTerm({ places, impacts }: Places, weight: number, rarity: number): v
   }
 }
 
-/**
- * Adds the score of this way to each row where it is better than that of another way. The first `count` entries of `meeting` are known.
- * Returns the new count.
- */
+/** Adds this way's score where it is better than another's. The first `count` of `meeting` are known. Returns the new count. */
 function meet(way: Way, segment: Segment, count: number): number {
   const { places, impacts } = way.rows === null ? placesOf(segment, way.terms[0]!) : phrasePlaces(way, segment)
   const of_impact = way.weight / 255

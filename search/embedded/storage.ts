@@ -62,10 +62,7 @@ export function openIndexFile(options: FileOptions): IndexFile {
   }
 }
 
-/**
- * Creates a missing file exclusively. Opening and closing a file that SQLite uses in this process would drop its locks
- * (https://www.sqlite.org/howtocorrupt.html).
- */
+/** Opening and closing a file that SQLite uses in this process would drop its locks: https://www.sqlite.org/howtocorrupt.html */
 function createMissing(path: string): void {
   try {
     closeSync(openSync(path, 'ax'))
@@ -97,10 +94,7 @@ function openOnce({ path, busy_timeout_ms, collection, model: wanted }: FileOpti
   }
 }
 
-/**
- * A row never changes. A newer version of a record is a new row, and the old one is no longer `alive`. FTS5 merges as late as it can, which
- * makes storing changes 5 percent cheaper than its default, with equally fast phrase searches.
- */
+/** A newer version of a record is a new row, and the old one is not `alive`. FTS5 merges as late as it can, which makes changes cheaper. */
 export function createSchema(db: DatabaseSync, collection: Collection, { id: embedder_id, dimensions }: Model): void {
   const texts = Object.keys(collection.texts).map((name) => `t_${name}`)
   db.exec(`
@@ -165,10 +159,7 @@ export function prepareWriter(db: DatabaseSync, collection: Collection, phrases:
   /** Returns whether the record existed. */
   const remove = (id: string, generation: number): boolean => Number(bury.run(generation, id).changes) > 0
   return {
-    /**
-     * Inserts documents, without their values, and replaces those of the same ids. Runs each step for all documents at once, because
-     * alternating steps would evict each other from the processor's cache.
-     */
+    /** Replaces documents with the same ids. Runs each step for all at once, so that steps do not evict each other from the cache. */
     insert(documents: readonly SearchDocument[], generation: Generation): Inserted {
       let last = 0
       let buried = 0

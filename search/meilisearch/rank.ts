@@ -30,10 +30,7 @@ const scored_max = 4_000
 /** The first pages need only this many records, which costs the server much less than all wanted ones. */
 const first_window_min = 250
 
-/**
- * Returns some of the best records by words, or all of them if they fit into the window, so continued paging reaches every record. The
- * searches of one call may see the index at different moments.
- */
+/** Returns the best records, or all that fit into the window, so paging reaches every record. Its searches may see different moments. */
 export async function rank(index: Index, known: Known, request: RankRequest): Promise<Ranking> {
   const { window, facets } = request
   const { collection } = index

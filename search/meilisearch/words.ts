@@ -84,10 +84,7 @@ export async function findWords(index: Index, known: Known, wanted: Wanted, coun
   }
 }
 
-/**
- * Narrows the filter to records with all required phrases, if one query cannot hold them all. Searches for ten phrases at a time, rarest
- * first, each time within the records that match the earlier ones. Throws `SearchBusy` if too many records match the first ten.
- */
+/** Narrows the filter to records with all required phrases, ten at a time, rarest first. Throws `SearchBusy` if too many are left. */
 async function withFurther(index: Index, { deciding, further }: Plan, { query, filter }: Wanted): Promise<Expression> {
   if (further.length === 0) return filter
   const required = [...deciding, ...further].map(({ unit }) => unit)

@@ -6,10 +6,7 @@ export function phraseTerm(terms: readonly string[]): string {
   return terms.join(' ')
 }
 
-/**
- * Multi-word names as terms side by side. Queries search for them even if the user did not type them, so an index stores where they occur
- * instead of searching for neighbors each time.
- */
+/** Multi-word names as terms side by side. Queries search for them even if untyped, so an index stores where they occur. */
 export function knownPhrases(): string[][] {
   const all = [...namePhrases(), ...spelledPhrases()].filter((terms) => terms.length > 1)
   return [...new Map(all.map((terms) => [phraseTerm(terms), terms])).values()]

@@ -49,10 +49,7 @@ export function understoodIn(typed: readonly string[], named: NamedSpans): Under
 
 const name_words_max = 8
 
-/**
- * Finds the names in a query. A name counts only if a record has the field value, which `isHeld` checks by the field's term. At each place,
- * the longest name wins.
- */
+/** Finds the names in a query. A name counts only if a record has the field value (`isHeld`). At each place, the longest name wins. */
 export function namesIn(words: readonly string[], isHeld: (term: string) => boolean): NamedSpans {
   const found = new Map<number, NamedSpan>()
   for (let at = 0; at < words.length; ) {

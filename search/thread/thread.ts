@@ -16,10 +16,7 @@ const terminate_ms_max = 2_000
 /** A thread that ran this long did start properly, so the failure count starts over. */
 const settled_ms = 60_000
 
-/**
- * Starts the engine's thread. If it dies (for example, out of memory) or hangs, its pending calls fail and it is started again, after a
- * growing pause. In the meantime, calls reject with `isEngineAway`. Rejects if the first thread cannot start.
- */
+/** Starts the engine's thread, and again when it dies or hangs, after a growing pause. Meanwhile, calls reject with `isEngineAway`. */
 export async function startThread(options: WorkerOptions): Promise<SearchThread> {
   const closing = new AbortController()
   let failures = 0

@@ -12,10 +12,7 @@ export const reversedMark = '#~'
 
 const known_max = 200_000
 
-/**
- * Returns a function that reads one document after another: the terms of each text in order, in UTF-8 separated by spaces, for quoted
- * phrases, and the row for a segment. The same words recur, so each token costs one lookup.
- */
+/** Reads the terms of each text in order, in UTF-8 separated by spaces, for quoted phrases, and the row for a segment. */
 export function createRowReader(collection: Collection, phrases: readonly (readonly string[])[]) {
   const texts = Object.entries(collection.texts)
   const store = createByteStore()

@@ -71,10 +71,7 @@ function compareTimes(a: number, b: number, descending: boolean): number {
   return a < b === descending ? 1 : -1
 }
 
-/**
- * Merges changed rows, which is cheaper than sorting all rows again. Rows only come or die, and never change their values. The position of
- * each new row is found by binary search, and the rows in between are copied.
- */
+/** Merges changed rows, which only come or die. New rows are placed by binary search, and the rows in between are copied. */
 function mergeChanged(
   { alive }: Columns,
   sorted: Int32Array,

@@ -15,10 +15,7 @@ import {
   valueNames,
 } from './columns.ts'
 
-/*
- * Values and vectors in the file. A rebuild stores them in blocks of consecutive rows, column by column, which load many times as fast as
- * single rows. Later changes are rows of `value` until the next rebuild.
- */
+// A rebuild stores values and vectors in blocks, which load many times as fast as single rows. Later changes are rows of `value`.
 
 /** The generation of a rebuild's rows, all of which are in blocks. A row that was replaced in the same rebuild has the next generation. */
 export const built_generation = 1
@@ -148,10 +145,7 @@ function loadBlocks(db: DatabaseSync, columns: Columns, vectors: Vectors): numbe
   return last
 }
 
-/**
- * Updates columns and vectors to the file's current generation. Returns the rows that are new or no longer alive. Must run inside a read
- * transaction, so that words and columns agree.
- */
+/** Updates columns and vectors to the file's generation. Returns the rows that came or died. Must run in a read transaction. */
 export function loadColumns(db: DatabaseSync, columns: Columns, vectors: Vectors, generation: number): Int32Array {
   const last = (db.prepare('SELECT max(row) AS last FROM document').get() as { last: number | null }).last ?? 0
   growColumns(columns, last)

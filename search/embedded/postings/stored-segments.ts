@@ -13,10 +13,7 @@ import {
   wordsOf,
 } from './segment.ts'
 
-/*
- * Rows of small batches wait as `pending`, and then become a segment. Small neighboring segments are merged, so a search reads few of them,
- * and each row is rewritten about log2(rows) times.
- */
+// Small batches wait as `pending` and then become a segment. Small neighboring segments are merged, so a search reads few of them.
 
 export const segmentTables = `
   CREATE TABLE pending (row INTEGER PRIMARY KEY, terms TEXT NOT NULL, impacts BLOB NOT NULL, words TEXT NOT NULL);

@@ -20,10 +20,7 @@ const writeActions = [
 /** Our own namespace, so that the same keys are found again. */
 const namespace = '6f0b9c0e-4f0c-4f57-9a35-0f2ad7f3a1de'
 
-/**
- * Keys with the minimum permissions, on our own indexes. They are created once with the master key. Any other key is used as it is, because
- * only the master key may list keys.
- */
+/** Keys with the minimum permissions, created once with the master key. Any other key may not list keys, so it is used as it is. */
 export async function restrictedKeys(client: Meilisearch, key: string | null, index_prefix: string) {
   if (key === null) return { read: null, write: null }
   try {

@@ -19,10 +19,7 @@ const tasks_max = 2
 /** The name of the index, and the prefix of all indexes that were ever made for its collection. */
 export type IndexNames = { index: string; family: string }
 
-/**
- * Builds an index next to the one in use, under its own name. There is only one rebuild at a time, so another index with such a name is a
- * leftover of a crash and is deleted.
- */
+/** Builds an index next to the one in use. There is only one rebuild at a time, so another such index is a leftover of a crash. */
 export async function startRebuild(server: Server, { index, family }: IndexNames, collection: Collection, model: Model) {
   await removeLeftovers(server, { index, family })
   const build = randomBytes(6).toString('hex')

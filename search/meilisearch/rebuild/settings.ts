@@ -27,10 +27,7 @@ export function quotableFields({ texts }: Collection): string[] {
 export const total_max = 10_000_000
 const facet_values_max = 10_000
 
-/**
- * The settings of a collection's index. Texts are stored as our own terms (stems), so all word processing of the server is off: a query
- * finds what the embedded engine would find.
- */
+/** Texts are stored as our own terms (stems), so the server's word processing is off: it finds what the embedded engine would find. */
 export function settingsOf({ texts, values, sorts }: Collection, dimensions: number): Settings {
   const weighed = Object.keys(texts).sort((a, b) => texts[b]!.weight - texts[a]!.weight)
   const names = Object.keys(values)
