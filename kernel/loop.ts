@@ -5,7 +5,6 @@ type LoopOptions = {
   step(signal: AbortSignal, progressed: () => void): Promise<number>
   /** Called for each failed step with the number of consecutive failures. May return a minimum pause. */
   onFailure(error: unknown, failures: number): number | undefined
-  /** Called when a step succeeds after failures. */
   onRecovery?(failures: number): void
   /** The pause after the first failure, doubled with each further one. */
   backoff_ms_min: number

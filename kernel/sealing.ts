@@ -27,7 +27,6 @@ export function createSecrets(makeKey: () => KeyObject, openKey: () => KeyObject
       const encrypted = Buffer.concat([encrypting.update(value, 'utf8'), encrypting.final()])
       return Buffer.concat([Buffer.of(form), markOf(key), nonce, encrypting.getAuthTag(), encrypted])
     },
-    /** Throws `SecretUnreadable`. */
     open(sealed: Buffer, place: Place): string {
       const key = openKey()
       if (key === null) throw new SecretUnreadable('the key of this installation is missing: restore SECRETS_KEY or secrets.key')

@@ -11,7 +11,6 @@ export type Filter = { conditions: readonly Condition[]; company_id: string }
 /** A query for an engine, after spelling correction. */
 export type WordQuery = {
   units: readonly QueryUnit[]
-  /** Every phrase must match. */
   exact: boolean
   /** Excludes records that contain any of these terms side by side in one of their own texts. */
   without: readonly (readonly string[])[]
@@ -43,7 +42,6 @@ export type Survey = {
   cosines: number[] | null
 }
 
-/** Found records, column by column. */
 export type Scored = {
   ids: string[]
   /** The score by words. 1 is a record that matches all of them perfectly. NaN if none match. */
@@ -59,9 +57,7 @@ export type Ranking = {
   first: Scored
   /** The nearest records that do not satisfy the rule, in any order. Empty if strict. See `nearness` in ranking.ts. */
   near: Scored
-  /** Null if nothing was searched by meaning. */
   meanCosines: MeanCosines | null
-  /** The length of the list. */
   total: number
   /** Fewer than `relaxed_below` records satisfy the rule, so the list continues with records that contain some of the words. */
   relaxed: boolean
@@ -75,7 +71,6 @@ export type MeanCosines = (places: readonly number[], weights: readonly number[]
 export type Listing = {
   total: number
   ids(from: number, to: number): Promise<string[]>
-  /** The memory that it uses. */
   bytes: number
 }
 
@@ -93,7 +88,6 @@ export type EmbeddedBatch = Omit<Batch, 'documents'> & { documents: EmbeddedDocu
 export type Backend = {
   /** Changes whenever what is found may have changed. */
   generation(): Promise<string>
-  /** See `SearchIndex.reached`. */
   reached(): Promise<string | null>
   rank(request: RankRequest): Promise<Ranking>
   survey(request: SurveyRequest): Promise<Survey>

@@ -11,7 +11,6 @@ export type Collection = {
   values: Readonly<Record<string, ValueKind>>
   /** The sort orders of lists, each by a time. Unknown times come last, and ties are sorted by id. */
   sorts: Readonly<Record<string, { by: string; descending: boolean }>>
-  /** The codes that are counted over a result. */
   facets: readonly string[]
   /** The value that filters a facet, if it is not the facet itself. */
   filtered_by?: Readonly<Record<string, string>>
@@ -20,7 +19,6 @@ export type Collection = {
 type ValueKind = 'code' | 'codes' | 'time' | 'flag'
 export type Value = string | readonly string[] | number | boolean | null
 
-/** One record as an engine receives it. */
 export type SearchDocument = {
   id: string
   /** The only company that can see the record. Null if everyone can. */
@@ -28,7 +26,6 @@ export type SearchDocument = {
   texts: Readonly<Record<string, string>>
   /** The record's numbers, joined and in lower case (see numbers.ts). Any spelling, beginning or end of a number finds the record. */
   numbers: readonly string[]
-  /** The text that is embedded. */
   meaning: { title: string; text: string }
   values: Readonly<Record<string, Value>>
 }
@@ -37,7 +34,6 @@ export type SearchDocument = {
 export type Condition =
   | { field: string; any: readonly string[] }
   | { field: string; none: readonly string[] }
-  /** The value starts with any of these. */
   | { field: string; starts: readonly string[] }
   /** Both ends included. */
   | { field: string; from?: number; until?: number; or_unknown?: boolean }
@@ -84,7 +80,6 @@ export type SearchPage = {
   corrected: boolean
   /** The passage of a found record's text that matches the query, as HTML with `<mark>`. Null for a text without words. */
   snippet(text: string): string | null
-  /** The parts of the query that name a field value. */
   understood: Understood[]
   /** Which parts of the query a found record matches, and which are missing. */
   explain(record: RecordTexts): Explanation
@@ -93,7 +88,6 @@ export type SearchPage = {
 /** The company that searches. It sees public records and its own. Engines divide their capacity fairly between companies. */
 export type SearchCaller = { company_id: string; signal?: AbortSignal }
 
-/** The status of an index, for operators. */
 export type SearchStatus = {
   engine: string
   /** Null if the index must be built or cannot be reached. */
@@ -126,7 +120,6 @@ export type IndexVectors = {
 
 /** A collection in a search engine. It stores its position in the database's feed with the documents, so a crash loses nothing. */
 export type SearchIndex = {
-  /** The name of its collection. */
   collection: string
   /**
    * Rejects with the errors of faults.ts: `isBusy` beyond the engine's capacity or after the deadline, `isAborted` when the caller has

@@ -10,7 +10,6 @@ export type PlainPage = Omit<SearchPage, 'snippet' | 'explain'> & { units: Sough
 export type CachedList = Omit<PlainPage, 'hits' | 'next' | 'facets'> & {
   hits(from: number, to: number): Promise<SearchHit[]>
   facets(): Promise<Facets>
-  /** The memory that it uses. */
   bytes: number
   /** The list was made from words only, because the query's vector was not available. */
   by_words_alone: boolean
@@ -42,7 +41,6 @@ function parseValues(after: string): unknown[] {
   throw badPosition()
 }
 
-/** A key that is the same for every page of a result. */
 export function requestKey({ query, conditions, sort, strict }: SearchRequest, company_id: string): string {
   return keyOf([query, conditions, sort, company_id, ...(strict ? ['strict'] : [])])
 }

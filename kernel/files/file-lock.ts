@@ -42,7 +42,6 @@ function makePrivate(path: string): void {
   } else if ((found.mode & 0o077) !== 0 && found.uid === process.getuid?.()) chmodSync(path, 0o600)
 }
 
-/** Waits for the lock. Throws after `timeout_ms`. */
 export async function lock(path: string, mode: LockMode, timeout_ms: number): Promise<FileLock> {
   const deadline = performance.now() + timeout_ms
   while (performance.now() < deadline) {

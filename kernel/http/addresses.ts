@@ -63,7 +63,6 @@ export function guardedLookup(allowed: Networks, resolve: typeof lookup = lookup
   return lookupUnless((address) => (isForbidden(address, allowed) ? new AddressRefused(refusal(address)) : null), resolve)
 }
 
-/** Resolves a name, and fails if `faultOf` returns an error for any of its addresses. */
 export function lookupUnless(faultOf: (address: string) => Error | null, resolve: typeof lookup = lookup): LookupFunction {
   return (hostname, options, callback) =>
     resolve(hostname, { ...options, all: true }, (error, found) => {

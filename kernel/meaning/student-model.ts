@@ -11,7 +11,6 @@ import { roundToBytes } from '../vectors/packing.ts'
 export type StudentModel = {
   dimensions: number
   origin: ModelOrigin
-  /** Row number by stem. */
   words: Map<string, number>
   idf: Float32Array
   scales: Float32Array

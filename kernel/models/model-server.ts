@@ -19,7 +19,6 @@ type ServerQuestion<Answer> = {
   read(answer: object): Answer
 }
 
-/** A failed question. */
 export type ServerFault = Error & {
   name: 'ModelServerFault'
   /** The HTTP status of the refusal. Null if the server did not refuse. */

@@ -10,7 +10,6 @@ const foreign = 38
 const unknown = 39
 const class_bits = 6
 
-/** Class by UTF-16 unit. */
 const classes = new Uint8Array(65_536).fill(unknown, 128)
 for (const [i, character] of Array.from('abcdefghijklmnopqrstuvwxyz0123456789').entries())
   for (const form of [character, character.toUpperCase()]) classes[form.charCodeAt(0)] = i + 1
@@ -60,7 +59,6 @@ export function wordEndBefore(text: string, before: number): number {
   return end
 }
 
-/** The start of the word that ends at `end`. */
 export function wordStart(text: string, end: number): number {
   let start = end
   while (start > 0 && isOfWord(text, start - 1)) start--

@@ -4,7 +4,6 @@ export function wholeEnd(text: string, end: number): number {
   return code >= 0xd800 && code <= 0xdbff ? end - 1 : end
 }
 
-/** The beginning of a text, at most `length_max` UTF-16 units. */
 export function cut(text: string, length_max: number): string {
   return text.length <= length_max ? text : text.slice(0, wholeEnd(text, length_max))
 }

@@ -1,4 +1,3 @@
-/** From `start` up to `end`, in UTF-16 units. */
 export type Range = { start: number; end: number }
 
 /** `ranges`: what any part covers, in order, touching ranges merged. `open`: how much of a part the text ends with. */

@@ -8,7 +8,6 @@ import type { RecordTexts } from '../met.ts'
 import { recordNumbers } from '../query/numbers.ts'
 import { agencyWords, type FactRow, factWords, fieldTerms, statesOf } from './facts.ts'
 
-/** Opportunities and awards. */
 export const contracts: Collection = {
   name: 'contracts',
   texts: {

@@ -33,7 +33,6 @@ export function ofPursuit(pursuit_id: string): Condition {
   return { field: 'pursuit', any: [pursuit_id] }
 }
 
-/** The file of a record, and whether the record is a part of its text. */
 export function fileOf(id: string): { document_id: string; is_part: boolean } {
   const dot = id.indexOf('.')
   return dot < 0 ? { document_id: id, is_part: false } : { document_id: id.slice(0, dot), is_part: true }

@@ -3,7 +3,6 @@ import type { Condition, SearchDocument } from '../index.ts'
 /** Whether a record meets conditions, with the same semantics as in the engines (see `Condition` in index.ts). */
 export type Meets = (values: SearchDocument['values']) => boolean
 
-/** Tests all conditions. Prepares once what does not depend on the record. */
 export function meetsAll(conditions: readonly Condition[]): Meets {
   const tests = conditions.map(meetsOne)
   return (values) => tests.every((test) => test(values))
@@ -61,7 +60,6 @@ export function rarestOf(conditions: readonly Condition[]): { field: string; any
   return best
 }
 
-/** The index keys of a search or a record. */
 export function keysOf(field: string, codes: readonly string[]): string[] {
   return codes.map((code) => `${field}\n${code}`)
 }

@@ -9,7 +9,6 @@ import type { Reading } from './reading.ts'
 import { near_min, near_units_min } from './rule.ts'
 import { isLeftOut, type RecordWords, watchWords } from './words.ts'
 
-/** A saved search that is matched against new records. */
 export type WatchedSearch = {
   id: string
   /** Null for a search that only filters. */
@@ -60,7 +59,6 @@ export async function createWatch(searches: readonly WatchedSearch[], student: S
       const meets = searches.map(({ conditionsAt }) => meetsAll(conditionsAt(now)))
       return documents.map((document, i) => holdOne(document, vectors[i]!, meets))
     },
-    /** Whether the record with these values meets the search's conditions. */
     lets: (search: number, values: SearchDocument['values'], now: Date) => meetsAll(searches[search]!.conditionsAt(now))(values),
   }
 }

@@ -16,7 +16,6 @@ export type RecordWords = {
 /** A way to match a unit, found by one of its terms. With `phrase`, the terms must be side by side. */
 type Entry = { unit: number; phrase: string | null; quoted: boolean }
 
-/** Says whether the words of a search find the record. */
 type MatchWords = (record: RecordWords) => (search: number) => boolean
 
 /** Matches records by the words of many searches, like the engines do. The cost depends on the record, not on the number of searches. */
@@ -59,7 +58,6 @@ function addUnit(entries: Entries, unit: number, { kind, any }: QueryUnit, quote
   }
 }
 
-/** The longest term that is not a stop word. */
 function rarestTerm(terms: readonly string[]): string {
   const telling = terms.filter((term) => !stopWords.has(term))
   return (telling.length > 0 ? telling : terms).reduce((longest, term) => (term.length > longest.length ? term : longest))
@@ -69,7 +67,6 @@ function holdsPhrase({ texts }: RecordWords, phrase: string, quoted: boolean): b
   return texts.some(({ terms, aliases }) => !(quoted && aliases) && terms.includes(phrase))
 }
 
-/** Whether the record contains something that the search excludes. */
 export function isLeftOut({ without = [] }: Reading, record: RecordWords): boolean {
   return without.some((terms) => holdsPhrase(record, ` ${terms.join(' ')} `, true))
 }

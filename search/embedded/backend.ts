@@ -229,7 +229,6 @@ function joined(a: Int32Array, b: Int32Array): Int32Array {
   return both
 }
 
-/** The nearest rows that words do not find. */
 function nearestNotFound(
   { columns }: Opened,
   asked: Asked,

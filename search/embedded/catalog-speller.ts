@@ -6,7 +6,6 @@ import { numberMark, reversedMark } from './postings/row-terms.ts'
 import { placesAt, placesOf, type Segment } from './postings/segment.ts'
 import { createMaker, type Steps } from './steps.ts'
 
-/** The words of the first `rows` rows. */
 type Words = { segments: readonly Segment[]; rows: number }
 export type CatalogSpeller = ReturnType<typeof createCatalogSpeller>
 

@@ -31,14 +31,12 @@ export function placeOf({ rows, count }: Found, row: number): number {
   return place < count && rows[place] === row ? place : -1
 }
 
-/** The index of the first row that is not less than `row`. */
 export function firstFrom(rows: Int32Array, row: number, count = rows.length): number {
   return firstPassing(0, count, (index) => rows[index]! >= row)
 }
 
 const bins = 4096
 
-/** Keeps only the rows that satisfy the rule. */
 export function keepWhole(found: Found): void {
   const { rows, scores, whole } = found
   let kept = 0

@@ -14,10 +14,8 @@ import type { FindPhrase } from './scoring.ts'
 import { type EmbeddedOptions, type IndexFile, openIndexFile, readMeta } from './storage.ts'
 import { createVectors, type Vectors } from './vectors.ts'
 
-/** The state in memory of one open index file. */
 export type Opened = {
   file: IndexFile
-  /** Whether anything was ever stored. */
   built: boolean
   /** Only a part of the file was read, so it must be opened again. */
   torn: boolean
@@ -26,14 +24,12 @@ export type Opened = {
   orders: Orders
   /** The segments of all rows, in row order. */
   segments: Segment[]
-  /** Reused by each search. */
   found: Found
   /** Phrases that are terms of the segments. */
   phrases: ReadonlySet<string>
   findPhrase: FindPhrase
   /** When it was last compared with the file, by `performance.now()`. */
   checked_at: number
-  /** Whether this process has written since. */
   outdated: boolean
   speller: CatalogSpeller
 }
@@ -66,7 +62,6 @@ export function createOpening({ path, unseen_ms_max, ...options }: EmbeddedOptio
     damaged_inode = null
     return opened
   }
-  /** Notes that this process has written. */
   function outdate(): void {
     if (opened) opened.outdated = true
   }

@@ -86,7 +86,6 @@ function countBefore(times: Float64Array, rows: Int32Array, descending: boolean,
   })
 }
 
-/** A cache that removes the oldest entries first. */
 function createCache<Value>(bytes_max: number, bytesOf: (value: Value) => number) {
   const cached = new Map<string, Value>()
   let bytes = 0

@@ -16,7 +16,6 @@ export type FindPhrase = (terms: readonly string[], quoted: boolean) => Int32Arr
 
 /** One way to match a unit: the terms that count, and for a phrase the rows that contain it. */
 type PlannedWay = { weight: number; terms: readonly string[]; rows: Int32Array | null }
-/** `piece`: a fragment of a number. */
 type Way = PlannedWay & { piece: boolean }
 /** Every found row must match `required` units. */
 type PlannedUnit = { ways: Way[]; rarity: number; required: boolean }
@@ -24,17 +23,14 @@ type Plan = {
   units: PlannedUnit[]
   /** Numbers that a record's number may equal, start with or end with. A row with such a number matches the whole query. */
   numbers: readonly string[]
-  /** The sum over all units. */
   rarity: number
   /** A record that covers this much satisfies the rule of search/conditions/rule.ts. A record with the number always does. */
   whole: number
 }
 
-/** The index content that a query is planned with. */
 export type Holdings = {
   segments: readonly Segment[]
   records: number
-  /** Phrases that are terms. */
   phrases: ReadonlySet<string>
   findPhrase: FindPhrase
   /** One byte per row, 1 if the company sees it. Null if everyone sees all rows. */
@@ -150,7 +146,6 @@ const said = new Float32Array(segment_rows_max)
 const covered = new Float32Array(segment_rows_max)
 /** The best score among the ways of one unit, per row. 0 except while the unit is added. */
 const met = new Float32Array(segment_rows_max)
-/** The rows where the unit matches. */
 const meeting = new Uint16Array(segment_rows_max)
 const requiredMet = new Uint8Array(segment_rows_max)
 

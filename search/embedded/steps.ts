@@ -4,7 +4,6 @@ export type Steps<Result> = Generator<void, Result>
 /** Repeats work in steps. After a failed step, the next step starts over. */
 export function createMaker<Result extends object>(begin: () => Steps<Result>) {
   let steps: Steps<Result> | null = null
-  /** Takes a step. Null if more steps remain. */
   function step(): Result | null {
     const under_way = (steps ??= begin())
     steps = null

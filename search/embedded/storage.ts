@@ -25,7 +25,6 @@ export type EmbeddedOptions = {
   path: string
   /** A missing file is created for the vectors of this model. A file with vectors of another model still works. */
   model: Model
-  /** How long to wait while another process writes. */
   busy_timeout_ms: number
   /** For how long a list may miss what another process has just stored. */
   unseen_ms_max: number
@@ -38,9 +37,7 @@ export type IndexFile = {
   path: string
   inode: string
   writer: ReturnType<typeof prepareWriter>
-  /** Unique to this file. */
   name: string
-  /** The model whose vectors it holds. */
   model: Model
   /** The phrases that are terms of its segments. Other phrases are searched for in the texts. */
   phrases: readonly string[][]
@@ -156,7 +153,6 @@ export function prepareWriter(db: DatabaseSync, collection: Collection, phrases:
   )
   // FTS5's internal tables may leave a last row id above 2 ** 53. Node 26 throws at such a number even if no code reads it.
   for (const statement of [insert, bury, insertText]) statement.setReadBigInts(true)
-  /** Returns whether the record existed. */
   const remove = (id: string, generation: number): boolean => Number(bury.run(generation, id).changes) > 0
   return {
     /** Replaces documents with the same ids. Runs each step for all at once, so that steps do not evict each other from the cache. */

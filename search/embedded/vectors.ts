@@ -11,7 +11,6 @@ import { segment_rows_max } from './postings/segment.ts'
  */
 
 export type Vectors = ReturnType<typeof createVectors>
-/** One query vector. */
 export type Asked = ReturnType<Vectors['ask']>
 
 /** The pages that a 32-bit address can reach. */
@@ -61,7 +60,6 @@ export function createVectors(dimensions: number) {
     ask,
     /** The stored vector of a row: a view of its bytes, each worth `scale`. The scale is 0 if the row has no vector. */
     row: (row: number) => ({ values: bytes.row(row).subarray(0, dimensions), scale: scales[row]! }),
-    /** Makes room for rows up to this one. */
     grow(row: number): void {
       bytes.grow(row + 1)
       signatures.grow(row + 1)

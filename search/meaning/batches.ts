@@ -17,7 +17,6 @@ export function documentText({ title, text }: MeaningText, prefix = ''): string 
 export type BatchOptions = Pick<Question, 'model' | 'shortened_to' | 'dimensions'> & { timeout_ms?: number }
 type Vectors = (Float32Array | null)[]
 type Ask = (texts: readonly string[]) => Promise<Float32Array[]>
-/** The limits that were learned from a server's errors. */
 type Learned = { batch_max: number; characters_max: number; faulty_texts: number }
 
 /** A text that the server rejects even at this length gets no vector. */

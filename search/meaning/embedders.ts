@@ -9,7 +9,6 @@ export type EmbedderSource =
   | { kind: 'student' /** Defaults to the shipped model. */; model_path?: string }
   | ({ kind: 'openai' } & ServiceSource)
 
-/** The model whose vectors an index holds. */
 export type Model = { /** Vectors of models with different ids cannot be compared. */ id: string; dimensions: number }
 
 /** The vectors of records. `lacking` has the indexes of those that the service has yet to return. */

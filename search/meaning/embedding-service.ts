@@ -13,7 +13,6 @@ export type Question = {
   dimensions: number | null
 }
 
-/** A failed request. */
 export type ServiceFault = ServerFault & {
   /** The texts may be the cause: fewer or shorter ones may pass. */
   of_texts: boolean
@@ -43,7 +42,6 @@ export function createService({ base_url, key }: ServiceOptions): Ask {
   return async (question) => {
     const { model, texts, timeout_ms, shortened_to, dimensions } = question
     const shortened = shortened_to !== null && { dimensions: shortened_to }
-    // The maximum size of the requested vectors.
     const bytes = texts.length * (dimensions ?? dimensions_max) * number_characters_max + rest_characters_max
     try {
       return await askServer(server, {

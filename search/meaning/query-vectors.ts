@@ -32,7 +32,6 @@ export function createQueryVectors(ask: AskQuery) {
       return undefined
     }
   }
-  /** Starts a retry in the background and returns at once. */
   function retry(model: string, text: string): void {
     if (retrying || failed === null || performance.now() < failed.retry_at) return
     retrying = true

@@ -19,7 +19,6 @@ export type ServiceSource = ServiceOptions & {
   /** Prefixes of queries and record texts, for models that were trained with them. */
   query_prefix?: string
   document_prefix?: string
-  /** The file that stores vectors. */
   store_path: string
   /** How long a search waits for its query's vector. */
   query_timeout_ms?: number
@@ -54,7 +53,6 @@ export function readServiceModelId(id: string): ServiceModel | null {
   }
 }
 
-/** Describes a model for operators. */
 export function describeModel(id: string): string {
   const model = readServiceModelId(id)
   return model ? `${model.model}, ${model.dimensions} dimensions` : id
@@ -115,7 +113,6 @@ function createMeasuring(ask: Ask, store: VectorStore) {
   function batchesOf({ model, dimensions, shortened }: ServiceModel): Batches {
     return createBatches(ask, { model, dimensions, shortened_to: shortened ? dimensions : null })
   }
-  /** Null for a model that is not measured. */
   function known(id: string): Measured | null {
     const model = readServiceModelId(id)
     const stored = measured.has(id) || model === null ? null : store.read(`middles ${id}`)
@@ -150,7 +147,6 @@ async function sampleOf(batches: Batches, prefix: string): Promise<Sample> {
   return sample
 }
 
-/** The texts that models are measured with. */
 export function sampleTitles(): string[] {
   return sampleIndustries(sample_texts)
 }

@@ -14,7 +14,6 @@ import {
 } from './service-models.ts'
 import { openVectorStore, type VectorStore } from './vector-store.ts'
 
-/** Why the service does not embed records, for operators. */
 type EmbeddingTrouble = { message: string /** The pause that the service asks for. */; retry_after_ms: number | null }
 
 const query_timeout_ms_default = 1_500

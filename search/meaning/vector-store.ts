@@ -57,7 +57,6 @@ export function openVectorStore(path: string) {
     missing: (limit: number) =>
       use((db) => db.prepare('SELECT id FROM missing ORDER BY id LIMIT ?').all(limit)).map(({ id }) => id as string),
     countMissing: () => use((db) => db.prepare('SELECT count(*) AS count FROM missing').get()!.count as number),
-    /** Reads and writes small facts by name. */
     read: (name: string) =>
       (use((db) => db.prepare('SELECT value FROM fact WHERE name = ?').get(name))?.value as string | undefined) ?? null,
     write: (name: string, value: string | null) =>
@@ -141,7 +140,6 @@ function keyOf(model: string, text: string): Uint8Array {
 
 const scale_bytes = 4
 
-/** Packs a vector. Null becomes an empty array. */
 function pack(vector: Float32Array | null): Uint8Array {
   if (vector === null) return new Uint8Array(0)
   const packed = new Uint8Array(scale_bytes + vector.length)

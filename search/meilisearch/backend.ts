@@ -180,7 +180,6 @@ async function fetchDocuments<Value>({ server, name }: Index, body: object): Pro
 
 const near_numbers_max = 100
 
-/** See `Vocabulary` in backend.ts. */
 async function nearNumber(index: Index, number: string, company_id: string): Promise<string | null> {
   const near = numbersOneSlipAway(number)
   if (near.length === 0) return null

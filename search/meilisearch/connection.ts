@@ -11,13 +11,9 @@ export type ServerOptions = {
   url: string
   /** The master key, or a key with the actions that `keys.ts` lists. Null for a server without keys. */
   key: string | null
-  /** The prefix of the names of all our indexes. */
   index_prefix: string
-  /** How long one answer may take. */
   request_timeout_ms?: number
-  /** How long an upload of documents may take. */
   upload_timeout_ms?: number
-  /** How long a task may wait and run. */
   task_timeout_ms?: number
 }
 

@@ -22,7 +22,6 @@ export function addDistribution(counts: Counts, { facets }: Counted, found: Dist
     for (const [value, count] of Object.entries(found[valueField(name)] ?? {})) addCount(counts, name, value, count)
 }
 
-/** Adds the values of single records. */
 export function addRecords(counts: Counts, { facets }: Collection, records: { fields: Record<string, unknown> }[]): void {
   for (const { fields } of records)
     for (const name of facets)

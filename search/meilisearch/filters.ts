@@ -8,7 +8,6 @@ import { reversed } from '../query/numbers.ts'
  */
 
 declare const expression: unique symbol
-/** An expression that is safe to use inside another one. */
 export type Expression = string & { [expression]: true }
 
 const made = (text: string): Expression => text as Expression
@@ -79,7 +78,6 @@ export function valueField(name: string): string {
   return `value_${name}`
 }
 
-/** The conditions, restricted to what the caller may see. */
 export function filterOf({ conditions, company_id }: Filter): Expression {
   return and([visibleTo(company_id), ...conditions.map(conditionOf)])!
 }

@@ -44,7 +44,6 @@ export function impactsOf({ texts }: Pick<Collection, 'texts'>, of: TextTerms): 
   return bytes
 }
 
-/** The impact of a term on the record, 0..1. */
 export function impactOf(bytes: Impacts, hash: number): number {
   const count = Math.floor(bytes.length / entry_bytes)
   const hashAt = (index: number): number => bytes.readUInt32LE(index * hash_bytes)

@@ -121,7 +121,6 @@ export async function survey(index: Index, known: Known, { query, vector: given,
   }
 }
 
-/** Finds records beyond those that are scored. */
 async function findBehind(
   index: Index,
   { parts, hits }: FoundWords,
@@ -144,7 +143,6 @@ async function findBehind(
     }))
 }
 
-/** The nearest records that pass, nearest first. */
 async function findNearest(
   index: Index,
   { query }: Pick<RankRequest, 'query'>,
@@ -232,7 +230,6 @@ function scored(found: readonly Found[], satisfies: (found: Found) => boolean): 
   }
 }
 
-/** The facets of all records that pass. */
 export async function facetsWithin(index: Index, conditions: Filter): Promise<Facets> {
   const { collection } = index
   const filters: [name: string | null, filter: Filter][] = [[null, conditions], ...withoutOwn(collection, conditions)]

@@ -15,7 +15,6 @@ import { cosineWith } from './rebuild/vectors.ts'
 
 export type Index = { server: Server; name: string; collection: Collection }
 
-/** What is wanted of the records that words find. */
 export type Wanted = {
   query: WordQuery
   vector: Float32Array | null
@@ -23,7 +22,6 @@ export type Wanted = {
   company_id: string
   /** The number of best records, or with a sort, of the first. */
   window: number
-  /** Returns all records if they fit into the window. */
   all: boolean
   /** Only records that satisfy the rule of search/conditions/rule.ts, instead of records that contain some of the words. */
   whole: boolean
@@ -41,7 +39,6 @@ export type FoundWords = {
   total: number
   /** Together these find all records, each exactly once. */
   parts: Part[]
-  /** Whether `hits` has all records. */
   complete: boolean
   /** The score of another found record, from its `scoredFields` and the phrases that found it. */
   score(fields: Record<string, unknown>, phrases: ReadonlySet<string>): number
@@ -135,7 +132,6 @@ function probes(units: QueryUnit[], window: number, whole: boolean): { terms: Te
   ]
 }
 
-/** A search with an exact total. */
 export function searchOf(
   { name, collection }: Index,
   { terms, filter, quoted }: Part,
@@ -167,7 +163,6 @@ function hitFields({ sorts }: Collection, { query, vector, sort }: Wanted): stri
   ]
 }
 
-/** The fields that a record is scored by. */
 export function scoredFields({ numbers }: WordQuery): string[] {
   return numbers.length > 0 ? [impactsField, numbersField] : [impactsField]
 }
@@ -178,7 +173,6 @@ export async function askAll({ server }: Index, queries: MultiSearchQuery[]): Pr
   return results as unknown as Answer[]
 }
 
-/** Asks for the ids of the records of each part. */
 export function askIds(index: Index, parts: readonly Part[], hits_max: number, sort: string | null = null): Promise<Answer[]> {
   const attributesToRetrieve = [idField]
   return askAll(

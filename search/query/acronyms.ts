@@ -22,7 +22,6 @@ const pairs = readTable('./compounds.tsv') as [string, string][]
 const knownPairs = new Set(pairs.map((pair) => pair.map(termOf).join(' ')))
 const pairsByCompound = new Map(pairs.map((pair) => [termOf(pair.join('')), pair]))
 
-/** The maximum number of words of an expansion. */
 export const phrase_words_max = 9
 
 /** The expansions of an acronym, each as terms side by side, with `and` and without (where a comma or `&` replaces it). */

@@ -1,7 +1,6 @@
 import type { Segment } from './segment.ts'
 import { compareBytes, openTerms, type Terms } from './terms.ts'
 
-/** Merges two neighboring segments. */
 export function mergeSegments(a: Segment, b: Segment): Segment {
   const shift = b.first - a.first
   const { terms, from_a, from_b } = mergeTerms(a.terms, b.terms)
@@ -41,7 +40,6 @@ function compareTerms(a: Terms, index_a: number, b: Terms, index_b: number): num
   return compareBytes(a.bytes, a.startOf(index_a), a.ends[index_a]!, b.bytes, b.startOf(index_b), b.ends[index_b]!)
 }
 
-/** Returns where the copy ends. */
 function copyTerm(terms: Terms, index: number, bytes: Uint8Array, at: number): number {
   let end = at
   for (let i = terms.startOf(index); i < terms.ends[index]!; i++) bytes[end++] = terms.bytes[i]!

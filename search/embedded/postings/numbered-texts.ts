@@ -31,7 +31,6 @@ function withAll(texts: readonly string[], order: Uint32Array): Uint32Array<Arra
   return all
 }
 
-/** The indexes of the texts in byte order. */
 export function orderOfTexts(texts: readonly string[]): Uint32Array {
   const beginnings = Float64Array.from(texts, beginningOf)
   const order = Uint32Array.from(texts, (_, place) => place)

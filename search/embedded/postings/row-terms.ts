@@ -114,7 +114,6 @@ function rowTermsOf({ memory, terms, words }: KnownWords, phrases: Phrase[], { n
   }
 }
 
-/** The mean impact of its content words. */
 function impactOfPhrase({ telling }: Phrase, counts: Float64Array): number {
   const sum = telling.reduce((total, term) => total + impactByte(counts[term * count_floats]!), 0)
   return Math.round(sum / telling.length || 255 * phrase_impact)

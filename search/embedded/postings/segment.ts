@@ -17,7 +17,6 @@ export type Segment = {
   terms: Terms
   /** Where the places of a term start in `places` and `impacts`, with one entry more than there are terms. */
   starts: Uint32Array
-  /** The places of each term in ascending order. */
   places: Uint16Array
   /** The impact of a term on a row, 1..255: BM25's saturated, length-normalized frequency without the term's rarity. */
   impacts: Uint8Array
@@ -30,7 +29,6 @@ export type Segment = {
 
 /** The content of one row for an index. Terms are distinct, and so are words. */
 export type RowTerms = {
-  /** Terms that the row's reader knows. */
   known_terms: KnownTexts
   terms: readonly string[]
   /** One impact per term: first the known terms, then the others. */
@@ -39,7 +37,6 @@ export type RowTerms = {
   words: readonly string[]
 }
 
-/** Some of a reader's texts, by number. */
 type KnownTexts = { all: NumberedTexts; numbers: readonly number[] | Int32Array }
 
 const noTexts: KnownTexts = { all: createNumberedTexts(), numbers: [] }
@@ -74,7 +71,6 @@ export function placesAt({ starts, places, impacts }: Segment, index: number): P
   return { places: places.subarray(start, end), impacts: impacts.subarray(start, end) }
 }
 
-/** Builds a segment from consecutive rows, starting at `first`. */
 export function createSegmentBuilder(first: number) {
   const terms = createTextNumbers()
   const words = createTextNumbers()
@@ -220,7 +216,6 @@ function placeByTerm({ term_ids, impacts, ends }: Taken, sorted: Sorted): Pick<S
   return { starts, places, impacts: placed }
 }
 
-/** The stored parts of a segment, in the order of `segmentParts`. */
 export const segmentParts = ['terms', 'term_ends', 'starts', 'places', 'impacts', 'words', 'word_ends', 'word_rows'] as const
 
 export function packSegment({ terms, starts, places, impacts, words, word_rows }: Segment): Uint8Array[] {

@@ -3,7 +3,6 @@ import type { Collection } from '../../index.ts'
 import { createMaker, sortInSteps } from '../steps.ts'
 import type { Columns } from './columns.ts'
 
-/** Keeps the rows that are alive in each of the collection's sort orders. */
 export function createSortedRows(collection: Collection, columns: Columns) {
   const sorted = new Map<string, Int32Array>()
   const making = new Map(Object.keys(collection.sorts).map((sort) => [sort, makingOf(sort)]))

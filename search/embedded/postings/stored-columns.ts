@@ -87,7 +87,6 @@ function numberColumns({ times, flags }: Columns): [name: string, column: Float6
   return [...Object.entries(times), ...Object.entries(flags)].map(([name, column]) => [`v_${name}`, column])
 }
 
-/** The columns of the block table that hold what `packBlock` returns. */
 function blockParts(columns: Columns): string[] {
   return Object.keys(packBlock({ columns, rows: 0, vectors: new Uint8Array(0) }))
 }

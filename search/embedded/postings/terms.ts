@@ -34,7 +34,6 @@ export function openTerms(bytes: Uint8Array, ends: Uint32Array) {
     /** Where each term ends in `bytes`. */
     ends,
     at: (index: number) => decoder.decode(bytes.subarray(startOf(index), ends[index])),
-    /** The index of the term. -1 if it does not exist. */
     indexOf(term: string): number {
       const key = encoder.encode(term)
       const index = firstNotBefore(key)
@@ -51,7 +50,6 @@ export function openTerms(bytes: Uint8Array, ends: Uint32Array) {
   }
 }
 
-/** Compares two ranges of bytes. */
 export function compareBytes(
   a: Uint8Array,
   a_start: number,

@@ -90,7 +90,6 @@ function queueUploads(server: Server, name: string) {
       await awaitAllBut(tasks_max)
     },
     done: () => awaitAllBut(0),
-    /** The number of the last task. */
     last: () => last,
   }
 }

@@ -8,9 +8,7 @@ export const schema_version = 3_000 + indexed_version
 export const embedderName = 'meaning'
 /** Joined terms of compounds, which have no position in a text. */
 export const joinedField = 'joined'
-/** The impact of each term on the record, see impacts.ts. */
 export const impactsField = 'impacts'
-/** The rounded vector, see documents.ts. */
 export const roundedField = 'rounded'
 export const hashField = 'hash'
 
@@ -18,7 +16,6 @@ export function textField(name: string): string {
   return `text_${name}`
 }
 
-/** The fields in which quoted phrases are searched for. */
 export function quotableFields({ texts }: Collection): string[] {
   return Object.keys(texts).flatMap((name) => (texts[name]!.aliases ? [] : [textField(name)]))
 }

@@ -17,12 +17,10 @@ type Progress = {
   task_before: number
   /** The number of word documents that the rebuild has written. */
   words_documents: number
-  /** Grows with each batch. */
   batches: number
   /** Grows with each batch that brings new words. */
   words_batches: number
 }
-/** `model` is the model whose vectors the index holds. */
 export type State = Progress & { model: Model }
 
 const buildId = 'hidden-build'
@@ -136,7 +134,6 @@ export function followState(server: Server, index: string, unseen_ms_max: number
       })
       return (asking = mine)
     },
-    /** Notes that this process has just changed the index. */
     changed(): void {
       changes += 1
       asked_at = Number.NEGATIVE_INFINITY
