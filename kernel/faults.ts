@@ -5,7 +5,7 @@ function fault(name: FaultName, message: string, cause?: unknown): Error {
   return Object.assign(new Error(message, cause === undefined ? {} : { cause }), { name })
 }
 
-/** The engine has more requests than it can answer. The same request may succeed a moment later. */
+/** The same request may succeed a moment later. */
 export function busy(message: string): Error {
   return fault('SearchBusy', message)
 }
@@ -35,28 +35,20 @@ export function tooExpensive(message: string): Error {
   return fault('QueryTooExpensive', message)
 }
 
-export function isTooExpensive(error: unknown): boolean {
-  return error instanceof Error && error.name === 'QueryTooExpensive'
+function isFault(...names: string[]): (error: unknown) => boolean {
+  return (error) => error instanceof Error && names.includes(error.name)
 }
 
-export function isBusy(error: unknown): boolean {
-  return error instanceof Error && error.name === 'SearchBusy'
-}
-
-export function isAborted(error: unknown): boolean {
-  return error instanceof Error && error.name === 'SearchAborted'
-}
-
-export function isBadPosition(error: unknown): boolean {
-  return error instanceof Error && error.name === 'BadPosition'
-}
-
+export const isTooExpensive = isFault('QueryTooExpensive')
+export const isBusy = isFault('SearchBusy')
+export const isAborted = isFault('SearchAborted')
+export const isBadPosition = isFault('BadPosition')
+export const isRebuilding = isFault('IndexUnusable')
 /** Also true for an index that must be rebuilt. */
-export function isEngineAway(error: unknown): boolean {
-  return error instanceof Error && (error.name === 'SearchUnavailable' || isRebuilding(error))
-}
+export const isEngineAway = isFault('SearchUnavailable', 'IndexUnusable')
 
-/** The index is missing, damaged, or of another version. The process rebuilds it from the database. */
-export function isRebuilding(error: unknown): boolean {
-  return error instanceof Error && error.name === 'IndexUnusable'
+/** For a `catch`: null for an index that must be rebuilt. */
+export function nullIfRebuilding(error: unknown): null {
+  if (isRebuilding(error)) return null
+  throw error
 }

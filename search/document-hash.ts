@@ -1,10 +1,7 @@
 import { hash } from 'node:crypto'
 import type { SearchDocument } from './index.ts'
 
-/**
- * Increase this whenever the indexed content changes in addition to the fields: words, terms, facts, codes read from titles, the text for
- * meaning, or the hash. Every engine then rebuilds its index.
- */
+/** Increase this when indexed content changes in addition to the fields: words, terms, facts, the text for meaning, or the hash. */
 export const indexed_version = 8
 
 const hash_characters = 16

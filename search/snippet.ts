@@ -53,10 +53,7 @@ function opening(text: string): Passage | null {
   return start < 0 ? null : { start, end: wordEnd(text, start), first: 0, last: -1 }
 }
 
-/**
- * Extends a passage with as many words as fit: a few before the first hit, the rest after the last. If there are too few after it, more
- * before.
- */
+/** Adds as many words as fit: a few before the first hit, the rest after the last. If there are too few after it, more before. */
 function widen(text: string, hits: Hits, passage: Passage, length_max: number): Passage {
   let { start, end, first } = passage
   const { last } = passage

@@ -19,7 +19,6 @@ const sqlite_cantopen = 14
 const sqlite_notadb = 26
 const externalCodes = [sqlite_busy, sqlite_locked, sqlite_readonly, sqlite_ioerr, sqlite_full, sqlite_cantopen]
 
-/** Another process has locked the file. */
 export function isBusy(error: unknown): boolean {
   return [sqlite_busy, sqlite_locked].includes(sqliteCode(error) ?? 0)
 }

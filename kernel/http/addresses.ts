@@ -29,10 +29,7 @@ export function isForbidden(address: string, allowed: Networks): boolean {
   return parsed.range() !== 'unicast' || parsed.toString() === azureWire
 }
 
-/**
- * Why the service cannot call this URL, in words that follow the field's name, or null. Host names are not resolved here: `guardedLookup`
- * checks their addresses when the call is made.
- */
+/** Why the service cannot call this URL, in words that follow the field's name. `guardedLookup` checks host names during the call. */
 export function addressFault(address: string, allowed: Networks): string | null {
   if (!URL.canParse(address)) return 'must be a complete URL, for example https://hooks.example.com/new'
   const { protocol, username, password, hostname } = new URL(address)
@@ -66,7 +63,6 @@ export function guardedLookup(allowed: Networks, resolve: typeof lookup = lookup
   return lookupUnless((address) => (isForbidden(address, allowed) ? new AddressRefused(refusal(address)) : null), resolve)
 }
 
-/** Resolves a name, and fails if `faultOf` returns an error for any of its addresses. */
 export function lookupUnless(faultOf: (address: string) => Error | null, resolve: typeof lookup = lookup): LookupFunction {
   return (hostname, options, callback) =>
     resolve(hostname, { ...options, all: true }, (error, found) => {

@@ -26,10 +26,7 @@ export type GuardedAddress = {
   lookup: LookupFunction
 }
 
-/**
- * Guards a download from `source` and every server that it redirects to. An operator may name a metadata address as the source. Neither a
- * redirect nor a name server can lead to another one.
- */
+/** Guards a download from `source`. An operator may name a metadata address, but redirects and name servers cannot lead to another one. */
 export function guardedAddress(source: string): GuardedAddress {
   const named = withoutBrackets(new URL(source).hostname)
   return {

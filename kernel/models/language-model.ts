@@ -1,7 +1,6 @@
 import { askServer, serverFault } from './model-server.ts'
 
 export type LanguageModel = {
-  /** The model's name on its server. */
   name: string
   complete(request: Completion): Promise<string>
   /** Like `complete`, with the number of tokens used. */

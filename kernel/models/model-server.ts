@@ -1,7 +1,4 @@
-/**
- * A model server that implements OpenAI's API (https://platform.openai.com/docs/api-reference). `called` and `settings` are what messages
- * call it, for example `embedding service`, and the names of its settings.
- */
+/** A server of OpenAI's API (https://platform.openai.com/docs/api-reference). `called` and `settings` are its names in messages. */
 export type ModelServer = {
   /** The base URL including the version, such as `https://api.openai.com/v1`. */
   base_url: string
@@ -22,7 +19,6 @@ type ServerQuestion<Answer> = {
   read(answer: object): Answer
 }
 
-/** A failed question. */
 export type ServerFault = Error & {
   name: 'ModelServerFault'
   /** The HTTP status of the refusal. Null if the server did not refuse. */

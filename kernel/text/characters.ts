@@ -1,7 +1,4 @@
-/**
- * Finds the words of a text by its characters. Words are runs of letters and digits, recognized with a lookup table, which is several times
- * as fast as a regular expression.
- */
+/** Finds words (runs of letters and digits) with a lookup table, which is several times as fast as a regular expression. */
 
 /** Character classes. ASCII letters and digits have classes from 1 up, one each, ignoring case. */
 const other = 0
@@ -13,7 +10,6 @@ const foreign = 38
 const unknown = 39
 const class_bits = 6
 
-/** Class by UTF-16 unit. */
 const classes = new Uint8Array(65_536).fill(unknown, 128)
 for (const [i, character] of Array.from('abcdefghijklmnopqrstuvwxyz0123456789').entries())
   for (const form of [character, character.toUpperCase()]) classes[form.charCodeAt(0)] = i + 1
@@ -63,7 +59,6 @@ export function wordEndBefore(text: string, before: number): number {
   return end
 }
 
-/** The start of the word that ends at `end`. */
 export function wordStart(text: string, end: number): number {
   let start = end
   while (start > 0 && isOfWord(text, start - 1)) start--
@@ -73,10 +68,7 @@ export function wordStart(text: string, end: number): number {
 /** For the classes of two neighboring characters: whether a word that starts with them may be one of the terms. */
 export type Beginnings = Uint8Array
 
-/**
- * The first two characters of a term are those of its words, except for signs inside and non-ASCII characters, which may map to anything.
- * So most words of a text need not be turned into terms, which is the expensive part.
- */
+/** A term starts like its words, except for signs and non-ASCII characters. So most words need not become terms, which is slow. */
 export function beginningsOf(terms: Iterable<string>): Beginnings {
   const begins: Beginnings = new Uint8Array(1 << (2 * class_bits))
   for (const kind of [foreign, unknown]) begins.fill(1, kind << class_bits, (kind + 1) << class_bits)

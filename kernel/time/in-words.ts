@@ -5,10 +5,7 @@ function format(time: string, options: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat('en-US', options).format(new Date(time)).replace(/\u202f/g, ' ')
 }
 
-/**
- * A due date as people in that time zone read it, such as `Wed, Nov 25, 2026, 11:00 PM EST`. A date without a time is stored as the end of
- * that day in UTC, and stays that day in every time zone.
- */
+/** Such as `Wed, Nov 25, 2026, 11:00 PM EST`. A date without a time is stored as the end of that day in UTC, and stays that day. */
 export function formatDue(timeZone: string, due: string): string {
   const isDay = due.endsWith('T23:59:59.999Z')
   return format(due, isDay ? { ...dayOptions, timeZone: 'UTC' } : { ...timeOptions, timeZone })
@@ -39,10 +36,7 @@ const wordings = new Map(
 )
 const absent = 'no date given'
 
-/**
- * Adds a readable text next to each time in a JSON value: `dueDateText` for `dueDate`, `due_date_text` for `due_date`. The text for null is
- * `no date given`.
- */
+/** Adds a text next to each time in a JSON value: `dueDateText` for `dueDate`, `due_date_text` for `due_date`. */
 export function addReadableTimes<Value>(value: Value, timeZone: string): Value {
   if (Array.isArray(value)) return value.map((each) => addReadableTimes(each, timeZone)) as Value
   if (typeof value !== 'object' || value === null) return value

@@ -17,10 +17,7 @@ export function readInstant(text: string): Instant | undefined {
   return read === undefined || read.epoch_ms < earliest_ms || read.epoch_ms > latest_ms ? undefined : read
 }
 
-/**
- * The same where an offset may carry the first and the last day out of those years. Not by Date.parse: it reads `0012-01-01 08:00:00Z` as a
- * day of 2001, refuses `-05` and lets the 31st of February pass.
- */
+/** Also if an offset carries it out of those years. Date.parse misreads `0012-01-01 08:00:00Z`, and accepts February 31 but not `-05`. */
 export function readAnyInstant(text: string): Instant | undefined {
   const parts = form.exec(text)
   if (!parts) return undefined

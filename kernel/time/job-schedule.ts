@@ -3,10 +3,7 @@ import { PgBoss } from 'pg-boss'
 /** pg-boss parses schedules without a database. */
 const reader = new PgBoss({ db: { executeSql: () => Promise.reject(new Error('No database is configured.')) }, migrate: false })
 
-/**
- * The first time after `from` at which a schedule (minute, hour, day, month, weekday, in UTC) is due. Null if that is never or centuries
- * away. Throws if the text is not a schedule.
- */
+/** The first time after `from` at which a schedule (in UTC) is due. Null if never or in centuries. Throws for what is no schedule. */
 export function nextTime(schedule: string, from: Date): Date | null {
   return reader.previewSchedule(schedule, { from, count: 1 })[0] ?? null
 }

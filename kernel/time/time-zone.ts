@@ -1,7 +1,4 @@
-/**
- * The IANA name of a time zone as this platform spells it, ignoring case. Undefined if it does not exist. Offsets such as `+05:00` are
- * rejected, because they have no daylight saving time.
- */
+/** The IANA name of a time zone as this platform spells it. Rejects offsets such as `+05:00`, which have no daylight saving time. */
 export function findTimeZone(text: string): string | undefined {
   if (!/^[a-z]/i.test(text)) return undefined
   try {
@@ -47,9 +44,7 @@ export function laterDay(day: string, days: number): string {
   return new Date(Date.parse(day) + days * day_ms).toISOString().slice(0, 10)
 }
 
-/**
- * The first instant at which the local clock shows this day and hour. An hour that is skipped when clocks go forward becomes the next hour.
- */
+/** The first instant at which the local clock shows this day and hour. An hour that is skipped in spring becomes the next hour. */
 export function instantAt(timeZone: string, day: string, hour: number): Date {
   const wanted_ms = Date.parse(day) + hour * 3_600_000
   const offsetAt = (instant_ms: number) => wallClock(timeZone, new Date(instant_ms)) - instant_ms
@@ -60,10 +55,7 @@ export function instantAt(timeZone: string, day: string, hour: number): Date {
   return new Date(shown.length > 0 ? Math.min(...shown) : before_ms)
 }
 
-/**
- * The local day of a due date, `YYYY-MM-DD`. A date without a time is stored as the end of that day in UTC, and stays that day in every
- * time zone.
- */
+/** The local day of a due date, `YYYY-MM-DD`. A date without a time is stored as the end of that day in UTC, and stays that day. */
 export function dueDay(timeZone: string, due: string): string {
   return due.endsWith('T23:59:59.999Z') ? due.slice(0, 10) : dayIn(timeZone, new Date(due))
 }

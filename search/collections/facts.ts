@@ -22,10 +22,7 @@ export type FactRow = {
   description: string | null
 }
 
-/**
- * A record's fields in the words that people search with, each a phrase. They form a search field next to title and description, and become
- * terms like any text. So `Virginia`, `DHS`, `8(a)`, `561720` and `S201` match as words.
- */
+/** A record's fields in words that people search with, each a phrase. So `Virginia`, `DHS`, `8(a)`, `561720` and `S201` match. */
 export function factWords(row: FactRow, states: readonly string[] = statesOf(row)): string[] {
   const { naics, psc, awardee_name } = row
   const phrases = [

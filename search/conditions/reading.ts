@@ -10,9 +10,7 @@ export type Reading = {
   /** Terms that a record must not contain. Older stored readings do not have this field. */
   without?: string[][]
   numbers: string[]
-  /** The text to embed. */
   meaning: string
-  /** The number of records in the engine. */
   records: number
   /** Records with at least this cosine, by vectors of this model, are found by meaning alone. Null if none are. */
   near: { model: string; from: number } | null

@@ -17,16 +17,16 @@ import { relaxed_below } from '../conditions/rule.ts'
 import type { Collection, Facets } from '../index.ts'
 import type { Model } from '../meaning/embedders.ts'
 import { near_max, nearness } from '../ranking.ts'
+import { vocabularyOf } from './catalog-speller.ts'
 import type { Passing } from './filters.ts'
 import { bestOf, type Found, keepWhole, placeOf, rowsOf, type Worded } from './found.ts'
 import { findNearest, type Seeking } from './nearest.ts'
-import { createOpening, type EmbeddedOptions, type Opened, type Opening } from './opened.ts'
+import { createOpening, type Opened, type Opening } from './opened.ts'
 import { countFacets } from './orders.ts'
 import type { Columns } from './postings/columns.ts'
-import { vocabularyOf } from './postings/vocabulary.ts'
 import { startRebuild } from './rebuild.ts'
 import { type Holdings, planQuery, raritiesOf, rowsLeftOut, scoreWords, searchesTexts } from './scoring.ts'
-import { applyBatch, countAlive, type PackedDocument, readMeta, storedRecords } from './storage.ts'
+import { applyBatch, countAlive, type EmbeddedOptions, type PackedDocument, readMeta, storedRecords } from './storage.ts'
 import { type Asked, meanOf, type Vectors } from './vectors.ts'
 
 /**
@@ -55,15 +55,18 @@ export function openEmbeddedBackend(options: EmbeddedOptions): Backend {
         }
       }),
     facetsOf: async (filter) => inMemory((index) => listedFacets(index, collection, filter)),
-    vocabulary: async (company_id) => inMemory((index) => vocabularyOf(index, company_id)),
+    vocabulary: async (company_id) =>
+      inMemory(({ segments, speller, columns, orders }) => {
+        const { mask } = orders.passing({ conditions: [], company_id })
+        return vocabularyOf(() => speller.of({ segments, rows: columns.rows }), segments, mask)
+      }),
     position: async () => positionOf(opening),
-    model: async () => opening.noticeDamage(() => opening.current().file.model),
+    model: async () => opening.read(({ file }) => file.model),
     async apply(batch) {
       const documents = packed(batch.documents, batch.model)
       for (;;) {
-        const { file } = opening.noticeDamage(opening.current)
-        if (file.model.id !== batch.model.id) return false
-        const outcome = opening.noticeDamage(() => applyBatch(file, { ...batch, documents }))
+        const outcome = opening.read(({ file }) => file.model.id === batch.model.id && applyBatch(file, { ...batch, documents }))
+        if (outcome === false) return false
         opening.outdate()
         if (outcome !== 'moved') return outcome === 'stored'
       }
@@ -85,16 +88,11 @@ export function openEmbeddedBackend(options: EmbeddedOptions): Backend {
 
 /** While a catalog is being loaded, preparing does not read every new batch at once. */
 const prepared_ms_old = 1_000
-
 const dead_min = 20_000
 
-/**
- * Outdated versions of records cost as much as current ones, so the index is rebuilt when they are the majority. Reads this from the file,
- * so that a process that only writes need not load the index into memory.
- */
-function positionOf({ noticeDamage, current }: Opening): string | null {
-  return noticeDamage(() => {
-    const { db } = current().file
+/** Outdated rows cost as much as current ones, so a majority of them leads to a rebuild. Reads the file, without loading the index. */
+function positionOf({ read }: Opening): string | null {
+  return read(({ file: { db } }) => {
     const { rows } = db.prepare('SELECT max(row) AS rows FROM document').get() as { rows: number | null }
     const dead = Number(readMeta(db, 'dead'))
     const crowded = dead > Math.max(dead_min, (rows ?? 0) - dead)
@@ -107,8 +105,8 @@ function packed(documents: readonly EmbeddedDocument[], { dimensions }: Model): 
   return documents.map(({ document, vector }) => ({ document, vector: vector && pack(vector) }))
 }
 
-function rebuildWith(opening: Opening, { path, busy_timeout_ms }: EmbeddedOptions, model: Model): BackendRebuild {
-  const rebuild = startRebuild(path, { ...opening.identity, model }, busy_timeout_ms)
+function rebuildWith(opening: Opening, options: EmbeddedOptions, model: Model): BackendRebuild {
+  const rebuild = startRebuild({ ...options, model })
   return {
     add: async (documents) => rebuild.add(packed(documents, model)),
     async finish(position) {
@@ -231,7 +229,6 @@ function joined(a: Int32Array, b: Int32Array): Int32Array {
   return both
 }
 
-/** The nearest rows that words do not find. */
 function nearestNotFound(
   { columns }: Opened,
   asked: Asked,

@@ -2,13 +2,7 @@
 export type Steps<Result> = Generator<void, Result>
 
 /** Repeats work in steps. After a failed step, the next step starts over. */
-export type Maker<Result> = {
-  /** Takes a step. Null if more steps remain. */
-  step(): Result | null
-  finish(): Result
-}
-
-export function createMaker<Result extends object>(begin: () => Steps<Result>): Maker<Result> {
+export function createMaker<Result extends object>(begin: () => Steps<Result>) {
   let steps: Steps<Result> | null = null
   function step(): Result | null {
     const under_way = (steps ??= begin())
@@ -20,7 +14,7 @@ export function createMaker<Result extends object>(begin: () => Steps<Result>): 
   }
   return {
     step,
-    finish() {
+    finish(): Result {
       for (;;) {
         const made = step()
         if (made) return made
@@ -29,7 +23,6 @@ export function createMaker<Result extends object>(begin: () => Steps<Result>): 
   }
 }
 
-/** The number of rows sorted or merged per step. */
 const step_rows = 4_096
 
 /** Merge sort that uses the given array and a second one. */
@@ -42,9 +35,7 @@ export function* sortInSteps(rows: Int32Array, compare: (a: number, b: number) =
   let merged: Int32Array = new Int32Array(rows.length)
   for (let run = step_rows; run < rows.length; run *= 2) {
     for (let from = 0; from < rows.length; from += 2 * run) yield* mergeRuns(sorted, merged, from, run, compare)
-    const spare = sorted
-    sorted = merged
-    merged = spare
+    ;[sorted, merged] = [merged, sorted]
   }
   return sorted
 }

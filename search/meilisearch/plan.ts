@@ -21,13 +21,11 @@ const parts_max = 40
 
 export type Plan = {
   units: Weighted[]
-  /** The units that decide which records are found. */
   deciding: Weighted[]
   /** Required units that do not fit into one query: see `withFurther` in words.ts. */
   further: Weighted[]
   /** Together these find all records, each exactly once. */
   parts: Terms[]
-  /** The sum over all units. */
   worth: number
 }
 
@@ -64,7 +62,6 @@ function withWorth(unit: QueryUnit, required: boolean, holding: (terms: string[]
 /** Tolerance, because sums in another order differ slightly. */
 const rounding = 0.9999
 
-/** The share of the worth of all units that satisfies the rule. */
 function wholeShare(all: readonly Weighted[]): number {
   if (all.length > whole_units_max) return share_min * rounding
   return all.some(({ worth }) => worth === 0) ? Infinity : rounding

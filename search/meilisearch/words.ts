@@ -15,7 +15,6 @@ import { cosineWith } from './rebuild/vectors.ts'
 
 export type Index = { server: Server; name: string; collection: Collection }
 
-/** A request for records by words. */
 export type Wanted = {
   query: WordQuery
   vector: Float32Array | null
@@ -23,7 +22,6 @@ export type Wanted = {
   company_id: string
   /** The number of best records, or with a sort, of the first. */
   window: number
-  /** Returns all records if they fit into the window. */
   all: boolean
   /** Only records that satisfy the rule of search/conditions/rule.ts, instead of records that contain some of the words. */
   whole: boolean
@@ -32,13 +30,8 @@ export type Wanted = {
   facets: boolean
 }
 
-export type Found = {
-  id: string
-  words: number
-  cosine: number /** The record's vector, if requested. */
-  packed: string | null
-  time: number | null
-}
+/** `packed`: the record's vector, if requested. */
+export type Found = { id: string; words: number; cosine: number; packed: string | null; time: number | null }
 
 export type FoundWords = {
   /** The best records, or the first by the sort. Some more than wanted. */
@@ -46,18 +39,18 @@ export type FoundWords = {
   total: number
   /** Together these find all records, each exactly once. */
   parts: Part[]
-  /** Whether `hits` has all records. */
   complete: boolean
   /** The score of another found record, from its `scoredFields` and the phrases that found it. */
   score(fields: Record<string, unknown>, phrases: ReadonlySet<string>): number
 }
 
 /** Null terms find all records that pass the filter. `quoted` terms are not searched for among aliases. */
-export type Part = { terms: Terms | null; filter: Expression; quoted: boolean }
+type Part = { terms: Terms | null; filter: Expression; quoted: boolean }
 
 type StoredHit = { id: string } & Record<string, unknown>
 /** `counted` parts add to the total. Others only find good records among those of the counted parts. */
 type Asked = { part: Part; hits_max: number; counted: boolean }
+type Answer = { hits: StoredHit[]; totalHits: number; facetDistribution?: Record<string, Record<string, number>> }
 
 /** Minimum hits per part, so that few of the best are missed if there are many parts. */
 const part_hits_min = 50
@@ -88,20 +81,14 @@ export async function findWords(index: Index, known: Known, wanted: Wanted, coun
   }
 }
 
-/**
- * Narrows the filter to records with all required phrases, if one query cannot hold them all. Searches for ten phrases at a time, rarest
- * first, each time within the records that match the earlier ones. Throws `SearchBusy` if too many records match the first ten.
- */
+/** Narrows the filter to records with all required phrases, ten at a time, rarest first. Throws `SearchBusy` if too many are left. */
 async function withFurther(index: Index, { deciding, further }: Plan, { query, filter }: Wanted): Promise<Expression> {
   if (further.length === 0) return filter
   const required = [...deciding, ...further].map(({ unit }) => unit)
   let narrowed = filter
   for (let at = 0; at < required.length; at += words_max) {
     const parts = allOf(required.slice(at, at + words_max)).map((terms) => ({ terms, filter: narrowed, quoted: query.exact }))
-    const answers = await askAll(
-      index,
-      parts.map((part) => ({ ...searchOf(index, part, narrowed_max, null), attributesToRetrieve: [idField] })),
-    )
+    const answers = await askIds(index, parts, narrowed_max)
     if (answers.reduce((sum, { totalHits }) => sum + totalHits, 0) > narrowed_max)
       throw busy(`More than ${narrowed_max} records contain the first ten quoted phrases: use at most ten`)
     const ids = answers.flatMap(({ hits }) => hits.map(({ id }) => id))
@@ -113,7 +100,8 @@ async function withFurther(index: Index, { deciding, further }: Plan, { query, f
 function whatToAsk(plan: Plan, { query, filter, window, all, whole, sort }: Wanted): Asked[] {
   const by_number = numbersFilter(query.numbers)
   const rest = by_number === null ? filter : and([filter, not(by_number)])!
-  const required = plan.deciding.filter((each) => each.required).map(({ unit }) => unit)
+  const deciding = plan.deciding.map(({ unit }) => unit)
+  const required = deciding.filter((_, i) => plan.deciding[i]!.required)
   const { exact: quoted } = query
   const left_out = query.without.map((terms) => [...terms])
   const partOf = ({ must, must_not }: Terms, within: Expression): Part => ({
@@ -123,15 +111,9 @@ function whatToAsk(plan: Plan, { query, filter, window, all, whole, sort }: Want
   })
   const numbered = by_number === null ? [] : allOf(required).map((terms) => partOf(terms, and([filter, by_number])!))
   const parts = plan.parts.map((terms) => partOf(terms, rest))
-  const share = sort === null && !all ? Math.max(part_hits_min, Math.ceil(window / (parts.length || 1))) : window
-  const extra =
-    sort === null && !all && plan.deciding.length > 1
-      ? probes(
-          plan.deciding.map(({ unit }) => unit),
-          window,
-          whole,
-        )
-      : []
+  const only_best = sort === null && !all
+  const share = only_best ? Math.max(part_hits_min, Math.ceil(window / (parts.length || 1))) : window
+  const extra = only_best && deciding.length > 1 ? probes(deciding, window, whole) : []
   const asked_already = new Set(plan.parts.map(queryText))
   return [
     ...numbered.map((part): Asked => ({ part, hits_max: window, counted: true })),
@@ -150,7 +132,6 @@ function probes(units: QueryUnit[], window: number, whole: boolean): { terms: Te
   ]
 }
 
-/** A search with an exact total. */
 export function searchOf(
   { name, collection }: Index,
   { terms, filter, quoted }: Part,
@@ -168,7 +149,7 @@ export function searchOf(
   }
 }
 
-export function sortOf({ sorts }: Collection, sort: string): string[] {
+function sortOf({ sorts }: Collection, sort: string): string[] {
   const { by, descending } = sorts[sort]!
   return [`${valueField(by)}:${descending ? 'desc' : 'asc'}`, `${idField}:asc`]
 }
@@ -182,17 +163,22 @@ function hitFields({ sorts }: Collection, { query, vector, sort }: Wanted): stri
   ]
 }
 
-/** The fields that a record is scored by. */
 export function scoredFields({ numbers }: WordQuery): string[] {
   return numbers.length > 0 ? [impactsField, numbersField] : [impactsField]
 }
-
-export type Answer = { hits: StoredHit[]; totalHits: number; facetDistribution?: Record<string, Record<string, number>> }
 
 export async function askAll({ server }: Index, queries: MultiSearchQuery[]): Promise<Answer[]> {
   if (queries.length === 0) return []
   const { results } = await server.read((client) => client.multiSearch<{ queries: MultiSearchQuery[] }, StoredHit>({ queries }))
   return results as unknown as Answer[]
+}
+
+export function askIds(index: Index, parts: readonly Part[], hits_max: number, sort: string | null = null): Promise<Answer[]> {
+  const attributesToRetrieve = [idField]
+  return askAll(
+    index,
+    parts.map((part) => ({ ...searchOf(index, part, hits_max, sort), attributesToRetrieve })),
+  )
 }
 
 function scoreHits(collection: Collection, plan: Plan, wanted: Wanted, asked: Asked[], answers: Answer[]): FoundWords['hits'] {
@@ -257,18 +243,10 @@ export async function planWith(
 }
 
 /** The records among `ids` that the parts find, and the phrases that found them. */
-export async function foundAmong(
-  index: Index,
-  parts: readonly Part[],
-  ids: readonly string[],
-): Promise<Map<string, ReadonlySet<string>>> {
-  if (ids.length === 0) return new Map()
-  const only = oneOf(idField, ids)
-  const queries = parts.map(({ filter, ...part }) => ({
-    ...searchOf(index, { ...part, filter: and([filter, only])! }, ids.length, null),
-    attributesToRetrieve: [idField],
-  }))
-  const answers = await askAll(index, queries)
+export async function foundAmong(index: Index, parts: readonly Part[], ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, ReadonlySet<string>>()
+  const narrowed = parts.map((part) => ({ ...part, filter: and([part.filter, oneOf(idField, ids)])! }))
+  const answers = await askIds(index, narrowed, ids.length)
   return new Map(
     answers.flatMap(({ hits }, i) => {
       const phrases = new Set(parts[i]!.terms?.must.map(keyOf))

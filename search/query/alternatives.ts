@@ -20,7 +20,6 @@ export function alternatives(full: string[][], extra: Alternative[] = []): Alter
   return distinctWays([...full.map((terms) => ({ terms, weight: 1 })), ...extra])
 }
 
-/** Removes duplicate ways, and keeps the best weight of each. */
 export function distinctWays(ways: readonly Alternative[]): Alternative[] {
   const found = new Map<string, Alternative>()
   for (const way of ways) {

@@ -26,10 +26,7 @@ const first_letter_factor = 1.15
 
 const vowels = new Set([...'aeiou'].map((letter) => letter.charCodeAt(0)))
 
-/**
- * Counts insertions, deletions, replacements and swaps of neighbors (letters a to z, at most 40). Any result above `edits_max` means more
- * than it.
- */
+/** Counts insertions, deletions, replacements and swaps of neighbors. Any result above `edits_max` means more than it. */
 export function editDistance(a: Uint8Array, b: Uint8Array, edits_max: number): number {
   let start = 0
   let a_end = a.length

@@ -23,7 +23,6 @@ const score_min = 0.22
 const usual_bonus = 0.06
 
 type WordTable = {
-  /** The evidence by code, for each stem. */
   evidence: ReadonlyMap<string, ReadonlyMap<string, number>>
   titles: ReadonlyMap<string, number>
 }

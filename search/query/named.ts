@@ -6,7 +6,6 @@ import { resolveSetAside } from '../../catalog/set-asides.ts'
 import { stopWords, wordsOf } from '../../kernel/words/words.ts'
 import { expansionsOf } from './acronyms.ts'
 
-/** A field value that a query can name. */
 export type Named = {
   field: 'set_aside' | 'state' | 'city' | 'country' | 'agency' | 'notice_type' | 'naics' | 'psc'
   /** A code, or the name of a city or an agency. */
@@ -20,7 +19,6 @@ export type NamedSpan = { length: number; names: Named[] }
 export type ReadNames = (words: readonly string[]) => NamedSpans
 export type NamedSpans = ReadonlyMap<number, NamedSpan>
 
-/** A field value that a query names, and the words that name it. */
 export type Understood = Named & { words: string }
 
 /** The term that finds records with this field value. Its digits distinguish it from words, stems, and spellings. */
@@ -36,7 +34,6 @@ export function fieldTermsIn(text: string): string[] {
   return (text.match(/(?<!\S)0[a-z]+0\S*/g) ?? []).filter(isFieldTerm)
 }
 
-/** The indexes of all words that belong to names. */
 export function namedPlaces(named: NamedSpans): Set<number> {
   return new Set([...named].flatMap(([at, { length }]) => Array.from({ length }, (_, i) => at + i)))
 }
@@ -49,10 +46,7 @@ export function understoodIn(typed: readonly string[], named: NamedSpans): Under
 
 const name_words_max = 8
 
-/**
- * Finds the names in a query. A name counts only if a record has the field value, which `isHeld` checks by the field's term. At each place,
- * the longest name wins.
- */
+/** Finds the names in a query. A name counts only if a record has the field value (`isHeld`). At each place, the longest name wins. */
 export function namesIn(words: readonly string[], isHeld: (term: string) => boolean): NamedSpans {
   const found = new Map<number, NamedSpan>()
   for (let at = 0; at < words.length; ) {

@@ -26,10 +26,7 @@ export function reversed(number: string): string {
   return [...number].reverse().join('')
 }
 
-/**
- * The parts of a text that look like a solicitation or award number, or its beginning or end, joined and in lower case for comparison with
- * `recordNumbers`. Plain words, years, NAICS codes, telephone numbers and quantities are not numbers.
- */
+/** The parts of a text that look like a solicitation or award number, or its beginning or end, joined as in `recordNumbers`. */
 export function numberFragments(text: string): string[] {
   const tokens = tokensOf(text)
   return [...new Set(numberRuns(tokens).map(({ joined }) => joined))]
@@ -86,10 +83,7 @@ export function beginsRun(found: string): boolean {
 const serial = /^(?=.*\d)[a-z0-9]{4,8}$/
 const kindAndSerial = /^[a-z]{1,6}\d{4,}$/
 
-/**
- * Whether a token continues a number. After a single letter for the kind, any serial is accepted, even if it could be a year or starts with
- * letters: `N00189 26 P L052`. `UH60M` after `CH47F` is a separate number.
- */
+/** Whether a token continues a number. After a single letter, any serial does: `N00189 26 P L052`. `UH60M` after `CH47F` does not. */
 function continuesRun(before: string, found: string): boolean {
   if (/^[a-z]$/.test(found)) return true
   if (/^[a-z]$/.test(before) && serial.test(found)) return true

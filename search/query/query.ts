@@ -45,9 +45,7 @@ export type ParsedQuery = {
   understood: Understood[]
 }
 
-/**
- * Returns what a word may mean instead, likeliest first, or nothing to keep it. Called only for words of letters without a special meaning.
- */
+/** Returns what a word of letters may mean instead, likeliest first, or nothing to keep it. */
 export type Correct = (word: string) => readonly string[]
 
 /** How words are read: with corrections and as names. */

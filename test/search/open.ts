@@ -1,6 +1,7 @@
 import { contracts } from '../../search/collections/contracts.ts'
 import type { SearchIndex } from '../../search/index.ts'
-import { type GivenEngine, openSearchIndex, type SearchOptions } from '../../search/thread/open.ts'
+import { openSearchIndex, type SearchOptions } from '../../search/thread/open.ts'
+import type { GivenEngine } from '../../search/thread/worker.ts'
 
 export type Over = Omit<Partial<SearchOptions>, 'engine'> & { engine?: Partial<Extract<GivenEngine, { kind: 'embedded' }>> }
 

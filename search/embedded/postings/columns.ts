@@ -1,9 +1,9 @@
 import type { Collection, Value } from '../../index.ts'
+import { roomFor } from '../found.ts'
 
 /** Joins several codes of one record, in the file and in memory. */
 const codeSeparator = '\n'
 
-/** The generation before anything was stored. */
 export const unloaded_generation = 0
 
 /** A column of codes as numbers. 0 means unknown, other codes are indexes of `values`. Several codes of one record are one joined value. */
@@ -15,7 +15,6 @@ type FlagColumn = Uint8Array
 
 /** Everything of an index except its words, in memory, by row number (from 1, without gaps). */
 export type Columns = {
-  /** The highest loaded row. */
   rows: number
   /** The number of rows that are the current version of a record. */
   alive_count: number
@@ -53,7 +52,6 @@ function emptyCodes(): CodeColumn {
   return { codes: new Uint32Array(1), values: [''], index: new Map() }
 }
 
-/** Splits a value into its codes. */
 export function splitCodes(value: string): string[] {
   return value.split(codeSeparator)
 }
@@ -93,10 +91,9 @@ export function encode(column: CodeColumn, value: string | null): number {
   return code
 }
 
-/** Makes room for rows up to this one. */
 export function growColumns(columns: Columns, rows: number): void {
   if (rows < columns.alive.length) return
-  const length = Math.ceil((rows + 1) * 1.125) + 256
+  const length = roomFor(rows + 1)
   columns.alive = copied(new Uint8Array(length), columns.alive)
   for (const column of [columns.company, ...Object.values(columns.codes)]) {
     column.codes = copied(new Uint32Array(length), column.codes)

@@ -47,7 +47,6 @@ export function meanCosinesOf(packed: readonly (string | null)[]): MeanCosines {
   }
 }
 
-/** The weighted mean of vectors, each scaled to unit length. */
 function meanOf(packed: readonly (string | null)[], weights: readonly number[]): Float32Array {
   const all = weights.reduce((total, weight) => total + weight, 0)
   let mean = new Float32Array(0)
