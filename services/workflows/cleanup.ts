@@ -1,5 +1,5 @@
 import { deleteRunsBefore, deleteTroublesBefore } from '../../db/workflows/workflow-runs.ts'
-import { deleteGoneVersions, deleteGoneWorkflowRows } from '../../db/workflows/workflow-versions.ts'
+import { deleteGoneVersions, deleteGoneWorkflowRows } from '../../db/workflows/workflows.ts'
 import { inBatches, type Upkeep } from '../cleanup.ts'
 
 /** Days for which runs are stored after their end. */

@@ -54,15 +54,16 @@ function holds(field: Field, op: Comparison['op'], value: unknown): boolean {
     case 'contains':
       return isList ? field.has(value) : containsText(field, value)
     default:
-      return isOrdered(op, compare(field, value))
+      return ordered[op](compare(field, value))
   }
 }
 
-function isOrdered(op: 'gt' | 'gte' | 'lt' | 'lte', order: number | undefined): boolean {
-  if (order === undefined) return false
-  if (op === 'gt') return order > 0
-  if (op === 'gte') return order >= 0
-  return op === 'lt' ? order < 0 : order <= 0
+/** Undefined, for values without an order, fulfills none of these. */
+const ordered = {
+  gt: (order = Number.NaN) => order > 0,
+  gte: (order = Number.NaN) => order >= 0,
+  lt: (order = Number.NaN) => order < 0,
+  lte: (order = Number.NaN) => order <= 0,
 }
 
 /**
