@@ -13,10 +13,11 @@ import { enqueue } from '../../db/jobs/jobs.ts'
 import type { Db, Trx } from '../../db/schema.ts'
 import { kindOf } from '../../files/kinds.ts'
 import { invalid, notFound, unavailable } from '../../kernel/problem.ts'
+import { distinctTags } from '../board/pursuits.ts'
 import { nextVersionAt, requireMatch } from '../etag.ts'
 import type { Body } from '../operation-types.ts'
 import type { Principal } from '../principal.ts'
-import { checkDepth, checkMove, checkRoom, distinctTags, nameTaken, readName } from './document-rules.ts'
+import { checkDepth, checkMove, checkRoom, nameTaken, readName } from './document-rules.ts'
 import { checkUpload, type Upload } from './document-upload.ts'
 
 /** Throws a 404 if the company has no such file or folder. */

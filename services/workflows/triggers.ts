@@ -10,7 +10,7 @@ import {
 } from '../../db/workflows/workflow-triggers.ts'
 import { toSnakeCase } from '../../kernel/text/snake-case.ts'
 import { addReadableTimes } from '../../kernel/time/in-words.ts'
-import { opportunityEventData } from '../board/event-data.ts'
+import { opportunityEventData } from '../board/pursuit-changes.ts'
 import { runs_kept_days } from './cleanup.ts'
 import { type RunOfWorkflow, startRuns } from './runs/start.ts'
 

@@ -21,7 +21,7 @@ import {
 import type { Db, Trx } from '../../../db/schema.ts'
 import { feature_version } from '../../../matching/features.ts'
 import type { Matcher } from '../../../matching/matcher.ts'
-import { opportunityEventData } from '../../board/event-data.ts'
+import { opportunityEventData } from '../../board/pursuit-changes.ts'
 import { publish } from '../../events.ts'
 import type { Profiles } from './profiles.ts'
 import { prepareRecords, type Step, scoreAll, scores_max, writeScores } from './scores.ts'
