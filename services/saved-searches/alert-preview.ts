@@ -4,7 +4,7 @@ import { Problem } from '../../kernel/problem.ts'
 import type { SearchIndex } from '../../search/index.ts'
 import { ask } from '../asking.ts'
 import type { Principal } from '../principal.ts'
-import { savedSearchConditions } from './saved-search-conditions.ts'
+import { savedSearchConditions } from './saved-search-state.ts'
 
 /** Short, because people wait for the search to be saved. */
 export const preview_patience_ms = 2_000
