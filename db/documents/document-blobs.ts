@@ -55,11 +55,12 @@ export async function selectContent(db: Db, documentId: string): Promise<Content
   return rows[0]
 }
 
-/** The registered contents among these. */
-export async function selectKnownBlobs(db: Db, companyId: string, sha256s: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ sha256: string }>`
-    select sha256 from document_blob where company_id = ${companyId} and sha256 = any(${sha256s})`.execute(db)
-  return new Set(rows.map(({ sha256 }) => sha256))
+/** The contents among these that are not registered. */
+export async function selectUnknownBlobs(db: Db, keys: readonly Key[]): Promise<Key[]> {
+  const { rows } = await sql<Key>`
+    select k.company_id, k.sha256 from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as k (company_id text, sha256 text)
+    where not exists (select from document_blob b where b.company_id = k.company_id and b.sha256 = k.sha256)`.execute(db)
+  return rows
 }
 
 /**
