@@ -79,10 +79,7 @@ function afterPosition(sort: PursuitSort, value: string | number | undefined, id
   return sql<boolean>`(${key} ${beyond} ${value} or (${key} = ${value} and p.id > ${id}) or ${key} is null)`
 }
 
-/**
- * Returns one page and the total count. `due_date` is ascending, the other sort orders are descending. Pursuits without the value come last, and
- * the id decides ties.
- */
+/** Returns one page and the total count. Only `due_date` is ascending. Pursuits without the value come last, and the id decides ties. */
 export async function selectPursuits(
   db: Db,
   companyId: string,

@@ -93,10 +93,7 @@ export type Amended = Omit<Due, 'due_date'> & {
   changes: { field: string; new_value: unknown }[]
 }
 
-/**
- * Claims up to `limit` pursuits whose record was changed by this transaction or a later one and has a newer notice than their users know, and stores
- * that they know it. A notice that arrives late and is older than the newest one does not count.
- */
+/** Claims up to `limit` pursuits whose record this or a later transaction changed and whose users do not know its newest notice yet. */
 export async function claimAmended(trx: Trx, xid: string, limit: number): Promise<Amended[]> {
   const { rows } = await sql<Amended>`
     with amended as (

@@ -3,10 +3,7 @@ import type { Db, Trx } from '../schema.ts'
 
 type Key = { company_id: string; sha256: string }
 
-/**
- * Registers a content before it is stored. The sweep then leaves it alone for a while: see `selectUnusedBlobs`. If the sweep is deleting the same
- * content, this waits for it, and the caller stores the content again.
- */
+/** Registers a content before it is stored, which keeps the sweep away for a while. Waits for a sweep that is deleting the same content. */
 export async function insertBlob(trx: Trx, { company_id, sha256 }: Key, size_bytes: number, now: Date): Promise<void> {
   await sql`
     insert into document_blob (company_id, sha256, size_bytes, created_at) values (${company_id}, ${sha256}, ${size_bytes}, ${now})
@@ -63,10 +60,7 @@ export async function selectUnknownBlobs(db: Db, keys: readonly Key[]): Promise<
   return rows
 }
 
-/**
- * Locks a content that is not registered, so that an upload of it waits for this transaction and stores it again. Returns false if it was registered
- * meanwhile. A deleted company has no uploads, so its contents need no lock.
- */
+/** Locks an unregistered content, so an upload of it waits and stores it again. False if it was registered meanwhile. A deleted company needs no lock. */
 export async function lockUnknownBlob(trx: Trx, { company_id, sha256 }: Key, now: Date): Promise<boolean> {
   const { rows } = await sql<{ held: boolean }>`
     with company as (select id from company where id = ${company_id} for key share),

@@ -18,10 +18,7 @@ const matchColumns = {
 /** `open_until` is ISO 8601, `infinity` or `-infinity`. */
 export type MatchRow = Pick<Row<'match'>, keyof typeof matchColumns>
 
-/**
- * Locks these records against deletion until the transaction ends, and returns the ids of those that exist. Call it before any write about them. A load
- * that merges records locks them first too, which prevents deadlocks.
- */
+/** Locks these records against deletion and returns the existing ids. Call it before any write about them, as loads do, to prevent deadlocks. */
 export async function lockRecords(trx: Trx, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select id from contract where id = any(${ids}) order by id for key share`.execute(trx)
@@ -117,10 +114,7 @@ export async function selectStep(db: Db): Promise<number> {
   return (await selectProgress<number>(db, 'scoring', 'turn')) ?? 0
 }
 
-/**
- * Counts a step in the transaction of its writes. Throws if another process has completed a step since `step` was read. Otherwise a process that was
- * suspended could overwrite newer scores with old ones.
- */
+/** Counts a step in the transaction of its writes. Throws if another process completed one meanwhile, so a suspended process cannot write old scores. */
 export async function advanceStep(trx: Trx, step: number, now: Date): Promise<void> {
   await sql`
     insert into ingest_progress (source, key, value, updated_at) values ('scoring', 'turn', '0'::jsonb, ${now})

@@ -2,10 +2,7 @@ import { sql } from 'kysely'
 import { compiledOnce } from '../postgres/compiled.ts'
 import type { Db, Trx } from '../schema.ts'
 
-/**
- * The number of committed actions of the company `c` that its ranking learns from. Each action increases it, in whatever order the transactions end.
- * Adding rows up into the total does not change it.
- */
+/** The number of committed actions that the ranking of the company `c` learns from. Adding rows up into the total does not change it. */
 export const feedbackVersion = sql.raw(`(coalesce((select t.changes from feedback_total t where t.company_id = c.id), 0)
   + (select count(*)::integer from feedback_change f where f.company_id = c.id))`)
 

@@ -84,10 +84,7 @@ export type ReportedRecord = Pick<Row<'contract'>, Facts | 'posted_at' | 'deadli
 
 const description_characters_max = 20_000
 
-/**
- * The records that were marked as reported at `now`: best match score first, then earliest deadline, past deadlines last. Only the first
- * `described_max` have a description.
- */
+/** The records reported at `now`: best score first, then earliest deadline, past ones last. The first `described_max` have a description. */
 export async function selectReported(
   trx: Trx,
   { id, company_id, time_zone }: DueAlert,

@@ -95,10 +95,7 @@ export type NewMatch = FoundPair & { version: number; cause: Row<'saved_search_m
 
 const inserted_max = 5_000
 
-/**
- * Stores each match once and returns the ids of searches with a new match. Skips matches of deleted records and searches, and of searches that were
- * restarted meanwhile, because to those the record is old.
- */
+/** Stores each match once and returns the ids of searches with a new one. To a search that was restarted meanwhile, the record is old. */
 export async function insertMatches(trx: Trx, matches: readonly NewMatch[], now: Date): Promise<string[]> {
   if (matches.length === 0) return []
   await lockRecords(trx, [...new Set(matches.map(({ contract_id }) => contract_id))])

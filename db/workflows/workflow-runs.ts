@@ -15,10 +15,7 @@ export type NewRun = Pick<Row<'workflow_run'>, Given> & {
   refused?: string
 }
 
-/**
- * Inserts runs with their steps, and wakes a worker when the transaction commits. Skips a run whose event has already started its workflow. Returns
- * the ids in the given order, with null for skipped runs.
- */
+/** Inserts runs with their steps and wakes a worker. Returns their ids in order, with null for a run whose event has already started its workflow. */
 export async function insertRuns(trx: Trx, runs: readonly NewRun[], now: Date): Promise<(string | null)[]> {
   if (runs.length === 0) return []
   const rows = runs.map(({ refused, trigger, input, ...run }) => ({
@@ -69,10 +66,7 @@ export async function callRunner(db: Db): Promise<void> {
   await enqueue(db, 'advance_runs', {}, { key: 'now' })
 }
 
-/**
- * Serializes the start of runs per company, so two transactions cannot both start the last allowed run. A transaction must lock all its companies in
- * one call, so two transactions cannot block each other.
- */
+/** Serializes the start of runs per company, so the last allowed run starts once. A transaction must lock all its companies in one call. */
 export async function lockRunStarts(trx: Trx, companyIds: readonly string[]): Promise<void> {
   const names = [...new Set(companyIds)].toSorted().map((id) => `runs of ${id}`)
   // Locks are taken in the order of the list, because each row is read in order.
@@ -81,10 +75,7 @@ export async function lockRunStarts(trx: Trx, companyIds: readonly string[]): Pr
 
 export type RunCounts = { hourly: number; open: number }
 
-/**
- * Counts the runs of a workflow since an hour ago, and the open runs of its company. Each count stops at its limit. Exact only for the holder of
- * `lockRunStarts`.
- */
+/** Counts the runs of a workflow in the last hour and the open runs of its company, up to the limits. Exact only for the holder of `lockRunStarts`. */
 export async function countRuns(
   db: Db,
   { company_id, workflow_id }: Pick<NewRun, 'company_id' | 'workflow_id'>,
@@ -209,10 +200,7 @@ export async function deleteTroublesBefore(db: Db, before: Date, limit: number):
 /** The feature under which the credits account lists questions of workflows. */
 export const creditFeature = 'workflow_ai'
 
-/**
- * Selects up to `limit` reservations made since `since` that are still open although their run has ended or was deleted. A process that was frozen
- * may reserve credits after its run has ended.
- */
+/** Selects reservations since `since` that are open although their run has ended, for example because a frozen process made them afterwards. */
 export async function selectStrandedCredits(db: Db, since: Date, limit: number) {
   const { rows } = await sql<{ company_id: string; reference: string }>`
     select e.company_id, e.reference from credit_entry e

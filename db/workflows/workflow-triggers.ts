@@ -21,10 +21,7 @@ export type TriggeredWorkflow = ActingWorkflow & {
   config: { min_score?: number; saved_search_id?: string }
 }
 
-/**
- * Selects the active workflows of served companies that wait for events of these types. For a company without any, the query costs one index lookup.
- * The order is fixed, so transactions lock workflows in the same order and cannot block each other.
- */
+/** Selects the active workflows of served companies that wait for these events, in a fixed order, so transactions lock them without blocking each other. */
 export async function selectTriggeredWorkflows(
   trx: Trx,
   events: readonly { company_id: string; type: string }[],

@@ -143,10 +143,7 @@ export async function deleteUnusedVersions(trx: Trx, { company_id, workflow_id, 
   )
 }
 
-/**
- * Deletes up to `limit` versions of workflows that were deleted before `before`, except versions that a run uses. Returns their number. It does not
- * happen together with the workflow, because an event at that moment may still start a run.
- */
+/** Deletes up to `limit` unused versions of workflows deleted before `before`. Not together with the workflow: an event may still start a run then. */
 export async function deleteGoneVersions(db: Db, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from workflow_version where (workflow_id, version) in (
@@ -155,10 +152,7 @@ export async function deleteGoneVersions(db: Db, before: Date, limit: number): P
   return Number(numAffectedRows)
 }
 
-/**
- * Deletes up to `limit` workflows that were deleted before `before` and have no version left, except workflows that the history of a pursuit or a
- * task names. Returns their number.
- */
+/** Deletes up to `limit` workflows deleted before `before` that have no version left and that no history of a pursuit or task names. */
 export async function deleteGoneWorkflowRows(db: Db, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from workflow where id in (

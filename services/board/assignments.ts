@@ -10,10 +10,7 @@ import type { Principal } from '../principal.ts'
 /** `name` is the task's name or the pursuit's title. `pursuit_title` is null for a pursuit. */
 type Assigned = { type: 'task' | 'pursuit'; id: string; due_date: string | null; name: string; pursuit_title: string | null }
 
-/**
- * Notifies the users in `assigned_to` who were not in `before`, except the user who made the change. Assignments by a workflow are mailed in a
- * digest, with the facts of the notice.
- */
+/** Notifies users who are new in `assigned_to`, except the one who made the change. Assignments by a workflow are mailed in a digest. */
 export async function notifyAssignees(
   trx: Trx,
   principal: Principal,

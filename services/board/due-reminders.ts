@@ -12,10 +12,7 @@ const day_ms = 86_400_000
 /** Reminders are sent from this local hour on. */
 const reminder_hour = 8
 
-/**
- * Reminds users of tasks due tomorrow, pursuits due in three days, and API keys that expire soon. Each reminder is sent once, in the morning of the
- * company's time zone.
- */
+/** Reminds of tasks due tomorrow, pursuits due in three days, and expiring API keys, once each, in the morning of the company's time zone. */
 export async function sendDueReminders(means: Upkeep): Promise<{ tasks: number; pursuits: number; keys: number }> {
   const now = means.clock.now()
   const zones = (await db.selectTimeZones(means.db)).filter((zone) => findTimeZone(zone) !== undefined)
@@ -39,10 +36,7 @@ export async function sendDueReminders(means: Upkeep): Promise<{ tasks: number; 
   }
 }
 
-/**
- * Returns the last reminder time of a time zone, and the end of the day that is `days_ahead` days later. Whatever is due before that end is to be
- * reminded of. A run at noon, or after an outage, finds the same as a run in the morning.
- */
+/** Returns the last reminder time of a time zone and the end of the last due day to remind of. A late run finds the same as a run in the morning. */
 export function reminderWindow(time_zone: string, now: Date, days_ahead: number): db.ReminderWindow {
   const today = dayIn(time_zone, now)
   const morning = instantAt(time_zone, today, reminder_hour)

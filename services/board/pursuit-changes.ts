@@ -24,10 +24,7 @@ const comparedFields = [
   'assigned_to',
 ] as const
 
-/**
- * Returns the differences between two states. `before` is undefined for a new pursuit, whose empty values are not changes. Tags appear only as
- * those added and removed, because a history of whole lists would grow with the square of the number of changes.
- */
+/** Returns the differences between two states. A new pursuit has no `before`. Of the tags, only those added and removed, so the history stays small. */
 export function comparePursuits(before: PursuitRow | undefined, after: PursuitRow): FieldChange[] {
   const fields = comparedFields
     .map((field) => ({ field, old_value: before?.[field] ?? null, new_value: after[field] ?? null }))
@@ -48,10 +45,7 @@ export type Edit = { now: Date; if_match: string | null }
 
 type ChangedPursuit = { row: PursuitRow; changes: FieldChange[] }
 
-/**
- * Writes the history row and the event of each changed pursuit. The caller has already updated the pursuits in this transaction. `row` is the
- * pursuit after the change. All changes of one call were made at the same time.
- */
+/** Writes the history row and the event of each changed pursuit, which the caller has already updated. All were changed at the same time. */
 export async function recordPursuitChanges(
   trx: Trx,
   principal: Principal,

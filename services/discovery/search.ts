@@ -62,10 +62,7 @@ export async function findOpportunities(given: OpportunitySearch): Promise<Resul
   }
 }
 
-/**
- * Returns the `since` of the next poll. A search that starts after this call finds every record that arrived before that time, so callers must
- * search afterwards. While the time is unknown, returns the `since` of this request.
- */
+/** Returns the `since` of the next poll, or that of this one while it is unknown. A search that starts later finds every record that arrived before it. */
 async function nextSince({ db, search, principal, query }: OpportunitySearch): Promise<string> {
   const since = startOf(query.since!)
   const positions = [readPosition(await mapSearchErrors(search.reached()))]

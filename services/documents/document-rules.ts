@@ -71,10 +71,7 @@ export async function checkMove(
   if (depth + (await selectHeight(db, item.id)) > depth_max) throw fault(tooDeep)
 }
 
-/**
- * Returns the pursuit and opportunity of a new file. A file of a pursuit also belongs to its opportunity. Throws a 404 if either does not exist, and a
- * 400 if the opportunity is not that of the pursuit.
- */
+/** Returns the owners of a new file. A file of a pursuit also belongs to its opportunity. Throws a 404 or 400 if they do not exist or match. */
 export async function findOwners(
   db: Trx,
   companyId: string,

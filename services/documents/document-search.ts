@@ -16,10 +16,7 @@ type Match = components['schemas']['DocumentMatch']
 const records_max = 2_000
 const passages_max = 5
 
-/**
- * The position of a cursor: `first` is the first record of the ranked list, the engine keeps the rest under `next`, and `told` files were already
- * returned.
- */
+/** `first` is the first record of the ranked list, the engine keeps the rest under `next`, and `told` files were already returned. */
 type Position = { first: Hit; next: string | null; told: number }
 type Hit = { id: string; score: number }
 type Group = { id: string; score: number; parts: string[] }

@@ -39,10 +39,7 @@ export async function createFolder(trx: Trx, principal: Principal, body: Body<'c
 
 type Upload = { principal: Principal; body: Body<'uploadDocument'>; file: Spooled & { name: string } }
 
-/**
- * Stores the content of an upload that passes all checks now. This may take minutes, so it runs outside of a transaction. The content is registered
- * first, so that `sweepFiles` finds it if no file uses it in the end.
- */
+/** Runs outside of a transaction, because it may take minutes. Registers the content first, so `sweepFiles` finds it if no file uses it in the end. */
 export async function storeUpload(context: Upload & { db: Db; files: FileStorage; now: Date }): Promise<void> {
   const { db, files, now, ...upload } = context
   const { sha256, path, size_bytes } = upload.file

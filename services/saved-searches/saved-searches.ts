@@ -73,10 +73,7 @@ export async function updateSavedSearch(
   if (given !== undefined) await searches.replaceRecipients(trx, company_id, id, userIds)
 }
 
-/**
- * Makes an instant alert due now, to report pending results at once, even if there were no recipients before. The job that sends daily and weekly
- * alerts plans those itself.
- */
+/** Makes an instant alert due now, so pending results are reported at once. The job that sends daily and weekly alerts plans those itself. */
 function nextAlert(
   before: searches.SavedSearchRow,
   after: searches.SavedSearchState,

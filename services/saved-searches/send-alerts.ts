@@ -20,10 +20,7 @@ const day_ms = 86_400_000
 const kept_days = 90
 const deleted_max = 10_000
 
-/**
- * Sends the alerts that are due, each in one transaction with its notifications, mails and events. Every search stores when its next alert is due, so
- * an outage delays an alert but never duplicates it.
- */
+/** Sends the due alerts, each in one transaction. Searches store when their next alert is due, so an outage delays an alert but never duplicates it. */
 export async function sendAlerts(
   means: Pick<Background, 'db' | 'clock' | 'mailing' | 'signal'>,
 ): Promise<{ sent: number; silent: number }> {

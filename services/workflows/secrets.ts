@@ -81,10 +81,7 @@ export function secretState(
   return openOrNull(secrets, found.ciphertext, headerSeal(workflow_id, header)) === null ? 'unreadable' : 'readable'
 }
 
-/**
- * Returns the secrets of a definition as they are stored: new values sealed, other values from before. A secret stays with the host that it was
- * entered for, so a user who can change a workflow cannot send the secret to another server.
- */
+/** Seals new values and takes others from before. A secret stays with the host that it was entered for, so editors cannot send it to another server. */
 export function sealedSecrets(
   secrets: Secrets,
   workflow_id: string,

@@ -13,10 +13,7 @@ type Trouble = { kind: 'failed' | 'refused'; count: number; reason: string; run_
 
 const hour_ms = 3_600_000
 
-/**
- * Counts failures of a workflow. Notifies the user for whom it acts at most once per clock hour and kind of failure. If that user has left the company,
- * notifies owners and admins.
- */
+/** Counts failures. Notifies the responsible users at most once per workflow, clock hour and kind of failure. */
 export async function reportTrouble(
   trx: Trx,
   workflow: ActingWorkflow,

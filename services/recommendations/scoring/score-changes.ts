@@ -45,10 +45,7 @@ function idsOf(rows: readonly { id: string }[]): string[] {
 
 type Position = matching.ChangePosition & { identity: string }
 
-/**
- * Returns the position in the feed. It is null if the feed was started over: on a new database, or one restored elsewhere, where transactions are
- * numbered again. Then every company is scored again.
- */
+/** Returns the position in the feed. Null if it was started over on a new or restored database: then every company is scored again. */
 async function readPosition(db: Db, now: Date): Promise<{ identity: string; horizon: string; position: Position | null }> {
   const { identity, horizon, next } = await selectFeedState(db)
   const stored = await selectProgress<Position>(db, 'scoring', 'feed')

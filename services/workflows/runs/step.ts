@@ -32,10 +32,7 @@ export type WorkflowCaller = {
   signal: AbortSignal
 }
 
-/**
- * Performs an operation of the API, inside the transaction if `db` is one. Throws a `StepFault` with the message of the API. The server provides this
- * function, because services must not import handlers.
- */
+/** Performs an operation of the API, in the transaction if `db` is one. Throws a `StepFault`. The server provides it: services must not import handlers. */
 export type Perform = <Id extends StepOperation>(
   db: Db,
   id: Id,
@@ -62,10 +59,7 @@ export type Attempt<Node> = {
   signal: AbortSignal
 }
 
-/**
- * The rest of a step after its work outside. `finish` runs in the transaction that records the success, so our own tables change exactly if the step
- * has succeeded.
- */
+/** The rest of a step. `finish` runs in the transaction that records the success, so our tables change exactly if the step has succeeded. */
 export type Done = { finish(trx: Trx): Promise<Output>; credits_used?: number }
 
 /** A step that ends, or starts to wait, in the transaction that reaches it: a condition or a delay. */
@@ -86,10 +80,7 @@ export function callerOf({ run, now, signal }: Attempt<unknown>): WorkflowCaller
 /** AI credits that an attempt used. `settle` takes them from the reservation. */
 export type Spent = { credits_used: number; settle(trx: Trx): Promise<void> }
 
-/**
- * Why a step could not be done. Unless the fault is `permanent`, the step is retried, after at least `wait_ms` if that is known. `spent`: the cost of
- * the failed attempt.
- */
+/** Why a step failed. Unless it is `permanent`, the step is retried, after at least `wait_ms`. `spent`: the cost of the failed attempt. */
 export type StepFault = Error & { name: 'StepFault'; permanent: boolean; wait_ms: number | null; spent?: Spent }
 
 const message_characters_max = 2_000

@@ -68,10 +68,7 @@ export async function takeTurn(trx: Trx, lease: Lease, attempted: Attempted | nu
   throw new Error(`run ${run.id} makes no progress`)
 }
 
-/**
- * Counts a turn that failed for a reason of the service. Its transaction was rolled back, and with it the count of the step's attempts. Fails the step if
- * it started too often.
- */
+/** Counts a turn that failed and was rolled back, with its count of the step's attempts. Fails a step that started too often. */
 export async function countFailedTurn(trx: Trx, lease: Lease, now: Date): Promise<void> {
   const run = await lockLeasedRun(trx, lease)
   if (!run) return

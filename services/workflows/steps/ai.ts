@@ -63,10 +63,7 @@ export function fieldsOf({ output_fields }: NodeOf<'ai'>['config']): string[] {
   return output_fields?.length ? output_fields : ['text']
 }
 
-/**
- * Asks the language model. Credits are reserved first and settled together with the result of the step. An unusable answer is paid for too. Without
- * an answer, all credits are released.
- */
+/** Reserves credits first and settles them together with the result, also for an unusable answer. Without an answer, releases all of them. */
 async function askModel(attempt: Attempt<NodeOf<'ai'>>): Promise<Done> {
   const { db, run, node, now, language_model } = attempt
   const question = fillRequired('prompt', node.config.prompt, attempt)

@@ -66,10 +66,7 @@ const ordered = {
   lte: (order = Number.NaN) => order <= 0,
 }
 
-/**
- * Returns a function that says whether a value is one of these. Case and surrounding blanks of texts are ignored. A number equals its text, but two
- * different texts of the same number are not equal.
- */
+/** Returns whether a value is one of these, without case and surrounding blanks. A number equals its text, but two texts of one number differ. */
 function equalTo(values: readonly unknown[]): (found: unknown) => boolean {
   const same = new Set(values)
   const texts = new Set(values.filter((value) => typeof value === 'string').map(folded))

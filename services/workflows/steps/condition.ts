@@ -45,10 +45,7 @@ function comparisonFaults({ place, path, op, value }: PlacedComparison): Fault[]
   ]
 }
 
-/**
- * In a dry run a condition may read the output of a step that was not done. It counts as true, so the dry run takes the branch that the workflow
- * is made for.
- */
+/** In a dry run, a condition on the output of a step that was not done is true, so the run takes the branch that the workflow is made for. */
 function result({ run, node, scope }: Decision<NodeOf<'condition'>>): Output {
   const unknown = run.dry_run ? unknownPaths(node.config, scope.steps) : []
   if (unknown.length === 0) return { result: conditionHolds(node.config, scope) }

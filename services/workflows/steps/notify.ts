@@ -28,10 +28,7 @@ export const notify: StepKind<'notify'> = {
   run: send,
 }
 
-/**
- * Notifies each user by the channels of the step that the user has not switched off. Mails wait for the user's digest, with the facts of the notice
- * that the run is about. Users who have left the company are skipped.
- */
+/** Mails wait for the user's digest, with the facts of the run's notice. Skips users who have left, and channels that they have switched off. */
 async function send(attempt: Attempt<NodeOf<'notify'>>): Promise<Done> {
   const { run, now, node } = attempt
   const { user_ids = [], title, body = '', channels = ['in_app'] } = node.config

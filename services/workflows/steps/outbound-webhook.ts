@@ -63,10 +63,7 @@ function beginning(text: string): string {
   return text.length > preview_characters_max ? `${cut(text, preview_characters_max)}…` : text
 }
 
-/**
- * Calls the address, signed. Every attempt of a step has the same `Idempotency-Key` and `webhook-id`, so the receiver can recognize a repeated call,
- * even one of a process that was killed before it could record the answer.
- */
+/** Every attempt has the same `Idempotency-Key` and `webhook-id`, so the receiver recognizes a repeated call, even after a killed process. */
 async function callAddress(attempt: Attempt<Node>): Promise<Done> {
   const { node, means, signal, run } = attempt
   const { method = 'POST', body_template } = node.config
