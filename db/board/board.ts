@@ -104,7 +104,6 @@ function given(company_id: string, { status: _status, words, ...filters }: Pursu
   return { company_id, ...filters, words: words && likePatterns(words) }
 }
 
-/** Returns the row's position in a list, as `afterPosition` compares it. */
 export function positionOf(row: PursuitRow, sort: PursuitSort): PursuitPosition {
   const values = {
     due_date: row.due_date ?? row.record.deadline_at,

@@ -6,7 +6,6 @@ import { type Column, type PursuitRow, pursuitRow, pursuitRows } from './pursuit
 /** `position` counts from the left, starting at 1. `pursuit_count` leaves out archived pursuits. */
 export type BoardColumn = Omit<Row<'pipeline_column'>, 'company_id'> & { pursuit_count: number }
 
-/** Returns all columns of the company's board, from left to right. */
 export async function selectBoard(db: Db, companyId: string): Promise<BoardColumn[]> {
   const rows = await db
     .selectFrom('pipeline_column as col')
@@ -81,13 +80,11 @@ export async function lockColumn(trx: Trx, columnId: string, limit: number): Pro
   return (await inside()).rows.map(({ id }) => id)
 }
 
-/** Returns these pursuits in the order of their ids. */
 export async function selectPursuitsById(db: Db, companyId: string, ids: string[]): Promise<PursuitRow[]> {
   const rows = await pursuitRows(db, companyId).where(sql<boolean>`p.id = any(${ids})`).orderBy('p.id').execute()
   return rows.map(pursuitRow)
 }
 
-/** Returns the time of the latest change to any of these pursuits. */
 export async function selectLastChange(db: Db, ids: string[]): Promise<string | null> {
   const { rows } = await sql<{ at: string | null }>`
     select max(updated_at) as at from pursuit where id = any(${ids})`.execute(db)

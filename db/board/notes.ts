@@ -14,7 +14,6 @@ function noteRows(db: Db, companyId: string, pursuitId: string) {
     .where('n.pursuit_id', '=', pursuitId)
 }
 
-/** Returns one page, newest first. */
 export async function selectNotes(
   db: Db,
   companyId: string,

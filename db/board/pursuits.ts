@@ -11,7 +11,6 @@ export type Column = Pick<Row<'pipeline_column'>, 'id' | 'title' | 'phase'>
 export type PursuitRow = Omit<Row<'pursuit'>, 'deadline_told_for' | 'told_notice_id'> & {
   column_title: string
   phase: Column['phase']
-  /** User ids. */
   assigned_to: string[]
   owner_name: string
   owner_email: string
@@ -35,7 +34,6 @@ type Changeable =
 /** The values of a pursuit that can change. The history compares them. */
 export type PursuitState = Pick<PursuitRow, Changeable | 'estimated_value_low' | 'estimated_value_high'>
 
-/** Counts both in one scan of the tasks. */
 const taskCounts = sql<PursuitRow['task_counts']>`(
   select json_build_object('pending', count(*) filter (where t.status = 'pending'), 'complete', count(*) filter (where t.status = 'complete'))
   from task t where t.pursuit_id = p.id)`
@@ -72,7 +70,6 @@ export function pursuitRows(db: Db, company_id: string) {
     .select(recordColumns)
 }
 
-/** Turns a row of `pursuitRows` into a `PursuitRow`. */
 export function pursuitRow(row: FlatRow): PursuitRow {
   const record = { pursuit_id: row.id, pursuit_archived: row.archived, match_score: row.match_score } as Record<string, unknown>
   for (const { name, alias } of recordNames) record[name] = (row as Record<string, unknown>)[alias]
@@ -90,7 +87,6 @@ export async function selectPursuit(db: Db, companyId: string, id: string): Prom
   return row && pursuitRow(row)
 }
 
-/** Locks the pursuit until the transaction ends. Returns false if it does not exist. */
 export async function lockPursuit(trx: Db, companyId: string, id: string): Promise<boolean> {
   const { rows } = await sql`select from pursuit where company_id = ${companyId} and id = ${id} for update`.execute(trx)
   return rows.length > 0
@@ -105,7 +101,6 @@ export async function selectPursuitContractId(db: Db, companyId: string, id: str
 /** `created` is false for a pursuit that existed already. */
 type FoundPursuit = { id: string; created: boolean }
 
-/** Finds the company's pursuit of a record and locks it until the transaction ends. */
 export async function lockPursuitOf(trx: Db, companyId: string, contractId: string): Promise<FoundPursuit | undefined> {
   const { rows } = await sql<{ id: string }>`
     select id from pursuit where company_id = ${companyId} and contract_id = ${contractId} for update`.execute(trx)
@@ -150,7 +145,6 @@ export async function touchPursuit(trx: Db, companyId: string, id: string, now: 
   await sql`update pursuit set last_activity_at = ${now} where company_id = ${companyId} and id = ${id}`.execute(trx)
 }
 
-/** Finds a column by its id, or by its title in any case. */
 export async function selectColumn(db: Db, companyId: string, idOrTitle: string): Promise<Column | undefined> {
   const { rows } = await sql<Column>`
     select id, title, phase from pipeline_column
@@ -210,7 +204,6 @@ const countChanges = compiledOnce((db: Db, _choices: object, { company_id, pursu
   countedChanges(db, company_id, pursuit_id),
 )
 
-/** Returns one page, newest first, and the total count. */
 export async function selectPursuitChanges(
   db: Db,
   companyId: string,

@@ -4,7 +4,6 @@ import { assigneesOf } from './assignees.ts'
 
 /** `since`: the last reminder time of a time zone. `last_day`: the last due day to remind of (YYYY-MM-DD), which ends there at `until`. */
 export type ReminderWindow = { time_zone: string; since: Date; last_day: string; until: Date }
-/** A due pursuit or task, and the users to remind. */
 export type Due = { id: string; company_id: string; title: string; due_date: string; time_zone: string; user_ids: string[] }
 export type DueTask = Due & { pursuit_title: string }
 
@@ -86,7 +85,6 @@ export async function claimExpiringKeys(trx: Trx, now: Date, limit: number): Pro
   return rows
 }
 
-/** A pursuit whose record has a newer notice than its users were notified of. */
 export type Amended = Omit<Due, 'due_date'> & {
   /** Whether to notify its users: they know an older notice, and the pursuit is neither archived nor won or lost. */
   is_news: boolean

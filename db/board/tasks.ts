@@ -92,7 +92,6 @@ export async function selectTask(db: Db, companyId: string, id: string): Promise
   return (await taskById(db, {}, { company_id: companyId, id }))[0]
 }
 
-/** Locks the task until the transaction ends, and returns its pursuit and state. */
 export async function lockTask(trx: Db, companyId: string, id: string) {
   return trx
     .selectFrom('task')

@@ -43,7 +43,6 @@ export async function deleteUnusedBlob(trx: Trx, { company_id, sha256 }: Key, be
 
 type Content = Key & { name: string; mime_type: string; size_bytes: number }
 
-/** The content of a file for a download. Undefined if the file does not exist. */
 export async function selectContent(db: Db, documentId: string): Promise<Content | undefined> {
   const { rows } = await sql<Content>`
     select d.company_id, d.sha256, d.name, d.mime_type, d.size_bytes
@@ -52,7 +51,6 @@ export async function selectContent(db: Db, documentId: string): Promise<Content
   return rows[0]
 }
 
-/** The contents among these that are not registered. */
 export async function selectUnknownBlobs(db: Db, keys: readonly Key[]): Promise<Key[]> {
   const { rows } = await sql<Key>`
     select k.company_id, k.sha256 from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as k (company_id text, sha256 text)

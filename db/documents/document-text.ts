@@ -27,7 +27,6 @@ export async function selectDocumentText(
 
 export type FileToRead = Pick<Row<'document'>, 'id' | 'company_id' | 'name' | 'read_attempts'> & { sha256: string }
 
-/** A file whose text is not read yet. Undefined if it was read or deleted. */
 export async function selectFileToRead(db: Db, id: string): Promise<FileToRead | undefined> {
   const { rows } = await sql<FileToRead>`
     select id, company_id, name, sha256, read_attempts from document where id = ${id} and status = 'processing'`.execute(db)
@@ -92,7 +91,6 @@ export async function enqueueReading(db: Db, files: readonly UnreadFile[]): Prom
   return enqueueInTurns(db, 'read_document', jobs)
 }
 
-/** Files that have waited to be read since before `before`, oldest first. */
 export async function selectWaitingFiles(db: Db, before: Date, limit: number): Promise<UnreadFile[]> {
   const { rows } = await sql<UnreadFile>`
     select id, company_id from document where status = 'processing' and created_at < ${before}

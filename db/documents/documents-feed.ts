@@ -39,12 +39,10 @@ export async function selectDocumentChanges(db: Db, { xid, id, horizon }: FeedSe
   return changes.map((change) => ({ ...change, row: known.get(change.id) ?? null }))
 }
 
-/** The existing records among these ids. */
 export async function selectDocumentsOf(db: Db, ids: readonly string[]): Promise<(DocumentFeedRow & Changed)[]> {
   return (await rows({ ids }).execute(db)).rows
 }
 
-/** The next records in the order of their ids, to build a new index. */
 export async function selectDocumentsAfter(db: Db, id: string, limit: number): Promise<(DocumentFeedRow & Changed)[]> {
   return (await rows({ after: id, limit }).execute(db)).rows
 }
@@ -64,7 +62,6 @@ export async function countDocuments(db: Db): Promise<number> {
 
 type Part = { id: string; page: number | null; text: string }
 
-/** The parts of texts with these ids, with their pages. */
 export async function selectParts(db: Db, companyId: string, ids: readonly string[]): Promise<Part[]> {
   const { rows: parts } = await sql<Part>`
     select id, page, text from document_part where company_id = ${companyId} and id = any(${ids})`.execute(db)

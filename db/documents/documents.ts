@@ -10,7 +10,6 @@ export type DocumentRow = Omit<Row<'document'>, 'company_id' | 'read_attempts' |
   actor_name: string
 }
 
-/** Limits per company. */
 export const documentLimits = { items_max: 20_000, bytes_max: 100_000_000_000, depth_max: 20 } as const
 
 const columns =
@@ -38,12 +37,10 @@ export async function selectDocument(db: Db, companyId: string, id: string): Pro
   return (await itemRows(companyId, sql`d.id = ${id}`).execute(db)).rows[0]
 }
 
-/** The existing items among these ids, in no order. */
 export async function selectDocuments(db: Db, companyId: string, ids: readonly string[]): Promise<DocumentRow[]> {
   return (await itemRows(companyId, sql`d.id = any(${ids})`).execute(db)).rows
 }
 
-/** The folders and pursuits of the existing files among these ids. */
 export async function selectLocations(db: Db, companyId: string, ids: readonly string[]) {
   const { rows } = await sql<Pick<DocumentRow, 'id' | 'parent_id' | 'pursuit_id'>>`
     select id, parent_id, pursuit_id from document where company_id = ${companyId} and id = any(${ids})`.execute(db)
@@ -51,7 +48,6 @@ export async function selectLocations(db: Db, companyId: string, ids: readonly s
 }
 
 type DocumentFilters = { folder_id?: string; type?: Row<'document'>['type']; pursuit_id?: string; opportunity_id?: string }
-/** The position of the last item of a page. */
 export type DocumentPosition = [rank: number, name: string, id: string]
 
 const rank = sql<number>`(case when d.type = 'folder' then 0 else 1 end)`

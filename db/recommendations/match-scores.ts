@@ -47,7 +47,6 @@ export async function upsertMatches(trx: Trx, rows: readonly MatchRow[], now: Da
   )
 }
 
-/** Marks the matches of these records as closed for bids. */
 export async function closeMatches(trx: Trx, contractIds: readonly string[]): Promise<void> {
   await sql`
     update match set open_until = '-infinity' where contract_id = any(${contractIds}) and open_until > '-infinity'`.execute(trx)
@@ -109,7 +108,6 @@ export async function deleteScoring(trx: Trx): Promise<void> {
   await trx.deleteFrom('company_scoring').execute()
 }
 
-/** Returns the number of scoring steps that any process has completed. */
 export async function selectStep(db: Db): Promise<number> {
   return (await selectProgress<number>(db, 'scoring', 'turn')) ?? 0
 }
@@ -125,7 +123,6 @@ export async function advanceStep(trx: Trx, step: number, now: Date): Promise<vo
   if (numAffectedRows !== 1n) throw new Error('Another process has scored since this step began, so this step is dropped')
 }
 
-/** Marks all current matches of these companies as announced. */
 export async function markAnnounced(trx: Trx, companyIds: readonly string[], score_min: number, now: Date): Promise<void> {
   for (const company_id of companyIds)
     await sql`

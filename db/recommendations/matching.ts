@@ -61,7 +61,6 @@ function scoringRows({ feature_version, now }: ScoringOptions) {
       on f.contract_id = c.id and f.contract_xid = c.changed_xid and f.feature_version = ${feature_version}`
 }
 
-/** A position in the catalog, newest first. */
 type CatalogPosition = { posted_at: string; id: string }
 /** The last record that was scored for a company. Null if none was. */
 export type WalkPosition = CatalogPosition | null
@@ -88,7 +87,6 @@ export async function selectSlice(db: Db, after: WalkPosition, size: number, now
   return { scored, end: last.size < size ? null : { posted_at, id } }
 }
 
-/** Returns the next records to score between `after` and `end`, newest first. */
 export async function selectUnscored(
   db: Db,
   { after, end, limit }: { after: WalkPosition; end: CatalogPosition | null; limit: number },
@@ -114,7 +112,6 @@ export async function countScored(db: Db, now: Date): Promise<number> {
   return count
 }
 
-/** A position in the feed of changed records. */
 export type ChangePosition = { xid: string; id: string }
 
 /** Returns records that changed after a position, in transactions older than all running ones. Includes records that are no longer scored. */
@@ -130,7 +127,6 @@ export async function selectChangedRecords(
   return rows
 }
 
-/** Returns records by id, in any order. */
 export async function selectScoringRows(db: Db, ids: readonly string[], options: ScoringOptions): Promise<ScoringRow[]> {
   return (await sql<ScoringRow>`${scoringRows(options)} where c.id = any(${ids})`.execute(db)).rows
 }
@@ -158,7 +154,6 @@ export async function upsertFeatures(trx: Trx, rows: Row<'contract_feature'>[]):
     .execute()
 }
 
-/** An action of a company on a record. */
 type FeedbackRow = ScoringRow & {
   company_id: string
   kind: 'dismissed' | 'pursued' | 'won' | 'lost'

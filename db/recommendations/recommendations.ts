@@ -6,20 +6,17 @@ import type { Db, Row, Trx } from '../schema.ts'
 import { progressOf, type ScoringProgress, toProgress } from './scoring-progress.ts'
 
 type RecommendationKind = 'notices' | 'forecasts' | 'all'
-/** The last recommendation of a page. */
 export type RecommendationPosition = { score: number; id: string }
 export type RecommendationFilters = {
   /** 0 to 100. */
   score_min: number
   /** Only records open for bids after this time: ISO 8601, or `-infinity` to include expired ones. */
   open_after: string
-  /** Leaves out records that are on the board. */
   exclude_pursued: boolean
   kind: RecommendationKind
   /** Only scores that arrived at this time or later: ISO 8601. */
   arrived_since: string | undefined
 }
-/** `reason` is null if none is stored. */
 export type RecommendationRow = Versioned & { match_score: number; reason: string | null; arrived_at: string }
 
 export type Given = Omit<RecommendationFilters, 'exclude_pursued' | 'kind'> & { company_id: string }
@@ -86,7 +83,6 @@ const page = compiledOnce((db: Db, choices: Choices, { score, id, limit, ...give
     .limit(limit),
 )
 
-/** Counts notices and forecasts. */
 function counted(db: Db, choices: Choices, given: Given) {
   return recommended(db, choices, given).select(
     sql<
@@ -99,7 +95,6 @@ const totals = compiledOnce((db: Db, choices: Choices, given: Given) =>
   db.selectNoFrom([counted(db, choices, given).as('counts'), progressOf(db, given).as('scoring')]),
 )
 
-/** Returns one page, highest score first, with the total counts and the progress of scoring. */
 export async function selectRecommendations(
   db: Db,
   company_id: string,
@@ -118,7 +113,6 @@ export async function selectRecommendations(
   }
 }
 
-/** Counts the recommendations that pass the filters. */
 export async function countRecommendations(db: Db, company_id: string, filters: RecommendationFilters): Promise<number> {
   const { counts } = (await totals(db, ...splitFilters(company_id, filters)))[0]!
   return countOf(filters.kind, counts!)
@@ -149,7 +143,6 @@ export async function deleteDismissal(trx: Trx, company_id: string, contract_id:
 
 export type DismissalPosition = { dismissed_at: string; id: string }
 
-/** Returns one page of the company's dismissals, newest first, then by record id, and the total count. */
 export async function selectDismissals(
   db: Db,
   company_id: string,

@@ -40,7 +40,6 @@ export function progressOf(db: Db, { company_id }: { company_id: string }) {
 
 const progress = compiledOnce((db: Db, _choices: object, given: { company_id: string }) => progressOf(db, given))
 
-/** Returns the progress of scoring for the company. Null if it is complete. */
 export async function selectScoringProgress(db: Db, company_id: string): Promise<ScoringProgress | null> {
   const [found] = await progress(db, {}, { company_id })
   return toProgress(found?.scoring ?? null)

@@ -13,7 +13,6 @@ const sameWeek = sql<boolean>`c.posted_at between own.posted_at - interval '7 da
 /** Texts name item and quantity first. */
 const beginning_characters = 3_000
 
-/** `beginning` is the start of the record's text. */
 type Similarity = { similar: string[]; beginning: string | null }
 
 /** Uses the indexes `contract_title` and `contract_project`. */

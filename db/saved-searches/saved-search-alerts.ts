@@ -27,7 +27,6 @@ export async function replanAlerts(trx: Trx, companyId: string, now: Date): Prom
     where company_id = ${companyId} and alert_frequency <> 'instant' and next_alert_at > ${now}`.execute(trx)
 }
 
-/** Ids of searches with a due alert, longest overdue first. */
 export async function selectDueAlerts(db: Db, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from saved_search where next_alert_at <= ${now} and alerts_enabled
@@ -72,7 +71,6 @@ type Facts =
   | 'set_aside_description'
   | 'naics'
   | 'solicitation_number'
-/** A record as an alert shows it. */
 export type ReportedRecord = Pick<Row<'contract'>, Facts | 'posted_at' | 'deadline_at' | 'source_url'> & {
   cause: Row<'saved_search_match'>['cause']
   /** A deadline without a time has passed when its day ends in the company's time zone. */
@@ -137,7 +135,6 @@ export async function insertReportedMatches(trx: Trx, id: string, contractIds: r
   await endAlert(trx, id, { alerted_at: at, next_alert_at: null })
 }
 
-/** Deletes up to `limit` matches that were reported before this time. */
 export async function deleteReportedBefore(db: Db, before: Date, limit: number): Promise<void> {
   await sql`
     delete from saved_search_match where (saved_search_id, contract_id, version) in (

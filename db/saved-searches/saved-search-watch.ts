@@ -6,7 +6,6 @@ import type { ChangePosition } from '../recommendations/matching.ts'
 import type { Db, Row, Trx } from '../schema.ts'
 import type { NoticeVersion } from '../values.ts'
 
-/** A search with the columns that matching needs. */
 type WatchedColumn = 'id' | 'company_id' | 'query' | 'filters' | 'scope' | 'contract_scope' | 'include_amendments' | 'watched_xid'
 export type WatchedRow = Pick<Row<'saved_search'>, WatchedColumn | 'reading'>
 
@@ -26,7 +25,6 @@ export async function selectWatchedSearches(db: Db): Promise<WatchedRow[]> {
   return rows
 }
 
-/** A record of the feed, with the changes of its newest version. */
 export type ChangedRecord = FeedRow & {
   amendment_count: number
   created_xid: string | null

@@ -73,14 +73,12 @@ const byId = compiledOnce((db: Db, { manages }: Choices, { id, ...asked }: Asked
   savedSearchRows(visible(db, { ...asked, manages })).where('s.id', '=', id),
 )
 
-/** Which of these searches the viewer can see. */
 export async function selectVisibleSavedSearches(db: Db, viewer: Viewer, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const rows = await visible(db, viewer).select('s.id').where('s.id', 'in', ids).execute()
   return rows.map(({ id }) => id)
 }
 
-/** One page, newest first, with the number of searches on all pages. */
 export async function selectSavedSearches(db: Db, { manages, ...asked }: Viewer, paging: Page) {
   const rows = await page(db, { manages }, { ...asked, ...paging })
   const [all] = await count(db, { manages }, asked)

@@ -125,7 +125,6 @@ export async function selectRun(db: Db, companyId: string, id: string) {
   return runs.select([...summaryColumns, 'workflow_id', 'trigger', 'input', 'credits_used', 'updated_at']).executeTakeFirst()
 }
 
-/** Ordered as in the definition. */
 export async function selectSteps(db: Db, runId: string): Promise<StepRow[]> {
   return db
     .selectFrom('workflow_step')
@@ -135,7 +134,6 @@ export async function selectSteps(db: Db, runId: string): Promise<StepRow[]> {
     .execute()
 }
 
-/** Newest first, with the total count of all pages. */
 export async function selectRuns(
   db: Db,
   companyId: string,
@@ -181,7 +179,6 @@ export async function lockStartableWorkflow(trx: Trx, id: string, companyId?: st
     .executeTakeFirst()
 }
 
-/** Deletes up to `limit` runs that ended before `before`, with their steps. Returns their number. */
 export async function deleteRunsBefore(db: Db, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from workflow_run where id in (
@@ -189,7 +186,6 @@ export async function deleteRunsBefore(db: Db, before: Date, limit: number): Pro
   return Number(numAffectedRows)
 }
 
-/** Deletes up to `limit` hours of failures before `before`. Returns their number. */
 export async function deleteTroublesBefore(db: Db, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from workflow_trouble where (workflow_id, hour) in (

@@ -6,7 +6,6 @@ import type { WorkflowTriggerType } from '../values.ts'
 
 /** Workflows `w` with their newest version `v`. */
 const current = sql`workflow w join workflow_version v on v.workflow_id = w.id and v.version = w.version`
-/** The user for whom a workflow acts. */
 const actsAs = sql`coalesce(v.acts_as, w.created_by)`
 
 /** A workflow, and the user for whom it acts. */
@@ -16,7 +15,6 @@ export type TriggeredWorkflow = ActingWorkflow & {
   version: number
   trigger_type: WorkflowTriggerType
   activated_at: string
-  /** The company's time zone. */
   time_zone: string
   config: { min_score?: number; saved_search_id?: string }
 }
@@ -39,7 +37,6 @@ export async function selectTriggeredWorkflows(
   return rows
 }
 
-/** Selects the active workflows that wait for results of this saved search. */
 export async function selectWorkflowsOfSearch(trx: Trx, companyId: string, searchId: string): Promise<ActingWorkflow[]> {
   const { rows } = await sql<ActingWorkflow>`
     select w.id, w.name, w.company_id, ${actsAs} as acts_as from ${current}
@@ -48,7 +45,6 @@ export async function selectWorkflowsOfSearch(trx: Trx, companyId: string, searc
   return rows
 }
 
-/** Selects the active workflows that act for this user. */
 export async function selectWorkflowsOfUser(trx: Trx, companyId: string, userId: string): Promise<ActingWorkflow[]> {
   const { rows } = await sql<ActingWorkflow>`
     select w.id, w.name, w.company_id, ${userId} as acts_as from ${current}

@@ -70,7 +70,6 @@ export async function renewLease(db: Db, { run_id, lease_id }: Lease): Promise<b
   return Number(numAffectedRows) > 0
 }
 
-/** Whether any run without a lease is due. */
 export async function isRunDue(db: Db, now: Date): Promise<boolean> {
   const { rows } = await sql<{ due: boolean }>`
     select exists (select from workflow_run r where ${isDue(now)} and ${isFree}) as due`.execute(db)
@@ -89,9 +88,7 @@ type RunColumn =
   | 'created_at'
 export type LeasedRun = Pick<Row<'workflow_run'>, RunColumn | 'cancel_requested'> & {
   workflow_name: string
-  /** The company's time zone. */
   time_zone: string
-  /** The user for whom it acts. */
   acts_as: string
   is_member: boolean
   subscribed: boolean
@@ -122,7 +119,6 @@ export async function updateStep(trx: Trx, run_id: string, node_id: string, { ou
 
 const finishedAt = (now: Date) => sql`case when started_at is null then null else ${now}::timestamptz end`
 
-/** Marks steps that will never be done. */
 export async function skipSteps(trx: Trx, run_id: string, node_ids: readonly string[], now: Date): Promise<void> {
   if (node_ids.length === 0) return
   await sql`
@@ -160,7 +156,6 @@ export async function endRun(trx: Trx, run_id: string, { status, error }: RunEnd
     where id = ${run_id}`.execute(trx)
 }
 
-/** Adds to the credits of a step and of its run. */
 export async function addCredits(trx: Trx, run_id: string, node_id: string, credits: number): Promise<void> {
   if (credits === 0) return
   await sql`
@@ -185,7 +180,6 @@ export async function requestCancel(trx: Trx, id: string, now: Date): Promise<vo
 type DueSchedule = ActingWorkflow & {
   version: number
   next_run_at: string
-  /** The company's time zone. */
   company_zone: string
   config: { cron?: string; time_zone?: string }
   /** Whether its company is served. Otherwise its scheduled times pass without a run. */

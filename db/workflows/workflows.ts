@@ -51,7 +51,6 @@ const byId = compiledOnce((db: Db, _choices: object, { company_id, id }: { compa
   workflowRows(workflowsOf(db, company_id)).where('w.id', '=', id),
 )
 
-/** Newest first, with the total count of all pages. */
 export async function selectWorkflows(db: Db, given: Page): Promise<{ rows: WorkflowRow[]; total_count: number }> {
   const rows = await page(db, {}, given)
   return { rows, total_count: await countWorkflows(db, given.company_id) }
@@ -61,12 +60,10 @@ export async function countWorkflows(db: Db, company_id: string): Promise<number
   return (await count(db, {}, { company_id }))[0]!.total_count
 }
 
-/** Undefined if the workflow does not exist or was deleted. */
 export async function selectWorkflow(db: Db, company_id: string, id: string): Promise<WorkflowRow | undefined> {
   return (await byId(db, {}, { company_id, id }))[0]
 }
 
-/** Locks the workflow for this transaction, then reads it. */
 export async function lockWorkflow(trx: Trx, company_id: string, id: string): Promise<WorkflowRow | undefined> {
   // A separate statement, because changes that this one waits for are visible only to the next statement.
   await sql`select from workflow where company_id = ${company_id} and id = ${id} for no key update`.execute(trx)
@@ -92,7 +89,6 @@ export async function updateWorkflowRow(trx: Trx, company_id: string, id: string
   await changed.where('company_id', '=', company_id).where('id', '=', id).execute()
 }
 
-/** The key of a version of a workflow. */
 export type VersionKey = { company_id: string; workflow_id: string; version: number }
 export type StoredSecret = Pick<Row<'workflow_secret'>, 'node_id' | 'header_name' | 'ciphertext'>
 

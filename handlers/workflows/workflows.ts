@@ -96,7 +96,6 @@ function hookUrl({ id, hook_token }: WorkflowRow, { principal, secrets, public_u
   return token === null ? null : `${public_url}/api${hookPath(id, token)}`
 }
 
-/** The secret that signs calls. It is derived, and not stored. */
 function signingSecret({ id, nodes }: WorkflowRow, { principal, secrets }: Reader): string | null {
   const calls = nodes.some(({ type }) => type === 'outbound_webhook')
   return calls && mayKnowSecrets(principal) ? webhookSecret(secrets.derive(signingSeal(id))) : null

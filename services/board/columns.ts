@@ -8,7 +8,6 @@ import { requireManager } from '../people/roles.ts'
 import type { Principal } from '../principal.ts'
 import { comparePursuits, type Edit, recordPursuitChanges } from './pursuit-changes.ts'
 
-/** Maximum columns per board. */
 const columns_max = 50
 /** Maximum pursuits that one request changes. Each writes a history row and an event with its record's text. */
 const pursuits_moved_max = 1_000

@@ -6,10 +6,8 @@ import { isManager } from '../people/roles.ts'
 import type { Principal } from '../principal.ts'
 import { requirePursuit } from './pursuits.ts'
 
-/** Maximum notes per pursuit. */
 const notes_max = 1_000
 
-/** Adds a note to a pursuit. */
 export async function addNote(
   trx: Trx,
   { company_id, user }: Principal,

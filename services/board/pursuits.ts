@@ -14,7 +14,6 @@ import { endOf, startOf } from '../times.ts'
 import { notifyAssignees } from './assignments.ts'
 import { comparePursuits, type Edit, recordPursuitChanges } from './pursuit-changes.ts'
 
-/** Maximum tags per pursuit. */
 const tags_max = 200
 const phases: readonly string[] = ['preparing', 'submitted', 'won', 'lost', 'triage'] satisfies Phase[]
 

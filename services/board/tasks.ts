@@ -73,7 +73,6 @@ export async function updateTask(
   return row
 }
 
-/** Deletes a task for good. */
 export async function deleteTask(trx: Trx, { company_id }: Principal, id: string, now: Date): Promise<void> {
   const pursuit_id = await deleteTaskRow(trx, company_id, id)
   if (!pursuit_id) throw notFound('task', id)

@@ -83,7 +83,6 @@ async function selectScoredPosition(db: Db, company_id: string): Promise<(FeedPo
   return selectProgress(db, 'scoring', 'feed')
 }
 
-/** The records on a page of results, and the progress of scoring. */
 type PageRows = { rows: { row: RecordRow & Partial<FoundRow>; hit: SearchHit }[]; scoring: ScoringProgress | null }
 
 /** Reads no texts, because a search without words has no passages to show. */

@@ -59,7 +59,6 @@ export async function searchFiles(context: DocumentSearch): Promise<components['
 
 type Records = { hits: Hit[]; snippet: SearchPage['snippet']; list: Omit<Position, 'told'> }
 
-/** Returns the best records, or null if there are none. */
 async function findRecords(
   { documents, principal, query, signal }: DocumentSearch,
   conditions: readonly Condition[],

@@ -26,7 +26,6 @@ export async function findDocument(db: Db, companyId: string, id: string): Promi
   return row
 }
 
-/** Creates a folder and returns its id. */
 export async function createFolder(trx: Trx, principal: Principal, body: Body<'createFolder'>, now: Date): Promise<string> {
   const { company_id, user } = principal
   const [name, parent_id] = [readName(body.name, 'name'), body.parent_id ?? null]

@@ -15,7 +15,6 @@ export type Digest = ReportCounts & {
   /** The terms that the search looks for. The passage of a record is chosen by them. */
   ways: readonly (readonly string[])[]
   time_zone: string
-  /** The address at which people see this installation. */
   public_url: string
 }
 
@@ -30,7 +29,6 @@ export function headline({ search, total, amended }: Pick<Digest, 'search' | 'to
   return `${kinds.join(' and ')} result${total === 1 ? '' : 's'} for “${cut(search.name, named_in_subject_characters_max)}”`
 }
 
-/** The first titles, for the notification in the app. */
 export function brief({ records, total, time_zone }: Digest): string {
   const lines = records.slice(0, 5).map(({ cause, title, agency_name, is_past_due, deadline_at }) => {
     const facts = [title, agency_name, is_past_due && `was due ${formatDue(time_zone, deadline_at!)}`].filter((part) => part)
@@ -43,7 +41,6 @@ function andMore(count: number): string[] {
   return count > 0 ? [`and ${count} more`] : []
 }
 
-/** The alert as a mail, in text and in HTML. */
 export function digestMail(digest: Digest): { subject: string; text: string; html: string } {
   const snippetOf = snippetsOf(digest.ways, snippet_characters_max)
   const items = digest.records
@@ -111,13 +108,11 @@ ${quote ?? ''}
 
 const unescaped: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" }
 
-/** The passage as plain text, on one line. */
 function plain(passage: string): string {
   const text = passage.replace(/<\/?mark>/g, '').replace(/&(?:amp|lt|gt|quot|#39);/g, (sign) => unescaped[sign]!)
   return text.replace(/\s+/g, ' ')
 }
 
-/** Maximum records per event. */
 const event_records_max = 50
 
 /** The events of an alert, which start workflows that wait for results of this search. Each record is in one event; `totalCount` counts all. */

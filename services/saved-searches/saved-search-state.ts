@@ -46,7 +46,6 @@ export function changedState(before: SavedSearchState, body: Schemas['SavedSearc
   })
 }
 
-/** Returns whether the two may find different records. */
 export function searchesDifferently(before: SavedSearchState, after: SavedSearchState): boolean {
   const asked = ({ query, filters, scope, contract_scope }: SavedSearchState) => ({ query, filters, scope, contract_scope })
   return !isDeepStrictEqual(asked(before), asked(after))

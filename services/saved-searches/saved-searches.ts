@@ -28,7 +28,6 @@ export async function findSavedSearch(db: Db, principal: Principal, id: string):
   return row
 }
 
-/** Saves a search and returns its id. */
 export async function createSavedSearch(
   trx: Trx,
   principal: Principal,

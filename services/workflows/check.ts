@@ -14,7 +14,6 @@ import type { Facts, Reference } from './steps/kind.ts'
 import { kindOf } from './steps/kinds.ts'
 import { parseText } from './template-text.ts'
 
-/** The parts of the installation that the checks of activation need. */
 export type Installation = Pick<Resources, 'secrets' | 'summary_model' | 'allowed_networks'>
 
 const issues_max = 100
@@ -109,7 +108,6 @@ function activationFaults(definition: Definition, facts: Facts): Fault[] {
 /** An installation in which nothing is missing except the secrets of a template, which has none of its own. */
 const templateFacts: Facts = { has: () => true, secret: () => 'missing', language_model: true, addressFault: () => null }
 
-/** The fields that a template leaves open. */
 export function openFields({ trigger, nodes }: Definition): string[] {
   const faults = nodes.flatMap((node, position) => {
     const kind = kindOf(node.type)

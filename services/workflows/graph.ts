@@ -127,7 +127,6 @@ function mentions({ type, config }: Node): Mention[] {
   ]
 }
 
-/** Maximum per answer. */
 const reference_faults_max = 100
 
 /** References that do not begin with `input` or `steps`, or that name a step that does not come before, or an unknown field. */

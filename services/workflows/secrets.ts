@@ -37,7 +37,6 @@ export function signingSeal(workflow_id: string): readonly string[] {
 }
 
 export type SecretHeader = { node_id: string; header_name: string }
-/** The value of a secret header, as the request contains it. */
 export type GivenSecret = SecretHeader & { value: string }
 
 /** The secret headers of a definition, with or without known values. `host` is the server that receives them. */
@@ -97,7 +96,6 @@ export function sealedSecrets(
   })
 }
 
-/** Whether any of these values differs from the stored one. */
 export function changesSecrets(
   secrets: Secrets,
   workflow_id: string,

@@ -15,7 +15,6 @@ import { prepareRecords, type Step, scoreAll, scores_max, writeScores } from './
 
 const changes_max = 500
 
-/** Scores the next changed records for all companies. */
 export async function scoreChanges(db: Db, matcher: Matcher, profiles: Profiles, now: Date): Promise<Step> {
   const step = await scores.selectStep(db)
   const { identity, horizon, position } = await readPosition(db, now)

@@ -31,7 +31,6 @@ export function createScoring(db: Db, matcher: Matcher, limits = usualLimits) {
   }
 }
 
-/** Maximum rows of each kind per step. */
 const cleaned_rows_max = 5_000
 
 /** Adds up feedback and deletes matches of past records, a limited number of each. Returns true if there was nothing to do. */

@@ -13,7 +13,6 @@ import { parseText, type Scope, valueAt } from '../template-text.ts'
 import { type Attempt, type Attempted, type Done, isStepFault, type StepFault, stepFault, type WorkflowMeans } from './step.ts'
 import { countFailedTurn, type Turn, takeTurn } from './turn.ts'
 
-/** Resources of a process that advances runs. */
 type Runner = Pick<Background, 'db' | 'clock' | 'log' | 'language_model' | 'signal'> & { workflows: WorkflowMeans }
 
 /** A job ends after this time and leaves the other runs to the next job, so a job that hangs can be detected. */

@@ -66,7 +66,6 @@ function assertMayRun({ role }: Principal): void {
   if (role === 'limited_member') throw new Problem('FORBIDDEN', 'Limited members cannot run workflows')
 }
 
-/** Starts a run by hand or by the API. Returns its id. */
 export async function runNow(
   trx: Trx,
   principal: Principal,
@@ -87,7 +86,6 @@ export async function runNow(
   return startOne(trx, workflow, { dry_run, trigger, input }, now)
 }
 
-/** Starts a run by a call from outside. Returns its id. */
 export async function runByHook(
   trx: Trx,
   { workflow_id, token }: { workflow_id: string; token: string },

@@ -40,12 +40,10 @@ export type Perform = <Id extends StepOperation>(
   request: StepRequest<Id>,
 ) => Promise<Result<Id>>
 
-/** Resources of the server for running workflows. */
 export type WorkflowMeans = { perform: Perform; calls: CallOptions; secrets: Secrets }
 
 export type Output = Record<string, unknown>
 
-/** One attempt at a step. */
 export type Attempt<Node> = {
   db: Db
   means: WorkflowMeans
@@ -69,7 +67,6 @@ export function succeeded({ now }: Decision<unknown>, output: Output): StepChang
   return { status: 'succeeded', finished_at: now.toISOString(), error: null, output }
 }
 
-/** The result of an attempt. */
 export type Attempted = { node_id: string; done: Done } | { node_id: string; fault: StepFault }
 
 export function callerOf({ run, now, signal }: Attempt<unknown>): WorkflowCaller {
@@ -94,10 +91,8 @@ export function isStepFault(error: unknown): error is StepFault {
   return error instanceof Error && error.name === 'StepFault'
 }
 
-/** Maximum length of a text with its values. */
 export const rendered_characters_max = 100_000
 
-/** The text with its values. Throws a fault if it becomes too long. */
 export function fill(text: string, { scope }: Pick<Attempt<unknown>, 'scope'>, kind: Escape = 'plain'): string {
   const { text: filled, too_long } = renderText(text, scope, kind, rendered_characters_max)
   if (too_long) throw stepFault(`A text becomes longer than ${rendered_characters_max} characters with its values`)

@@ -161,7 +161,6 @@ async function recordFault(trx: Trx, run: LeasedRun, node_id: string, fault: Ste
   await updateStep(trx, run.id, node_id, { status: 'waiting', wake_at: new Date(now.getTime() + wait_ms).toISOString(), error })
 }
 
-/** The values that the texts and conditions of a step can refer to. */
 function scopeOf(run: LeasedRun, steps: readonly StepRow[]): Scope {
   const done = steps.filter(({ status }) => status === 'succeeded')
   return { input: run.input, steps: Object.fromEntries(done.map(({ node_id, output }) => [node_id, output])) }

@@ -25,7 +25,6 @@ function textsIn(value: unknown, path: string): TextPlace[] {
   return Object.entries(value).flatMap(([name, each]) => textsIn(each, `${path}.${name}`))
 }
 
-/** Writes a `workflow.step` event for subscribers and pollers. */
 async function send(attempt: Attempt<NodeOf<'automation'>>): Promise<Done> {
   const { run, node, now, scope } = attempt
   const { value, too_long } = renderValue(node.config.data ?? {}, scope, rendered_characters_max)
@@ -53,7 +52,6 @@ async function send(attempt: Attempt<NodeOf<'automation'>>): Promise<Done> {
   }
 }
 
-/** The trigger of the run, with the record that the run is about. */
 function triggerOf({ run }: Attempt<unknown>): Output {
   const { type, event_id } = run.trigger
   const { trigger } = run.definition

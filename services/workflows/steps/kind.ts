@@ -98,7 +98,6 @@ export function neededIf(condition: boolean, name: string, message = 'is require
   return faultAt(`config.${name}`, condition && message, 'required')
 }
 
-/** Faults of a date that is known before the run. */
 export function dateFaults(due_date: string | undefined): Fault[] {
   if (due_date === undefined || due_date.includes('{{')) return []
   const message = 'must be a date, a time with a time zone, or a {{…}} that gives one'

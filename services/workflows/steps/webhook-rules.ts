@@ -68,7 +68,6 @@ const headerStates = {
   unreadable: { message: 'was sealed with another SECRETS_KEY and cannot be read; enter it again', code: 'secret' },
 }
 
-/** Headers whose value is missing, or sealed with another key. */
 export function unsetHeaders(node: NodeOf<'outbound_webhook'>, secretOf: Facts['secret']): Fault[] {
   return (node.config.headers ?? []).flatMap(({ name, secret, value }, index) => {
     const state = secret ? secretOf(node.id, name.toLowerCase()) : value === null ? 'missing' : 'readable'
