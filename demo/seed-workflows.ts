@@ -1,7 +1,7 @@
 import type { Trx } from '../db/schema.ts'
 import { updateWorkflowRow } from '../db/workflows/workflows.ts'
 import type { Secrets } from '../kernel/sealing.ts'
-import { hookSeal, hookTokenHash } from '../services/workflows/seals.ts'
+import { hookSeal, hookTokenHash } from '../services/workflows/secrets.ts'
 import { companyId, moveDates, workflows } from './data/company/cast.ts'
 import { type DemoRun, type DemoWorkflow, demoHookToken, demoRuns, demoWorkflows } from './data/company/workflows.ts'
 

@@ -1,4 +1,4 @@
-/** Lists the paths of all fields of a schema, for checks of `{{input.…}}` and `{{steps.…}}` (services/workflows/fields.ts). */
+/** The paths of all fields that a schema describes, for checks of `{{input.…}}` and `{{steps.…}}` (services/workflows/graph.ts). */
 import type { ApiDescription } from './operations.ts'
 
 type Schema = {

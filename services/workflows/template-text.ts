@@ -1,9 +1,6 @@
 import { snakeName } from '../../kernel/text/snake-case.ts'
 
-/**
- * Texts in which `{{input.name}}` and `{{steps.node_id.name}}` stand for values. Nothing is calculated, so a text can do no harm, cannot loop, and
- * reads nothing outside of its scope.
- */
+/** Texts with `{{input.name}}` and `{{steps.node_id.name}}`. Nothing is calculated, so a text cannot do harm, loop, or read outside of its scope. */
 
 /** The values that the texts and conditions of a run can refer to. */
 export type Scope = { input: unknown; steps: Record<string, unknown> }
@@ -65,10 +62,7 @@ function ownField(value: object, name: string): string | undefined {
   return [name, current, current.replace(/^due_date/, 'deadline_date')].find((each) => Object.hasOwn(value, each))
 }
 
-/**
- * How a value is escaped, so it stays a value. `plain`: as a person writes it. `url`: a part of an address or of a form. `xml`: character data.
- * `json`: characters inside a JSON string, and a JSON value elsewhere.
- */
+/** How values are escaped. `url`: a part of an address or form. `xml`: character data. `json`: inside a string its characters, elsewhere a JSON value. */
 export type Escape = 'plain' | 'url' | 'xml' | 'json'
 
 /** `missing`: the references without a value, as written. `too_long`: the text was cut before the part that exceeds `length_max`. */
