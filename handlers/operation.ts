@@ -39,10 +39,7 @@ export type Context<Id extends OperationId> = Omit<Resources, 'db'> &
 
 export type Handler<Id extends OperationId> = (context: Context<Id>) => Promise<Result<Id>>
 
-/**
- * Slow work that an operation does before its transaction, so that it blocks nobody. If it throws, that is the answer, unless the same
- * request was answered before. It may run without the operation following, or run twice.
- */
+/** Slow work before the transaction. If it throws, that is the answer, unless the request was answered before. May run twice. */
 export type Preparation<Id extends OperationId> = (context: Omit<Context<Id>, 'db'> & { db: Db }) => Promise<void>
 
 export type Implementation<Id extends OperationId> = { id: Id; handle: Handler<Id>; prepare?: Preparation<Id> }

@@ -32,10 +32,7 @@ export type Job<Name extends JobName> = {
   retry_delay_s: number
   /** A run that takes longer is aborted and counts as a failure. */
   timeout_s: number
-  /**
-   * Limits the jobs with the same key (see `enqueue`): one waits (`short`), or one waits or runs (`exclusive`). A queue keeps
-   * the policy it was created with.
-   */
+  /** Limits jobs with the same key (see `enqueue`): one waits (`short`), or one waits or runs (`exclusive`). Never changes. */
   policy?: 'short' | 'exclusive'
   /** How many of them a process runs in parallel. Default: one. */
   at_once_max?: number
@@ -52,10 +49,7 @@ const deletion_timeout_s = 3_600
 
 const upkeep = { retries_max: 3, retry_delay_s: 30, timeout_s: 900 } as const
 
-/**
- * Every background job: what it does, when it runs, and how often it is retried. A loop keeps the search index up to date: see
- * server/loops/feed.ts.
- */
+/** Every background job. A loop, not a job, keeps the search index up to date: see server/loops/feed.ts. */
 export const jobs: { [Name in JobName]: Job<Name> } = {
   delete_stored_answers: {
     description: 'deletes answers stored for an Idempotency-Key after 24 hours',

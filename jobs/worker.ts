@@ -44,10 +44,7 @@ export type WorkerOptions = {
   spool?: Spool | null
   /** Whether the library listens for notifications. Behind a pooler that shares connections, none arrive. */
   listen?: boolean
-  /**
-   * Whether `db` has connections for several loads, each of which uses one for its lock and another for its work. Default:
-   * true.
-   */
+  /** Whether `db` has connections for several loads, each of which uses two. Default: true. */
   side_by_side?: boolean
   /** How often queues are checked without a notification. */
   poll_s?: number
@@ -58,10 +55,7 @@ export type WorkerOptions = {
 }
 
 export type Worker = {
-  /**
-   * Takes no new jobs and waits for running ones, at most `finish_timeout_ms`. Another worker repeats the jobs that are cut
-   * off.
-   */
+  /** Takes no new jobs and waits at most `finish_timeout_ms` for running ones. Another worker repeats those that are cut off. */
   stop(): Promise<void>
 }
 

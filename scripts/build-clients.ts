@@ -1,7 +1,7 @@
 /**
- * `npm run clients`: generates the clients of docs/clients.md from the API description and compiles each one. Needs Python, Go, and package
- * registries. A client whose tools cannot be installed here is skipped, and the reason is printed; with `--all` that is a failure, as it is in
- * CI. Exits with 1 when a client cannot be generated or compiled.
+ * `npm run clients`: generates and compiles the clients of docs/clients.md. Needs Python, Go and package registries. Skips a
+ * client whose tools cannot be installed, which is a failure with `--all`, as in CI. Exits with 1 if a client cannot be generated
+ * or compiled.
  */
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'

@@ -78,10 +78,7 @@ type Media = { schema?: object }
 type Operation = { requestBody?: { content: Record<string, Media> }; responses: Record<string, object> }
 type Description = { servers: { url: string }[]; paths: Record<string, Record<string, Operation>> }
 
-/**
- * Prism parses a form only to validate it against its schema, and its parser ends the process for a file part without a `Content-Type`,
- * which RFC 7578 section 4.4 allows. Without the schema it leaves the form unread and answers from the example.
- */
+/** Without a schema, Prism leaves a form unread. Its parser ends the process at a file part without `Content-Type`. */
 function withoutFormSchemas(description: Description): Description {
   for (const item of Object.values(description.paths))
     for (const { requestBody } of Object.values(item)) delete requestBody?.content['multipart/form-data']?.schema

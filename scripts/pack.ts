@@ -37,10 +37,7 @@ const rooms = [
 const launchers = ['scripts/oi.mjs', 'scripts/node.mjs']
 /** What README links to, and `oi --help`: a test follows the links. */
 const papers = ['LICENSE', 'NOTICE', '*.md', 'client/README.md', '.env.example', 'deploy/*', 'docs/**/*.{md,png}']
-/**
- * All of swagger-ui-dist that is served, and its licences. The package it depends on is a script that npm would run to count
- * installations.
- */
+/** The files of swagger-ui-dist that are served, and its licenses. Its dependency is a script that counts installations. */
 const swaggerFiles = [
   'swagger-ui.css',
   'swagger-ui-bundle.js',
@@ -98,10 +95,7 @@ function productManifest(): Record<string, unknown> {
   }
 }
 
-/**
- * The dependencies travel inside, in the versions that the lock file names and the tests ran with: an installation resolves nothing,
- * and needs no registry. Only the binaries of one platform, which are optional, are fetched.
- */
+/** Bundles the dependencies in the lock file's versions, so only one platform's binaries come from a registry. */
 function bundleDependencies(folder: string): void {
   const { packages } = readJson('package-lock.json') as Lock
   for (const [path, { version, dev, devOptional, optional }] of Object.entries(packages)) {

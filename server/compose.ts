@@ -50,10 +50,7 @@ export function openIndex(config: Config, index: IndexName): Promise<SearchIndex
   return index === 'contracts' ? openSearch(config) : openBeside(config, index)
 }
 
-/**
- * Opens the configured search engine. The embedded engine's file is in DATA_DIR, and several processes on this machine may open
- * it. Opening does not contact a Meilisearch server yet. An evaluation has its own index.
- */
+/** Opens the contracts index. Several processes may open the embedded engine's file. Does not contact Meilisearch yet. */
 export async function openSearch(config: Config, purpose: 'service' | 'evaluation' = 'service'): Promise<SearchIndex> {
   const engine = engineOf(config, 'search.db', purpose === 'service' ? '' : `${purpose}_`)
   return openSearchIndex({ collection: contracts, engine, embedder: embedderSource(config) })

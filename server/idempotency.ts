@@ -22,8 +22,8 @@ type Write = {
 }
 
 /**
- * Runs a write in one transaction. With an idempotency key, the answer is stored in that same transaction, so a repeated request finds
- * either both the write and its answer, or neither. A refusal by `prepare` is thrown only if the same request did not succeed meanwhile.
+ * Runs a write in one transaction. With an idempotency key, its answer is stored in the same transaction. A refusal by `prepare`
+ * is thrown only if the same request did not succeed meanwhile.
  */
 export async function writeOnce(db: Db, write: Write): Promise<Answer> {
   const { claim, prepare, now } = write
@@ -53,10 +53,7 @@ async function refusalOf(prepare: () => Promise<void>): Promise<{ error: unknown
   )
 }
 
-/**
- * Returns the owner of an idempotency key. For calls without a credential that is the URL called. The URL may be secret, so
- * only its hash is stored.
- */
+/** Returns the owner of an idempotency key. Without a credential that is the hash of the URL called, which may be secret. */
 export function claimantOf({ principal, subject }: { principal: Principal | null; subject: string }, path: string): string {
   return principal ? subject : createHash('sha256').update(path).digest('hex')
 }

@@ -21,10 +21,7 @@ export function describeInstallation(config: Facts, env: NodeJS.ProcessEnv): Ins
   }
 }
 
-/**
- * Reads the address like the driver does: without a TLS parameter there is no TLS, and every mode except `no-verify` checks the
- * certificate.
- */
+/** Reads the address like the driver: no TLS without a parameter, and every mode except `no-verify` checks the certificate. */
 function connectionOf(url: URL, env: NodeJS.ProcessEnv): Installation['database'] {
   const query: Record<string, string | undefined> = Object.fromEntries(url.searchParams)
   const host = query.host ?? (url.hostname === 'localhost' && env.PGHOST ? env.PGHOST : url.hostname)

@@ -49,10 +49,7 @@ export type Background = Ground & {
   system: System
   /** Null if METRICS_PORT is not set. */
   metrics: Metrics | null
-  /**
-   * Starts the delayed part of the background work once: the feeds of the market and the documents, and scoring. Does nothing
-   * after a stop.
-   */
+  /** Starts the delayed part of the background work once: two feeds and scoring. Does nothing after a stop. */
   begin(): void
   /** Waits for all indexes. */
   feed: Pick<Feed, 'caughtUp'>
@@ -61,11 +58,7 @@ export type Background = Ground & {
   finish(): Promise<void>
 }
 
-/**
- * Time that a stop gives running requests and background work, in parallel. Whatever waits longer, for example for a database
- * that does not answer, is abandoned as if the process were killed. The rest of a stop takes at most 3 s:
- * server/commands/serve.ts adds it up.
- */
+/** Time that a stop gives running requests and background work. The rest takes at most 3 s: see server/commands/serve.ts. */
 export const finish_timeout_ms = 5_000
 
 /** Delay after a start before the work begins that no request needs yet. */

@@ -22,9 +22,9 @@ export type EmbeddingStep =
   | { state: 'failed'; message: string; retry_after_ms: number | null }
 
 /**
- * Returns a function that performs the next step of background embedding. If the index has vectors of another model than the
- * wanted one, all records are embedded and their vectors cached. Then an index with them is built and swapped in. Until then
- * the old one serves. Cached vectors survive any interruption. After that come records that were stored without vectors.
+ * Returns a function that performs the next step of background embedding. If the wanted model changed, it embeds all records,
+ * caches their vectors, and swaps in an index with them. Then it completes records that were stored without vectors. Cached
+ * vectors survive interruptions.
  */
 export function startEmbeddingSteps(db: Db, search: SearchIndex, exclusively: Exclusively): () => Promise<EmbeddingStep> {
   const source = sourceOf(search)

@@ -9,10 +9,7 @@ import { type Followed, sourceOf } from './index-source.ts'
 const batch_records = 1_000
 const examples_max = 10
 
-/**
- * `records` in the database are `equal`, `different`, `missing` or `waiting`. `indexed` ones are `equal`, `different`,
- * `surplus` or `waiting_indexed`.
- */
+/** `records`: `equal`, `different`, `missing` or `waiting`. `indexed`: `equal`, `different`, `surplus` or `waiting_indexed`. */
 export type IndexCheck = {
   records: number
   indexed: number
@@ -30,10 +27,7 @@ export type IndexCheck = {
   ids: { different: string[]; missing: string[]; surplus: string[] }
 }
 
-/**
- * Compares the index with the database, record by record. The caller holds the index's lock, so only the database changes
- * meanwhile.
- */
+/** Compares the index with the database, record by record. The caller holds the index's lock, so only the database changes. */
 export async function checkIndex(db: Db, engine: SearchIndex, signal?: AbortSignal): Promise<IndexCheck> {
   const source = sourceOf(engine)
   const [{ identity }, text] = await Promise.all([selectFeedState(db), engine.position()])

@@ -18,10 +18,9 @@ export type DrainOptions = {
 }
 
 /**
- * Updates the engine from the database, at most `limit` documents. The position is stored in the index, in the same commit as
- * the documents, so a crash repeats a batch and loses none. An index of another database, or of a database that was restored to
- * an older state, is rebuilt regardless of the limit. The caller holds the index's lock, and `lost` aborts when it no longer
- * does.
+ * Updates the engine from the database, at most `limit` documents. The index stores the position in the same commit, so a crash
+ * repeats a batch and loses none. An index of another or a restored database is rebuilt regardless of the limit. The caller holds
+ * the index's lock.
  */
 export async function drainIndex(
   db: Db,

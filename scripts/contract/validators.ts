@@ -25,11 +25,7 @@ type Options = { allErrors: boolean; coerceTypes: boolean }
 
 const ownFormats = new Set(Object.keys(formats))
 
-/**
- * Validators of all operations as sources of CommonJS modules, by the modules' names. A module has each schema of the API description
- * once, for all operations that refer to it. Parameters have a module of their own: they are text, which becomes numbers and gets
- * defaults. `first-faults` has the bodies again, with validators that stop at the first fault.
- */
+/** Returns the sources of validator modules by name. Validators in `first-faults` stop at the first fault. */
 export function validatorModules(contract: ApiDocument): Record<string, string> {
   const strict = withClosedReplies(contract)
   const parameters = collect(contract, parametersSchema)
@@ -85,10 +81,7 @@ function resolved<T extends object>(part: T, document: Described): T {
   return '$ref' in part ? (at(document, String(part.$ref)) as T) : part
 }
 
-/**
- * A function of the formats' checks, since some are code of ours. In parentheses V8 compiles it while it reads the file, not in a second
- * reading.
- */
+/** A function of the formats' checks, some of which are our own. V8 compiles it while reading because of the parentheses. */
 function moduleOf(document: Described, schemas: Schemas, options: Options): string {
   const ajv = createAjv(document, options)
   const components = document.components as unknown as Partial<Record<string, Schemas>>

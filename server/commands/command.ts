@@ -37,10 +37,7 @@ export function readUserConfig(): Config {
   return config
 }
 
-/**
- * Returns what a user types to run this program. In an installed package that is the path that npm created, because `npx oi`
- * runs an unrelated package if it does not find ours. In a checkout it is npm's script.
- */
+/** Returns what a user types to run this program. `npx oi` runs an unrelated package if ours is not installed. */
 export function commandPath(): string {
   const linked = join(import.meta.dirname, '../../../.bin/oi')
   if (!existsSync(linked)) return 'npm run -s oi --'
@@ -63,10 +60,7 @@ export function addCommand(parent: Command, name: string, description: string, o
 const hang_up_ms = 300
 const shut_down_ms = 10_000
 
-/**
- * Creates the action of a command that works on the database: opens it, runs the work, closes it, prints. Only `oi migrate`
- * applies migrations. A stopped command may still work for `grace_ms`.
- */
+/** Creates the action of a command that works on the database. A stopped command may still work for `grace_ms`. */
 export function onDatabase<Options>(
   work: (session: Session, options: Options, args: string[]) => Promise<Output>,
   migrations: MigrationPolicy = 'refuse',

@@ -57,10 +57,7 @@ function follow({ db, config, log }: Session, { search, lock }: Following): Feed
   return startFeed({ db, search, log, lock, data_dir: config.data_dir, poll_ms: 100 })
 }
 
-/**
- * Whether the index has no content yet. An unreachable server may have an index, so the feed follows it as soon as the server
- * is back.
- */
+/** Whether the index has no content yet. An unreachable server may have an index, so it counts as not empty. */
 async function isEmpty(search: SearchIndex): Promise<boolean> {
   try {
     return (await search.position()) === null

@@ -27,9 +27,7 @@ export type Operation = {
   media_types: string[]
   body_bytes_max: number
   requestValidators(): ValidateFunction[]
-  /**
-   * The same validators, but those of the body stop at the first fault, so their cost does not grow with the number of faults.
-   */
+  /** The same, but the body's stop at the first fault, so their cost does not grow with the number of faults. */
   firstFaultValidators(): ValidateFunction[]
   responseValidator(status: number): ValidateFunction | undefined
 }

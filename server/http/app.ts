@@ -14,11 +14,7 @@ import { newRequestId, noOperation, problemJson, type ReplyHeaders, sendJson } f
 import { createRouter, type Match } from './router.ts'
 import { runOperation } from './run.ts'
 
-/**
- * Limits for the description, the reference and downloads. Each is up to megabytes, and the system takes as much at once as
- * fits. Sending two of that size takes one or two milliseconds. Twenty per turn of the event loop delayed other requests by
- * half a second on a busy machine.
- */
+/** The system takes as much of a large answer as fits. Twenty per turn of the event loop delayed other requests by 0.5 s. */
 const routePace = { per_turn: 2, look_ms: 2_000, look_bytes_min: 20_000 }
 
 /** The whole HTTP surface: the operations of the API description, and all other routes. */

@@ -6,10 +6,7 @@ export type Match = { operation: Operation | null; allow: string[] }
 type Methods = Map<string, Operation>
 type Template = { segments: string[]; methods: Methods }
 
-/**
- * Finds operations by method and path: exact paths in a map, templates by their number of segments. openapi-backend's own
- * router rebuilds its list of operations for every request. A test compares this router with it.
- */
+/** Finds operations by method and path. openapi-backend's router rebuilds its list for every request; a test compares them. */
 export function createRouter(operations: Operation[]): (method: string, path: string) => Match {
   const exact = new Map<string, Methods>()
   const templates = new Map<number, Template[]>()

@@ -31,8 +31,8 @@ const index_lock_timeout_ms = 600_000
 const log_every_ms = 30_000
 
 /**
- * Embeds in the background until stopped: changes the index to the configured model, and completes records that were stored without a
- * vector. It is separate from the feed, so no notice waits for an embedding service. `background_loop` shows its state.
+ * Changes the index to the configured model, and completes records without a vector, until stopped. It is separate from the feed,
+ * so no notice waits for an embedding service. `background_loop` shows its state.
  */
 export function startEmbedding(options: EmbeddingOptions): { stop(): Promise<void> } {
   const { db, search, lock, index_lock, poll_ms = 5_000 } = options

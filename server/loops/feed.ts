@@ -42,11 +42,9 @@ const tooLong = `The search index has not caught up for ${catch_up_ms_max / 1000
 type Step = { state: 'behind' | 'taken' } | { state: 'caught up'; horizon: bigint }
 
 /**
- * Keeps the search index up to date with the database until stopped. Retries failures with growing pauses.
- *
- * This is a loop, not a job of a queue. The index is a file of each machine, while a queue gives a job to one worker of all machines. The
- * index itself records what is left to do, so nothing needs to be enqueued. A change is searchable within `poll_ms` without a row written
- * for it. `background_loop` shows its state, and `oi jobs` lists it next to the queues.
+ * Keeps the search index up to date with the database until stopped. It is a loop, not a job: each machine has its own index,
+ * while a queue gives a job to one worker of all machines. The index itself records what is left to do. `background_loop` shows
+ * its state.
  */
 export function startFeed({ poll_ms = 1_000, quiet_ms_max = 5_000, ...options }: FeedOptions): Feed {
   const log = options.log.child({ index: options.search.collection })
@@ -87,10 +85,7 @@ export function startFeed({ poll_ms = 1_000, quiet_ms_max = 5_000, ...options }:
 
 type Quiet = { begin(position: FeedPosition): void; lasts(): Promise<boolean> }
 
-/**
- * Leaves an index that has caught up alone while nothing is written, which one statement finds out. Otherwise each check would take the
- * index's lock, ask the index for its position and read the database's state. The index itself is checked less often.
- */
+/** Leaves an index that has caught up alone while one statement finds nothing written. The index itself is checked less often. */
 function createQuiet({ db, search }: Pick<FeedOptions, 'db' | 'search'>, quiet_ms_max: number): Quiet {
   let since: { position: FeedPosition; at_ms: number } | undefined
   return {

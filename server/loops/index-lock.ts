@@ -39,10 +39,7 @@ export function createEmbeddingLock(config: Shared, db: Db, index: IndexName = '
   return createLock(config, db, embedding[index])
 }
 
-/**
- * The embedded engine's index is a file of this machine, so file locks protect it. A server's index is shared by all processes
- * that share the database, so database locks do.
- */
+/** An embedded index is a file of this machine, so file locks protect it. A server's index needs locks of the shared database. */
 function createLock({ meili_url, data_dir }: Shared, db: Db, { file, key }: Place): IndexLock {
   const path = join(data_dir, file)
   return meili_url === null

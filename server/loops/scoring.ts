@@ -23,9 +23,9 @@ const settled_ms = 60_000
 const log_every_ms = 10_000
 
 /**
- * Scores records for companies and matches them with saved searches, until stopped. It works in its own thread, because its calculations
- * would delay requests. These are loops, not jobs of a queue: the tables record what is left to do, so nothing needs to be enqueued and
- * nothing can get lost. Only one process per database works at a time. `background_loop` shows their state. A dead thread is restarted.
+ * Scores records for companies and matches them with saved searches, until stopped, in its own thread, because the calculations
+ * would delay requests. These are loops, not jobs: the tables record what is left to do. Only one process per database works at a
+ * time.
  */
 export function startScoring(options: ScoringOptions): { stop(): Promise<void> } {
   const { db, log, data_dir } = options

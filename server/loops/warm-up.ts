@@ -22,10 +22,7 @@ export async function warmUp(setup: Setup): Promise<void> {
   await Promise.race([warmUpSearch(setup).catch(() => {}), sleep(wait_ms_max, undefined, { ref: false })])
 }
 
-/**
- * Runs requests to `searchOpportunities` and drops the replies. Code that runs for the first time, tables that are made at first use,
- * and pages that are read for the first time would otherwise double what the first user's search takes. Returns the statuses.
- */
+/** Runs some searches, because the first run of code, tables and pages doubles a search's time. Returns the statuses. */
 export async function warmUpSearch(setup: Setup): Promise<number[]> {
   // Not loaded with this file: `loadHttp` loads them while the database starts.
   const [{ runOperation }, { loadOperations }] = await Promise.all([

@@ -72,10 +72,7 @@ function findPackage(): { native: string; version: string } {
   }
 }
 
-/**
- * Creates the symbolic links that npm packages cannot contain. The package's own script does not run if install scripts are
- * disabled. Returns false if this process may not write.
- */
+/** Creates the symbolic links that npm packages cannot contain. Returns false if this process may not write. */
 function makeSymlinks(native: string): boolean {
   const links = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as { source: string; target: string }[]
   for (const { source, target } of links) {
@@ -113,10 +110,7 @@ function canRead(native: string, account: Account): boolean {
   )
 }
 
-/**
- * Copies to a temporary name, then renames, so a copy is complete or absent. Others on the machine may use the same place, so
- * the copy is verified each time.
- */
+/** Copies to a temporary name, then renames. Others on the machine may use the same place, so the copy is verified each time. */
 function copyOnce(native: string, target: string): string {
   if (isCopy(native, target)) return target
   const fresh = mkdtempSync(`${target}-`)

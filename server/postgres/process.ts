@@ -19,11 +19,7 @@ export function postmasterPid(data: string): number | undefined {
   return /^\d{1,10}$/.test(line) ? Number(line) || undefined : undefined
 }
 
-/**
- * Whether the server runs. The supervisor calls it several times a second. It opens no file for a server that this process
- * started. A check that fails because descriptors or memory have run out, or the disk does not answer, says nothing about the
- * server.
- */
+/** Whether the server runs. Opens no file for a server of this process. A shortage of descriptors or memory says nothing. */
 export function liveness({ data, server }: Cluster): 'alive' | 'ended' | 'unknown' {
   if (server && !server.exited) return 'alive'
   try {
@@ -43,10 +39,7 @@ export function serverState(data: string): 'running' | 'ended' {
   return pid !== undefined && commandLine(pid).includes(`${folderMark}=${data}`) ? 'running' : 'ended'
 }
 
-/**
- * Kills the server and its children. No other server could start on the data while a frozen child is left. Commits are safe in
- * the log.
- */
+/** Kills the server and its children: no server can start while a frozen child is left. Commits are safe in the log. */
 export function killAll(pid: number): void {
   const children = childrenOf(pid)
   for (const each of [pid, ...children]) {
@@ -60,11 +53,9 @@ export function killAll(pid: number): void {
 
 /**
  * Clears the way for a new server, under the start lock. Returns false while a process of an old server still runs on the data.
- *
- * PostgreSQL does not start while the process of an old postmaster.pid lives, whatever that process is. It accepts its own
- * parent, which is this process. It needs the other lines to find out whether orphans of the old server still use its memory.
- * It also refuses a file without a number. A kill or a power cut in the first moments of a start leaves such a file, and it
- * contains nothing to keep.
+ * PostgreSQL does not start while the process of an old postmaster.pid lives, except its own parent, which is this process. It
+ * needs the other lines to find orphans that still use its memory. It also refuses a file without a number, which a kill at the
+ * start leaves.
  */
 export function forgetStalePid({ data, account }: Cluster): boolean {
   const text = readOrNull(pidFile(data))

@@ -1,10 +1,7 @@
 const codes: readonly unknown[] = ['EMFILE', 'ENFILE', 'ENOMEM', 'ENOBUFS', 'EAGAIN', 'EIO']
 const sqlite_cannot_open = 14
 
-/**
- * Whether an error means that the machine is temporarily short of file descriptors, memory, or a disk that answers. Such an
- * error says nothing about the thing that was checked. SQLite reports missing descriptors as a file that it cannot open.
- */
+/** Whether the machine is short of descriptors, memory or disk for now. SQLite reports missing descriptors as `cannot open`. */
 export function isShortage(error: unknown): boolean {
   for (let each = error, depth = 0; each instanceof Error && depth < 5; each = each.cause, depth += 1) {
     const { code, errcode } = each as NodeJS.ErrnoException & { errcode?: number }

@@ -6,10 +6,7 @@ const wordy = /^postgres(?:ql)?:\/\//i
 const libpqHost = 'PGHOST'
 const libpqUser = 'PGUSER'
 
-/**
- * Turns a PostgreSQL address, as people write it, into one that a URL parser accepts. libpq allows an address without a host,
- * with the server in `?host=`; it gets a placeholder host. Throws an Error that names the fault and never shows the password.
- */
+/** Adds the host that libpq allows to omit but a URL parser needs. Throws an Error that never shows the password. */
 export function readDatabaseUrl(text: string, env: NodeJS.ProcessEnv): string {
   const given = text.replace(/^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)(?=[/?#]|$)/i, '$1localhost')
   if (!wordy.test(text) || !URL.canParse(given))

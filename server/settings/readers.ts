@@ -2,10 +2,7 @@ import { isIP } from 'node:net'
 import { type Networks, readNetwork } from '../../kernel/http/addresses.ts'
 import { readInstant } from '../../kernel/time/instant.ts'
 
-/**
- * Turns the text of a variable into a value. The text is the default if the variable is not set, and '' if it has no default. Throws an
- * Error that names the variable and the fix.
- */
+/** Reads the text of a variable: its default if it is not set, '' without a default. Throws an Error that names the fix. */
 export type Read<Value> = (text: string, name: string, env: NodeJS.ProcessEnv) => Value
 
 const list_max = 100

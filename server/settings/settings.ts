@@ -37,10 +37,7 @@ function setting<Value>(given: Setting<Value>): Setting<Value> {
 
 const modelUrl = 'http://127.0.0.1:11434/v1'
 
-/**
- * Every setting of the server, by the name of its environment variable. `readConfig`, `oi --help`, `.env.example` and docs/settings.md
- * are made from this table (`npm run generate`).
- */
+/** Every setting, by environment variable. `oi --help`, `.env.example` and docs/settings.md are made from this table. */
 export const settings = {
   DATABASE_URL: setting({
     section: 'Database',

@@ -14,9 +14,7 @@ export type Attempt = {
 /** A known caller whose request was counted. */
 export type Admission = {
   window: Window
-  /**
-   * Throws a 403 if the company or the user may no longer use the service. Separate, because the request must be counted first.
-   */
+  /** Throws a 403 if the company or user may no longer use the service. Separate, because the request must be counted first. */
   principal(): Principal
 }
 

@@ -42,11 +42,7 @@ function isWellFormed(key: string): boolean {
   return key.startsWith(prefix) && secret.length === secret_characters && key.endsWith(checksum(secret))
 }
 
-/**
- * Identifies the holder of an API key, and counts the request in the key's window.
- *
- * @throws Problem 401 if the key is wrong, revoked, suspended or expired.
- */
+/** Identifies the holder of an API key, and counts the request in the key's window. Throws a 401 if the key is not usable. */
 export async function admitByKey(db: Db, admitKey: AdmitKey, key: string, attempt: Attempt): Promise<Admission> {
   const { rate_class, window_seconds, now } = attempt
   const holder = isWellFormed(key) ? await admitKey({ hash: hashKey(key), rate_class, window_seconds, now }) : undefined

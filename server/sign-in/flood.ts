@@ -22,10 +22,7 @@ export const flood_failures_max = 60
 export const flood_window_seconds = 60
 /** Minimum delay of a refusal. It protects the process, because a guessing program waits for an answer before it asks again. */
 const hold_default_ms = 1_000
-/**
- * Maximum refusals sent per delay, one by one. A burst of answers, and of the guesses that follow them, would block other
- * callers.
- */
+/** Maximum refusals sent per delay, because a burst of answers, and of the guesses that follow, would block other callers. */
 const told_max = 500
 const held_max = 10_000
 const addresses_max = 10_000
@@ -33,11 +30,7 @@ const credentials_max = 10_000
 
 type Bucket = { failures: number; at_ms: number }
 
-/**
- * Keeps a leaky bucket of failed sign-ins for each address: it holds `flood_failures_max` and empties within
- * `flood_window_seconds`. All addresses of an IPv6 network share one. Memory is bounded: the least recently used are dropped
- * first.
- */
+/** Keeps a leaky bucket of failed sign-ins for each address or IPv6 network. Memory is bounded: drops the least recently used. */
 export function createFloodLimit(now_ms: () => number = Date.now, hold_ms = hold_default_ms): FloodLimit {
   const buckets = new Map<string, Bucket>()
   let held = 0
@@ -87,9 +80,8 @@ export function createFloodLimit(now_ms: () => number = Date.now, hold_ms = hold
 }
 
 /**
- * Runs work that depends on a secret from this address. The secret is wrong if `work` throws a Problem with the status `wrong`.
- * The failure is counted before the lookup, because none of a thousand simultaneous guesses would have failed yet. Throws a
- * 429.
+ * Runs work that depends on a secret, which is wrong if `work` throws a Problem with the status `wrong`. Counts the failure
+ * before the work, because none of a thousand simultaneous guesses would have failed yet. Throws a 429.
  */
 export async function guarded<Result>(
   flood: FloodLimit,

@@ -1,9 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/**
- * Returns the address that limits count by. For IPv6 it is the first 64 bits, because one customer owns all addresses within
- * them.
- */
+/** Returns the address that limits count by: for IPv6 its first 64 bits, all of which one customer owns. */
 export function network(address: string): string {
   if (!isIPv6(address) || address.startsWith('::ffff:')) return address
   const [head = '', tail = ''] = address.split('::')

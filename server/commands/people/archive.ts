@@ -14,12 +14,7 @@ export type Archive = {
 /** `made_at` is the time of its files. */
 type Making = { made_at: Date; signal: AbortSignal }
 
-/**
- * Writes a zip archive of any size, in pieces, readable only by its owner. It gets its name when it is complete. Until then it
- * is `PATH.part`, which is deleted if the work fails.
- *
- * @throws if either file already exists
- */
+/** Writes a zip archive of any size, readable only by its owner, as `PATH.part` until complete. Throws if either file exists. */
 export async function writeArchive(path: string, making: Making, work: (archive: Archive) => Promise<void>): Promise<void> {
   if (existsSync(path)) throw new Error(`${path} already exists. Choose another name, or delete it first.`)
   const part = `${path}.part`

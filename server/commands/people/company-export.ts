@@ -48,10 +48,7 @@ async function exportCompany(session: Session, { to }: { to?: string }, [id]: st
 
 type Writing = { id: string; path: string; files: CompanyFiles }
 
-/**
- * Writes the archive. All rows are from one moment. File contents, which may take hours, are read afterwards, so a file deleted
- * in between counts as lost.
- */
+/** Writes the archive. All rows are from one moment. Files are read afterwards, so one deleted in between counts as lost. */
 export async function writeCompany(
   { db, clock, signal }: Pick<Session, 'db' | 'clock' | 'signal'>,
   { id, path, files }: Writing,

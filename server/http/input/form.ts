@@ -28,8 +28,7 @@ const name_bytes_max = 100
 const header_pairs_max = 20
 
 /**
- * Reads a form with one file, before or after its fields. The file goes to disk as it arrives, so memory use stays flat. Leaves
- * nothing behind on failure. Throws a 400 for a malformed form, and FileTooLarge.
+ * Reads a form with one file, which goes to disk as it arrives. Leaves nothing behind on failure. Throws a 400 or FileTooLarge
  */
 export async function readForm(req: IncomingMessage, limits: FormLimits): Promise<Form> {
   const form = openForm(req, limits.bytes_max)

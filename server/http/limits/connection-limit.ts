@@ -50,9 +50,9 @@ const looked_at_max = 64
 const unheard_max = 8
 
 /**
- * Keeps the number of connections below the descriptor limit of the process. At the limit, a new connection replaces one that
- * does nothing: the longest idle one, or one whose caller does not read its answer. So a flood of idle connections closes
- * itself and does not lock out callers. `server.maxConnections` would keep the flood and refuse callers.
+ * Keeps connections below the descriptor limit. At the limit, a new one replaces the longest idle one or one whose caller does
+ * not read its answer, so a flood of idle connections closes itself. `server.maxConnections` would keep the flood and refuse
+ * callers.
  */
 export function limitConnections(
   server: Server,

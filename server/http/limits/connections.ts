@@ -5,10 +5,7 @@ import type { Socket } from 'node:net'
 const pending_max = 8
 /** The same limit for requests without a credential: anonymous callers wait for each answer. */
 const pending_without_key_max = 1
-/**
- * Maximum requests that wait on one connection. Beyond it the connection closes, and the client must send the rest on another
- * one.
- */
+/** Maximum requests that wait on one connection. Beyond it the connection closes after its answers. */
 const ahead_max = 64
 
 type Line = { pending: number; waiting: (() => void)[]; full: boolean }

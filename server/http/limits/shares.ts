@@ -9,10 +9,7 @@ export type ShareLimits = {
   wait_ms_max: number
 }
 
-/**
- * A company may send all requests that a key is allowed per minute at once. The database has enough connections for several companies at
- * this limit.
- */
+/** A company may send a key's requests of a minute at once. The database has connections for several companies at this limit. */
 const shareLimits: ShareLimits = { running_max: 8, waiting_max: 120, wait_ms_max: 10_000 }
 const credentials_max = 10_000
 
@@ -23,10 +20,7 @@ export type Shares = {
   remember(credential: unknown, company_id: string): void
   /** Requests with a credential that is no longer valid must not count against the company. */
   forget(credential: unknown): void
-  /**
-   * Runs `work` now, or when enough earlier requests of the company are done. Rejects with a Problem 503 beyond the limits, and when the
-   * caller hangs up. Without a company the work runs at once.
-   */
+  /** Runs `work` when the company's share allows. Rejects with a Problem 503 beyond the limits, and when the caller hangs up. */
   take: Take
   /** The same for a request that was admitted before: it waits even if the waiting limit is reached. */
   takeAgain: Take

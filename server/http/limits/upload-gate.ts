@@ -2,10 +2,7 @@ import { Problem } from '../../../kernel/problem.ts'
 
 /** Limits concurrent uploads. Each uses a file descriptor and disk space for as long as the client takes. */
 export type UploadGate = {
-  /**
-   * Runs `receive` at once. Rejects with a 503 Problem if too many uploads run in total, or if the company already uses its
-   * half.
-   */
+  /** Runs `receive` at once. Rejects with a 503 Problem if too many uploads run in total, or half of that for the company. */
   during<Result>(company_id: string | undefined, receive: () => Promise<Result>): Promise<Result>
 }
 

@@ -18,10 +18,7 @@ const guards = {
   'Referrer-Policy': 'no-referrer',
 }
 
-/**
- * Sends the content of a file to a caller who has its signed URL. A wrong or expired URL is answered like one that never
- * existed. If the storage fails midway, the connection is cut, so the caller does not mistake a part for the whole.
- */
+/** Sends a file to a caller with its signed URL. Cuts the connection if the storage fails, so a part does not look whole. */
 export async function sendDownload(setup: Setup, req: IncomingMessage, res: ServerResponse, log: RequestLog): Promise<void> {
   try {
     await send(setup, req, res, log)
@@ -69,10 +66,7 @@ function hungUp({ code }: NodeJS.ErrnoException): boolean {
   return code === 'ERR_STREAM_PREMATURE_CLOSE'
 }
 
-/**
- * Reads a single range (RFC 9110, section 14). Returns `none` if it is outside the file, and null for several ranges or an
- * unreadable one, which are answered with the whole file.
- */
+/** Reads a single range (RFC 9110, section 14). Returns `none` if it is outside the file, and null to send the whole file. */
 function rangeOf(
   { headers }: IncomingMessage,
   { size_bytes, sha256 }: { size_bytes: number; sha256: string },

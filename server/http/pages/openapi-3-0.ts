@@ -1,8 +1,4 @@
-/**
- * Converts the API description to OpenAPI 3.0, for gateways and generators that do not read 3.1. Everything about requests and
- * replies stays the same. Webhooks are left out, because 3.0 has none. Schemas use the keywords of 3.0, except that
- * `unevaluatedProperties` has no counterpart.
- */
+/** Converts the API description to OpenAPI 3.0, for tools that do not read 3.1. It has no webhooks or `unevaluatedProperties`. */
 type Node = Record<string, unknown>
 
 export function toOpenApi30(document: object): Node {
@@ -26,10 +22,7 @@ export function toOpenApi30(document: object): Node {
     return Object.fromEntries(parts)
   }
 
-  /**
-   * A reference in 3.0 has no siblings. A response or parameter is copied in its place, and a schema becomes part of an
-   * `allOf`.
-   */
+  /** A reference in 3.0 has no siblings: a response or parameter is copied in its place, a schema becomes part of an `allOf`. */
   function schemaOf(node: Node): Node {
     const { $ref, ...siblings } = node
     if (typeof $ref !== 'string' || Object.keys(siblings).length === 0) return withOlderKeywords(node)

@@ -22,10 +22,7 @@ export function isPlace(path: string): boolean {
   return names.some((name) => path === name || path.startsWith(`${name}/`))
 }
 
-/**
- * Serves the routes that are not operations: health, description, reference, downloads, unsubscribe links, and the pages
- * outside of /api.
- */
+/** Serves the routes that are not operations. */
 export function createPlaces(setup: Setup): Express {
   const ready = createReady(setup)
   const describe = prepareDescription()

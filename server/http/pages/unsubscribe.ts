@@ -11,9 +11,8 @@ import { applyRateLimit } from '../limits/rate-headers.ts'
 import type { ReplyHeaders } from '../reply.ts'
 
 /**
- * Serves the unsubscribe link of every email, for people and mail programs. GET only asks and changes nothing, because scanners
- * open every link of an email. POST unsubscribes at once, whatever its body: RFC 8058 sends a form of either kind, and
- * everything that matters is in the URL, which no other site can know.
+ * Serves the unsubscribe link of every email. GET changes nothing, because scanners open every link of an email. POST
+ * unsubscribes at once, whatever its body: RFC 8058 sends a form of either kind, and everything that matters is in the URL.
  */
 export function unsubscribing(setup: Setup): Router {
   const key = unsubscribeKey(Buffer.from(setup.cursor_secret.export()))
