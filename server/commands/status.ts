@@ -11,7 +11,6 @@ import { embeddingLoopName } from '../loops/embedding.ts'
 import { loopPlace } from '../loops/observe.ts'
 import type { Config } from '../settings/config.ts'
 import { describeDatabase } from '../settings/database-url.ts'
-import { describeMailServer } from '../settings/mail-config.ts'
 import { addCommand, type Output, onDatabase, type Session, table } from './command.ts'
 
 export function addStatusCommand(program: Command): void {
@@ -74,7 +73,8 @@ function describeRecords({ away, records }: SearchStatus): string {
 function describeMails({ mail }: Config, { queued, sent, failed, dropped, last_error }: MailCounts): string {
   const counts = { waiting: queued, sent, 'given up': failed, dropped }
   const described = Object.entries(counts).flatMap(([name, count]) => (count > 0 ? [`${count} ${name}`] : []))
-  const place = mail === null ? 'disabled, because SMTP_URL is not set' : `by ${describeMailServer(mail)}`
+  const server = mail && new URL(mail.url)
+  const place = server ? `by ${server.protocol}//${server.host}` : 'disabled, because SMTP_URL is not set'
   const last = last_error === null ? [] : [`last error: ${last_error}`]
   return [place, described.length > 0 ? `in ${mails_counted_days} days ${described.join(', ')}` : null, ...last]
     .filter(Boolean)
