@@ -2,9 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Command, CommanderError, type Option } from 'commander'
-import { formatCount } from '../kernel/text/counted.ts'
 import { partialReport } from '../services/sources/loading/load-files.ts'
-import { commandPath, isUsageError } from './commands/command.ts'
+import { commandPath, formatRowCounts, isUsageError } from './commands/command.ts'
 import { addServeCommands } from './commands/serve.ts'
 import { settingsHelp } from './settings/describe.ts'
 
@@ -77,7 +76,7 @@ function report(error: unknown, asJson: boolean): number {
   if (!isReported) process.stderr.write(`error: ${message}\n`)
   if (before && before.rows > 0 && !asJson)
     process.stderr.write(
-      `Before that: ${formatCount(before.rows, 'row')} read: ${before.new} new, ${before.amended} amended, ${before.unchanged} unchanged, ${before.rejected} rejected. Accepted rows are stored; repeat the command to continue from there.\n`,
+      `Before that: ${formatRowCounts(before)}. Accepted rows are stored; repeat the command to continue from there.\n`,
     )
   if (process.env.LOG_LEVEL === 'debug' && error instanceof Error) process.stderr.write(`${error.stack}\n`)
   if (asJson) {

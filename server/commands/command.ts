@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Command, InvalidArgumentError } from 'commander'
 import type { Logger } from 'pino'
+import { formatCount } from '../../kernel/text/counted.ts'
 import { readInstant } from '../../kernel/time/instant.ts'
 import { type Ground, type MigrationPolicy, openGround } from '../ground.ts'
 import { createLog } from '../log.ts'
@@ -76,15 +77,15 @@ export function onDatabase<Options>(
     if (!json) process.stderr.write(`database: ${database}\n`)
     try {
       const ground = await openUnlessStopped(openGround(config, log, `oi ${this.name()}`, migrations), signal)
-      const close = () => ground.close()
+      const close = () => untilStopped(ground.close(), signal, config.database_url === null ? shut_down_ms : hang_up_ms)
       const session = { ...ground, config, log, json, signal }
       const output = await untilStopped(work(session, options, this.processedArgs as string[]), signal, grace_ms).catch(
         async (error: unknown) => {
-          await closeUnlessStopped(close, config, signal).catch(() => {})
+          await close().catch(() => {})
           throw error
         },
       )
-      await closeUnlessStopped(close, config, signal)
+      await close()
       print({ ...output, json: { database, ...output.json } }, json)
     } catch (error) {
       throw Object.assign(error as Error, { database })
@@ -105,10 +106,6 @@ async function openUnlessStopped(opening: Promise<Ground>, signal: AbortSignal):
       ).catch(() => {})
     throw error
   }
-}
-
-async function closeUnlessStopped(close: () => Promise<void>, { database_url }: Config, signal: AbortSignal): Promise<void> {
-  await untilStopped(close(), signal, database_url === null ? shut_down_ms : hang_up_ms)
 }
 
 /** Resolves with the work, or throws the signal's reason `grace_ms` after the signal if the work has not ended by then. */
@@ -186,8 +183,35 @@ export function parseName(max: number): (text: string) => string {
   }
 }
 
-/** Formats rows as columns for people. The first row is the header. */
-export function table(rows: (string | number | null)[][]): string {
+type Cell = string | number | null
+
+/** Formats rows as columns for people, under the names of `columns`. Returns `empty` without rows. */
+export function list<Row extends object>(
+  rows: readonly Row[],
+  columns: Record<string, (keyof Row & string) | ((row: Row) => Cell)>,
+  empty = '',
+): string {
+  const cells = rows.map((row) =>
+    Object.values(columns).map((column) => (typeof column === 'function' ? column(row) : (row[column] as Cell))),
+  )
+  return rows.length === 0 ? empty : table([Object.keys(columns), ...cells])
+}
+
+/** Puts a message on one line of at most `characters_max`. */
+export function shorten(message: string | null, characters_max: number): string | null {
+  const line = message?.replace(/\s+/g, ' ') ?? null
+  return line !== null && line.length > characters_max ? `${line.slice(0, characters_max)}…` : line
+}
+
+type RowCounts = { rows: number; new: number; amended: number; unchanged: number; rejected: number }
+
+/** Describes what a load did with its rows. */
+export function formatRowCounts(counts: RowCounts): string {
+  return `${formatCount(counts.rows, 'row')} read: ${counts.new} new, ${counts.amended} amended, ${counts.unchanged} unchanged, ${counts.rejected} rejected`
+}
+
+/** Formats rows as columns for people. */
+export function table(rows: Cell[][]): string {
   const cells = rows.map((row) => row.map((cell) => String(cell ?? '-')))
   const widths = cells[0]!.map((_cell, column) => Math.max(...cells.map((row) => row[column]!.length)))
   return cells

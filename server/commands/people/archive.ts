@@ -6,9 +6,10 @@ import { finished, pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 
 export type ArchivedFile = { name: string; bytes: number; sha256: string }
+type Content = AsyncIterable<Uint8Array | string> | Iterable<string>
 export type Archive = {
   /** Adds a file, and resolves when its content was read completely. Add one at a time. */
-  add(name: string, content: AsyncIterable<Uint8Array | string>): Promise<ArchivedFile>
+  add(name: string, content: Content): Promise<ArchivedFile>
 }
 
 /** `made_at` is the time of its files. */
@@ -44,7 +45,7 @@ async function zipTo(file: FileHandle, { made_at, signal }: Making, work: (archi
   const over = AbortSignal.any([failed.signal, signal])
   zip.on('error', fail)
   const written = pipeline(zip.outputStream, file.createWriteStream({ flush: true }), { signal: over }).catch(fail)
-  async function add(name: string, content: AsyncIterable<Uint8Array | string>): Promise<ArchivedFile> {
+  async function add(name: string, content: Content): Promise<ArchivedFile> {
     const hash = createHash('sha256')
     let bytes = 0
     async function* counted(): AsyncGenerator<Buffer> {

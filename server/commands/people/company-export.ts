@@ -66,7 +66,7 @@ export async function writeCompany(
       })
       await addFiles(archive, id, written, { documents, files })
       const manifest = { format: 1, company: { id, name }, made_at, ...written, left_out: omissions }
-      await archive.add('manifest.json', once(`${JSON.stringify(manifest, null, 2)}\n`))
+      await archive.add('manifest.json', [`${JSON.stringify(manifest, null, 2)}\n`])
     })
   } finally {
     progress.end()
@@ -124,10 +124,6 @@ export function safeName(name: string): string {
   const whole = `${stem.toString().replace(/\ufffd$/, '')}${ending}`
   if (/^[. ]*$/.test(whole)) return '_'
   return `${reserved.test(whole) ? '_' : ''}${whole.replace(/[. ]$/, '_')}`
-}
-
-async function* once(text: string): AsyncGenerator<string> {
-  yield text
 }
 
 function parseArchiveName(text: string): string {

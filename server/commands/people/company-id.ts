@@ -1,4 +1,5 @@
 import { selectDeletingCompany } from '../../../db/people/company-erasure.ts'
+import { selectMemberByEmail } from '../../../db/people/people.ts'
 import type { Db } from '../../../db/schema.ts'
 
 /** Help text of an option or argument that several commands share. */
@@ -12,6 +13,13 @@ export async function requireCompany(db: Db, id: string): Promise<void> {
     throw new Error(
       `The company ${id} is being deleted since ${company.deleting_at}. To continue the deletion: oi company delete ${id}`,
     )
+}
+
+/** Returns the member of the company with this email address. Throws if there is none. */
+export async function requireMember(db: Db, companyId: string, email: string) {
+  const member = await selectMemberByEmail(db, companyId, email)
+  if (member) return member
+  throw new Error(`--email: ${email} is not a member of ${companyId}. \`oi user list --company ${companyId}\` shows its members.`)
 }
 
 export function unknownCompany(id: string): Error {

@@ -1,7 +1,7 @@
-import { InvalidArgumentError, Option } from 'commander'
+import { InvalidArgumentError } from 'commander'
 import { formatCount } from '../../../kernel/text/counted.ts'
 import { refusedShare } from '../../../services/sources/run-source.ts'
-import { usageError } from '../command.ts'
+import { formatRowCounts, usageError } from '../command.ts'
 
 const shown_rejections_max = 20
 
@@ -31,7 +31,7 @@ export function describeRows(report: Counted): string[] {
   const refused = groupAlike(report.rejections).slice(0, shown_rejections_max)
   const more = report.rejected - refused.reduce((sum, each) => sum + each.length, 0)
   return [
-    `${formatCount(report.rows, 'row')} read: ${report.new} new, ${report.amended} amended, ${report.unchanged} unchanged, ${report.rejected} rejected`,
+    formatRowCounts(report),
     ...(report.merged > 0
       ? [
           `${formatCount(report.merged, 'record')} became part of another one, with the pursuits on ${report.merged === 1 ? 'it' : 'them'}`,
@@ -69,10 +69,6 @@ export function refusedRows({ rows, rejected }: Counted): { failed?: string } {
   return {
     failed: `${rows === 1 ? 'the only row' : `every one of the ${rows} rows`} was refused, so nothing is loaded. Has the format of the source changed?`,
   }
-}
-
-export function forceOption(): Option {
-  return new Option('--force', 'load it even if a column or value that stored rows have is missing')
 }
 
 export function parseDay(text: string): string {
