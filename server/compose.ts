@@ -41,35 +41,25 @@ export function openFiles({ data_dir, s3 }: Config): { files: FileStorage; spool
   return { files, spool: openSpool(join(data_dir, 'incoming')) }
 }
 
-/** The indexes of an installation. */
-export type IndexName = 'contracts' | 'market' | 'documents'
-export const indexNames = ['contracts', 'market', 'documents'] as const satisfies readonly IndexName[]
-
-/** Opens an index in the configured search engine. */
-export function openIndex(config: Config, index: IndexName): Promise<SearchIndex> {
-  return index === 'contracts' ? openSearch(config) : openBeside(config, index)
-}
-
-/** Opens the contracts index. Several processes may open the embedded engine's file. Does not contact Meilisearch yet. */
-export async function openSearch(config: Config, purpose: 'service' | 'evaluation' = 'service'): Promise<SearchIndex> {
-  const engine = engineOf(config, 'search.db', purpose === 'service' ? '' : `${purpose}_`)
-  return openSearchIndex({ collection: contracts, engine, embedder: embedderSource(config) })
-}
+const collections = { contracts, market, documents }
+export type IndexName = keyof typeof collections
+export const indexNames = Object.keys(collections) as IndexName[]
 
 /**
- * Opens the same engine for the market and for companies' files. The built-in model embeds them: names carry little meaning,
- * and file contents must not go to an external service. Their threads start at first use.
+ * Opens an index in the configured search engine. Several processes may open the embedded engine's file. Does not contact Meilisearch yet.
+ * An evaluation has its own indexes. The built-in model embeds the market and files: names carry little meaning, and file contents must not
+ * go to an external service. Their threads start at first use.
  */
-async function openBeside(config: Config, index: 'market' | 'documents'): Promise<SearchIndex> {
-  const collection = index === 'market' ? market : documents
-  const engine = engineOf(config, `${index}.db`)
-  return openSearchIndex({ collection, engine, embedder: { kind: 'student' }, later: true })
-}
-
-function engineOf({ meili_url, meili_api_key, meili_index_prefix, data_dir }: Config, file: string, own = ''): GivenEngine {
-  return meili_url === null
-    ? { kind: 'embedded', path: join(data_dir, file) }
-    : { kind: 'meilisearch', url: meili_url, key: meili_api_key, index_prefix: `${meili_index_prefix}${own}` }
+export function openIndex(config: Config, name: IndexName, purpose: 'service' | 'evaluation' = 'service'): Promise<SearchIndex> {
+  const { meili_url, meili_api_key, meili_index_prefix, data_dir } = config
+  const index_prefix = purpose === 'service' ? meili_index_prefix : `${meili_index_prefix}${purpose}_`
+  const engine: GivenEngine =
+    meili_url === null
+      ? { kind: 'embedded', path: join(data_dir, name === 'contracts' ? 'search.db' : `${name}.db`) }
+      : { kind: 'meilisearch', url: meili_url, key: meili_api_key, index_prefix }
+  return name === 'contracts'
+    ? openSearchIndex({ collection: contracts, engine, embedder: embedderSource(config) })
+    : openSearchIndex({ collection: collections[name], engine, embedder: { kind: 'student' }, later: true })
 }
 
 /** Stores the service's answers next to the index, and keeps them when the index is rebuilt. */

@@ -13,7 +13,7 @@ import { checkReply } from './contract/check-reply.ts'
 import type { Operation } from './contract/operations.ts'
 import { cursorBinding, openCursor, sealCursor } from './cursor.ts'
 import { claimOf, type Answer as Written, writeOnce } from './idempotency.ts'
-import { assertApi } from './sign-in/plan.ts'
+import { assertApi } from './sign-in/api-key.ts'
 
 /** Performs operations, behind every door. server/compose.ts creates it once per process. */
 export type System = {

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { type Command, InvalidArgumentError } from 'commander'
 import type { Logger } from 'pino'
 import { formatCount } from '../../kernel/text/counted.ts'
@@ -110,22 +109,16 @@ async function openUnlessStopped(opening: Promise<Ground>, signal: AbortSignal):
 
 /** Resolves with the work, or throws the signal's reason `grace_ms` after the signal if the work has not ended by then. */
 export async function untilStopped<T>(work: Promise<T>, signal: AbortSignal, grace_ms: number): Promise<T> {
-  work.catch(() => {})
-  const ended = new AbortController()
-  async function deadline(): Promise<never> {
-    if (!signal.aborted) {
-      const either = AbortSignal.any([signal, ended.signal])
-      await new Promise((resolve) => either.addEventListener('abort', resolve, { once: true }))
-    }
-    await sleep(grace_ms, undefined, { signal: ended.signal })
-    throw signal.reason
-  }
-  const late = deadline()
-  late.catch(() => {})
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  let timer: NodeJS.Timeout | undefined
+  const onAbort = () => void (timer = setTimeout(() => reject(signal.reason), grace_ms))
+  if (signal.aborted) onAbort()
+  else signal.addEventListener('abort', onAbort, { once: true })
   try {
     return await Promise.race([work, late])
   } finally {
-    ended.abort()
+    signal.removeEventListener('abort', onAbort)
+    clearTimeout(timer)
   }
 }
 

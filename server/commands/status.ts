@@ -7,8 +7,7 @@ import { formatCount } from '../../kernel/text/counted.ts'
 import type { SearchStatus, VectorState } from '../../search/index.ts'
 import { describeModel } from '../../search/meaning/service-models.ts'
 import { type IndexName, openIndex } from '../compose.ts'
-import { embeddingLoopName } from '../loops/embedding.ts'
-import { loopPlace } from '../loops/observe.ts'
+import { loopName, loopPlace } from '../loops/observe.ts'
 import type { Config } from '../settings/config.ts'
 import { describeDatabase } from '../settings/database-url.ts'
 import { addCommand, type Output, onDatabase, type Session, table } from './command.ts'
@@ -31,7 +30,7 @@ async function showStatus({ db, config, clock }: Session): Promise<Output> {
     statusOf(config, 'contracts'),
     statusOf(config, 'market'),
   ])
-  const name = embeddingLoopName({ collection: 'contracts' })
+  const name = loopName({ collection: 'contracts' }, 'embedding')
   const loop = loops.find((each) => each.name === name && each.place === loopPlace(config.data_dir))
   const embedding = loop && loop.state !== 'caught up' ? { state: loop.state, since: loop.since, message: loop.message } : null
   const database = describeDatabase(config)

@@ -8,7 +8,6 @@ import type { RequestLog, Setup } from './exchange.ts'
 import { inTurn } from './limits/connections.ts'
 import { createPace, type Pace } from './limits/pace.ts'
 import { addFloodHeaders } from './limits/rate-headers.ts'
-import { allowOrigin, answersPreflight } from './pages/origins.ts'
 import { createPlaces, isPlace } from './pages/places.ts'
 import { newRequestId, noOperation, problemJson, type ReplyHeaders, sendJson } from './reply.ts'
 import { createRouter, type Match } from './router.ts'
@@ -116,4 +115,30 @@ function writeLog(
   if (entry.err) log.error(line, 'request')
   else if (entry.refusal !== undefined && res.statusCode !== not_implemented_status) log.warn(line, 'request')
   else log.info(line, 'request')
+}
+
+const preflight_kept_seconds = 600
+const exposed = 'X-Request-Id, RateLimit, RateLimit-Policy, ETag, Location, Idempotent-Replayed, WWW-Authenticate'
+
+/** Lets pages of the allowed origins read the reply (Fetch Standard, CORS protocol). The browser withholds it from all others. */
+function allowOrigin(req: IncomingMessage, allowed: ReadonlySet<string>, headers: ReplyHeaders): void {
+  const { origin } = req.headers
+  if (origin === undefined || !allowed.has(origin)) return
+  headers['Access-Control-Allow-Origin'] = origin
+  headers['Access-Control-Expose-Headers'] = exposed
+  headers.Vary = 'Origin'
+}
+
+/** Answers a preflight request. Returns false if it is not one. */
+function answersPreflight(req: IncomingMessage, res: ServerResponse, methods: string[], headers: ReplyHeaders): boolean {
+  if (req.method !== 'OPTIONS' || !('Access-Control-Allow-Origin' in headers)) return false
+  const asked = req.headers['access-control-request-headers']
+  res.writeHead(204, {
+    ...headers,
+    'Access-Control-Allow-Methods': methods.join(', '),
+    ...(asked !== undefined && { 'Access-Control-Allow-Headers': asked }),
+    'Access-Control-Max-Age': preflight_kept_seconds,
+  })
+  res.end()
+  return true
 }

@@ -14,6 +14,7 @@ import { hasUnreadParts } from './input/form.ts'
 import { readInput } from './input/input.ts'
 import { jsonBytes } from './input/json.ts'
 import { addFloodHeaders, applyRateLimit } from './limits/rate-headers.ts'
+import { hangUpSignal } from './limits/shares.ts'
 import { isTooSlow } from './limits/upload-pace.ts'
 import { problemJson, sendJson, sendNotModified, toProblem } from './reply.ts'
 
@@ -76,7 +77,7 @@ async function perform(setup: Setup, exchange: Exchange, { principal, subject }:
     input,
     file,
     now,
-    signal: hungUp(res),
+    signal: hangUpSignal(res),
     if_match: req.headers['if-match'] ?? null,
     ...(key !== undefined && { idempotency: { key, claimant: claimantOf({ principal, subject }, path) } }),
   })
@@ -164,12 +165,4 @@ function isKnown({ operation, req, headers }: Exchange): boolean {
   return (
     operation.facts.method === 'get' && operation.facts.etag && matchesAny(req.headers['if-none-match'], String(headers.ETag))
   )
-}
-
-function hungUp(res: Exchange['res']): AbortSignal {
-  const controller = new AbortController()
-  // The caller may have hung up while the key was looked up.
-  if (res.closed) controller.abort()
-  else res.once('close', () => res.writableFinished || controller.abort())
-  return controller.signal
 }

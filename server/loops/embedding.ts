@@ -4,7 +4,7 @@ import { type EmbeddingStep, type Exclusively, startEmbeddingSteps } from '../..
 import { startLoop } from '../../kernel/loop.ts'
 import type { SearchIndex } from '../../search/index.ts'
 import type { IndexLock } from './index-lock.ts'
-import { startObserving } from './observe.ts'
+import { loopName, startObserving } from './observe.ts'
 
 export type EmbeddingOptions = {
   db: Db
@@ -17,11 +17,6 @@ export type EmbeddingOptions = {
   /** Tells this loop from others on the machine. */
   data_dir: string
   poll_ms?: number
-}
-
-/** Returns the name in `background_loop` of the loop that embeds for this index. */
-export function embeddingLoopName({ collection }: Pick<SearchIndex, 'collection'>): string {
-  return collection === 'contracts' ? 'embedding' : `${collection}_embedding`
 }
 
 type FailedStep = Extract<EmbeddingStep, { state: 'failed' }>
@@ -86,7 +81,7 @@ type Reporter = {
 
 /** Reports progress to the log and `background_loop`, and nothing while there is nothing to do. */
 function createReporter({ db, log, data_dir, search }: EmbeddingOptions): Reporter {
-  const observe = startObserving({ db, name: embeddingLoopName(search), data_dir })
+  const observe = startObserving({ db, name: loopName(search, 'embedding'), data_dir })
   let logged_at_ms = Number.NEGATIVE_INFINITY
   let busy = false
   return {

@@ -6,7 +6,7 @@ import { drainIndex, hasChanges } from '../../jobs/indexes/index-feed.ts'
 import { startLoop } from '../../kernel/loop.ts'
 import type { SearchIndex } from '../../search/index.ts'
 import type { IndexLock } from './index-lock.ts'
-import { startObserving } from './observe.ts'
+import { loopName, startObserving } from './observe.ts'
 
 export type FeedOptions = {
   db: Db
@@ -27,11 +27,6 @@ export type Feed = {
   stop(): Promise<void>
 }
 
-/** Returns the name in `background_loop` of the loop that keeps this index up to date. */
-export function feedName({ collection }: Pick<SearchIndex, 'collection'>): string {
-  return collection === 'contracts' ? 'index_feed' : `${collection}_index_feed`
-}
-
 const batch_records = 500
 const lock_poll_ms = 50
 const backoff_ms_min = 500
@@ -48,7 +43,7 @@ type Step = { state: 'behind' | 'taken' } | { state: 'caught up'; horizon: bigin
  */
 export function startFeed({ poll_ms = 1_000, quiet_ms_max = 5_000, ...options }: FeedOptions): Feed {
   const log = options.log.child({ index: options.search.collection })
-  const observe = startObserving({ ...options, name: feedName(options.search) })
+  const observe = startObserving({ ...options, name: loopName(options.search, 'index_feed') })
   const waiters = createWaiters()
   const quiet = createQuiet(options, quiet_ms_max)
   const loop = startLoop({

@@ -6,7 +6,7 @@ import { admitKeys } from '../../db/requests/admission.ts'
 import { billingCycle } from '../../kernel/time/billing-cycle.ts'
 import type { Principal } from '../../services/principal.ts'
 import type { Setup } from '../http/exchange.ts'
-import type { SignIn } from '../sign-in/admission.ts'
+import type { SignIn } from '../sign-in/sign-in.ts'
 
 /** No company has this id, so the searches see only what every company sees. */
 const nobody = '00000000-0000-7000-8000-000000000000'

@@ -4,7 +4,6 @@ import { readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { replaceFile } from '../../kernel/files/replace-file.ts'
 import type { Cluster } from './data.ts'
-import { isShortage } from './shortage.ts'
 
 /** A setting without meaning to PostgreSQL. The process list shows it, so it identifies the server of a data folder. */
 export const folderMark = 'oi.data'
@@ -132,4 +131,16 @@ function readOrNull(path: string): string | null {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
     throw error
   }
+}
+
+const shortageCodes: readonly unknown[] = ['EMFILE', 'ENFILE', 'ENOMEM', 'ENOBUFS', 'EAGAIN', 'EIO']
+const sqlite_cannot_open = 14
+
+/** Whether the machine is short of descriptors, memory or disk for now. SQLite reports missing descriptors as `cannot open`. */
+export function isShortage(error: unknown): boolean {
+  for (let each = error, depth = 0; each instanceof Error && depth < 5; each = each.cause, depth += 1) {
+    const { code, errcode } = each as NodeJS.ErrnoException & { errcode?: number }
+    if (shortageCodes.includes(code) || errcode === sqlite_cannot_open) return true
+  }
+  return false
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isShortage } from './shortage.ts'
+import { isShortage } from './process.ts'
 
 export type RestartLimits = {
   /** How often to check that the server runs. */

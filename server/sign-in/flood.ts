@@ -1,6 +1,6 @@
+import { isIPv6 } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Problem } from '../../kernel/problem.ts'
-import { network } from './network.ts'
 
 /** Limits failed sign-ins per address, in memory, before the database is asked. */
 export type FloodLimit = {
@@ -54,7 +54,8 @@ export function createFloodLimit(now_ms: () => number = Date.now, hold_ms = hold
     },
     remember(credential) {
       if (good.has(credential)) return
-      add(good, credential)
+      good.add(credential)
+      if (good.size > credentials_max) good.delete(good.values().next().value!)
     },
     failed(address, credential) {
       good.delete(credential)
@@ -108,7 +109,12 @@ export async function guarded<Result>(
   }
 }
 
-function add(set: Set<string>, value: string): void {
-  set.add(value)
-  if (set.size > credentials_max) set.delete(set.values().next().value!)
+/** Returns the address that limits count by: for IPv6 its first 64 bits, all of which one customer owns. */
+export function network(address: string): string {
+  if (!isIPv6(address) || address.startsWith('::ffff:')) return address
+  const [head = '', tail = ''] = address.split('::')
+  const groups = head.split(':').filter(Boolean)
+  const rest = tail.split(':').filter(Boolean)
+  const all = [...groups, ...Array<string>(Math.max(0, 8 - groups.length - rest.length)).fill('0'), ...rest]
+  return all.slice(0, 4).join(':')
 }

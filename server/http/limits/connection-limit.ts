@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { network } from '../../sign-in/network.ts'
+import { network } from '../../sign-in/flood.ts'
 
 export type ConnectionLimits = {
   /** Maximum open connections. */

@@ -49,7 +49,7 @@ export function createShares(limits: ShareLimits = shareLimits): Shares {
     (unlimited: boolean): Take =>
     (company_id, res, work) => {
       if (company_id === undefined) return work()
-      const signal = queue.isBusy(company_id) ? { signal: closeSignal(res) } : {}
+      const signal = queue.isBusy(company_id) ? { signal: hangUpSignal(res) } : {}
       return queue.run({ company_id, unlimited, ...signal }, work)
     }
   return {
@@ -65,10 +65,12 @@ export function createShares(limits: ShareLimits = shareLimits): Shares {
   }
 }
 
-function closeSignal(res: ServerResponse): AbortSignal {
-  const closing = new AbortController()
-  res.once('close', () => closing.abort())
-  return closing.signal
+/** Aborts when the caller hangs up, which may have happened before. */
+export function hangUpSignal(res: ServerResponse): AbortSignal {
+  const controller = new AbortController()
+  if (res.closed) controller.abort()
+  else res.once('close', () => res.writableFinished || controller.abort())
+  return controller.signal
 }
 
 function tooMany({ running_max }: ShareLimits): Problem {

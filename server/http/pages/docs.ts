@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import express, { type Router } from 'express'
-import { once } from '../../../catalog/table.ts'
-import { prepareBytes } from './prepared.ts'
+import { prepareLater } from './prepared.ts'
 
 // Only the files that the page below needs. The package's own index page would load an example from another site.
 const files = {
@@ -117,11 +116,11 @@ export function docs(): Router {
   })
   router.get('/start.js', (_req, res) => void res.type('js').send(start))
   for (const [file, type] of Object.entries(files)) {
-    // Read at the first request, because many installations never show the reference.
-    const answer = once(() =>
-      prepareBytes(readFileSync(join(assets, file)), { 'Content-Type': type, 'Cache-Control': 'public, max-age=86400' }),
+    const headers = { 'Content-Type': type, 'Cache-Control': 'public, max-age=86400' }
+    router.get(
+      `/${file}`,
+      prepareLater(() => readFileSync(join(assets, file)), headers),
     )
-    router.get(`/${file}`, (req, res) => answer()(req, res))
   }
   return router
 }

@@ -5,7 +5,6 @@ import { notFound } from '../../../kernel/problem.ts'
 import { downloadPath, opensDownload } from '../../../services/opportunities/downloads.ts'
 import type { ByteRange } from '../../../storage/storage.ts'
 import type { RequestLog, Setup } from '../exchange.ts'
-import { problemJson, sendJson, toProblem } from '../reply.ts'
 
 const listeners_max = 20
 
@@ -19,18 +18,12 @@ const guards = {
 }
 
 /** Sends a file to a caller with its signed URL. Cuts the connection if the storage fails, so a part does not look whole. */
-export async function sendDownload(setup: Setup, req: IncomingMessage, res: ServerResponse, log: RequestLog): Promise<void> {
-  try {
-    await send(setup, req, res, log)
-  } catch (error) {
-    if (res.headersSent) return void res.destroy()
-    const problem = toProblem(error)
-    if (problem.status >= 500) log.err = error
-    sendJson(res, problem.status, problemJson(problem))
-  }
-}
-
-async function send({ resources, clock }: Setup, req: IncomingMessage, res: ServerResponse, log: RequestLog): Promise<void> {
+export async function sendDownload(
+  { resources, clock }: Setup,
+  req: IncomingMessage,
+  res: ServerResponse,
+  log: RequestLog,
+): Promise<void> {
   const [path = '', query = ''] = req.url!.split('?', 2)
   const id = path.slice(downloadPath.length + 1)
   const opens = opensDownload(resources.download_key, id, new URLSearchParams(query), clock.now())

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import express, { type Express, type NextFunction, type Request, type Response } from 'express'
@@ -6,11 +7,15 @@ import { Problem } from '../../../kernel/problem.ts'
 import { apiRoot } from '../../contract/operations.ts'
 import type { RequestLog, Setup } from '../exchange.ts'
 import { noOperation, problemJson, sendJson, toProblem } from '../reply.ts'
-import { prepareDescription, prepareOlderDescription } from './description.ts'
 import { docs } from './docs.ts'
 import { sendDownload } from './downloads.ts'
+import { toOpenApi30 } from './openapi-3-0.ts'
 import { pagePaths, sendAgentText, sendAppPage, sendLanding, sendMissingPage } from './pages.ts'
+import { prepareBytes, prepareLater } from './prepared.ts'
 import { unsubscribing } from './unsubscribe.ts'
+
+const description = new URL('../../../generated/contract.json', import.meta.url)
+const descriptionHeaders = { 'Content-Type': 'application/json', 'Cache-Control': 'no-cache' }
 
 const names = ['health', 'ready', 'docs', 'files', 'openapi.json', 'openapi-3.0.json', 'unsubscribe'].map(
   (name) => `${apiRoot}/${name}`,
@@ -25,7 +30,6 @@ export function isPlace(path: string): boolean {
 /** Serves the routes that are not operations. */
 export function createPlaces(setup: Setup): Express {
   const ready = createReady(setup)
-  const describe = prepareDescription()
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
@@ -38,8 +42,9 @@ export function createPlaces(setup: Setup): Express {
     const { status, json } = await ready()
     sendJson(res, status, json)
   })
-  app.get(`${apiRoot}/openapi.json`, describe)
-  app.get(`${apiRoot}/openapi-3.0.json`, prepareOlderDescription())
+  app.get(`${apiRoot}/openapi.json`, prepareBytes(readFileSync(description), descriptionHeaders))
+  const older = () => Buffer.from(JSON.stringify(toOpenApi30(JSON.parse(readFileSync(description, 'utf8')))))
+  app.get(`${apiRoot}/openapi-3.0.json`, prepareLater(older, descriptionHeaders))
   app.use(`${apiRoot}/docs`, docs())
   app.get(`${apiRoot}/files/:id`, (req, res) => sendDownload(setup, req, res, res.locals.entry as RequestLog))
   app.use(`${apiRoot}/unsubscribe`, unsubscribing(setup))
@@ -74,15 +79,11 @@ function createReady({ resources, hasRoom }: Setup): () => Promise<{ status: num
 const ready_ms_max = 5_000
 
 async function works(run: () => Promise<unknown>): Promise<boolean> {
-  const answeredInTime = new AbortController()
-  const late = sleep(ready_ms_max, false, { signal: answeredInTime.signal, ref: false }).catch(() => false)
   const answered = run().then(
     () => true,
     () => false,
   )
-  const answer = await Promise.race([answered, late])
-  answeredInTime.abort()
-  return answer
+  return Promise.race([answered, sleep(ready_ms_max, false, { ref: false })])
 }
 
 function notFound(req: IncomingMessage, res: ServerResponse): void {

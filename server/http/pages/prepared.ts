@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { once } from '../../../catalog/table.ts'
 import { preferredEncoding, type ReplyHeaders } from '../reply.ts'
 
 /** The highest quality, 11, saves another tenth of the size but takes forty times as long. */
@@ -30,6 +31,12 @@ export function prepareBytes(
     if (isKnown(req.headers['if-none-match'], headers.ETag)) res.writeHead(304, headers).end()
     else res.writeHead(200, { ...headers, 'Content-Length': body.length }).end(body)
   }
+}
+
+/** Prepares the bytes at the first request. */
+export function prepareLater(make: () => Buffer, given: Parameters<typeof prepareBytes>[1]): ReturnType<typeof prepareBytes> {
+  const prepared = once(() => prepareBytes(make(), given))
+  return (req, res) => prepared()(req, res)
 }
 
 /** RFC 9110, section 13.1.2, weak comparison. Express's `req.fresh` fails with fetch, which adds `Cache-Control: no-cache`. */
