@@ -3,12 +3,9 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { compile as compileProxies } from 'proxy-addr'
 import { once } from '../catalog/table.ts'
-import type { Db } from '../db/schema.ts'
 import { rateLimits } from '../generated/operations.ts'
 import { handlers } from '../handlers/index.ts'
 import { hasRoom } from '../kernel/files/disk.ts'
-import type { Networks } from '../kernel/http/addresses.ts'
-import type { Secrets } from '../kernel/sealing.ts'
 import type { Clock } from '../kernel/time/clock.ts'
 import { openMatcher } from '../matching/matcher.ts'
 import { contracts } from '../search/collections/contracts.ts'
@@ -18,19 +15,19 @@ import type { SearchIndex } from '../search/index.ts'
 import type { EmbedderSource } from '../search/meaning/embedder-source.ts'
 import { type GivenEngine, openSearchIndex } from '../search/thread/open.ts'
 import { downloadKey } from '../services/opportunities/downloads.ts'
-import type { Installation, Resources } from '../services/resources.ts'
+import type { Resources } from '../services/resources.ts'
 import { preview_patience_ms } from '../services/saved-searches/alert-preview.ts'
 import { openFolderStorage } from '../storage/folder.ts'
 import { openS3Storage } from '../storage/s3.ts'
 import { openSpool, type Spool } from '../storage/spool.ts'
 import type { FileStorage } from '../storage/storage.ts'
-import type { Setup } from './http/exchange.ts'
 import { connectionLimits, readDescriptorLimit } from './http/limits/connection-limit.ts'
+import type { RateLimits } from './http/limits/rate-headers.ts'
 import { createShares } from './http/limits/shares.ts'
 import { createUploadGate } from './http/limits/upload-gate.ts'
 import { uploadPace } from './http/limits/upload-pace.ts'
 import type { System } from './invoke.ts'
-import type { Metrics } from './metrics.ts'
+import type { Answered, Metrics } from './metrics.ts'
 import type { Config } from './settings/config.ts'
 import { createFloodLimit } from './sign-in/flood.ts'
 import { createSignIn } from './sign-in/sign-in.ts'
@@ -68,21 +65,13 @@ function embedderSource({ embedding, data_dir }: Config): EmbedderSource {
   return { kind: 'openai', ...embedding, store_path: join(data_dir, 'embeddings.db') }
 }
 
-export type SystemOptions = {
-  db: Db
-  search: SearchIndex
-  market: SearchIndex
-  documents: SearchIndex
-  files: FileStorage
-  public_url: string
-  cursor_secret: Buffer
-  secrets: Secrets
-  language_model?: { model: string } | null
-  allowed_networks?: Networks
-  attachment_hosts?: readonly string[]
-  installation?: Installation
-  production: boolean
-}
+type Given = Pick<Resources, 'db' | 'search' | 'market' | 'documents' | 'files' | 'public_url' | 'secrets'>
+export type SystemOptions = Given &
+  Partial<Pick<Resources, 'allowed_networks' | 'attachment_hosts' | 'installation'>> & {
+    cursor_secret: Buffer
+    language_model?: { model: string } | null
+    production: boolean
+  }
 
 export type SetupOptions = SystemOptions & {
   /** Composed before. If absent, it is composed now. */
@@ -128,9 +117,9 @@ export function composeSystem(options: SystemOptions): System {
 }
 
 /** Creates what the HTTP surface is made from, the same for the server and its tests. */
-export function composeSetup(options: SetupOptions): Setup {
-  const { db, spool, clock, log } = options
-  const { allowed_origins = [], trusted_proxies = [], system = composeSystem(options) } = options
+export function composeSetup(options: SetupOptions) {
+  const { db, spool, clock, log, data_dir, allowed_origins, trusted_proxies = [], metrics } = options
+  const { system = composeSystem(options) } = options
   const flood = createFloodLimit()
   const { files_max } = connectionLimits(readDescriptorLimit())
   return {
@@ -139,15 +128,23 @@ export function composeSetup(options: SetupOptions): Setup {
     log,
     flood,
     signIn: createSignIn(db, flood),
-    rate_limits: rateLimits,
+    rate_limits: rateLimits as RateLimits,
     shares: createShares(),
-    hasRoom: async () => options.data_dir === undefined || hasRoom(options.data_dir),
+    /** Whether the disk of DATA_DIR has enough free space. */
+    hasRoom: async () => data_dir === undefined || hasRoom(data_dir),
+    /** Stores files while they are uploaded. */
     spool,
     upload_pace: uploadPace,
     uploads: createUploadGate(files_max),
+    /** Maximum number of files and large answers sent at once. */
     files_max,
+    /** Origins whose pages may call the API from a browser. */
     allowed_origins: new Set(allowed_origins),
+    /** Whether the `X-Forwarded-For` header of this proxy is trusted. */
     isTrustedProxy: compileProxies([...trusted_proxies]),
-    answered: (request) => options.metrics?.answered(request),
+    /** Called when a request has ended. */
+    answered: (request: Answered) => metrics?.answered(request),
   }
 }
+
+export type Setup = ReturnType<typeof composeSetup>

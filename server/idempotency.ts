@@ -25,25 +25,18 @@ type Write = {
  * Runs a write in one transaction. With an idempotency key, its answer is stored in the same transaction. A refusal by `prepare`
  * is thrown only if the same request did not succeed meanwhile.
  */
-export async function writeOnce(db: Db, write: Write): Promise<Answer> {
-  const { claim, prepare, now } = write
+export async function writeOnce(db: Db, { claim, status, now, wait_ms, prepare, run }: Write): Promise<Answer> {
   const answered = prepare && claim !== undefined && (await hasAnswer(db, claim, now))
   const refused = prepare && !answered ? await refusalOf(prepare) : null
-  return inTransaction(db, (trx) => writeIn(trx, write, refused))
-}
-
-async function writeIn(
-  trx: Trx,
-  { claim, status, now, wait_ms, run }: Write,
-  refused: { error: unknown } | null,
-): Promise<Answer> {
-  const stored = claim && (await claimStored(trx, claim, now, wait_ms))
-  if (stored) return stored
-  if (refused) throw refused.error
-  const body = await run(trx)
-  const json = JSON.stringify(body)
-  if (claim) await storeAnswer(trx, claim, status, json)
-  return { status, json, body }
+  return inTransaction(db, async (trx) => {
+    const stored = claim && (await claimStored(trx, claim, now, wait_ms))
+    if (stored) return stored
+    if (refused) throw refused.error
+    const body = await run(trx)
+    const json = JSON.stringify(body)
+    if (claim) await storeAnswer(trx, claim, status, json)
+    return { status, json, body }
+  })
 }
 
 async function refusalOf(prepare: () => Promise<void>): Promise<{ error: unknown } | null> {

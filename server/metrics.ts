@@ -17,7 +17,7 @@ import { closeServer, listen } from './listening.ts'
 
 /** `status` is null if the caller hung up before the answer. */
 export type Answered = { operation: OperationId | null; status: number | null; duration_ms: number }
-export type Metrics = { answered(request: Answered): void; text(): Promise<string> }
+export type Metrics = ReturnType<typeof createMetrics>
 
 /** In seconds. */
 const durationBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -25,7 +25,7 @@ const durationBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10
 const database_timeout_ms = 4_000
 const close_timeout_ms = 500
 
-export function createMetrics(db: Db): Metrics {
+export function createMetrics(db: Db) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const requests = new Histogram({
@@ -43,7 +43,7 @@ export function createMetrics(db: Db): Metrics {
     if (state !== null) show(gauges, state)
   }
   return {
-    answered: ({ operation, status, duration_ms }) =>
+    answered: ({ operation, status, duration_ms }: Answered): void =>
       requests.observe({ operation: operation ?? 'none', status: status ?? 'aborted' }, duration_ms / 1000),
     async text() {
       await refresh()

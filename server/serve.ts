@@ -10,11 +10,8 @@ import { unsubscribeKey } from '../delivery/unsubscribe.ts'
 import type { WorkerOptions } from '../jobs/worker.ts'
 import { startLater } from '../kernel/later.ts'
 import { createLanguageModel } from '../kernel/models/language-model.ts'
-import type { Secrets } from '../kernel/sealing.ts'
 import type { SearchIndex } from '../search/index.ts'
 import { savedSearchConditions } from '../services/saved-searches/saved-search-conditions.ts'
-import type { Spool } from '../storage/spool.ts'
-import type { FileStorage } from '../storage/storage.ts'
 import { composeSetup, composeSystem, type IndexName, openFiles, openIndex } from './compose.ts'
 import { type Ground, type MigrationPolicy, openGround } from './ground.ts'
 import { connectionLimits, limitConnections, readDescriptorLimit } from './http/limits/connection-limit.ts'
@@ -28,7 +25,6 @@ import { type Feed, startFeed } from './loops/feed.ts'
 import { createEmbeddingLock, createIndexLock } from './loops/index-lock.ts'
 import { startScoring } from './loops/scoring.ts'
 import { warmUp } from './loops/warm-up.ts'
-import type { Metrics } from './metrics.ts'
 import { createPerform } from './perform.ts'
 import type { Config } from './settings/config.ts'
 import { openSecrets } from './settings/secrets.ts'
@@ -36,26 +32,7 @@ import { openSecrets } from './settings/secrets.ts'
 export type Running = { stop(): Promise<void> }
 export type Served = Running & { url: string }
 /** Everything that runs without HTTP: the database, the search indexes and the feeds that keep them up to date. */
-export type Background = Ground & {
-  search: SearchIndex
-  market: SearchIndex
-  documents: SearchIndex
-  files: FileStorage
-  spool: Spool
-  secrets: Secrets
-  cursor_secret: Buffer
-  /** Performs operations for requests and for workflow steps. */
-  system: System
-  /** Null if METRICS_PORT is not set. */
-  metrics: Metrics | null
-  /** Starts the delayed part of the background work once: two feeds and scoring. Does nothing after a stop. */
-  begin(): void
-  /** Waits for all indexes. */
-  feed: Pick<Feed, 'caughtUp'>
-  /** Resolves when jobs are being taken, rejects if that fails. */
-  working: Promise<void>
-  finish(): Promise<void>
-}
+export type Background = Awaited<ReturnType<typeof startBackground>>
 
 /** Time that a stop gives running requests and background work. The rest takes at most 3 s: see server/commands/serve.ts. */
 export const finish_timeout_ms = 5_000
@@ -162,12 +139,7 @@ export async function work(config: Config, log: Logger): Promise<Running> {
 }
 
 /** `finish` stops taking work and waits for running work. `close` then ends everything, the database last. */
-async function startBackground(
-  config: Config,
-  log: Logger,
-  migrations: MigrationPolicy,
-  catalog: 'prepared' | 'unread',
-): Promise<Background> {
+async function startBackground(config: Config, log: Logger, migrations: MigrationPolicy, catalog: 'prepared' | 'unread') {
   const loading = import('../jobs/worker.ts')
   loading.catch(() => {})
   const { ground, metrics, ...indexes } = await openAll(config, log, migrations, catalog)
@@ -199,12 +171,15 @@ async function startBackground(
     await Promise.all([search.close(), market.close(), documents.close(), metrics?.close()])
     await ground.close()
   }
+  /** Resolves when jobs are being taken, rejects if that fails. */
   const working = starting.then(() => {})
   // The awaiting caller sees the rejection, but there may be no caller yet.
   working.catch(() => {})
-  const begin = () => void rest.begin()
   const following = () => [contracts, ...(rest.begin()?.following ?? [])]
+  /** Waits for all indexes. */
   const feed = { caughtUp: async () => void (await Promise.all(following().map(({ caughtUp }) => caughtUp()))) }
+  /** Starts the delayed part of the background work once: two feeds and scoring. Does nothing after a stop. */
+  const begin = () => void rest.begin()
   return { ...ground, ...indexes, ...storage, secrets, cursor_secret, system, metrics, begin, feed, working, finish, close }
 }
 

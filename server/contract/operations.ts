@@ -8,35 +8,14 @@ import { bodyValidators, firstFaultValidators, parameterValidators, replyValidat
 
 export const apiRoot = '/api'
 
-export type OperationFacts = (typeof operations)[OperationId]
-
 /** One operation with everything that a request to it needs, computed once at start. */
-export type Operation = {
-  id: OperationId
-  facts: OperationFacts
-  segments: string[]
-  /** The position of each path parameter among the segments. */
-  params: { index: number; name: string }[]
-  /** Query parameters that are comma-separated lists. */
-  lists: ReadonlySet<string>
-  /** Query parameters that are numbers. */
-  numbers: ReadonlySet<string>
-  /** Fields of a form that are comma-separated lists. */
-  form_lists: ReadonlySet<string>
-  /** Media types that the body may have. Empty if the operation takes no body. */
-  media_types: string[]
-  body_bytes_max: number
-  requestValidators(): ValidateFunction[]
-  /** The same, but the body's stop at the first fault, so their cost does not grow with the number of faults. */
-  firstFaultValidators(): ValidateFunction[]
-  responseValidator(status: number): ValidateFunction | undefined
-}
+export type Operation = ReturnType<typeof describe>
 
 /** The API description in openapi-backend, which keeps the document and its operations. Loaded once per process. */
 export const loadOperations = once(readOperations)
 
-async function readOperations(): Promise<{ backend: OpenAPIBackend; operations: Operation[] }> {
-  const backend = new OpenAPIBackend({
+async function readOperations() {
+  const backend: OpenAPIBackend = new OpenAPIBackend({
     definition: readDocument() as never,
     apiRoot,
     // The library's own check knows only OpenAPI 3.0; Redocly lints the API description. Validators are generated.
@@ -47,8 +26,8 @@ async function readOperations(): Promise<{ backend: OpenAPIBackend; operations: 
   return { backend, operations: Object.keys(operations).map((id) => describe(backend, id as OperationId)) }
 }
 
-function describe({ router }: OpenAPIBackend, id: OperationId): Operation {
-  const facts = operations[id]
+function describe({ router }: OpenAPIBackend, id: OperationId) {
+  const facts: (typeof operations)[OperationId] = operations[id]
   const definition = router.getOperation(id)
   if (!definition) throw new Error(`${id} is in the operation table but not in the document: run npm run generate`)
   const segments = (apiRoot + facts.path).split('/').slice(1)
@@ -68,15 +47,20 @@ function describe({ router }: OpenAPIBackend, id: OperationId): Operation {
     id,
     facts,
     segments,
+    /** The position of each path parameter among the segments. */
     params: segments.flatMap((segment, index) => (segment.startsWith('{') ? [{ index, name: segment.slice(1, -1) }] : [])),
+    /** Query parameters that are comma-separated lists. */
     lists: parametersOf('array'),
     numbers: parametersOf('integer', 'number'),
+    /** Fields of a form that are comma-separated lists. */
     form_lists: listsOfForm(definition.requestBody as FormBody | undefined),
-    media_types: [...facts.body_media_types],
+    /** Media types that the body may have. Empty if the operation takes no body. */
+    media_types: [...facts.body_media_types] as string[],
     body_bytes_max: facts.body_bytes_max,
     requestValidators: once(requestValidators(bodyValidators)),
+    /** The same, but the body's stop at the first fault, so their cost does not grow with the number of faults. */
     firstFaultValidators: once(requestValidators(firstFaultValidators)),
-    responseValidator: (status) => replyValidators()[`${id}.${status}`],
+    responseValidator: (status: number): ValidateFunction | undefined => replyValidators()[`${id}.${status}`],
   }
 }
 

@@ -73,19 +73,13 @@ export function startEmbedding(options: EmbeddingOptions): { stop(): Promise<voi
   }
 }
 
-type Reporter = {
-  report(step: Exclude<EmbeddingStep, FailedStep>): void
-  /** Reports the failure of a service, or an error of our own. Returns how long the service wants to be left alone. */
-  fail(failure: unknown): number | undefined
-}
-
 /** Reports progress to the log and `background_loop`, and nothing while there is nothing to do. */
-function createReporter({ db, log, data_dir, search }: EmbeddingOptions): Reporter {
+function createReporter({ db, log, data_dir, search }: EmbeddingOptions) {
   const observe = startObserving({ db, name: loopName(search, 'embedding'), data_dir })
   let logged_at_ms = Number.NEGATIVE_INFINITY
   let busy = false
   return {
-    report(step) {
+    report(step: Exclude<EmbeddingStep, FailedStep>): void {
       if (step.state === 'postponed') return
       if (step.state === 'nothing to do') {
         if (busy) void observe('caught up')
@@ -106,7 +100,8 @@ function createReporter({ db, log, data_dir, search }: EmbeddingOptions): Report
         log.info({ done, total, model }, 'embedding all records with another model')
       }
     },
-    fail(failure) {
+    /** Reports the failure of a service, or an error of our own. Returns how long the service wants to be left alone. */
+    fail(failure: unknown): number | undefined {
       busy = true
       if (isFailedStep(failure)) {
         const { message, retry_after_ms } = failure

@@ -78,14 +78,12 @@ export function startFeed({ poll_ms = 1_000, quiet_ms_max = 5_000, ...options }:
   }
 }
 
-type Quiet = { begin(position: FeedPosition): void; lasts(): Promise<boolean> }
-
 /** Leaves an index that has caught up alone while one statement finds nothing written. The index itself is checked less often. */
-function createQuiet({ db, search }: Pick<FeedOptions, 'db' | 'search'>, quiet_ms_max: number): Quiet {
+function createQuiet({ db, search }: Pick<FeedOptions, 'db' | 'search'>, quiet_ms_max: number) {
   let since: { position: FeedPosition; at_ms: number } | undefined
   return {
-    begin: (position) => void (since = { position, at_ms: performance.now() }),
-    async lasts() {
+    begin: (position: FeedPosition) => void (since = { position, at_ms: performance.now() }),
+    async lasts(): Promise<boolean> {
       const known = since
       since = undefined
       if (!known || performance.now() - known.at_ms >= quiet_ms_max || (await hasChanges(db, search, known.position)))
@@ -96,20 +94,11 @@ function createQuiet({ db, search }: Pick<FeedOptions, 'db' | 'search'>, quiet_m
   }
 }
 
-type Waiters = {
-  /** Resolves when all transactions before `next` are in the index. */
-  wait(next: bigint): Promise<void>
-  /** Resolves those that wait for transactions before `horizon`, which are all in the index now. */
-  release(horizon: bigint): void
-  /** Rejects all that wait. */
-  fail(error: unknown): void
-  isEmpty(): boolean
-}
-
-function createWaiters(): Waiters {
+function createWaiters() {
   const waiting = new Set<{ next: bigint; resolve(): void; reject(error: unknown): void }>()
   return {
-    async wait(next) {
+    /** Resolves when all transactions before `next` are in the index. */
+    async wait(next: bigint): Promise<void> {
       const { promise, resolve, reject } = Promise.withResolvers<void>()
       const one = { next, resolve, reject }
       waiting.add(one)
@@ -119,13 +108,14 @@ function createWaiters(): Waiters {
         waiting.delete(one)
       })
     },
-    release(horizon) {
+    /** All transactions before `horizon` are in the index now. */
+    release(horizon: bigint): void {
       for (const one of [...waiting].filter(({ next }) => next <= horizon)) {
         waiting.delete(one)
         one.resolve()
       }
     },
-    fail(error) {
+    fail(error: unknown): void {
       for (const one of waiting) one.reject(error)
       waiting.clear()
     },
@@ -146,7 +136,7 @@ function createRebuildLog(log: Logger): (done: number, total: number) => void {
   }
 }
 
-async function takeStep({ db, search, log, lock }: FeedOptions, quiet: Quiet): Promise<Step> {
+async function takeStep({ db, search, log, lock }: FeedOptions, quiet: ReturnType<typeof createQuiet>): Promise<Step> {
   const step = await lock.try(async (lost): Promise<Step> => {
     const drained = await drainIndex(db, search, { limit: batch_records, lost, on_rebuild: createRebuildLog(log) })
     if (!drained.caught_up) return { state: 'behind' }

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Db } from '../../db/schema.ts'
 import { startLoop } from '../../kernel/loop.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
-import { startObserving } from './observe.ts'
+import { type Observe, startObserving } from './observe.ts'
 
 /** The options of the thread that scores records and matches them with saved searches. */
 export type ScoringThreadOptions = {
@@ -50,7 +50,7 @@ export function startScoring(options: ScoringOptions): { stop(): Promise<void> }
   const { db, log, data_dir } = options
   const reporters = Object.fromEntries(
     scoringLoops.map((name) => [name, createReporter(log, name, startObserving({ db, name, data_dir }))]),
-  ) as Record<ScoringLoop, Reporter>
+  ) as Record<ScoringLoop, ReturnType<typeof createReporter>>
   let worker: Worker | undefined
   const loop = startLoop({
     backoff_ms_min: restart_ms_min,
@@ -93,12 +93,6 @@ async function endOf(thread: Worker): Promise<Error> {
   return fault
 }
 
-type Reporter = {
-  message(message: ScoringMessage): void
-  /** The thread has ended. */
-  ended(error: unknown): void
-}
-
 const words: Record<ScoringLoop, { fails: string; recovered: string; done: string }> = {
   scoring: { fails: 'scoring failed; trying again', recovered: 'scoring works again', done: 'scored records for companies' },
   saved_searches: {
@@ -108,13 +102,14 @@ const words: Record<ScoringLoop, { fails: string; recovered: string; done: strin
   },
 }
 
-function createReporter(log: Logger, loop: ScoringLoop, observe: ReturnType<typeof startObserving>): Reporter {
+function createReporter(log: Logger, loop: ScoringLoop, observe: Observe) {
   let logged_at_ms = Number.NEGATIVE_INFINITY
   let records = 0
   let failing = false
   return {
-    ended: (error) => void observe('failing', error),
-    message(message) {
+    /** The thread has ended. */
+    ended: (error: unknown) => void observe('failing', error),
+    message(message: ScoringMessage): void {
       if (message.kind === 'failing') {
         failing = true
         log.error({ err: { message: message.message, stack: message.stack }, failures: message.failures }, words[loop].fails)

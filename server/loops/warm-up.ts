@@ -5,7 +5,7 @@ import { touchKey } from '../../db/people/keys.ts'
 import { admitKeys } from '../../db/requests/admission.ts'
 import { billingCycle } from '../../kernel/time/billing-cycle.ts'
 import type { Principal } from '../../services/principal.ts'
-import type { Setup } from '../http/exchange.ts'
+import type { Setup } from '../compose.ts'
 import type { SignIn } from '../sign-in/sign-in.ts'
 
 /** No company has this id, so the searches see only what every company sees. */

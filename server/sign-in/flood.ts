@@ -3,20 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Problem } from '../../kernel/problem.ts'
 
 /** Limits failed sign-ins per address, in memory, before the database is asked. */
-export type FloodLimit = {
-  /** Whether a credential worked recently. */
-  isGood(credential: string): boolean
-  /** Whether a credential from this address may be looked up. A credential that worked recently always may. */
-  admits(address: string, credential: string): boolean
-  /** How many more sign-ins of the address may fail, and the seconds until the next failure is allowed. */
-  remaining(address: string): { failures: number; wait_seconds: number }
-  remember(credential: string): void
-  failed(address: string, credential: string): void
-  /** Undoes a failure that was counted before the result was known. */
-  forgive(address: string): void
-  /** Resolves when a refusal may be sent: later if more are waiting, at once if very many are. */
-  hold(): Promise<void>
-}
+export type FloodLimit = ReturnType<typeof createFloodLimit>
 
 export const flood_failures_max = 60
 export const flood_window_seconds = 60
@@ -31,7 +18,7 @@ const credentials_max = 10_000
 type Bucket = { failures: number; at_ms: number }
 
 /** Keeps a leaky bucket of failed sign-ins for each address or IPv6 network. Memory is bounded: drops the least recently used. */
-export function createFloodLimit(now_ms: () => number = Date.now, hold_ms = hold_default_ms): FloodLimit {
+export function createFloodLimit(now_ms: () => number = Date.now, hold_ms = hold_default_ms) {
   const buckets = new Map<string, Bucket>()
   let held = 0
   let told_at_ms = 0
@@ -45,19 +32,22 @@ export function createFloodLimit(now_ms: () => number = Date.now, hold_ms = hold
   }
 
   return {
-    isGood: (credential) => good.has(credential),
-    admits: (address, credential) => good.has(credential) || level(address).failures + 1 <= flood_failures_max,
-    remaining(address) {
+    /** Whether a credential worked recently. */
+    isGood: (credential: string) => good.has(credential),
+    /** Whether a credential from this address may be looked up. A credential that worked recently always may. */
+    admits: (address: string, credential: string) => good.has(credential) || level(address).failures + 1 <= flood_failures_max,
+    /** How many more sign-ins of the address may fail, and the seconds until the next failure is allowed. */
+    remaining(address: string) {
       const { failures } = level(address)
       const wait_seconds = ((failures + 1 - flood_failures_max) * flood_window_seconds) / flood_failures_max
       return { failures: Math.floor(flood_failures_max - failures), wait_seconds: Math.max(1, Math.ceil(wait_seconds)) }
     },
-    remember(credential) {
+    remember(credential: string): void {
       if (good.has(credential)) return
       good.add(credential)
       if (good.size > credentials_max) good.delete(good.values().next().value!)
     },
-    failed(address, credential) {
+    failed(address: string, credential: string): void {
       good.delete(credential)
       const { failures, at_ms } = level(address)
       const key = network(address)
@@ -65,11 +55,13 @@ export function createFloodLimit(now_ms: () => number = Date.now, hold_ms = hold
       buckets.set(key, { failures: failures + 1, at_ms })
       if (buckets.size > addresses_max) buckets.delete(buckets.keys().next().value!)
     },
-    forgive(address) {
+    /** Undoes a failure that was counted before the result was known. */
+    forgive(address: string): void {
       const { failures, at_ms } = level(address)
       if (failures > 0) buckets.set(network(address), { failures: Math.max(0, failures - 1), at_ms })
     },
-    async hold() {
+    /** Resolves when a refusal may be sent: later if more are waiting, at once if very many are. */
+    async hold(): Promise<void> {
       if (held >= held_max) return
       held += 1
       const now = performance.now()

@@ -3,14 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { network } from '../../sign-in/flood.ts'
 
-export type ConnectionLimits = {
-  /** Maximum open connections. */
-  connections_max: number
-  /** Maximum connections per address. Trusted proxies have no such limit, because all callers come through them. */
-  per_address_max: number
-  /** Maximum uploads, and maximum downloads: each uses a descriptor. */
-  files_max: number
-}
+export type ConnectionLimits = ReturnType<typeof connectionLimits>
 
 /** Descriptors reserved for the database, indexes, threads and background jobs. An idle server uses about half. */
 const in_hand = 200
@@ -36,7 +29,8 @@ export function readDescriptorLimit(): number {
   }
 }
 
-export function connectionLimits(descriptors: number): ConnectionLimits {
+/** `files_max` limits uploads, and downloads: each uses a descriptor. Trusted proxies have no limit per address. */
+export function connectionLimits(descriptors: number) {
   const free = Math.max(3 * files_least, Math.floor(descriptors - Math.min(in_hand, in_hand_part * descriptors)))
   const files_max = Math.max(files_least, Math.min(files_most, Math.floor(free / 8)))
   const connections_max = Math.min(connections_most, free - 2 * files_max)

@@ -4,7 +4,8 @@ import { selectContent } from '../../../db/documents/document-blobs.ts'
 import { notFound } from '../../../kernel/problem.ts'
 import { downloadPath, opensDownload } from '../../../services/opportunities/downloads.ts'
 import type { ByteRange } from '../../../storage/storage.ts'
-import type { RequestLog, Setup } from '../exchange.ts'
+import type { Setup } from '../../compose.ts'
+import type { RequestLog } from '../exchange.ts'
 
 const listeners_max = 20
 
