@@ -4,13 +4,10 @@ export type ApiIssue = { path: string; message: string; code: string }
 /** An answer other than a success. `message` is the service's own sentence. */
 export class ApiError extends Error {
   override readonly name: string = 'ApiError'
-  /** HTTP status, for example 404. */
   readonly status: number
-  /** The service's code, for example `NOT_FOUND`. */
   readonly code: string
   /** Each field at fault; empty unless the request was invalid. */
   readonly issues: readonly ApiIssue[]
-  /** Finds the request in the server's log. */
   readonly requestId: string | null
 
   constructor(error: { message?: string; code?: string; issues?: readonly ApiIssue[] } | undefined, response: Response) {

@@ -22,7 +22,6 @@ type PageOf<Path extends keyof paths> = paths[Path] extends {
     ? Body
     : never
   : never
-/** The paths whose GET answers a list, page by page. */
 export type ListPath = { [Path in keyof paths]: PageOf<Path> extends never ? never : Path }[keyof paths]
 export type ListItem<Path extends ListPath> = PageOf<Path>['results'][number]
 export type ListParams<Path extends ListPath> = NonNullable<paths[Path]['get']>['parameters'] extends infer Parameters

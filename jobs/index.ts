@@ -24,13 +24,9 @@ import { releaseStrandedCredits } from '../services/workflows/runs/credits.ts'
 import { startSchedules } from '../services/workflows/runs/schedules.ts'
 import type { WorkflowMeans } from '../services/workflows/runs/step.ts'
 
-/** Everything a job works with. */
 export type JobContext = Background & {
-  /** API keys of scheduled sources. */
   keys: SourceKeys
-  /** Null in a process without a search engine. */
   readSearch: ReadSearch | null
-  /** Null in a process that does not run workflows. */
   workflows: WorkflowMeans | null
 }
 

@@ -43,7 +43,6 @@ function queueOptions({
   } satisfies QueueOptions
 }
 
-/** Returns when each scheduled job runs next after `now`. */
 export function nextRuns(db: Db, now: Date): Map<string, string> {
   const boss = describer(db)
   return new Map(

@@ -19,7 +19,6 @@ export type WorkerOptions = Pick<JobContext, 'db' | 'clock'> & {
   listen?: boolean
   /** Whether `db` has connections for several loads, each of which uses two. Default: true. */
   side_by_side?: boolean
-  /** How often queues are checked without a notification. */
   poll_s?: number
   /** How long `stop` waits for running jobs, at least one second. */
   finish_timeout_ms?: number
@@ -27,7 +26,6 @@ export type WorkerOptions = Pick<JobContext, 'db' | 'clock'> & {
   library?: Partial<NonNullable<ConstructorParameters<typeof PgBoss>[0] & object>>
 } & Partial<typeof absent>
 
-/** A worker does without whatever is not given. */
 const absent: Omit<JobContext, 'db' | 'clock' | 'log' | 'signal'> = {
   keys: noKeys,
   language_model: null,
@@ -55,9 +53,7 @@ const library_poll_s = 60
 const intervals = {
   superviseIntervalSeconds: 10,
   monitorIntervalSeconds: 10,
-  /** Measures the difference to the database's clock. */
   clockMonitorIntervalSeconds: 60,
-  /** Checks for jobs that wait for others. We have none. */
   flowIntervalSeconds: 3_600,
 }
 
@@ -118,7 +114,6 @@ type Surroundings = Omit<JobContext, 'signal' | 'log'> & {
   log: Logger
   poll_s: number
   side_by_side: boolean
-  /** Running jobs of this process. */
   running: Set<Promise<unknown>>
 }
 
@@ -137,7 +132,6 @@ async function startQueues(boss: PgBoss, surroundings: Surroundings): Promise<{ 
   })
 }
 
-/** Returns the ids of the queue's workers. */
 async function startQueue<Name extends JobName>(boss: PgBoss, name: Name, surroundings: Surroundings): Promise<string[]> {
   const { poll_s, side_by_side, running, ...means } = surroundings
   const job: Job<Name> = jobs[name]

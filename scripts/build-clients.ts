@@ -85,7 +85,6 @@ function make({ name, install, build }: Client): ['ok' | 'skipped' | 'failed', s
   return fault === null ? ['ok', null] : ['failed', fault]
 }
 
-/** Returns null, or the command that failed with the end of its output. */
 function run(cwd: string, commands: string[][]): string | null {
   for (const [command, ...args] of commands) {
     const { status, stdout, stderr, error } = spawnSync(command!, args, {

@@ -14,7 +14,6 @@ const settingsFiles = ['.env.example', 'docs/settings.md']
 
 type Step = { name: string; run: () => string | null }
 
-/** Each answers null, or what is wrong. */
 const steps: Step[] = [
   {
     name: 'API description: redocly lint, recommended-strict',
@@ -57,7 +56,6 @@ function execute(args: string[]): string | null {
   return status === 0 ? null : `${stdout ?? ''}${stderr ?? ''}${error?.message ?? ''}` || `${args[0]} ended with ${status}`
 }
 
-/** Compares bytes, so that it also works where there is no git. */
 function findDrift(): string | null {
   const before = readGenerated()
   const fault = execute([join(root, 'scripts/generate.ts')])

@@ -27,12 +27,10 @@ const plain: Readonly<Record<string, string>> = {
   'stands in': 'is in',
 }
 const forbidden = new RegExp(`\\b(?:${Object.keys(plain).join('|')})\\b`, 'gi')
-/** Maximum words of a sentence in an API description. */
 const sentence_words_max = 35
 
 export type Fault = { file: string; line: number; message: string }
 
-/** Checks one text, such as a comment without its marks. */
 export function englishFaults(text: string): string[] {
   const prose = text.replaceAll(/`[^`]*`|"[^"]*"|https?:\S+/g, '…').trim()
   const first = opening.exec(prose)
@@ -43,7 +41,6 @@ function wordFaults(text: string): string[] {
   return Array.from(text.matchAll(forbidden), ([word]) => `write “${plain[word.toLowerCase()]}” instead of “${word}”`)
 }
 
-/** Faults of all comments of the project's code, and of its documents and the contract. */
 export function allEnglishFaults(root: string): Fault[] {
   const options = { cwd: root, exclude: (path: string) => /^(node_modules|generated|\.)|\/model\//.test(path) }
   const faults = (globs: string[], faultsOf: (file: string, text: string) => Fault[]) =>
@@ -83,7 +80,6 @@ function faultsOfLines(file: string, text: string): Fault[] {
     )
 }
 
-/** Descriptions and summaries, on one line or several. */
 function faultsOfContract(file: string, text: string): Fault[] {
   const faults: Fault[] = []
   for (const match of text.matchAll(/\b(?:description|summary):\s*(?:[>|]-?\n((?: {2,}.*\n)+)|(.+))/g)) {

@@ -24,14 +24,12 @@ const examples_length_max = 100
 const formula = /^(?:This (?:U\.S\. )?industry comprises )?establishments (?:are )?primarily engaged in /
 /** What every department may have of its own: those of two departments are two, though the list has only one of them in use. */
 const innerOffice = /^(?:departmental )?offices?\b/
-/** Fewer places of work tell nothing of an office. */
 const named_min = 4
 const unseen_share_max = 0.25
 const states_max = 9
 const dataFolder = process.argv[2]
 if (!dataFolder) throw new Error('usage: node scripts/make-catalogs.ts <data folder>')
 
-/** Codes of sub-tiers. */
 const inUse = {
   sam: new Set(read('agencies/sam_org_offices_observed.csv.gz').map((row) => row.fpds_code!)),
   usaspending: new Set(

@@ -78,7 +78,6 @@ type Media = { schema?: object }
 type Operation = { requestBody?: { content: Record<string, Media> }; responses: Record<string, object> }
 type Description = { servers: { url: string }[]; paths: Record<string, Record<string, Operation>> }
 
-/** Changes what Prism handles differently from the server. */
 function forPrism({ servers, paths, ...rest }: Description): unknown {
   // Prism ignores the path in a server's address.
   const base = new URL(servers[0]!.url, 'http://localhost').pathname.replace(/\/$/, '')

@@ -56,7 +56,6 @@ export function folderTypedIn() {
   return (process.env.npm_lifecycle_event && process.env.INIT_CWD) || process.cwd()
 }
 
-/** What the user's environment does not say. */
 export const nodeEnvironment = {
   // Beside the packages, where their owner alone writes; a folder that is not ours to write keeps none.
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),

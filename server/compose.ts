@@ -32,7 +32,6 @@ import type { Config } from './settings/config.ts'
 import { createFloodLimit } from './sign-in/flood.ts'
 import { createSignIn } from './sign-in/sign-in.ts'
 
-/** Opens the storage for file contents, and the spool for uploads. */
 export function openFiles({ data_dir, s3 }: Config): { files: FileStorage; spool: Spool } {
   const files = s3 ? openS3Storage(s3) : openFolderStorage(join(data_dir, 'files'))
   return { files, spool: openSpool(join(data_dir, 'incoming')) }
@@ -79,14 +78,12 @@ export type SetupOptions = SystemOptions & {
   spool: Spool
   clock: Clock
   log: Logger
-  /** The folder of the embedded database and the search index. */
   data_dir?: string
   allowed_origins?: readonly string[]
   trusted_proxies?: readonly string[]
   metrics?: Pick<Metrics, 'answered'> | null
 }
 
-/** Creates what performs operations, for every door and for background work. */
 export function composeSystem(options: SystemOptions): System {
   const { db, search, market, documents, files, secrets, public_url } = options
   const { allowed_networks = [], attachment_hosts = [], installation = null } = options
@@ -130,19 +127,14 @@ export function composeSetup(options: SetupOptions) {
     signIn: createSignIn(db, flood),
     rate_limits: rateLimits as RateLimits,
     shares: createShares(),
-    /** Whether the disk of DATA_DIR has enough free space. */
     hasRoom: async () => data_dir === undefined || hasRoom(data_dir),
-    /** Stores files while they are uploaded. */
     spool,
     upload_pace: uploadPace,
     uploads: createUploadGate(files_max),
     /** Maximum number of files and large answers sent at once. */
     files_max,
-    /** Origins whose pages may call the API from a browser. */
     allowed_origins: new Set(allowed_origins),
-    /** Whether the `X-Forwarded-For` header of this proxy is trusted. */
     isTrustedProxy: compileProxies([...trusted_proxies]),
-    /** Called when a request has ended. */
     answered: (request: Answered) => metrics?.answered(request),
   }
 }

@@ -17,7 +17,6 @@ export type Ground = {
   db: Db
   database_url: string
   clock: Clock
-  /** The migrations that this start applied. */
   migrated: string[]
   close(): Promise<void>
 }
@@ -74,7 +73,6 @@ export async function openGround(
 
 const return_poll_ms = 1_000
 
-/** Logs once when a lost database answers again. */
 function createReturnWatch(db: Db, log: Logger, isClosing: () => boolean): () => void {
   let watching = false
   async function watch(): Promise<void> {

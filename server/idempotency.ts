@@ -10,7 +10,6 @@ import type { Input } from './contract/accept.ts'
 export type Answer = { status: number; json: string; body?: object; replayed?: true }
 
 type Write = {
-  /** Absent if the caller sent no idempotency key. */
   claim: Claim | undefined
   status: number
   now: Date

@@ -32,7 +32,6 @@ function connectionOf(url: URL, env: NodeJS.ProcessEnv): Installation['database'
   return asLibpq || sslmode === 'no-verify' ? 'unchecked_tls' : 'tls'
 }
 
-/** Whether only this machine can reach the address. */
 function isOwn(host: string): boolean {
   const bare = host.replace(/^\[|\]$/g, '')
   return bare === 'localhost' || bare === '::1' || (isIP(bare) === 4 && bare.startsWith('127.'))

@@ -31,9 +31,7 @@ export type System = {
 export type Call = {
   /** Null if the contract requires no credential. */
   principal: Principal | null
-  /** Checked by `accept`. */
   input: Input
-  /** The file of a form, which the door deletes afterwards. */
   file?: ReceivedFile | null
   now: Date
   /** Aborted when the caller no longer waits for the answer. */

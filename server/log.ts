@@ -63,7 +63,6 @@ function escaped(text: string): string {
   )
 }
 
-/** Formats a log line for a terminal. */
 export function readable({ level, time, msg, err, request_id: _id, ...facts }: Line): string {
   const clock = new Date(time).toTimeString().slice(0, 8)
   const name = level >= 50 ? 'ERROR ' : level >= 40 ? 'WARN ' : ''

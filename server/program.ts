@@ -1,4 +1,3 @@
-/** The operator's commands, and how each one ends. */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Command, CommanderError, type Option } from 'commander'
@@ -13,7 +12,6 @@ ${settingsHelp()}
 Operating an installation: ${fileURLToPath(new URL('../docs/operating.md', import.meta.url))}
 The documentation calls this program oi. Here it is: ${commandPath()}`
 
-/** Adds `required` to commander's notes on an option. */
 function optionDescription(option: Option): string {
   const choices = option.argChoices ? `choices: ${option.argChoices.join(', ')}` : null
   const fallback = option.defaultValue === undefined ? null : `default: ${String(option.defaultValue)}`

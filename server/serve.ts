@@ -37,15 +37,12 @@ export type Background = Awaited<ReturnType<typeof startBackground>>
 /** Time that a stop gives running requests and background work. The rest takes at most 3 s: see server/commands/serve.ts. */
 export const finish_timeout_ms = 5_000
 
-/** Delay after a start before the work begins that no request needs yet. */
 const prepare_after_ms = 1_000
 
-/** How long a start retries an unreachable database. */
 const patience_ms = 30_000
 
 export type ServeOptions = {
   migrations: MigrationPolicy
-  /** Works on the database before the first request is accepted. */
   prepare?: (background: Background) => Promise<void>
 }
 
@@ -176,7 +173,6 @@ async function startBackground(config: Config, log: Logger, migrations: Migratio
   // The awaiting caller sees the rejection, but there may be no caller yet.
   working.catch(() => {})
   const following = () => [contracts, ...(rest.begin()?.following ?? [])]
-  /** Waits for all indexes. */
   const feed = { caughtUp: async () => void (await Promise.all(following().map(({ caughtUp }) => caughtUp()))) }
   /** Starts the delayed part of the background work once: two feeds and scoring. Does nothing after a stop. */
   const begin = () => void rest.begin()
@@ -215,7 +211,6 @@ async function openMetrics({ host, metrics_port: port }: Config, db: Db, log: Lo
   return { ...metrics, ...(await serveMetrics({ host, port }, metrics, log)) }
 }
 
-/** Keeps an index up to date until stopped. */
 function follow(config: Config, log: Logger, db: Db, search: SearchIndex, name: IndexName): Feed {
   const lock = createIndexLock(config, db, name)
   const options = { db, search, log, data_dir: config.data_dir }

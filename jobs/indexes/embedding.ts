@@ -3,7 +3,6 @@ import type { SearchDocument, SearchIndex } from '../../search/index.ts'
 import { rebuildIndex } from './index-feed.ts'
 import { type Followed, sourceOf } from './index-source.ts'
 
-/** As many records as even a small embedding service handles in a few seconds. */
 const step_records = 64
 
 /** Runs the work while no other process rebuilds or updates the index. */
@@ -13,7 +12,6 @@ export type EmbeddingStep =
   | { state: 'nothing to do' }
   /** `done` of `total` records are embedded by the model that the index will change to. */
   | { state: 'embedded'; done: number; total: number; model: string | null }
-  /** The index now has this model's vectors. */
   | { state: 'changed'; model: string; records: number }
   /** Records that had no vector were stored again with one. Others were deleted meanwhile. */
   | { state: 'completed'; records: number }

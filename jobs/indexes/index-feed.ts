@@ -13,7 +13,6 @@ export type DrainOptions = {
   limit?: number
   /** Aborts the work. */
   lost?: AbortSignal
-  /** Called while the index is rebuilt. */
   on_rebuild?: (done: number, total: number) => void
 }
 
@@ -50,7 +49,6 @@ export async function drainIndex(
   return { applied, caught_up: false }
 }
 
-/** Higher than any transaction id. */
 const lastXid = '18446744073709551615'
 
 /** Whether a visible change was written after the position. Costs one statement and does not touch the index. */
@@ -106,7 +104,6 @@ export async function rebuildIndex(
   }
 }
 
-/** Whether the record has changed since the index was at this position. */
 export function isBehind({ xid, id }: FeedPosition, row: Pick<Followed, 'changed_xid' | 'id'>): boolean {
   const [reached, changed] = [BigInt(xid), BigInt(row.changed_xid)]
   return changed > reached || (changed === reached && row.id > id)

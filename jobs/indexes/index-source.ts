@@ -11,7 +11,6 @@ import type { SearchDocument, SearchIndex } from '../../search/index.ts'
 type Changed = { id: string; changed_xid: string }
 /** The current document of an id for the index, and the transaction that last changed it. */
 export type Followed = Changed & { document: SearchDocument }
-/** A change in the feed. `document` is null if the record was deleted. */
 export type FollowedChange = Changed & { document: SearchDocument | null }
 
 type Feed<Record, Change> = {
@@ -21,7 +20,6 @@ type Feed<Record, Change> = {
   changes(db: Db, section: FeedSection, limit: number): Promise<Change[]>
   /** At most `limit` records in the order of their ids. Empty after the last. */
   after(db: Db, id: string, limit: number): Promise<Record[]>
-  /** The records with these ids that exist. */
   of(db: Db, ids: readonly string[]): Promise<Record[]>
   /** Which of these ids the feed will report as deleted, after the position. */
   goneAfter(db: Db, position: FeedPosition, ids: readonly string[]): Promise<string[]>
@@ -29,7 +27,6 @@ type Feed<Record, Change> = {
 /** The source of a search index: the same feed of ids by transaction, whatever the tables behind it. */
 export type IndexSource = Feed<Followed, FollowedChange>
 
-/** Makes documents of the rows of a feed. */
 function source<Row>(
   feed: Feed<Row & Changed, Changed & { row: Row | null }>,
   documentOf: (row: Row) => SearchDocument,
@@ -44,7 +41,6 @@ function source<Row>(
   }
 }
 
-/** Sources by the name of the index's collection. */
 const sources: Readonly<Record<string, IndexSource>> = {
   [contracts.name]: source(
     {
@@ -79,7 +75,6 @@ const sources: Readonly<Record<string, IndexSource>> = {
   ),
 }
 
-/** Throws if the collection has no source. */
 export function sourceOf({ collection }: Pick<SearchIndex, 'collection'>): IndexSource {
   const source = sources[collection]
   if (!source) throw new Error(`the collection ${collection} has no source in the database`)

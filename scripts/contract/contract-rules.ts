@@ -2,7 +2,6 @@
 
 type Node = Record<string, unknown>
 
-/** Every fault of a bundled description, in its order. */
 export function contractFaults(description: object): string[] {
   return [...schemasOf(description, '#')].flatMap(([place, schema]) => [
     ...discriminatorFaults(place, schema),

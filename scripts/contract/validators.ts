@@ -39,7 +39,6 @@ export function validatorModules(contract: ApiDocument): Record<string, string> 
   }
 }
 
-/** Collects the schemas of each operation, which also has the parameters of its path. */
 function collect(document: ApiDocument, schemasOf: (operation: Operation, document: ApiDocument) => Schemas): Schemas {
   const found = Object.values(document.paths).flatMap(({ parameters = [], ...item }) =>
     Object.values(item).map((operation) =>

@@ -166,7 +166,6 @@ export function parseEmail(text: string): string {
   return text
 }
 
-/** Parses a name of 1 to `max` characters, trimmed. */
 export function parseName(max: number): (text: string) => string {
   return (text) => {
     const name = text.trim()
@@ -190,7 +189,6 @@ export function list<Row extends object>(
   return rows.length === 0 ? empty : table([Object.keys(columns), ...cells])
 }
 
-/** Puts a message on one line of at most `characters_max`. */
 export function shorten(message: string | null, characters_max: number): string | null {
   const line = message?.replace(/\s+/g, ' ') ?? null
   return line !== null && line.length > characters_max ? `${line.slice(0, characters_max)}…` : line
@@ -198,12 +196,10 @@ export function shorten(message: string | null, characters_max: number): string 
 
 type RowCounts = { rows: number; new: number; amended: number; unchanged: number; rejected: number }
 
-/** Describes what a load did with its rows. */
 export function formatRowCounts(counts: RowCounts): string {
   return `${formatCount(counts.rows, 'row')} read: ${counts.new} new, ${counts.amended} amended, ${counts.unchanged} unchanged, ${counts.rejected} rejected`
 }
 
-/** Formats rows as columns for people. */
 export function table(rows: Cell[][]): string {
   const cells = rows.map((row) => row.map((cell) => String(cell ?? '-')))
   const widths = cells[0]!.map((_cell, column) => Math.max(...cells.map((row) => row[column]!.length)))

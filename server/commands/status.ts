@@ -68,7 +68,6 @@ function describeRecords({ away, records }: SearchStatus): string {
   return records === null ? 'not built yet: run oi reindex or start a server' : formatCount(records, 'record')
 }
 
-/** Describes the emails of the last days, and those that wait. */
 function describeMails({ mail }: Config, { queued, sent, failed, dropped, last_error }: MailCounts): string {
   const counts = { waiting: queued, sent, 'given up': failed, dropped }
   const described = Object.entries(counts).flatMap(([name, count]) => (count > 0 ? [`${count} ${name}`] : []))
@@ -85,7 +84,6 @@ function describeEmbedder({ embedding }: Config, { wanted }: VectorState): strin
   return `${wanted === null ? embedding.model : describeModel(wanted)}, at ${embedding.base_url}`
 }
 
-/** Returns nothing if the index has all its vectors. */
 function describeVectors({ held, wanted, lacking }: VectorState): string[] {
   if (held === null) return []
   if (held !== wanted) return [`of ${describeModel(held)}: in use until a running server has replaced them`]

@@ -7,7 +7,6 @@ import { createIndexLock, type IndexLock } from '../loops/index-lock.ts'
 import { type Session, untilStopped } from './command.ts'
 
 type Indexed = { index_seconds: number; indexed: number; market_indexed: number }
-/** An index during a load. `feed` follows the load. */
 type Following = { search: SearchIndex; lock: IndexLock; feed: Feed | undefined }
 
 /** Loads while the search indexes follow, recalculates the market figures, and returns when the indexes contain everything. */

@@ -24,17 +24,16 @@ export type StrictDocument = ApiDocument & {
 /** Keywords that may appear next to a reference: they describe the place, not the value. */
 const annotations = new Set(['description', 'summary', 'example', 'default'])
 
-/** The bundled API description, with its references. */
 export function readContract(): ApiDocument {
   return JSON.parse(readFileSync(new URL('../../generated/contract.json', import.meta.url), 'utf8')) as ApiDocument
 }
 
-/** The API description with its references resolveReferences, for validators. Equal parts are one object, which keeps it small. */
+/** The API description with its references resolved, for validators. Equal parts are one object, which keeps it small. */
 export function readDocument(ownFormats: ReadonlySet<string> = new Set(Object.keys(formats))): ApiDocument {
   return resolveReferences(readContract(), ownFormats) as ApiDocument
 }
 
-/** The resolveReferences API description with closed replies. `check_replies` checks our own replies against it. */
+/** The resolved API description with closed replies. `check_replies` checks our own replies against it. */
 export function strictDocument(): StrictDocument {
   return resolveReferences(withClosedReplies(readContract()), new Set(Object.keys(formats))) as StrictDocument
 }
@@ -85,7 +84,6 @@ function copyParts(schema: Schema): Schema {
   })
 }
 
-/** Returns the part of a document that a reference points to. */
 export function at(root: Schema, pointer: string): Schema {
   const names = pointer
     .slice(2)

@@ -89,7 +89,6 @@ export function brokenText(value: unknown, issues_max: number): Issue[] {
 
 const brokenFault = 'must not contain NUL characters or broken Unicode'
 
-/** Whether the value is a text that no database can store. */
 function isBroken(value: unknown): boolean {
   return typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())
 }
@@ -100,7 +99,6 @@ function pathOf(name: string | number, parent: Place | null): string {
   return names.reverse().slice(2).join('.')
 }
 
-/** Merges the type errors of all branches of a union into one error. */
 function withAllTypes(error: ErrorObject, errors: ErrorObject[]): ErrorObject {
   const types = errors
     .filter(({ instancePath, keyword }) => keyword === 'type' && instancePath === error.instancePath)
@@ -125,7 +123,6 @@ function placeOf(error: ErrorObject, input: object): { kind: 'field' | 'paramete
   return { kind, value, at }
 }
 
-/** The value that an error is about. */
 function valueAt({ instancePath }: ErrorObject, input: object): unknown {
   const names = instancePath.split('/').slice(1).map(unescapePointer)
   return names.reduce((value: unknown, name) => (value as Record<string, unknown>)[name], input)

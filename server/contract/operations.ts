@@ -8,7 +8,6 @@ import { bodyValidators, firstFaultValidators, parameterValidators, replyValidat
 
 export const apiRoot = '/api'
 
-/** One operation with everything that a request to it needs, computed once at start. */
 export type Operation = ReturnType<typeof describe>
 
 /** The API description in openapi-backend, which keeps the document and its operations. Loaded once per process. */

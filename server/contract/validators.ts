@@ -16,13 +16,11 @@ const usual = {
   'date-time': new RegExp(`^${day}T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(?:\\.\\d+)?Z$`),
 }
 
-/** Asks Ajv's own check only about a text that is not usual. */
 function checkQuickly(name: keyof typeof usual): { validate(text: string): boolean } {
   const { validate } = fullFormats[name] as { validate(text: string): boolean }
   return { validate: (text) => usual[name].test(text) || validate(text) }
 }
 
-/** The checks of formats, by the formats' names. */
 export const checks = {
   ...fullFormats,
   date: checkQuickly('date'),
@@ -37,6 +35,5 @@ function generated(name: string): () => Validators {
 
 export const parameterValidators = generated('parameters')
 export const bodyValidators = generated('bodies')
-/** Validators of bodies that stop at the first fault, so their cost does not grow with the number of faults. */
 export const firstFaultValidators = generated('first-faults')
 export const replyValidators = generated('replies')

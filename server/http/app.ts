@@ -17,7 +17,6 @@ import { runOperation } from './run.ts'
 /** The system takes as much of a large answer as fits. Twenty per turn of the event loop delayed other requests by 0.5 s. */
 const routePace = { per_turn: 2, look_ms: 2_000, look_bytes_min: 20_000 }
 
-/** The whole HTTP surface: the operations of the API description, and all other routes. */
 export async function createApp(setup: Setup): Promise<RequestListener> {
   const { operations } = await loadOperations()
   const match = createRouter(operations)
@@ -130,7 +129,6 @@ function allowOrigin(req: IncomingMessage, allowed: ReadonlySet<string>, headers
   headers.Vary = 'Origin'
 }
 
-/** Answers a preflight request. Returns false if it is not one. */
 function answersPreflight(req: IncomingMessage, res: ServerResponse, methods: string[], headers: ReplyHeaders): boolean {
   if (req.method !== 'OPTIONS' || !('Access-Control-Allow-Origin' in headers)) return false
   const asked = req.headers['access-control-request-headers']

@@ -5,7 +5,6 @@ import type { Principal } from '../../services/principal.ts'
 import type { Operation } from '../contract/operations.ts'
 import type { ReplyHeaders } from './reply.ts'
 
-/** One request to an operation, and what its processing has found out so far. */
 export type Exchange = {
   operation: Operation
   req: IncomingMessage
@@ -15,7 +14,6 @@ export type Exchange = {
   /** The address of the caller, or of the caller's proxy if that is not trusted. */
   address: string
   now: Date
-  /** Headers of the reply. Each step may add some. */
   headers: ReplyHeaders
   log: RequestLog
   /** The file of a form. It is discarded after the reply. */
@@ -25,7 +23,6 @@ export type Exchange = {
 /** `body` is the object behind `json`. A stored answer has only the text. `replayed` marks the answer to an earlier request. */
 export type Reply = { status: number; json: string | Buffer; body?: object; replayed?: true }
 
-/** The fields of a request's log line. */
 export type RequestLog = {
   operation: OperationId | null
   credential_id?: string

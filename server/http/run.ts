@@ -43,7 +43,6 @@ async function answer(setup: Setup, exchange: Exchange): Promise<Reply> {
   return guarded(setup.flood, { address, secret: path, wrong: 404 }, () => answerCaller(setup, exchange))
 }
 
-/** Identifies the caller, reads the input and performs the operation. */
 async function answerCaller(setup: Setup, exchange: Exchange): Promise<Reply> {
   const { operation, req, res, log } = exchange
   const { shares } = setup
@@ -108,7 +107,6 @@ function refuse(setup: Setup, exchange: Exchange, error: unknown): Reply {
   return { status: problem.status, json: problemJson(problem) }
 }
 
-/** Checks that the contract declares the refusal. */
 function checkRefusal({ check_replies }: Setup, { operation, log }: Exchange, problem: Problem): Problem {
   try {
     if (check_replies) checkReply(operation, problem.status, undefined, () => problemJson(problem))
@@ -119,7 +117,7 @@ function checkRefusal({ check_replies }: Setup, { operation, log }: Exchange, pr
   }
 }
 
-/** Counts the request before scope and plan are checkRefusal, so guessing callers are slowed down too. */
+/** Counts the request before scope and plan are checked, so guessing callers are slowed down too. */
 async function admit(setup: Setup, exchange: Exchange): Promise<Caller> {
   const { operation, headers, log, now, address, path } = exchange
   const { security, rate_class } = operation.facts

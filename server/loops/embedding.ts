@@ -14,7 +14,6 @@ export type EmbeddingOptions = {
   lock: IndexLock
   /** Protects the index against rebuilds and updates by others. */
   index_lock: IndexLock
-  /** Tells this loop from others on the machine. */
   data_dir: string
   poll_ms?: number
 }

@@ -13,7 +13,6 @@ export type FeedOptions = {
   search: SearchIndex
   log: Logger
   lock: IndexLock
-  /** Tells this loop from others on the machine. */
   data_dir: string
   poll_ms?: number
   /** Maximum time between checks of an index that has caught up. Another process may have rebuilt it. */
@@ -23,7 +22,6 @@ export type FeedOptions = {
 export type Feed = {
   /** Resolves when the index contains everything committed before the call. Rejects if the feed keeps failing or makes no progress for long. */
   caughtUp(): Promise<void>
-  /** Ends after the running batch. */
   stop(): Promise<void>
 }
 

@@ -23,7 +23,6 @@ export function createIndexLock(config: Shared, db: Db, index: IndexName = 'cont
   return createLock(config, db, index === 'contracts' ? 'search' : index, lockKeys[`${index}_index`])
 }
 
-/** Locks the background embedding of an index. */
 export function createEmbeddingLock(config: Shared, db: Db, index: IndexName = 'contracts'): IndexLock {
   return createLock(config, db, index === 'contracts' ? 'embedding' : `${index}-embedding`, lockKeys[`${index}_embedding`])
 }

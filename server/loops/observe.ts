@@ -19,12 +19,10 @@ export function startObserving({ db, name, data_dir }: { db: Db; name: string; d
   }
 }
 
-/** Returns the name in `background_loop` of the loop that updates or embeds for this index. */
 export function loopName({ collection }: { collection: string }, kind: 'index_feed' | 'embedding'): string {
   return collection === 'contracts' ? kind : `${collection}_${kind}`
 }
 
-/** Identifies the machine and the folder that a loop works for. */
 export function loopPlace(data_dir: string): string {
   return `${hostname()}:${data_dir}`
 }

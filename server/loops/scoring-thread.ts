@@ -50,7 +50,6 @@ const steps: Record<ScoringLoop, (now: Date) => Promise<Step>> = {
   saved_searches: watch,
 }
 
-/** Takes steps until nothing is left to do. Returns false if it was aborted. */
 async function takeSteps(name: ScoringLoop, aborted: AbortSignal): Promise<boolean> {
   while (!aborted.aborted) {
     const { records, caught_up } = await steps[name](clock.now())

@@ -19,7 +19,6 @@ export type ScoringThreadOptions = {
 export const scoringLoops = ['scoring', 'saved_searches'] as const
 export type ScoringLoop = (typeof scoringLoops)[number]
 
-/** A report of the thread. */
 export type ScoringMessage = { loop: ScoringLoop } & (
   | { kind: 'behind' | 'caught up'; records: number }
   | { kind: 'failing'; message: string; stack: string; failures: number }
@@ -31,7 +30,6 @@ export type ScoringOptions = Pick<ScoringThreadOptions, 'database_url' | 'prepar
   own_clock: boolean
   db: Db
   log: Logger
-  /** Tells this loop from others on the machine. */
   data_dir: string
   poll_ms?: number
 }
@@ -69,7 +67,6 @@ export function startScoring(options: ScoringOptions): { stop(): Promise<void> }
     },
   })
   return {
-    /** Ends after the running step. */
     async stop() {
       const stopped = loop.stop()
       worker?.postMessage('stop')
@@ -85,7 +82,6 @@ function startThread({ clock, own_clock, poll_ms = 1_000, ...options }: ScoringO
   return new Worker(new URL('./scoring-thread.ts', import.meta.url), { workerData, execArgv: [], name: 'scoring' })
 }
 
-/** Waits for the end of the thread and returns its error. */
 async function endOf(thread: Worker): Promise<Error> {
   let fault = new Error('The thread exited')
   thread.on('error', (error: Error) => void (fault = error))
@@ -107,7 +103,6 @@ function createReporter(log: Logger, loop: ScoringLoop, observe: Observe) {
   let records = 0
   let failing = false
   return {
-    /** The thread has ended. */
     ended: (error: unknown) => void observe('failing', error),
     message(message: ScoringMessage): void {
       if (message.kind === 'failing') {

@@ -17,10 +17,8 @@ export const restartLimits = {
 export type Supervised = {
   /** Returns `unknown` if this process could not find out, for example because it has no file descriptor left. */
   look(): 'alive' | 'ended' | 'unknown'
-  /** Starts it again, or finds that another process has. */
   restart(): Promise<void>
   log(message: string): void
-  /** Called once if the server cannot be kept running. */
   onLost(error: Error): void
 }
 

@@ -35,7 +35,6 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   }
 }
 
-/** Returns warnings about settings that work but are probably incomplete. */
 export function configDoubts(config: Config, env: NodeJS.ProcessEnv): string[] {
   const { host, production, public_url } = config
   return [

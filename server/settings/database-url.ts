@@ -27,13 +27,11 @@ export function readDatabaseUrl(text: string, env: NodeJS.ProcessEnv): string {
   return given
 }
 
-/** Names the server and the database for people, without the password. */
 export function nameOf(database_url: string): string {
   const { host, pathname, searchParams } = new URL(database_url)
   return `${searchParams.get('host') ?? host}${pathname}`
 }
 
-/** Names the database that a command uses, for people. */
 export function describeDatabase({ database_url, data_dir }: { database_url: string | null; data_dir: string }): string {
   return database_url === null ? `embedded in ${data_dir}` : nameOf(database_url)
 }

@@ -9,7 +9,6 @@ const bySection = Object.entries<Record<string, Setting>>(sections).map(
   ([section, each]) => [section, Object.entries(each)] as const,
 )
 
-/** The list in `oi --help`. */
 export function settingsHelp(): string {
   const indent = ' '.repeat(name_columns + 2)
   const lines = bySection.flatMap(([section, settings]) => [
@@ -23,7 +22,6 @@ export function settingsHelp(): string {
   return `Settings are read from the environment.\n${lines.join('\n')}`
 }
 
-/** The file `.env.example`. */
 export function settingsExample(): string {
   const parts = bySection.flatMap(([section, settings]) => [
     `# ${section}`,
@@ -39,7 +37,6 @@ export function settingsExample(): string {
   return `${head}\n\n${parts.join('\n\n')}\n`
 }
 
-/** The tables of docs/settings.md. */
 export function settingsTables(): string {
   const tables = bySection.map(([section, settings]) => {
     const rows = settings.map(([name, setting]) => {

@@ -56,7 +56,6 @@ export const indexPrefix: Read<string> = (given, name) => {
   return given
 }
 
-/** Reads comma-separated values without blanks. */
 export function listOf<Value>(readMember: (member: string) => Value): Read<Value[]> {
   return (given, name) => {
     const members = given.split(',').flatMap((member) => member.trim() || [])
@@ -75,7 +74,6 @@ export function origin(text: string): string {
   return made.origin
 }
 
-/** Reads a host name or address without scheme and port. */
 export function hostName(text: string): string {
   const url = URL.parse(`https://${text}`)
   if (url === null || url.host !== text.toLowerCase() || url.port !== '')

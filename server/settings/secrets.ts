@@ -64,7 +64,6 @@ function readKeyFile(path: string): KeyObject | null {
   return createSecretKey(key)
 }
 
-/** Copies the file on a disk without hard links. */
 function link(from: string, to: string): void {
   try {
     linkSync(from, to)

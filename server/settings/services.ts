@@ -9,7 +9,6 @@ type ModelServer = { base_url: string; key: string | null; model: string }
 /** The variables of a model server, and the path that is added to its address. */
 type ModelVariables = { what: string; url: string; model: string; key: string; others?: string[]; path: string }
 
-/** The service that embeds records and queries. */
 export function readEmbedding(env: NodeJS.ProcessEnv) {
   const { EMBEDDING_DIMENSIONS: dimensions, EMBEDDING_QUERY_PREFIX, EMBEDDING_DOCUMENT_PREFIX } = env
   const server = readModelServer(env, {
@@ -31,7 +30,6 @@ export function readEmbedding(env: NodeJS.ProcessEnv) {
   )
 }
 
-/** The model that writes summaries. */
 export function readLanguageModel(env: NodeJS.ProcessEnv): ModelServer | null {
   return readModelServer(env, {
     what: 'language model',
@@ -83,7 +81,6 @@ export type MailConfig = { url: string; from: { name: string; address: string } 
 
 const from_characters_max = 320
 
-/** The mail server. */
 export function readMail({ SMTP_URL, MAIL_FROM }: NodeJS.ProcessEnv): MailConfig | null {
   if (!SMTP_URL) {
     if (!MAIL_FROM) return null
@@ -122,7 +119,6 @@ export function mailDoubts(mail: MailConfig | null): string[] {
 
 const bucketVariables = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
-/** The bucket for file contents. */
 export function readS3(env: NodeJS.ProcessEnv): S3Config | null {
   const missing = bucketVariables.filter((name) => !env[name])
   if (missing.length === bucketVariables.length) return null

@@ -3,7 +3,6 @@ import * as read from './readers.ts'
 import { readSecretsKey } from './secrets.ts'
 
 export type Setting = {
-  /** Explains the setting in a sentence or two. */
   about: string
   /** How the text is read. The settings of a service are read together: see services.ts. */
   read: read.Read<unknown>
@@ -218,7 +217,6 @@ export const sections = {
 type Merged<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void ? All : never
 export const settings = Object.assign({}, ...Object.values(sections)) as Merged<(typeof sections)[keyof typeof sections]>
 
-/** The values, under the lower-case names of their settings. */
 export type Values = { [Name in keyof typeof settings as Lowercase<Name>]: ReturnType<(typeof settings)[Name]['read']> }
 
 /** Reads each setting. Throws an Error that names the variable and the fix. */

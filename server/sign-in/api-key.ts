@@ -54,7 +54,6 @@ export async function admitByKey(db: Db, admitKey: AdmitKey, key: string, attemp
   return { window: { used: holder.used, started_ms: holder.started_ms }, principal: () => principalOf(holder, now) }
 }
 
-/** Whether a key works. Counts nothing. */
 export async function keyWorks(db: Db, key: string, now: Date): Promise<boolean> {
   const holder = await selectKeyHolder(db, hashKey(key))
   try {
@@ -105,7 +104,6 @@ function hasApi(plan: Plan, status: SubscriptionStatus, anchorAt: string, now: D
   return plansWithApi.has(plan) && !(status === 'trialing' && Date.parse(anchorAt) > now.getTime())
 }
 
-/** Throws a 403 if the plan does not include the API. */
 export function assertApi({ tier, api_access }: Principal['plan']): void {
   if (api_access) return
   const reason = plansWithApi.has(tier)

@@ -2,7 +2,6 @@ import { isIPv6 } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Problem } from '../../kernel/problem.ts'
 
-/** Limits failed sign-ins per address, in memory, before the database is asked. */
 export type FloodLimit = ReturnType<typeof createFloodLimit>
 
 export const flood_failures_max = 60
@@ -32,7 +31,6 @@ export function createFloodLimit(now_ms: () => number = Date.now, hold_ms = hold
   }
 
   return {
-    /** Whether a credential worked recently. */
     isGood: (credential: string) => good.has(credential),
     /** Whether a credential from this address may be looked up. A credential that worked recently always may. */
     admits: (address: string, credential: string) => good.has(credential) || level(address).failures + 1 <= flood_failures_max,

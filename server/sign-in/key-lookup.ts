@@ -2,7 +2,6 @@ import { admitKeys, type KeyAdmission } from '../../db/requests/admission.ts'
 import type { Db } from '../../db/schema.ts'
 import { Problem } from '../../kernel/problem.ts'
 
-/** A request with a key, in a rate class whose window has this length. */
 export type KeyRequest = { hash: Buffer; rate_class: string; window_seconds: number; now: Date }
 export type AdmitKey = (request: KeyRequest) => Promise<KeyAdmission | undefined>
 

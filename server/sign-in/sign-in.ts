@@ -7,7 +7,6 @@ import { admitByKey } from './api-key.ts'
 import { type FloodLimit, guarded } from './flood.ts'
 import { createKeyLookup } from './key-lookup.ts'
 
-/** The sign-in data of a request, and the class of its rate limit. */
 export type Attempt = {
   headers: IncomingHttpHeaders
   address: string

@@ -12,7 +12,6 @@ export type Archive = {
   add(name: string, content: Content): Promise<ArchivedFile>
 }
 
-/** `made_at` is the time of its files. */
 type Making = { made_at: Date; signal: AbortSignal }
 
 /** Writes a zip archive of any size, readable only by its owner, as `PATH.part` until complete. Throws if either file exists. */

@@ -49,7 +49,6 @@ async function removeCompany(session: Session, { yes }: { yes?: string }, [id]: 
   return { text: describeDeletion(company.name, deleted), json: { id, name: company.name, deleted: true, ...deleted } }
 }
 
-/** Returns why the company may not be deleted yet, or null if its name was given. */
 async function unconfirmed(session: Session, name: string, held: RowCounts, yes: string | undefined): Promise<string | null> {
   if (yes === name) return null
   if (yes !== undefined) return `--yes must be the name of the company, ${JSON.stringify(name)}. Nothing was deleted.`

@@ -115,7 +115,6 @@ const ending_bytes_max = 20
 /** Windows reserves these as names of devices, with any extension. */
 const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i
 
-/** Returns a file name that is valid on every system. */
 export function safeName(name: string): string {
   const safe = name.replaceAll(/[\p{Cc}\p{Cf}<>:"/\\|?*]/gu, '_')
   const ending = Buffer.byteLength(extname(safe)) > ending_bytes_max ? '' : extname(safe)

@@ -2,7 +2,6 @@ import { selectDeletingCompany } from '../../../db/people/company-erasure.ts'
 import { selectMemberByEmail } from '../../../db/people/people.ts'
 import type { Db } from '../../../db/schema.ts'
 
-/** Help text of an option or argument that several commands share. */
 export const companyIdHelp = 'the id of the company, from oi company list'
 
 /** Throws if the company does not exist or is being deleted. */
@@ -15,7 +14,6 @@ export async function requireCompany(db: Db, id: string): Promise<void> {
     )
 }
 
-/** Returns the member of the company with this email address. Throws if there is none. */
 export async function requireMember(db: Db, companyId: string, email: string) {
   const member = await selectMemberByEmail(db, companyId, email)
   if (member) return member

@@ -26,7 +26,6 @@ export type Counted = {
   warned: number
 }
 
-/** Describes what happened to the rows, in lines for people. */
 export function describeRows(report: Counted): string[] {
   const refused = groupAlike(report.rejections).slice(0, shown_rejections_max)
   const more = report.rejected - refused.reduce((sum, each) => sum + each.length, 0)
@@ -77,7 +76,6 @@ export function parseDay(text: string): string {
   return text
 }
 
-/** The key of the SAM.gov API, which must be set. */
 export function samApiKey(): string {
   const key = process.env.SAM_API_KEY
   if (key) return key

@@ -49,7 +49,6 @@ const fileLoads: Partial<Record<SourceKindName, FileLoad>> = {
   entities: ingestEntities,
   exclusions: ingestExclusions,
 }
-/** Loads from the SAM.gov API. */
 const dayLoads: Partial<Record<SourceKindName, DayLoad>> = { 'sam-api': ingestSamApi, 'sam-awards': ingestSamAwards }
 /** Kinds that bring no notices. */
 const marketKinds: ReadonlySet<string> = new Set(['usaspending', 'fpds', 'entities', 'exclusions', 'sam-awards'])

@@ -11,10 +11,8 @@ import { type Body, type BodyLimits, form_overhead_bytes, readForm } from './for
 /** Reads a body of one media type, at most `bytes_max` bytes after decompression. Throws a 400 or 413. */
 type ReadBody = (req: IncomingMessage, limits: BodyLimits) => Promise<Body>
 
-/** The media type of a body with a file. */
 export const formType = 'multipart/form-data'
 
-/** One reader for each media type that the API description uses. */
 export const bodyReaders: Readonly<Record<string, ReadBody>> = {
   'application/json': async (req, { bytes_max }) => ({ body: parseJson(await readText(req, bytes_max)) }),
   'application/x-www-form-urlencoded': async (req, { bytes_max }) => ({ body: { ...parseForm(await readText(req, bytes_max)) } }),

@@ -94,7 +94,6 @@ async function receive(stream: BusboyFileStream, name: string, { spool, bytes_ma
   return { name: name.replaceAll('%22', '"'), ...(await spool.receive(stream, bytes_max)) }
 }
 
-/** Waits for the file that is still being written, then deletes it. */
 async function discardLater(receiving: Promise<ReceivedFile> | null, spool: Spool): Promise<void> {
   const file = await receiving?.catch(() => null)
   if (file) await spool.discard(file.path)
@@ -124,7 +123,6 @@ function tooManyParts(): Problem {
   return invalid({ path: 'body', message, code: partsCode })
 }
 
-/** Whether the rest of the form is still unread. */
 export function hasUnreadParts({ issues }: Problem): boolean {
   return issues?.[0]?.code === partsCode && issues[0].path === 'body'
 }

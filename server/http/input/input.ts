@@ -7,7 +7,6 @@ import type { Exchange } from '../exchange.ts'
 
 const issues_max = 100
 
-/** Reads parameters and body as the contract defines them. Throws a 400 that names every fault. */
 export function readInput({ operation, req, path: url, query_string }: Exchange, body: unknown): Input {
   const query = readQuery(operation, query_string)
   const path = readParams(operation, url)

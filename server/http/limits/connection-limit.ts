@@ -7,12 +7,10 @@ export type ConnectionLimits = ReturnType<typeof connectionLimits>
 
 /** Descriptors reserved for the database, indexes, threads and background jobs. An idle server uses about half. */
 const in_hand = 200
-/** The share of a small limit that is reserved. */
 const in_hand_part = 0.6
 const connections_most = 20_000
 const files_most = 200
 const files_least = 8
-/** Used if the system does not report a limit. */
 const descriptors_default = 1_024
 
 /** Returns how many file descriptors this process may open. Node raises the soft limit to the hard limit at start. */

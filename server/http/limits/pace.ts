@@ -1,7 +1,6 @@
 import type { ServerResponse } from 'node:http'
 
 export type PaceLimits = {
-  /** Maximum answers started per turn of the event loop. */
   per_turn: number
   /** Maximum started answers that their callers have not read yet. */
   unread_max: number

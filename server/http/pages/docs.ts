@@ -101,7 +101,6 @@ SwaggerUIBundle({
 const policy =
   "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; script-src 'self'; frame-ancestors 'none'; base-uri 'none'"
 
-/** Serves the interactive reference. All its files come from this server. */
 export function docs(): Router {
   const router = express.Router()
   router.use((_req, res, next) => {

@@ -25,7 +25,6 @@ export function sendAppPage(req: IncomingMessage, res: ServerResponse): void {
   send(res, 404, 'text/html', appPage(shownBy(req.url!)))
 }
 
-/** The operation that returns a record, by its kind in the web app's paths. */
 const shows: Readonly<Record<string, OperationId>> = {
   opportunities: 'getOpportunity',
   pursuits: 'getPursuit',

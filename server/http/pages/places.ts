@@ -23,7 +23,6 @@ const names = ['health', 'ready', 'docs', 'files', 'openapi.json', 'openapi-3.0.
 )
 const ready_kept_ms = 1_000
 
-/** Whether a path is one of the API's routes that are not operations. */
 export function isPlace(path: string): boolean {
   return names.some((name) => path === name || path.startsWith(`${name}/`))
 }

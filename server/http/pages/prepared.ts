@@ -33,7 +33,6 @@ export function prepareBytes(
   }
 }
 
-/** Prepares the bytes at the first request. */
 export function prepareLater(make: () => Buffer, given: Parameters<typeof prepareBytes>[1]): ReturnType<typeof prepareBytes> {
   const prepared = once(() => prepareBytes(make(), given))
   return (req, res) => prepared()(req, res)

@@ -21,7 +21,6 @@ const answerStarting: RequestListener = ({ url = '' }, res) => {
   sendJson(res, 503, path === '/api/ready' ? notReady : starting, { ...headers, 'Retry-After': retry_after_s })
 }
 
-/** A listener that answers 503 until it is replaced. */
 export function startingListener(): { listener: RequestListener; replaceBy(app: RequestListener): void } {
   let current = answerStarting
   return {
